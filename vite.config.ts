@@ -1,0 +1,26 @@
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig } from 'vite';
+import { plainImports, siteScript } from './app/platform/islands/vite-plugin.ts';
+
+// Phones of 2022 and later; Lightning CSS lowers light-dark() and nesting for them.
+const oldest = { chrome: 100 << 16, firefox: 100 << 16, safari: (15 << 16) | (4 << 8) };
+
+export default defineConfig(({ command }) => ({
+  plugins: [reactRouter(), siteScript('app/browser.ts', process.env.BUILD_DIR ?? 'build'), plainImports()],
+  css: { transformer: 'lightningcss' as const, lightningcss: { targets: oldest } },
+  build: {
+    manifest: true,
+    cssMinify: 'lightningcss' as const,
+    assetsInlineLimit: 0,
+    modulePreload: false as const,
+  },
+  environments: {
+    ssr: {
+      // Minified: a third of the source is a third of the memory that holds it.
+      build: { minify: true, rollupOptions: { input: 'server/main.ts' } },
+      // One bundled server file starts several times faster than its packages one by one; these read files of their own.
+      resolve:
+        command === 'build' ? { noExternal: true, external: ['pg-native', '@resvg/resvg-js', 'pdfkit'] } : {},
+    },
+  },
+}));
