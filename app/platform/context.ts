@@ -1,0 +1,44 @@
+import { createContext } from 'react-router';
+import type { Clock } from '#app/platform/clock.ts';
+import type { Content } from '#app/platform/content/collection.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import type { Jobs } from '#app/platform/jobs/jobs.ts';
+import type { Limits } from '#app/platform/limits/limits.ts';
+import type { Log } from '#app/platform/log.ts';
+import type { Settings } from '#app/platform/settings.ts';
+
+/** The real parts (or a test's) that the application is built from. */
+export interface Parts {
+  settings: Settings;
+  database: Database;
+  jobs: Jobs;
+  content: Content;
+  limits: Limits;
+  clock: Clock;
+  log: Log;
+}
+
+/** What is known of a request before any page sees it. */
+export interface Visit {
+  /** Client address after `TRUST_PROXY` proxies; used for limits only, never stored or logged. */
+  address: string;
+  /** Nonce of this answer's Content-Security-Policy; only hydrated pages use it. */
+  nonce: string;
+  /** The browser asked for less data (`Save-Data: on`). */
+  saveData: boolean;
+  /** The colours this browser chose; the system's own when undefined. */
+  theme: 'light' | 'dark' | undefined;
+  /** The page is rendered to be kept: for everybody, by nobody's wish in particular. */
+  finished: boolean;
+  /** Becomes true when answering failed because the database cannot be reached. */
+  databaseAway?: boolean;
+}
+
+export const settingsContext = createContext<Settings>();
+export const databaseContext = createContext<Database>();
+export const jobsContext = createContext<Jobs>();
+export const contentContext = createContext<Content>();
+export const limitsContext = createContext<Limits>();
+export const clockContext = createContext<Clock>();
+export const logContext = createContext<Log>();
+export const visitContext = createContext<Visit>();

@@ -1,0 +1,80 @@
+import { createServer, type Server } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createLog } from '#app/platform/log.ts';
+import { isDatabaseAway } from './away.ts';
+import { type ConnectionConfig, connect } from './connect.ts';
+
+const coded = (code: string) => Object.assign(new Error('something'), { code });
+
+describe('the database is away', () => {
+  it.each([
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'EPIPE',
+    'ENOTFOUND',
+    'ETIMEDOUT',
+    '57P01',
+    '57P03',
+    '08006',
+    '53300',
+    '53100',
+    '57014',
+  ])('with %s', (code) => expect(isDatabaseAway(coded(code))).toBe(true));
+  it.each([
+    'Query read timeout',
+    'timeout exceeded when trying to connect',
+    'Connection terminated unexpectedly',
+  ])('with "%s"', (message) => expect(isDatabaseAway(new Error(message))).toBe(true));
+  it('behind Drizzle, several causes and in one of several errors', () => {
+    expect(isDatabaseAway(new DrizzleQueryError('select 1', [], coded('57P01')))).toBe(true);
+    expect(
+      isDatabaseAway(new Error('outer', { cause: new DrizzleQueryError('select 1', [], coded('08003')) })),
+    ).toBe(true);
+    expect(isDatabaseAway(new AggregateError([coded('ECONNREFUSED'), coded('ECONNREFUSED')]))).toBe(true);
+  });
+});
+
+describe('the database is there', () => {
+  it.each(['23505', '42P01', '22P02', '40001', 'ENOENT', 'EACCES', '28P01'])('with %s', (code) =>
+    expect(isDatabaseAway(coded(code))).toBe(false),
+  );
+  it('with errors that have nothing to do with it', () => {
+    for (const error of [new Error('no'), undefined, null, 'ECONNREFUSED', { code: 'ECONNREFUSED' }])
+      expect(isDatabaseAway(error)).toBe(false);
+  });
+});
+
+describe('connecting', () => {
+  const servers: Server[] = [];
+  afterEach(() => {
+    for (const server of servers.splice(0)) server.close();
+  });
+
+  async function failure(config: ConnectionConfig): Promise<{ error: unknown; ms: number }> {
+    const { database, close } = connect(config, { log: createLog('silent'), connectWithin: 300 });
+    const began = performance.now();
+    const error = await database.execute(sql`select 1`).catch((error) => error);
+    await close();
+    return { error, ms: performance.now() - began };
+  }
+
+  it('fails at once where nothing listens, on a port and on a socket', async () => {
+    for (const host of ['127.0.0.1', '/nonexistent']) {
+      const { error, ms } = await failure({ host, port: 1, user: 'x', password: 'x', database: 'x' });
+      expect(isDatabaseAway(error)).toBe(true);
+      expect(ms).toBeLessThan(200);
+    }
+  });
+
+  it('fails in time where somebody listens and never answers', async () => {
+    const silent = createServer();
+    servers.push(silent);
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const { port } = silent.address() as { port: number };
+    const { error, ms } = await failure({ host: '127.0.0.1', port, user: 'x', password: 'x', database: 'x' });
+    expect(isDatabaseAway(error)).toBe(true);
+    expect(ms).toBeLessThan(1_000);
+  });
+});

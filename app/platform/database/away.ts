@@ -1,0 +1,37 @@
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+// Classes and codes of PostgreSQL's appendix A: connection exceptions, out of resources, shut down or starting, input or
+// output error, and a server that has become read-only or stopped what took too long.
+const serverCodes = /^(08...|53...|57P0[1-5]|57014|58030|25006)$/;
+
+// What pg and its pool throw without a code.
+const clientMessages =
+  /^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client was closed|Client has encountered a connection error|Cannot use a pool after calling end|Called end on pool)/;
+
+/**
+ * Whether an error means that the database cannot be reached or cannot serve just now (so that trying again later helps),
+ * rather than that a statement was wrong. Looks through causes, so it reads Drizzle's errors too.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let seen = error, depth = 0; seen instanceof Error && depth < 6; seen = seen.cause, depth++) {
+    if (seen instanceof AggregateError && seen.errors.some(isDatabaseAway)) return true;
+    const { code, syscall } = seen as { code?: unknown; syscall?: unknown };
+    if (typeof code === 'string' && (networkCodes.has(code) || serverCodes.test(code))) return true;
+    // A socket file that is missing, closed to us, or whose queue is full; not any other missing file.
+    if (syscall === 'connect') return true;
+    if (code === undefined && clientMessages.test(seen.message)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,23 @@
+import { createLog, type Log } from '#app/platform/log.ts';
+import { describeError } from '#app/platform/log-error.ts';
+import { type GivenSettings, readSettings } from '#app/platform/settings.ts';
+
+const readable = /^(Settings|Backup|Data|Database)/;
+
+/**
+ * Runs a command of `npm run` with the app's settings: prints what it returns, or the reason why it failed and exits with 1.
+ * The log of its parts goes to standard error.
+ */
+export async function runCommand(
+  command: (settings: GivenSettings, log: Log) => Promise<string>,
+): Promise<void> {
+  try {
+    const log = createLog('warn', (line) => process.stderr.write(`${line}\n`));
+    console.log(await command(readSettings(process.env), log));
+  } catch (error) {
+    const { name, message } = error as Error;
+    // What PostgreSQL says of a row quotes it.
+    console.error(readable.test(name) ? message : describeError(error as Error));
+    process.exitCode = 1;
+  }
+}

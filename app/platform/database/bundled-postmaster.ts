@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { DatabaseStartError } from './start-error.ts';
+
+/** What a running server writes about itself into `postmaster.pid`. */
+export interface Postmaster {
+  pid: number;
+  port: number;
+  /** `starting`, `ready`, `stopping` or empty. */
+  status: string;
+}
+
+/** The server that last ran on these files, alive or not; undefined when it stopped cleanly. */
+export async function readPostmaster(directory: string): Promise<Postmaster | undefined> {
+  const lines = (await readFile(path.join(directory, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  const pid = Number(lines[0]);
+  if (!(pid > 1)) return undefined;
+  return { pid, port: Number(lines[3]), status: lines[7]?.trim() ?? '' };
+}
+
+/**
+ * Removes what a server that is gone left behind and what would stop the next one: its process id may belong to another program by
+ * now, or to its own dead body that nobody has buried (in a container without an init), and PostgreSQL takes both for a live server.
+ */
+export async function clearTraces(directory: string): Promise<void> {
+  const locks = (await readdir(directory)).filter((name) => /^\.s\.PGSQL\.\d+\.lock$/.test(name));
+  for (const name of ['postmaster.pid', ...locks]) await rm(path.join(directory, name), { force: true });
+}
+
+/** The command line of a process; empty when there is no such process or it is dead already. */
+export async function commandLine(pid: number): Promise<string> {
+  if (process.platform === 'linux') {
+    const raw = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    return raw.split('\0').join(' ').trim();
+  }
+  const ps = promisify(execFile)('ps', ['-ww', '-o', 'command=', '-p', String(pid)]);
+  return ps.then(
+    ({ stdout }) => stdout.trim(),
+    () => '',
+  );
+}
+
+/** Whether there is a process with this id, which may be dead and not yet buried. */
+function exists(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Whether the process with this id lives. Cheap enough to ask several times a second. */
+export const isRunning = async (pid: number): Promise<boolean> =>
+  exists(pid) && (process.platform !== 'linux' || (await commandLine(pid)) !== '');
+
+/** Whether a process is a server on these files: after a power cut its old id may be anybody's. */
+export async function isServerOf(pid: number, directory: string): Promise<boolean> {
+  const line = await commandLine(pid);
+  return line.includes('postgres') && ` ${line} `.includes(` ${directory} `);
+}
+
+/** Waits until a process is gone; false when it is still there after `within` milliseconds. */
+async function isGone(pid: number, directory: string, within: number): Promise<boolean> {
+  for (const end = performance.now() + within; performance.now() < end; await sleep(10))
+    if (!(await isServerOf(pid, directory))) return true;
+  return false;
+}
+
+/**
+ * Stops a server: it ends its connections and writes everything down. One that does not in 8 s is stopped harder, and recovers
+ * at its next start.
+ */
+export async function stopServer(pid: number, directory: string): Promise<void> {
+  for (const [signal, within] of [
+    ['SIGINT', 8_000],
+    ['SIGQUIT', 3_000],
+    ['SIGKILL', 3_000],
+  ] as const) {
+    if (!(await isServerOf(pid, directory))) return;
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ESRCH') return;
+      throw error;
+    }
+    if (await isGone(pid, directory, within)) return;
+  }
+  throw new DatabaseStartError(`The bundled PostgreSQL (pid ${pid}) does not stop`);
+}

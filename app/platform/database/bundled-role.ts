@@ -1,0 +1,54 @@
+import pg, { type DatabaseError } from 'pg';
+import { isDatabaseAway } from './away.ts';
+import { superuser } from './bundled-cluster.ts';
+import type { ConnectionConfig } from './connect.ts';
+import { DatabaseStartError } from './start-error.ts';
+
+/** The app's role and its database. The role is no superuser: it owns its database and nothing else. */
+export const appName = 'app';
+
+/**
+ * Sees to it that the app's role and database exist. Throws an error that `isDatabaseAway` knows while the server does not
+ * answer, and a clear one when the password is not the server's.
+ */
+export async function ensureRole(config: ConnectionConfig): Promise<void> {
+  try {
+    await run(config, ['select 1']);
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error;
+    await createRole(config);
+  }
+}
+
+async function createRole(config: ConnectionConfig): Promise<void> {
+  const password = pg.escapeLiteral(String(config.password));
+  const statements = [
+    `create role ${appName} login password ${password}`,
+    `create database ${appName} owner ${appName}`,
+  ];
+  try {
+    for (const statement of statements)
+      await run({ ...config, user: superuser, database: superuser }, [statement]).catch(
+        (error: DatabaseError) => {
+          if (!['42710', '42P04'].includes(error.code ?? '')) throw error;
+        },
+      );
+    await run(config, ['select 1']);
+  } catch (error) {
+    if ((error as DatabaseError).code !== '28P01') throw error;
+    throw new DatabaseStartError(
+      'DATA_DIR: "postgres.password" is not the password of the database in "postgres"; bring it back from a copy',
+    );
+  }
+}
+
+async function run(config: ConnectionConfig, statements: string[]): Promise<void> {
+  const client = new pg.Client({ ...config, connectionTimeoutMillis: 5_000, query_timeout: 20_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DatabaseError } from 'pg';
+import type { Binaries } from './bundled-binaries.ts';
+import type { Cluster } from './bundled-cluster.ts';
+import { findPlace, launch, type Place, placeOf, serverArguments } from './bundled-launch.ts';
+import type { BundledOptions } from './bundled-options.ts';
+import { clearTraces, commandLine, isServerOf, readPostmaster, stopServer } from './bundled-postmaster.ts';
+import { appName, ensureRole } from './bundled-role.ts';
+import type { ConnectionConfig } from './connect.ts';
+
+const settleWithin = 120_000;
+
+/** How the app reaches a server that listens at `place`. */
+export function configAt(
+  { directory, password }: Pick<Cluster, 'directory' | 'password'>,
+  place: Place,
+): ConnectionConfig {
+  const host = place.kind === 'socket' ? directory : '127.0.0.1';
+  return { host, port: place.port, user: appName, password, database: appName };
+}
+
+/** One set of server files and the server that runs on them, now or soon again. */
+export class BundledServer {
+  /** Process id of the server that runs, or that ran last. */
+  pid = 0;
+  readonly #cluster: Cluster;
+  readonly #binaries: Binaries;
+  readonly #options: BundledOptions;
+  readonly #logFile: string;
+  readonly #abort = new AbortController();
+  #place: Place | undefined;
+
+  constructor(cluster: Cluster, binaries: Binaries, logFile: string, options: BundledOptions) {
+    this.#cluster = cluster;
+    this.#binaries = binaries;
+    this.#logFile = logFile;
+    this.#options = options;
+  }
+
+  get config(): ConnectionConfig {
+    if (!this.#place) throw new Error('the bundled server has not been started');
+    return configAt(this.#cluster, this.#place);
+  }
+
+  /**
+   * Takes over a server that runs on these files already, waiting while it starts. One with other settings or of another
+   * release, or that does not answer, is stopped. False when there is none to take over.
+   */
+  async adopt(): Promise<boolean> {
+    const { directory } = this.#cluster;
+    for (const end = performance.now() + settleWithin; ; await sleep(20)) {
+      const found = await readPostmaster(directory);
+      if (!found || !(await isServerOf(found.pid, directory))) {
+        await clearTraces(directory);
+        return false;
+      }
+      const place = placeOf(found.port);
+      const isSame =
+        (await commandLine(found.pid)) === [this.#binaries.postgres, ...this.#argumentsAt(place)].join(' ');
+      const isStarting = found.status === 'starting' && performance.now() < end;
+      if (isSame && isStarting) continue;
+      const answer = isSame && found.status === 'ready' ? await this.#ask(place) : 'no';
+      if (answer === 'starting' && performance.now() < end) continue;
+      if (answer !== 'yes') {
+        await stopServer(found.pid, directory);
+        return false;
+      }
+      this.#place = place;
+      this.pid = found.pid;
+      return true;
+    }
+  }
+
+  /** Starts the server, at the place where it was before if it ran before. Throws with the end of its log if it cannot. */
+  async start(): Promise<void> {
+    this.#place ??= await findPlace(this.#cluster.directory);
+    const args = this.#argumentsAt(this.#place);
+    this.pid = await launch(this.#cluster, this.#binaries, args, this.#logFile, this.#abort.signal);
+    await ensureRole(this.config).catch(async (error: unknown) => {
+      await stopServer(this.pid, this.#cluster.directory);
+      throw error;
+    });
+  }
+
+  /** Gives up a start that is under way. */
+  abort(): void {
+    this.#abort.abort();
+  }
+
+  /** Ends connections, writes everything down and stops. */
+  stop(): Promise<void> {
+    return stopServer(this.pid, this.#cluster.directory);
+  }
+
+  #argumentsAt(place: Place): string[] {
+    return serverArguments(this.#cluster.directory, place, this.#binaries.version, this.#options);
+  }
+
+  async #ask(place: Place): Promise<'yes' | 'starting' | 'no'> {
+    try {
+      await ensureRole(configAt(this.#cluster, place));
+      return 'yes';
+    } catch (error) {
+      return (error as DatabaseError).code === '57P03' ? 'starting' : 'no';
+    }
+  }
+}

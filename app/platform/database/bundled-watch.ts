@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '#app/platform/log.ts';
+import { isRunning } from './bundled-postmaster.ts';
+import type { BundledServer } from './bundled-server.ts';
+
+const look = 250;
+const firstDelay = 50;
+const longestDelay = 5_000;
+
+/**
+ * Starts the server again whenever it has died, at once and then after ever longer pauses of at most 5 s. `end` stops
+ * watching, gives up a start that is under way, and resolves when nothing happens any more.
+ */
+export function watch(server: BundledServer, log: Log): { end(): Promise<void> } {
+  const ending = new AbortController();
+  const pause = (ms: number) => sleep(ms, undefined, { signal: ending.signal, ref: false }).catch(() => {});
+  const work = async () => {
+    for (; !ending.signal.aborted; await pause(look))
+      if (!(await isRunning(server.pid))) await revive(server, log, ending.signal, pause);
+  };
+  const done = work();
+  return {
+    end() {
+      ending.abort();
+      server.abort();
+      return done;
+    },
+  };
+}
+
+async function revive(
+  server: BundledServer,
+  log: Log,
+  ending: AbortSignal,
+  pause: (ms: number) => Promise<void>,
+): Promise<void> {
+  log.error('database-died', { pid: server.pid });
+  const died = performance.now();
+  // A moment for the dead server's other processes: while they hold its memory no new one starts.
+  for (let delay = firstDelay; !ending.aborted; delay = Math.min(2 * delay, longestDelay)) {
+    await pause(delay);
+    if (ending.aborted) return;
+    try {
+      if (!(await server.adopt())) await server.start();
+      log.info('database-restarted', { pid: server.pid, ms: Math.round(performance.now() - died) });
+      return;
+    } catch (error) {
+      if (!ending.aborted) log.error('database-not-restarted', { error });
+    }
+  }
+}

@@ -1,0 +1,364 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createLog, type Log } from '#app/platform/log.ts';
+import { type Bundled, startBundled } from './bundled.ts';
+import type { BundledOptions } from './bundled-options.ts';
+import { type ConnectionConfig, connect } from './connect.ts';
+import { DataDirectoryInUse } from './directory-lock.ts';
+
+const quick: BundledOptions = { durable: false };
+const root = process.getuid?.() === 0;
+const app = `
+  import { startBundled } from './app/platform/database/bundled.ts';
+  import { createLog } from './app/platform/log.ts';
+  const durable = process.env.QUICK !== 'yes';
+  const server = await startBundled(process.env.DIRECTORY, createLog('silent'), { durable });
+  console.log(JSON.stringify({ pid: server.pid(), adopted: server.adopted, config: server.config }));
+  setInterval(() => {}, 1000);
+`;
+
+let directory: string;
+let data: string;
+let running: { stop(): Promise<void> }[];
+let children: ChildProcess[];
+let events: string[];
+let log: Log;
+
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'pg-'));
+  data = path.join(directory, 'data');
+  [running, children, events] = [[], [], []];
+  log = createLog('debug', (line) => events.push(JSON.parse(line).event));
+});
+
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  for (const server of running) await server.stop();
+  const left = await startBundled(data, createLog('silent'), quick).catch(() => undefined);
+  await left?.stop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+async function start(options = quick, where = data): Promise<Bundled> {
+  const server = await startBundled(where, log, options);
+  running.push(server);
+  return server;
+}
+
+interface Started {
+  pid: number;
+  adopted: boolean;
+  config: ConnectionConfig;
+}
+
+interface AppOptions {
+  quick?: boolean;
+  uid?: number;
+  env?: Record<string, string>;
+}
+
+/** A process of the app that has started the bundled server; `said` is what it printed, or its error. */
+async function startApp(options: AppOptions = {}): Promise<{ child: ChildProcess; said: Promise<Started> }> {
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', app], {
+    env: {
+      PATH: process.env.PATH,
+      DIRECTORY: data,
+      QUICK: options.quick === false ? 'no' : 'yes',
+      ...options.env,
+    },
+    ...(options.uid && { uid: options.uid, gid: options.uid }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  const said = new Promise<Started>((resolve, reject) => {
+    let errors = '';
+    child.stdout!.once('data', (line) => resolve(JSON.parse(line)));
+    child.stderr!.on('data', (text) => {
+      errors += text;
+    });
+    child.once('error', reject);
+    child.once('exit', () => reject(new Error(errors)));
+  });
+  said.catch(() => {});
+  return { child, said };
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  await ended;
+}
+
+async function ask<Row extends pg.QueryResultRow>(
+  config: ConnectionConfig,
+  statement: string,
+): Promise<Row[]> {
+  const client = new pg.Client(config);
+  client.on('error', () => {});
+  await client.connect();
+  return (await client.query<Row>(statement).finally(() => client.end())).rows;
+}
+
+async function eventually(check: () => Promise<boolean> | boolean, within = 10_000): Promise<void> {
+  for (const end = performance.now() + within; performance.now() < end; await sleep(20))
+    if (await check()) return;
+  throw new Error(`still not so after ${within} ms`);
+}
+
+describe('the bundled server', { timeout: 60_000 }, () => {
+  it('starts on an empty directory, durable, for a role that is no superuser', async () => {
+    const { config, adopted } = await start({});
+    expect(adopted).toBe(false);
+    const [facts] = await ask(
+      config,
+      `select rolsuper as super, rolcreatedb as "creates", getdatabaseencoding() as encoding, 'Ä' ~* 'ä' as cases,
+        current_setting('fsync') as fsync, current_setting('full_page_writes') as pages,
+        current_setting('synchronous_commit') as commits, current_setting('TimeZone') as zone
+        from pg_roles where rolname = current_user`,
+    );
+    const durable = { fsync: 'on', pages: 'on', commits: 'on' };
+    expect(facts).toEqual({
+      super: false,
+      creates: false,
+      encoding: 'UTF8',
+      cases: true,
+      zone: 'UTC',
+      ...durable,
+    });
+    expect((await readdir(data)).sort()).toEqual([
+      'app.lock',
+      'app.pid',
+      'postgres',
+      'postgres.log',
+      'postgres.password',
+    ]);
+    expect((await stat(path.join(data, 'postgres.password'))).mode & 0o777).toBe(0o600);
+    expect((await stat(path.join(data, 'postgres'))).mode & 0o777).toBe(0o700);
+    await expect(ask({ ...config, password: 'guess' }, 'select 1')).rejects.toThrow(
+      'password authentication failed',
+    );
+  });
+
+  it('keeps the data over a stop, and can be stopped twice', async () => {
+    const first = await start();
+    await ask(first.config, 'create table kept (n int); insert into kept values (7)');
+    await Promise.all([first.stop(), first.stop()]);
+    expect(await readdir(data)).not.toContain('app.pid');
+    const second = await start();
+    expect(second.adopted).toBe(false);
+    expect(await ask(second.config, 'select n from kept')).toEqual([{ n: 7 }]);
+  });
+
+  it('refuses a second process at once, with the process id of the first', async () => {
+    const { child, said } = await startApp();
+    await said;
+    const began = performance.now();
+    const refusal = await start().catch((error) => error);
+    expect(refusal).toBeInstanceOf(DataDirectoryInUse);
+    expect(refusal.pid).toBe(child.pid);
+    expect(refusal.message).toContain(`pid ${child.pid}`);
+    expect(performance.now() - began).toBeLessThan(500);
+    await kill(child);
+    await start();
+  });
+
+  it('says of a data directory that cannot be written why, and names the setting', async () => {
+    await writeFile(path.join(directory, 'file'), 'no directory');
+    for (const where of [path.join(directory, 'file'), path.join(directory, 'file/data')]) {
+      const refusal = await start(quick, where).catch((error) => error);
+      expect(refusal.name).toMatch(/^Data/);
+      expect(refusal.message).toMatch(/^DATA_DIR .* cannot be written .*: .*no directory$/);
+    }
+  });
+
+  it('lets exactly one of several processes in that start at once on an empty directory', async () => {
+    const apps = await Promise.all(Array.from({ length: 4 }, () => startApp()));
+    const outcomes = await Promise.allSettled(apps.map(({ said }) => said));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected')
+        expect(String(outcome.reason)).toMatch(/DataDirectoryInUse: .* \(pid \d+\)/);
+  });
+
+  it('is adopted after kill -9 of the app, with everything that was committed', async () => {
+    const { child, said } = await startApp();
+    const { pid, config } = await said;
+    await ask(config, 'create table kept (n int); insert into kept values (1)');
+    await kill(child);
+    const server = await start();
+    expect(server.adopted).toBe(true);
+    expect(server.pid()).toBe(pid);
+    expect(await ask(server.config, 'select n from kept')).toEqual([{ n: 1 }]);
+    await server.stop();
+    await expect(ask(config, 'select 1')).rejects.toMatchObject({ syscall: 'connect' });
+  });
+
+  it('is replaced, not adopted, when the app that left it ran it with other settings', async () => {
+    const { child, said } = await startApp({ quick: true });
+    const { pid } = await said;
+    await kill(child);
+    const server = await start({});
+    expect(server.adopted).toBe(false);
+    expect(server.pid()).not.toBe(pid);
+    expect(await ask(server.config, 'show fsync')).toEqual([{ fsync: 'on' }]);
+  });
+
+  it('comes back by itself after kill -9 of the server, under the same connections', async () => {
+    const server = await start({});
+    const { pool, close } = connect(server.config, { log });
+    await pool.query('create table kept (n int)');
+    for (let round = 1; round <= 3; round++) {
+      const killed = server.pid();
+      await pool.query('insert into kept values ($1)', [round]);
+      process.kill(killed, 'SIGKILL');
+      await eventually(() => events.filter((event) => event === 'database-restarted').length === round);
+      expect(server.pid()).not.toBe(killed);
+      await eventually(async () => (await pool.query('select 1').catch(() => undefined)) !== undefined);
+      expect((await pool.query('select count(*)::int as count from kept')).rows).toEqual([{ count: round }]);
+    }
+    await close();
+  });
+
+  it('comes back after kill -9 of an adopted server too', async () => {
+    const { child, said } = await startApp();
+    await said;
+    await kill(child);
+    const server = await start();
+    const killed = server.pid();
+    process.kill(killed, 'SIGKILL');
+    await eventually(() => server.pid() !== killed && events.includes('database-restarted'));
+    expect(await ask(server.config, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('recovers after kill -9 of both', async () => {
+    const { child, said } = await startApp({ quick: false });
+    const { pid, config } = await said;
+    await ask(config, 'create table kept (n int); insert into kept values (1)');
+    await kill(child);
+    process.kill(pid, 'SIGKILL');
+    const server = await start({});
+    expect(server.adopted).toBe(false);
+    expect(await ask(server.config, 'select n from kept')).toEqual([{ n: 1 }]);
+  });
+
+  it('can be stopped while it is being started again', async () => {
+    const server = await start();
+    process.kill(server.pid(), 'SIGKILL');
+    await eventually(() => events.includes('database-died'));
+    await server.stop();
+    await expect(ask(server.config, 'select 1')).rejects.toMatchObject({ syscall: 'connect' });
+    await start();
+  });
+
+  it('starts when its old process id belongs to another program', async () => {
+    await (await start()).stop();
+    const file = path.join(data, 'postgres', 'postmaster.pid');
+    await writeFile(file, `${process.pid}\n${path.join(data, 'postgres')}\n1\n5432\n\n\n  1 1\nready\n`);
+    await writeFile(path.join(data, 'postgres', '.s.PGSQL.5432.lock'), `${process.pid}\n`);
+    expect((await start()).adopted).toBe(false);
+  });
+
+  it('begins again when it was killed while making its files', async () => {
+    for (const after of [120, 250, 400]) {
+      const { child } = await startApp({ quick: false });
+      await sleep(after);
+      await kill(child);
+    }
+    await mkdir(path.join(data, 'postgres.new-left', 'data', 'base'), { recursive: true });
+    await writeFile(path.join(data, 'postgres.new-left', 'data', 'PG_VERSION'), '18\n');
+    const { config } = await start();
+    expect(await ask(config, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect((await readdir(data)).filter((name) => name.startsWith('postgres.new'))).toEqual([]);
+  });
+
+  it('listens on a loopback port where the path is too long for a socket, and is adopted there', async () => {
+    data = path.join(directory, 'a-rather-long-name-'.repeat(6), 'data');
+    const { child, said } = await startApp();
+    const { config, pid } = await said;
+    expect(config.host).toBe('127.0.0.1');
+    await kill(child);
+    const server = await start();
+    expect(server.adopted).toBe(true);
+    expect(server.pid()).toBe(pid);
+    expect(await ask(server.config, `select current_setting('listen_addresses') as at`)).toEqual([
+      { at: '127.0.0.1' },
+    ]);
+  });
+
+  it('runs in a directory with blanks, commas and quotes in its name', async () => {
+    data = path.join(directory, `the "data", here's`);
+    const { config } = await start();
+    expect(config.host).toBe(path.join(data, 'postgres'));
+    expect(await ask(config, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('says what is wrong with files of another version, and with a lost password', async () => {
+    await (await start()).stop();
+    const version = path.join(data, 'postgres', 'PG_VERSION');
+    await writeFile(version, '17\n');
+    await expect(start()).rejects.toThrow(/made by PostgreSQL 17, .* brings PostgreSQL 18/);
+    await writeFile(version, '18\n');
+    await writeFile(path.join(data, 'postgres.password'), 'x'.repeat(32), { mode: 0o600 });
+    await expect(start()).rejects.toThrow('"postgres.password" is not the password');
+    expect(await readFile(path.join(data, 'postgres', 'postmaster.pid'), 'utf8').catch(() => 'stopped')).toBe(
+      'stopped',
+    );
+  });
+
+  it('shows the end of its log when it does not start', async () => {
+    await (await start()).stop();
+    await rm(path.join(data, 'postgres', 'global', 'pg_control'));
+    await expect(start()).rejects.toThrow(/did not start: it ended with \d+\n.*pg_control/s);
+  });
+});
+
+describe.runIf(root)('the bundled server for root', { timeout: 60_000 }, () => {
+  const nobody = 65534;
+
+  it('keeps its files root’s own, in a folder that is closed to everybody else', async () => {
+    const server = await start();
+    expect((await stat(path.join(data, 'postgres'))).uid).toBe(0);
+    expect(server.pid()).toBeGreaterThan(1);
+  });
+
+  it('runs as another user where user namespaces are forbidden, and says so when that user cannot get in', async () => {
+    const noUnshare = { env: { PATH: '/nonexistent' } };
+    const closed = await startApp(noUnshare);
+    await expect(closed.said).rejects.toThrow(/could not create its files .*initdb as (postgres|nobody)/s);
+    await chmod(directory, 0o711);
+    const opened = await startApp(noUnshare);
+    const { pid } = await opened.said;
+    expect((await stat(path.join(data, 'postgres'))).uid).toBeGreaterThan(0);
+    await kill(opened.child);
+    const server = await start();
+    expect(server.adopted).toBe(true);
+    expect(server.pid()).toBe(pid);
+  });
+
+  it('belongs to an ordinary user who starts it, and root goes on as that user', async (context) => {
+    await chmod(directory, 0o711);
+    await mkdir(data);
+    await chown(data, nobody, nobody);
+    const reachable = await new Promise((resolve) => {
+      const probe = spawn(process.execPath, [path.resolve('app/platform/clock.ts')], {
+        uid: nobody,
+        gid: nobody,
+      });
+      probe.once('error', () => resolve(false)).once('exit', (code) => resolve(code === 0));
+    });
+    if (!reachable) return context.skip('this folder is closed to other users');
+    const { child, said } = await startApp({ uid: nobody });
+    const { pid } = await said;
+    await kill(child);
+    expect((await stat(path.join(data, 'postgres'))).uid).toBe(nobody);
+    const server = await start();
+    expect(server.pid()).toBe(pid);
+    await server.stop();
+    expect((await start()).adopted).toBe(false);
+  });
+});

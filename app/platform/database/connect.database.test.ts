@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createLog } from '#app/platform/log.ts';
+import { type DatabaseProxy, databaseProxy } from '#tests/database-proxy.ts';
+import { cloneDatabase, type TestDatabase } from '#tests/test-database.ts';
+import { isDatabaseAway } from './away.ts';
+import { type Connection, connect } from './connect.ts';
+import type { Database } from './database.ts';
+
+let own: TestDatabase;
+let proxy: DatabaseProxy;
+let through: Connection;
+
+beforeAll(async () => {
+  own = await cloneDatabase();
+  await own.pool.query('create table kept (n int primary key)');
+});
+afterAll(() => own.drop());
+beforeEach(async () => {
+  proxy = await databaseProxy(own.config);
+  through = connect(proxy.config, {
+    log: createLog('silent'),
+    connections: 2,
+    connectWithin: 400,
+    statementWithin: 300,
+  });
+});
+afterEach(async () => {
+  await through.close();
+  await proxy.close();
+});
+
+const insert = (n: number) => (database: Database) => database.execute(sql`insert into kept values (${n})`);
+const failure = (work: Promise<unknown>) =>
+  work.then(
+    () => expect.unreachable('it worked'),
+    (error: unknown) => error,
+  );
+
+describe('the connection', () => {
+  it('works inside and outside of transactions through the same type', async () => {
+    await insert(1)(through.database);
+    await through.database.transaction(async (tx) => {
+      await insert(2)(tx);
+      await tx.transaction(insert(3));
+    });
+    await failure(
+      through.database.transaction(async (tx) => {
+        await insert(4)(tx);
+        throw new Error('changed my mind');
+      }),
+    );
+    expect((await own.pool.query('select n from kept order by n')).rows).toEqual([
+      { n: 1 },
+      { n: 2 },
+      { n: 3 },
+    ]);
+  });
+
+  it('survives more outages than it has connections, in and before transactions', async () => {
+    for (let round = 0; round < 6; round++) {
+      await through.database.execute(sql`select 1`);
+      const during = through.database.transaction(async (tx) => {
+        await tx.execute(sql`select 1`);
+        proxy.cut();
+        await tx.execute(sql`select 1`);
+      });
+      expect(isDatabaseAway(await failure(during))).toBe(true);
+      await through.database.execute(sql`select 1`);
+      proxy.away(true);
+      expect(isDatabaseAway(await failure(through.database.transaction(insert(10))))).toBe(true);
+      expect(isDatabaseAway(await failure(through.database.execute(sql`select 1`)))).toBe(true);
+      proxy.away(false);
+    }
+    await through.database.transaction(insert(11));
+    expect(through.pool.totalCount).toBeLessThanOrEqual(2);
+  });
+
+  it('does not lose connections whose begin fails', async () => {
+    for (let round = 0; round < 3; round++) {
+      const client = await through.pool.connect();
+      client.release();
+      proxy.hold(true);
+      expect(isDatabaseAway(await failure(through.database.transaction(insert(20))))).toBe(true);
+      proxy.hold(false);
+    }
+    await through.database.transaction(insert(21));
+    expect(through.pool.waitingCount).toBe(0);
+  }, 60_000);
+
+  it('hangs up on a server that falls silent, once and not again for the rollback', async () => {
+    const began = performance.now();
+    const silent = through.database.transaction(async (tx) => {
+      await tx.execute(sql`select 1`);
+      proxy.hold(true);
+      await tx.execute(sql`select 2`);
+    });
+    expect(isDatabaseAway(await failure(silent))).toBe(true);
+    expect(performance.now() - began).toBeLessThan(3_500);
+    proxy.hold(false);
+    await through.database.execute(sql`select 1`);
+  });
+
+  it('stops a statement that takes too long, and a wait for a lock', async () => {
+    const slow = (await failure(through.database.execute(sql`select pg_sleep(5)`))) as Error;
+    expect(slow.cause).toMatchObject({ code: '57014' });
+    const locked = await own.database.transaction(async (tx) => {
+      await tx.execute(sql`lock table kept`);
+      return failure(through.database.execute(sql`select * from kept`));
+    });
+    expect((locked as Error).cause).toMatchObject({ code: '55P03' });
+  });
+
+  it('says so in time when all connections are in use', async () => {
+    const busy = [through.database, through.database].map((database) =>
+      database.execute(sql`select pg_sleep(0.28)`),
+    );
+    const { pool, close } = connect(proxy.config, {
+      log: createLog('silent'),
+      connections: 1,
+      connectWithin: 1_000,
+    });
+    const holder = await pool.connect();
+    expect(isDatabaseAway(await failure(pool.query('select 1')))).toBe(true);
+    holder.release();
+    await Promise.all([...busy, close(), close()]);
+  });
+});

@@ -1,0 +1,95 @@
+import type { Socket } from 'node:net';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Log } from '#app/platform/log.ts';
+import { isDatabaseAway } from './away.ts';
+import type { Database } from './database.ts';
+
+/** Where a PostgreSQL is and who asks: what `pg` and pg-boss take as it is. */
+export type ConnectionConfig = Pick<
+  pg.ClientConfig,
+  'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database' | 'ssl'
+>;
+
+export interface Connection {
+  pool: pg.Pool;
+  database: Database;
+  /** Waits for what is under way and closes all connections. May be called twice. */
+  close(): Promise<void>;
+}
+
+export interface ConnectOptions {
+  log: Log;
+  /** Most connections at once, 1 to 30. Default 10. */
+  connections?: number;
+  /** Milliseconds to wait for a connection, whether the server is away or all are in use. Default 2,500. */
+  connectWithin?: number;
+  /** Milliseconds after which the server stops a statement. Default 10,000. */
+  statementWithin?: number;
+}
+
+/**
+ * A pool of connections and Drizzle on it. Nothing connects before the first query. A server that goes away and comes
+ * back needs no restart; meanwhile queries fail within `connectWithin` with errors that `isDatabaseAway` knows.
+ */
+export function connect(config: ConnectionConfig, options: ConnectOptions): Connection {
+  const { log, connections = 10, connectWithin = 2_500, statementWithin = 10_000 } = options;
+  const pool = new pg.Pool({
+    ...config,
+    Client: ImpatientClient,
+    application_name: 'app',
+    max: connections,
+    connectionTimeoutMillis: connectWithin,
+    // Each idle connection costs the server some megabytes.
+    idleTimeoutMillis: 10_000,
+    statement_timeout: statementWithin,
+    lock_timeout: statementWithin / 2,
+    idle_in_transaction_session_timeout: 2 * statementWithin,
+    // For a server that has vanished without a word; one that is only slow stops the statement before this.
+    query_timeout: statementWithin + 2_000,
+    keepAlive: true,
+  });
+  pool.on('error', (error) => log.warn('database-connection-lost', { error }));
+  // While a connection is lent out nobody else listens, and an error without a listener would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  let closing: Promise<void> | undefined;
+  const close = () => {
+    closing ??= pool.end();
+    return closing;
+  };
+  return { pool, database: drizzleOn(pool), close };
+}
+
+// Drizzle never gives a connection back to the pool when its `begin` fails, so after some outages the pool would be
+// empty for good. Lending the connection out here, and dropping it after an outage, keeps the pool whole.
+function drizzleOn(pool: pg.Pool): Database {
+  const database = drizzle(pool);
+  database.transaction = async (work, config) => {
+    const client = await pool.connect();
+    let lost: Error | undefined;
+    try {
+      return await drizzle(client).transaction(work, config);
+    } catch (error) {
+      if (isDatabaseAway(error)) lost = error as Error;
+      throw error;
+    } finally {
+      client.release(lost);
+    }
+  };
+  return database;
+}
+
+/** Hangs up once an answer is overdue, so that nothing else waits for the same silent connection. */
+class ImpatientClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: pg declares seven overloads of this method; all are passed on.
+  override query(...query: any[]): any {
+    const result = (super.query as (...query: unknown[]) => unknown).apply(this, query);
+    if (result instanceof Promise) result.catch((error: Error) => this.#hangUp(error));
+    return result;
+  }
+
+  #hangUp(error: Error) {
+    const { connection } = this as unknown as { connection: { stream: Socket } };
+    if (error.message === 'Query read timeout') connection.stream.destroy(error);
+  }
+}

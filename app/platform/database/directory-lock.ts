@@ -1,0 +1,86 @@
+import { access, constants, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A data directory is in use by another process of the app. */
+export class DataDirectoryInUse extends Error {
+  override name = 'DataDirectoryInUse';
+  /** Undefined when the other process has not said who it is. */
+  readonly pid: number | undefined;
+  constructor(directory: string, pid: number | undefined) {
+    super(
+      `DATA_DIR ${directory} is in use by another process of this app (pid ${pid ?? 'unknown'}). ` +
+        'Stop that one, give this one a DATA_DIR of its own, or share a database through DATABASE_URL.',
+    );
+    this.pid = pid;
+  }
+}
+
+/** A data directory cannot be made or written. */
+class DataDirectoryUnusable extends Error {
+  override name = 'DataDirectoryUnusable';
+  constructor(directory: string, cause: unknown) {
+    const { code, message } = cause as NodeJS.ErrnoException;
+    super(`DATA_DIR ${directory} cannot be written by this user: ${reasons[code ?? ''] ?? message}`, {
+      cause,
+    });
+  }
+}
+
+const reasons: Record<string, string> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'no space is left on the disk',
+  ENOTDIR: 'part of the path is no directory',
+  EEXIST: 'it is no directory',
+};
+
+export interface DirectoryLock {
+  release(): Promise<void>;
+}
+
+/**
+ * Takes a data directory for this process, and makes it when it does not exist. Throws `DataDirectoryInUse` at once while
+ * another process has it, and a readable error when it cannot be written. The operating system gives the lock back when a process ends, however it ends.
+ */
+export async function lockDirectory(directory: string): Promise<DirectoryLock> {
+  const unusable = (error: unknown) => {
+    throw new DataDirectoryUnusable(directory, error);
+  };
+  await mkdir(directory, { recursive: true, mode: 0o711 }).catch(unusable);
+  await access(directory, constants.W_OK).catch(unusable);
+  const pidFile = path.join(directory, 'app.pid');
+  // Node has no file locks of its own. SQLite, which comes with it, takes one of the system's; the file stays empty.
+  const file = new DatabaseSync(path.join(directory, 'app.lock'));
+  try {
+    file.exec('pragma journal_mode = memory; begin exclusive');
+  } catch (error) {
+    file.close();
+    if (!isBusy(error)) throw error;
+    throw new DataDirectoryInUse(directory, await readPid(pidFile));
+  }
+  await writeFile(pidFile, `${process.pid}\n`).catch((error: unknown) => {
+    file.close();
+    unusable(error);
+  });
+  return {
+    async release() {
+      if (!file.isOpen) return;
+      await rm(pidFile, { force: true });
+      file.close();
+    },
+  };
+}
+
+const isBusy = (error: unknown): boolean => (error as { errcode?: number }).errcode === 5;
+
+// The other process may have the lock already and not yet have written its id.
+async function readPid(file: string): Promise<number | undefined> {
+  for (let attempt = 0; attempt < 10; attempt++) {
+    const pid = Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10);
+    if (pid > 0) return pid;
+    await sleep(20);
+  }
+}

@@ -1,0 +1,47 @@
+/** `npm run db:generate [-- name]`: writes the migrations that are missing for the tables and SQL files of the rooms. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const functions = 'functions';
+
+/**
+ * Writes what `folder` lacks and returns the new files: a migration for tables (`*.table.ts`) that changed, named `name`,
+ * and one with all `*.sql` files of the rooms when one of those changed. What they create (functions, triggers, indexes)
+ * they create again without harm, so the newest such migration always holds all of them.
+ */
+export function generateMigrations(folder: string, name = 'tables'): string[] {
+  const before = migrationsIn(folder);
+  drizzleKit(folder, ['--name', name]);
+  const wanted = globSync('app/**/*.sql')
+    .sort()
+    .map((file) => readFileSync(file, 'utf8').trim())
+    .join('\n\n--> statement-breakpoint\n');
+  const newest = migrationsIn(folder).findLast((file) => file.endsWith(`_${functions}.sql`));
+  if (!newest || readFileSync(path.join(folder, newest), 'utf8').trim() !== wanted) {
+    drizzleKit(folder, ['--name', functions, '--custom']);
+    writeFileSync(path.join(folder, migrationsIn(folder).at(-1) ?? ''), `${wanted}\n`);
+  }
+  return migrationsIn(folder).filter((file) => !before.includes(file));
+}
+
+const migrationsIn = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((file) => file.endsWith('.sql'))
+        .sort()
+    : [];
+
+function drizzleKit(folder: string, options: string[]): void {
+  const tables = ['--dialect', 'postgresql', '--schema', './app/**/*.table.ts'];
+  // It puts a dot before the folder, and ends well when it failed.
+  const command = ['generate', ...tables, '--out', path.relative('.', folder), ...options];
+  const said = execFileSync('node_modules/.bin/drizzle-kit', command, { stdio: ['inherit', 'pipe', 'pipe'] });
+  if (!/No schema changes|Your SQL migration|Prepared empty file/.test(said.toString()))
+    throw new Error(`drizzle-kit could not compare the tables with ${folder}:\n${said}`);
+}
+
+if (import.meta.main) {
+  const written = generateMigrations('drizzle', process.argv[2]);
+  console.log(written.length > 0 ? `migrations written: ${written.join(', ')}` : 'migrations: up to date');
+}

@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '#app/platform/log.ts';
+import type { Settings } from '#app/platform/settings.ts';
+import { isDatabaseAway } from './away.ts';
+import { startBundled } from './bundled.ts';
+import { type Connection, type ConnectionConfig, connect } from './connect.ts';
+import { migrate } from './migrate.ts';
+
+export interface OpenDatabase extends Connection {
+  /** For those that keep connections of their own, such as background jobs. */
+  config: ConnectionConfig;
+  /** The migrations have run. False only while a server of `DATABASE_URL` has been away since the start. */
+  isMigrated(): boolean;
+  /** Closes the connections and stops the bundled server. May be called twice. */
+  close(): Promise<void>;
+}
+
+export interface OpenOptions {
+  log: Log;
+  /** Folder of the migrations. */
+  migrations: string;
+}
+
+const firstRetry = 1_000;
+const longestRetry = 15_000;
+
+/**
+ * The database of the settings, migrated and connected: the server of `DATABASE_URL`, or the bundled one in `DATA_DIR`.
+ * A `DATABASE_URL` that cannot be reached does not stop the start; it is migrated once it can be. Throws when the bundled
+ * server cannot run, when the server is too old or refuses us, and when a migration fails.
+ */
+export async function openDatabase(
+  settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>,
+  { log, migrations }: OpenOptions,
+): Promise<OpenDatabase> {
+  if (settings.DATABASE_URL)
+    return openExternal({ connectionString: settings.DATABASE_URL }, log, migrations);
+  const bundled = await startBundled(settings.DATA_DIR, log);
+  try {
+    await migrate(bundled.config, { log, folder: migrations });
+  } catch (error) {
+    await bundled.stop();
+    throw error;
+  }
+  const connection = connect(bundled.config, { log });
+  const close = () => connection.close().finally(bundled.stop);
+  return { ...connection, config: bundled.config, isMigrated: () => true, close };
+}
+
+async function openExternal(config: ConnectionConfig, log: Log, folder: string): Promise<OpenDatabase> {
+  const closing = new AbortController();
+  let migrated = false;
+  const attempt = async () => {
+    await migrate(config, { log, folder });
+    migrated = true;
+  };
+  const keepTrying = async () => {
+    for (
+      let delay = firstRetry;
+      !migrated && !closing.signal.aborted;
+      delay = Math.min(2 * delay, longestRetry)
+    ) {
+      await sleep(delay, undefined, { signal: closing.signal, ref: false }).catch(() => {});
+      if (!closing.signal.aborted)
+        await attempt().catch((error: unknown) => log.error('database-not-migrated', { error }));
+    }
+  };
+  await attempt().catch((error: unknown) => {
+    if (!isDatabaseAway(error)) throw error;
+    log.error('database-away-at-start', { error });
+    void keepTrying();
+  });
+  const connection = connect(config, { log });
+  const close = () => {
+    closing.abort();
+    return connection.close();
+  };
+  return { ...connection, config, isMigrated: () => migrated, close };
+}

@@ -1,0 +1,61 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Log } from '#app/platform/log.ts';
+import { replaceText } from '#app/platform/private-file.ts';
+import { secretFile } from '#app/platform/secret.ts';
+import type { GivenSettings } from '#app/platform/settings.ts';
+import { runCommand } from './backup-command.ts';
+import { BackupError } from './backup-lines.ts';
+import { type Restored, readBackup } from './backup-read.ts';
+import { startBundled } from './bundled.ts';
+
+export interface RestoreOptions {
+  file: string | undefined;
+  /** Erase what is there. */
+  replace: boolean;
+  /** Folder of the migrations. */
+  migrations: string;
+}
+
+/**
+ * `npm run restore -- file [--replace]`: fills the database of the settings, the uploads and the generated secret from a backup.
+ * The site must not run. Returns what to tell the operator.
+ */
+export async function restore(settings: GivenSettings, log: Log, options: RestoreOptions): Promise<string> {
+  const { DATABASE_URL, DATA_DIR } = settings;
+  if (!options.file) throw new BackupError('Say which file: npm run restore -- file [--replace]');
+  const target = { ...options, log, uploads: path.join(DATA_DIR, 'uploads') };
+  await mkdir(DATA_DIR, { recursive: true, mode: 0o711 });
+  const bundled = DATABASE_URL ? undefined : await startBundled(DATA_DIR, log);
+  try {
+    const config = bundled?.config ?? { connectionString: DATABASE_URL };
+    const restored = await readBackup(options.file, { ...target, config });
+    if (restored.secret) await replaceText(secretFile(DATA_DIR), restored.secret);
+    return report(settings, restored);
+  } finally {
+    await bundled?.stop();
+  }
+}
+
+function report({ AUTH_SECRET, DATA_DIR }: GivenSettings, restored: Restored): string {
+  const lines = [
+    `Restored ${restored.rows} rows of ${restored.tables} tables and ${restored.files} uploaded files, as of ${restored.made}.`,
+  ];
+  const reason = 'otherwise two-factor sign-in and links in mails stop working';
+  if (restored.secret && AUTH_SECRET && AUTH_SECRET !== restored.secret)
+    lines.push(`Set AUTH_SECRET to the content of ${secretFile(DATA_DIR)}, ${reason}.`);
+  if (!restored.secret) lines.push(`The backup does not hold AUTH_SECRET: set it as it was, ${reason}.`);
+  return lines.join('\n');
+}
+
+if (import.meta.main) {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { replace: { type: 'boolean', default: false } },
+  });
+  const migrations = path.resolve(import.meta.dirname, '../../../drizzle');
+  await runCommand((settings, log) =>
+    restore(settings, log, { file: positionals[0], replace: values.replace, migrations }),
+  );
+}

@@ -1,0 +1,19 @@
+import type { ClientBase } from 'pg';
+import { DatabaseStartError } from './start-error.ts';
+
+/** The oldest PostgreSQL that the product runs on (operation.md, DATABASE_URL). */
+const oldestServer = 15;
+
+/** Major version of the server. Throws, with both versions, when it is older than PostgreSQL 15. */
+export async function checkServerVersion(client: ClientBase): Promise<number> {
+  const { rows } = await client.query<{ number: number; name: string }>(
+    `select current_setting('server_version_num')::int as number, current_setting('server_version') as name`,
+  );
+  const { number, name } = rows[0]!;
+  const major = Math.floor(number / 10_000);
+  if (major < oldestServer)
+    throw new DatabaseStartError(
+      `DATABASE_URL leads to PostgreSQL ${name}; version ${oldestServer} or later is needed`,
+    );
+  return major;
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+
+const id = 'virtual:site-script';
+
+/**
+ * Builds the public pages' one small script beside React Router's own entries, and tells the server its
+ * address: `import { script } from 'virtual:site-script'`. Islands are chunks that this script imports on use.
+ */
+export function siteScript(entry: string, build: string): Plugin {
+  let root = '';
+  let serving = false;
+  return {
+    name: 'site-script',
+    configResolved(config) {
+      root = config.root;
+      serving = config.command === 'serve';
+    },
+    buildStart() {
+      if (!serving && this.environment.name === 'client')
+        this.emitFile({ type: 'chunk', id: path.join(root, entry), name: 'site' });
+    },
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    load(source) {
+      if (source !== `\0${id}`) return;
+      if (serving) return `export const script = ${JSON.stringify(`/${entry}`)};`;
+      if (this.environment.name === 'client') return `export const script = '';`;
+      const manifest = JSON.parse(readFileSync(path.join(root, build, 'client/.vite/manifest.json'), 'utf8'));
+      return `export const script = ${JSON.stringify(`/${manifest[entry].file}`)};`;
+    },
+  };
+}
+
+/**
+ * Lets dynamic imports be plain ones. Vite wraps each in a helper that preloads styles, of which lazy chunks here have none; the
+ * helper would be one more request on every page.
+ */
+export const plainImports = (): Plugin => ({
+  name: 'plain-imports',
+  apply: 'build',
+  enforce: 'post',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle))
+      if (file.type === 'chunk') file.code = file.code.replace(helper, 'const $1=(load)=>load();');
+  },
+});
+
+const helper = /import\s*\{\s*\w+ as (\w+)\s*\}\s*from\s*["'`]\.\/preload-helper-[\w-]+\.js["'`];?/;

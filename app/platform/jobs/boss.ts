@@ -1,0 +1,57 @@
+import pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import { backendOf } from './backend.ts';
+import type { Jobs, JobsSetup } from './jobs.ts';
+import { prepareQueues } from './queues.ts';
+import { safeError } from './safe-error.ts';
+import { troubleLog } from './trouble.ts';
+import { work } from './work.ts';
+
+async function serverVersion(connection: pg.ClientConfig): Promise<string> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return (await client.query<{ version: string }>('select version()')).rows[0]!.version;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/**
+ * A started pg-boss with all queues, and with workers and schedules if `setup` wants them. Rejects, leaving nothing
+ * open, when the database is away. Later trouble goes to the log.
+ */
+export async function openBoss<Parts>(setup: JobsSetup<Parts>, jobs: Jobs): Promise<PgBoss> {
+  const { connection, definitions, log, workers = true, pollEvery = 20 } = setup;
+  const options = {
+    ...connection,
+    application_name: 'jobs',
+    // One listening connection and at most two others, closed again when idle: each costs the server some megabytes.
+    max: 2,
+    idleTimeoutMillis: 5_000,
+    backend: backendOf(await serverVersion(connection)),
+    useListenNotify: workers,
+    supervise: workers,
+    schedule: workers,
+    superviseIntervalSeconds: 30,
+    monitorIntervalSeconds: 30,
+    cronMonitorIntervalSeconds: 30,
+    cronWorkerIntervalSeconds: 30,
+    flowIntervalSeconds: 3_600,
+    queueCacheIntervalSeconds: 300,
+  };
+  const boss = new PgBoss(options);
+  const trouble = troubleLog(log);
+  boss.on('error', (error) => trouble(safeError(Object.assign(new Error(error.message), { ...error }))));
+  boss.on('warning', ({ message }) => trouble({ name: 'warning', message }));
+  try {
+    await boss.start();
+    await prepareQueues(boss, definitions, workers);
+    if (workers) for (const definition of definitions) await work(boss, definition, setup, jobs, pollEvery);
+    return boss;
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => {});
+    throw error;
+  }
+}

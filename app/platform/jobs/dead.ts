@@ -1,0 +1,28 @@
+import type { PgBoss } from 'pg-boss';
+import { deadLetters } from './queues.ts';
+
+export interface DeadJob {
+  id: string;
+  /** Name of the definition. */
+  job: string;
+  data: object;
+  /** When it died. */
+  at: Date;
+  reason: string;
+}
+
+const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Jobs that failed on their last try, newest first; `limit` 1 to 100. */
+export async function deadJobs(boss: PgBoss, limit: number): Promise<DeadJob[]> {
+  const { rows } = await boss.getDb().executeSql(
+    `select id, source_name as job, data, created_on as at, coalesce(source_output->>'message', '') as reason
+     from pgboss.job where name = $1 and state = 'created' order by created_on desc, id limit $2`,
+    [deadLetters, Math.min(100, Math.max(1, limit))],
+  );
+  return rows;
+}
+
+/** Puts a dead job back into the queue it came from, with all its tries. False when there is none with that id. */
+export const retryDeadJob = async (boss: PgBoss, id: string): Promise<boolean> =>
+  isUuid.test(id) && (await boss.redrive(deadLetters, { ids: [id] })) > 0;

@@ -1,0 +1,74 @@
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import type { AnyJob } from './job.ts';
+import type { Jobs, JobsSetup } from './jobs.ts';
+import { type Outcome, runJob } from './work.ts';
+
+export interface DrainedJob {
+  job: string;
+  id: string;
+  attempt: number;
+  /** `deadletter`: it failed for good. */
+  status: Outcome;
+  reason?: string;
+}
+
+const most = 10_000;
+
+async function settle(boss: PgBoss, job: JobWithMetadata, status: Outcome, output?: object): Promise<void> {
+  if (status === 'completed') return void (await boss.complete(job.name, job.id));
+  if (status === 'deadletter')
+    await boss
+      .getDb()
+      .executeSql('update pgboss.job set retry_limit = retry_count where name = $1 and id = $2', [
+        job.name,
+        job.id,
+      ]);
+  await boss.fail(job.name, job.id, output);
+}
+
+/** Takes one due job of the queue; with `until`, one that starts up to that moment. */
+async function take(boss: PgBoss, name: string, until?: Date): Promise<JobWithMetadata | undefined> {
+  if (until)
+    await boss
+      .getDb()
+      .executeSql(
+        `update pgboss.job set start_after = now() where name = $1 and state in ('created', 'retry') and start_after > now() and start_after <= $2`,
+        [name, until],
+      );
+  return (await boss.fetch<object>(name, { batchSize: 1, includeMetadata: true }))[0];
+}
+
+/** Runs due jobs here, one after the other, until none is left. Throws after 10,000: they feed themselves. */
+export async function drain<Parts>(
+  boss: PgBoss,
+  setup: JobsSetup<Parts>,
+  jobs: Jobs,
+  until?: Date,
+): Promise<DrainedJob[]> {
+  const done: DrainedJob[] = [];
+  const round = async (definition: AnyJob<Parts>): Promise<number> => {
+    const before = done.length;
+    for (
+      let job = await take(boss, definition.name, until);
+      job;
+      job = await take(boss, definition.name, until)
+    ) {
+      const { status, output } = await runJob(definition, job, setup, jobs);
+      await settle(boss, job, status, output);
+      done.push({
+        job: definition.name,
+        id: job.id,
+        attempt: job.retryCount + 1,
+        status,
+        ...(output && { reason: output.message }),
+      });
+      if (done.length > most) throw new Error('jobs keep coming');
+    }
+    return done.length - before;
+  };
+  for (let ran = 1; ran > 0; ) {
+    ran = 0;
+    for (const definition of setup.definitions) ran += await round(definition);
+  }
+  return done;
+}

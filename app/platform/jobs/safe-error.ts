@@ -1,0 +1,28 @@
+import { describeError } from '#app/platform/log-error.ts';
+
+export interface SafeError {
+  name: string;
+  code?: string;
+  message: string;
+}
+
+const longest = 300;
+// Also addresses of a mail server's own machine, which have no dot.
+const address = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/gu;
+
+/**
+ * What may be logged or stored of a thrown value: name, code and message (of a failed query: its cause's, as the query's own
+ * carries parameters), without e-mail addresses and secrets. Never throws.
+ */
+export function safeError(thrown: unknown): SafeError {
+  if (!(thrown instanceof Error))
+    return { name: 'Error', message: 'something other than an error was thrown' };
+  const { name, code, message, cause } = describeError(thrown);
+  const said = 'query' in thrown && cause ? cause.message : message;
+  const known = code ?? cause?.code;
+  return {
+    name,
+    ...(known ? { code: known } : {}),
+    message: (said || 'no message').replace(address, '[e-mail]').slice(0, longest),
+  };
+}

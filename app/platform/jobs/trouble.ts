@@ -1,0 +1,20 @@
+import type { Log } from '#app/platform/log.ts';
+import type { SafeError } from './safe-error.ts';
+
+const quietMs = 60_000;
+
+/** Logs trouble of the job machinery: the same one once a minute at most, with how often it came meanwhile. */
+export function troubleLog(log: Log): (error: SafeError) => void {
+  const seen = new Map<string, { at: number; times: number }>();
+  return (error) => {
+    const key = error.code ?? error.name;
+    const now = Date.now();
+    const last = seen.get(key);
+    if (last && now - last.at < quietMs) {
+      last.times += 1;
+      return;
+    }
+    seen.set(key, { at: now, times: 0 });
+    log.warn('jobs-trouble', { ...error, ...(last?.times ? { times: last.times } : {}) });
+  };
+}

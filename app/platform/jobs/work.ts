@@ -1,0 +1,61 @@
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import type { Log } from '#app/platform/log.ts';
+import { type AnyJob, HopelessJob } from './job.ts';
+import type { Jobs } from './jobs.ts';
+import { type SafeError, safeError } from './safe-error.ts';
+
+export type Outcome = 'completed' | 'failed' | 'deadletter';
+
+interface Workplace<Parts> {
+  parts: Parts;
+  log: Log;
+}
+
+/** Runs one job. Returns what becomes of it, and the error without personal data. Never throws. */
+export async function runJob<Parts>(
+  definition: AnyJob<Parts>,
+  job: JobWithMetadata,
+  { parts, log }: Workplace<Parts>,
+  jobs: Jobs,
+): Promise<{ status: Outcome; output?: SafeError }> {
+  const attempt = job.retryCount + 1;
+  const lastAttempt = job.retryCount >= job.retryLimit;
+  const signal = job.signal ?? new AbortController().signal;
+  try {
+    const data = definition.schema.parse(job.data ?? {});
+    await definition.run(parts, data as never, { jobId: job.id, attempt, lastAttempt, signal, jobs });
+    return { status: 'completed' };
+  } catch (thrown) {
+    const output = safeError(thrown);
+    const hopeless = thrown instanceof HopelessJob || lastAttempt;
+    const fields = { job: definition.name, id: job.id, attempt, ...output };
+    if (hopeless) log.error('job-dead', fields);
+    else log.warn('job-failed', fields);
+    return { status: hopeless ? 'deadletter' : 'failed', output };
+  }
+}
+
+/** Adds the workers of a definition. Each takes one job at a time and asks for the next one at once after it. */
+export async function work<Parts>(
+  boss: PgBoss,
+  definition: AnyJob<Parts>,
+  workplace: Workplace<Parts>,
+  jobs: Jobs,
+  pollEvery: number,
+): Promise<void> {
+  const options = {
+    batchSize: 1,
+    includeMetadata: true,
+    perJobResults: true,
+    pollingIntervalSeconds: Math.min(5, pollEvery),
+    notifyPollingIntervalSeconds: pollEvery,
+  } as const;
+  for (let count = 0; count < (definition.options?.concurrency ?? 1); count += 1) {
+    const worker: string = await boss.work(definition.name, options, async ([job]) => {
+      boss.notifyWorker(worker);
+      return job
+        ? [{ id: job.id, ...(await runJob(definition, job as JobWithMetadata, workplace, jobs)) }]
+        : [];
+    });
+  }
+}

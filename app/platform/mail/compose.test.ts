@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { senderOf } from './compose.ts';
+import { readRefusal } from './refusal.ts';
+
+const SITE_URL = 'https://naledi.example';
+
+describe('the sender', () => {
+  test.each([
+    ['hello@naledi.example', { name: '', address: 'hello@naledi.example' }],
+    [
+      'Naledi Women in Tech <hello@naledi.example>',
+      { name: 'Naledi Women in Tech', address: 'hello@naledi.example' },
+    ],
+    ['"Naledi, Women" <hello@naledi.example>', { name: 'Naledi, Women', address: 'hello@naledi.example' }],
+    ['<hello@naledi.example>', { name: '', address: 'hello@naledi.example' }],
+    [undefined, { name: '', address: 'no-reply@naledi.example' }],
+  ])('%s', (MAIL_FROM, sender) => {
+    expect(senderOf({ MAIL_FROM, SITE_URL })).toEqual(sender);
+  });
+
+  test.each(['nobody', 'a@b.example, c@d.example', 'A <a@b.example> <c@d.example>'])(
+    '%s cannot be used',
+    (MAIL_FROM) => {
+      expect(() => senderOf({ MAIL_FROM, SITE_URL })).toThrow('MAIL_FROM');
+    },
+  );
+});
+
+describe('a refusal is for good only when it is about this mail', () => {
+  const refused = (command: string, responseCode: number, permanent: boolean) =>
+    Object.assign(new Error('refused'), { code: 'EENVELOPE', command, responseCode, permanent });
+  test.each([
+    ['RCPT TO', 550, true, true],
+    ['DATA', 554, true, true],
+    ['RCPT TO', 450, false, false],
+    ['MAIL FROM', 550, true, false],
+    ['AUTH PLAIN', 535, true, false],
+    ['CONN', 554, true, false],
+  ])('%s %i', (command, code, permanent, expected) => {
+    expect(readRefusal(refused(command, code, permanent)).permanent).toBe(expected);
+  });
+
+  test('anything may be thrown', () => {
+    expect(readRefusal('text')).toEqual({ permanent: false, reason: expect.any(String) });
+    expect(readRefusal(undefined).permanent).toBe(false);
+  });
+});

@@ -1,0 +1,57 @@
+import type { SendMailOptions } from 'nodemailer';
+import { headerText, usableAddress } from './harmless-text.ts';
+import type { OutboxMail } from './outbox.table.ts';
+
+export interface Sender {
+  name: string;
+  address: string;
+}
+
+/** Reads `MAIL_FROM` (`Name <address>` or an address). Without one: `no-reply` at the site's host. Throws if unusable. */
+export function senderOf({
+  MAIL_FROM,
+  SITE_URL,
+}: {
+  MAIL_FROM?: string | undefined;
+  SITE_URL: string;
+}): Sender {
+  if (!MAIL_FROM) return { name: '', address: `no-reply@${new URL(SITE_URL).hostname}` };
+  const named = /^\s*"?([^"<>]*?)"?\s*<\s*([^<>\s]+)\s*>\s*$/.exec(MAIL_FROM);
+  const address = named?.[2] ?? MAIL_FROM.trim();
+  if (!usableAddress(address)) throw new Error('MAIL_FROM is neither an address nor "Name <address>"');
+  return { name: headerText(named?.[1] ?? '', 100), address };
+}
+
+/** The same for every try of a mail, so that a receiver can tell a repeated one. */
+export const messageId = (mail: Pick<OutboxMail, 'id'>, sender: Sender): string =>
+  `<${mail.id}@${sender.address.slice(sender.address.lastIndexOf('@') + 1)}>`;
+
+/**
+ * The message for nodemailer. Addresses are objects, never text to be parsed; of what people typed only the cleaned subject,
+ * name and address reach a header.
+ */
+export function composeMail(mail: OutboxMail, sender: Sender): SendMailOptions {
+  return {
+    messageId: messageId(mail, sender),
+    date: mail.createdAt,
+    from: sender,
+    to: { name: mail.toName, address: mail.toEmail },
+    ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
+    envelope: { from: sender.address, to: [mail.toEmail] },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    attachments: mail.attachments.map(({ filename, contentType, content }) => ({
+      filename,
+      contentType,
+      content: Buffer.from(content, 'base64'),
+      contentDisposition: 'attachment' as const,
+    })),
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...Object.fromEntries(
+        Object.entries(mail.headers).map(([name, value]) => [name, { prepared: true, value }]),
+      ),
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Database } from '#app/platform/database/database.ts';
+import { mailOutbox, type OutboxMail } from './outbox.table.ts';
+
+/** Seconds that one process may keep a mail to itself; longer than the mailer's own limit for one try. */
+const claimSeconds = 75;
+
+const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
+
+/**
+ * Takes a queued mail for one try and counts it. `done`: it was sent, is dead or does not exist. `busy`: another process is
+ * sending it, or died doing so less than `claimSeconds` ago.
+ */
+export async function claimMail(database: Database, id: string): Promise<OutboxMail | 'busy' | 'done'> {
+  const free = or(isNull(mailOutbox.claimedUntil), lt(mailOutbox.claimedUntil, sql`now()`));
+  const [claimed] = await database
+    .update(mailOutbox)
+    .set({ attempts: sql`${mailOutbox.attempts} + 1`, claimedUntil: inSeconds(claimSeconds) })
+    .where(and(eq(mailOutbox.id, id), eq(mailOutbox.status, 'queued'), free))
+    .returning();
+  if (claimed) return claimed;
+  const [left] = await database
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.id, id), eq(mailOutbox.status, 'queued')));
+  return left ? 'busy' : 'done';
+}
+
+/** The mail server has taken it. */
+export const markSent = (database: Database, id: string) =>
+  database
+    .update(mailOutbox)
+    .set({ status: 'sent', sentAt: sql`now()`, lastError: null, claimedUntil: null })
+    .where(eq(mailOutbox.id, id));
+
+/** It stays queued for another try. */
+export const markWaiting = (database: Database, id: string, reason: string) =>
+  database
+    .update(mailOutbox)
+    .set({ lastError: reason, claimedUntil: null })
+    .where(and(eq(mailOutbox.id, id), eq(mailOutbox.status, 'queued')));
+
+/** No further try: staff see it and may resend it. */
+export const markDead = (database: Database, ids: string[], reason: string) =>
+  database
+    .update(mailOutbox)
+    .set({ status: 'dead', lastError: reason, claimedUntil: null })
+    .where(and(inArray(mailOutbox.id, ids), eq(mailOutbox.status, 'queued')));
+
+/** Ids of up to `limit` mails that have been queued and untouched for `minutes`, after `afterId`, with their tries. */
+export const listUntouched = (database: Database, minutes: number, afterId: string, limit: number) =>
+  database
+    .select({ id: mailOutbox.id, attempts: mailOutbox.attempts })
+    .from(mailOutbox)
+    .where(
+      and(
+        eq(mailOutbox.status, 'queued'),
+        lt(mailOutbox.createdAt, sql`now() - make_interval(mins => ${minutes})`),
+        or(
+          isNull(mailOutbox.claimedUntil),
+          lt(mailOutbox.claimedUntil, sql`now() - make_interval(mins => ${minutes})`),
+        ),
+        sql`${mailOutbox.id} > ${afterId}`,
+      ),
+    )
+    .orderBy(mailOutbox.id)
+    .limit(limit);

@@ -1,0 +1,43 @@
+/// <reference lib="es2024.string" />
+
+// C0 and C1 controls, line and paragraph separators.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
+// As above, without tab and line ends.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const bodyControls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f]/g;
+/** Embeddings, overrides and isolates: they can make a line read as another one. Plain marks (LRM, RLM) stay. */
+const directionOverrides = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** One line for a header: well-formed, no controls, no direction overrides, at most `longest` characters. */
+export function headerText(value: string, longest = 200): string {
+  const line = value
+    .toWellFormed()
+    .replace(controls, ' ')
+    .replace(directionOverrides, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const characters = [...line];
+  return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : line;
+}
+
+/** Text that the database and every mail server accept: well-formed, without controls other than tab and line ends. */
+export const bodyText = (value: string): string => value.toWellFormed().replace(bodyControls, '');
+
+/** The same without direction overrides. */
+export const plainBodyText = (value: string): string => bodyText(value).replace(directionOverrides, '');
+
+/**
+ * Whether a mail can be addressed so: one plain `local@domain`, 6 to 254 characters, without quotes, spaces, controls,
+ * brackets or separators. Stricter than the standard, so that nothing in it can mean anything else to a mail server.
+ */
+export function usableAddress(value: string): boolean {
+  if (value.length > 254 || !value.isWellFormed()) return false;
+  const [local = '', domain = '', ...rest] = value.split('@');
+  if (rest.length > 0 || local.length > 64) return false;
+  return (
+    /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u.test(local) &&
+    /^[\p{L}\p{N}]([\p{L}\p{N}.-]*[\p{L}\p{N}])?$/u.test(domain) &&
+    !domain.includes('..')
+  );
+}

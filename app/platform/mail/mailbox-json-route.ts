@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { databaseContext, settingsContext } from '#app/platform/context.ts';
+import { assertMailbox, mailboxEntries } from './mailbox.server.ts';
+
+/** `/dev/mailbox.json`: the newest 50 mails with bodies, attachments' names and headers; `?to=` for one address. For tests. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const settings = context.get(settingsContext);
+  assertMailbox(settings);
+  const to = new URL(request.url).searchParams.get('to');
+  const mails = await mailboxEntries(context.get(databaseContext), settings, to);
+  return Response.json(mails, { headers: { 'Cache-Control': 'no-store' } });
+}

@@ -1,0 +1,21 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { databaseContext, settingsContext } from '#app/platform/context.ts';
+import { formPage } from '#app/platform/page.ts';
+import { assertMailbox, mailboxMail } from './mailbox.server.ts';
+import { MailPage } from './mailbox-page.tsx';
+
+/** Answered afresh each time, without the framework's script. */
+export const handle = formPage;
+
+/** `/dev/mailbox/:id`: one kept mail. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  assertMailbox(context.get(settingsContext));
+  const { html: _html, attachments, ...mail } = await mailboxMail(context.get(databaseContext), params.id);
+  return { mail, attachments: attachments.map(({ filename, contentType }) => ({ filename, contentType })) };
+}
+
+export const meta = () => [{ title: 'Kept mail' }, { name: 'robots', content: 'noindex' }];
+
+export default function MailboxMailRoute() {
+  return <MailPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react';
+import { Empty } from '#app/ui/empty.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Pager } from '#app/ui/pager.tsx';
+import { Prose } from '#app/ui/prose.tsx';
+import { Section } from '#app/ui/section.tsx';
+import type { MailSummary } from './outbox.server.ts';
+import type { OutboxMail } from './outbox.table.ts';
+
+const time = new Intl.DateTimeFormat('en-ZA', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: 'Africa/Johannesburg',
+});
+
+const home = { label: 'Kept mail', href: '/dev/mailbox' };
+
+const recipient = ({ toName, toEmail }: Pick<MailSummary, 'toName' | 'toEmail'>) =>
+  toName ? `${toName} <${toEmail}>` : toEmail;
+
+/** Scrolls sideways on a phone, also by keyboard. */
+function Wide({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className="scroll" aria-label={label} tabIndex={0}>
+      {children}
+    </section>
+  );
+}
+
+/** The list of kept mail. */
+export function MailboxPage({ mails, next }: { mails: MailSummary[]; next: string | null }) {
+  return (
+    <>
+      <PageHead
+        plain
+        title="Kept mail"
+        lead="No mail server is set (SMTP_URL), so mail stays here, newest first. This page exists on this machine only."
+      />
+      <Section>
+        {mails.length === 0 ? (
+          <Empty title="No mail yet" level={2}>
+            Whatever the site sends appears here: send a form and look again.
+          </Empty>
+        ) : (
+          <Prose>
+            <Wide label="Kept mail">
+              <table>
+                <thead>
+                  <tr>
+                    <th scope="col">Subject</th>
+                    <th scope="col">To</th>
+                    <th scope="col">Written</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {mails.map((mail) => (
+                    <tr key={mail.id}>
+                      <td>
+                        <a href={`/dev/mailbox/${mail.id}`} dir="auto">
+                          {mail.subject || '(no subject)'}
+                        </a>
+                      </td>
+                      <td dir="auto">{recipient(mail)}</td>
+                      <td>
+                        <time dateTime={mail.createdAt.toISOString()}>{time.format(mail.createdAt)}</time>
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </Wide>
+          </Prose>
+        )}
+        {next && <Pager label="Pages of mail" next={`/dev/mailbox?before=${encodeURIComponent(next)}`} />}
+      </Section>
+    </>
+  );
+}
+
+interface MailPageProps {
+  mail: Omit<OutboxMail, 'html' | 'attachments'>;
+  attachments: { filename: string; contentType: string }[];
+}
+
+/** One kept mail: facts, attachments, the HTML version in a sandbox, the text version. */
+export function MailPage({ mail, attachments }: MailPageProps) {
+  const subject = mail.subject || '(no subject)';
+  const facts = [
+    ['To', recipient(mail)],
+    ['Reply to', mail.replyTo],
+    ['Written', time.format(mail.createdAt)],
+    ['Occasion', mail.kind],
+    ['Status', mail.lastError ? `${mail.status}: ${mail.lastError}` : mail.status],
+    ...Object.entries(mail.headers),
+  ].filter(([, value]) => value);
+  return (
+    <>
+      <PageHead plain title={<span dir="auto">{subject}</span>} crumbs={[home, { label: 'Mail' }]} />
+      <Section>
+        <Prose>
+          <Wide label="About this mail">
+            <table>
+              <tbody>
+                {facts.map(([label, value]) => (
+                  <tr key={label}>
+                    <th scope="row">{label}</th>
+                    <td dir="auto">{value}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </Wide>
+          {attachments.length > 0 && (
+            <>
+              <h2>Attachments</h2>
+              <ul>
+                {attachments.map(({ filename, contentType }, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the place in the mail is the attachment's identity
+                  <li key={index}>
+                    <a href={`/dev/mailbox/${mail.id}/attachments/${index}`} download={filename}>
+                      {filename}
+                    </a>{' '}
+                    ({contentType})
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          <h2>As HTML</h2>
+          <iframe
+            title="The mail as HTML"
+            src={`/dev/mailbox/${mail.id}/html`}
+            sandbox="allow-popups allow-popups-to-escape-sandbox"
+            width="100%"
+            height="720"
+          />
+          <h2>As text</h2>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          <pre dir="auto" tabIndex={0}>
+            {mail.text}
+          </pre>
+        </Prose>
+      </Section>
+    </>
+  );
+}

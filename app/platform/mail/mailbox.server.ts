@@ -1,0 +1,64 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Database } from '#app/platform/database/database.ts';
+import { isLoopback } from '#app/platform/loopback.ts';
+import type { Settings } from '#app/platform/settings.ts';
+import { messageId, senderOf } from './compose.ts';
+import { findMail, listOutbox, type MailSummary } from './outbox.server.ts';
+import { mailOutbox, type OutboxMail } from './outbox.table.ts';
+
+type MailboxSettings = Pick<Settings, 'HOST' | 'SMTP_URL' | 'MAIL_FROM' | 'SITE_URL'>;
+
+/** Kept mail may be read only where nobody else can ask for it, and where no mail server takes it (operation, Settings). */
+export const mailboxExists = ({ HOST, SMTP_URL }: Pick<Settings, 'HOST' | 'SMTP_URL'>): boolean =>
+  !SMTP_URL && isLoopback(HOST);
+
+/** Throws the answer 404 where the mailbox does not exist. */
+export function assertMailbox(settings: Pick<Settings, 'HOST' | 'SMTP_URL'>): void {
+  if (!mailboxExists(settings)) throw new Response('Not Found', { status: 404, statusText: 'Not Found' });
+}
+
+/** One page of kept mail, newest first. */
+export const mailboxList = (
+  database: Database,
+  before?: string,
+): Promise<{ mails: MailSummary[]; next: string | null }> => listOutbox(database, { before, limit: 50 });
+
+/** A kept mail. Throws the answer 404 when there is none with that id. */
+export async function mailboxMail(database: Database, id: string | undefined): Promise<OutboxMail> {
+  const mail = await findMail(database, id ?? '');
+  if (!mail) throw new Response('Not Found', { status: 404, statusText: 'Not Found' });
+  return mail;
+}
+
+/** The newest 50 mails with their bodies, all or those to one address, for `/dev/mailbox.json`. */
+export async function mailboxEntries(database: Database, settings: MailboxSettings, to?: string | null) {
+  const mails = await database
+    .select()
+    .from(mailOutbox)
+    .where(to ? eq(mailOutbox.toEmail, to) : undefined)
+    .orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id))
+    .limit(50);
+  return mails.map((mail) => mailboxEntry(mail, settings));
+}
+
+function mailboxEntry(mail: OutboxMail, settings: MailboxSettings) {
+  const sender = senderOf(settings);
+  return {
+    id: mail.id,
+    kind: mail.kind,
+    status: mail.status,
+    to: mail.toEmail,
+    toName: mail.toName,
+    replyTo: mail.replyTo,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    date: mail.createdAt.toISOString(),
+    headers: { 'Message-ID': messageId(mail, sender), ...mail.headers },
+    attachments: mail.attachments.map(({ filename, contentType, content }) => ({
+      filename,
+      contentType,
+      bytes: Buffer.byteLength(content, 'base64'),
+    })),
+  };
+}

@@ -1,0 +1,86 @@
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Log } from '#app/platform/log.ts';
+import type { Settings } from '#app/platform/settings.ts';
+import { composeMail, type Sender, senderOf } from './compose.ts';
+import type { OutboxMail } from './outbox.table.ts';
+
+/** How long one try may take, in ms; less than the time for which it has claimed the mail. */
+export interface MailTimeouts {
+  connect: number;
+  greeting: number;
+  /** Silence in mid-conversation. */
+  silence: number;
+  /** The whole try. */
+  total: number;
+}
+
+export interface Mailer {
+  /** True when there is no mail server: mail stays in the outbox and is read at `/dev/mailbox`. */
+  readonly kept: boolean;
+  /** What `From` says. */
+  readonly sender: Sender;
+  /**
+   * Hands the mail to the mail server. Resolves when the server has taken it; rejects with nodemailer's error. A mail that this
+   * process has handed over already is not handed over again, so that a database that was away at the wrong moment doubles nothing.
+   */
+  send(mail: OutboxMail, signal?: AbortSignal): Promise<void>;
+  close(): void;
+}
+
+export type MailSettings = Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'SITE_URL'>;
+
+const usualTimeouts: MailTimeouts = { connect: 10_000, greeting: 10_000, silence: 30_000, total: 60_000 };
+const remembered = 1_000;
+
+function smtpSender(url: string, timeouts: MailTimeouts) {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    // The job tries again and counts its tries; the pool must not do so behind its back.
+    maxRequeues: 0,
+    idleTimeout: 20_000,
+    connectionTimeout: timeouts.connect,
+    greetingTimeout: timeouts.greeting,
+    socketTimeout: timeouts.silence,
+    dnsTimeout: timeouts.connect,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  // A pooled connection that breaks while idle concerns nobody.
+  transport.on('error', () => {});
+  return {
+    send: async (message: SendMailOptions, signal?: AbortSignal) => {
+      const limit = AbortSignal.timeout(timeouts.total);
+      await transport.sendMail({ ...message, signal: signal ? AbortSignal.any([limit, signal]) : limit });
+    },
+    close: () => transport.close({ force: true }),
+  };
+}
+
+/**
+ * The way out for mail: a small pool of SMTP connections to `SMTP_URL`, opened when needed, or keeping mail where it is when
+ * there is none. Credentials stay in the URL and are never logged.
+ */
+export function createMailer(
+  settings: MailSettings,
+  log: Log,
+  timeouts: MailTimeouts = usualTimeouts,
+): Mailer {
+  const sender = senderOf(settings);
+  if (!settings.SMTP_URL) return { kept: true, sender, send: async () => {}, close: () => {} };
+  const smtp = smtpSender(settings.SMTP_URL, timeouts);
+  const accepted = new Set<string>();
+  return {
+    kept: false,
+    sender,
+    async send(mail, signal) {
+      if (accepted.has(mail.id)) return log.info('mail-handed-over-before', { id: mail.id });
+      await smtp.send(composeMail(mail, sender), signal);
+      accepted.add(mail.id);
+      const [oldest] = accepted;
+      if (oldest && accepted.size > remembered) accepted.delete(oldest);
+    },
+    close: smtp.close,
+  };
+}

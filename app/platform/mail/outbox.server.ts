@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { and, count, desc, eq, lt, or } from 'drizzle-orm';
+import type { Database } from '#app/platform/database/database.ts';
+import type { Jobs } from '#app/platform/jobs/jobs.ts';
+import { bodyText, headerText, plainBodyText, usableAddress } from './harmless-text.ts';
+import {
+  type MailStatus,
+  mailOutbox,
+  mailStatuses,
+  type OutboxMail,
+  type StoredAttachment,
+} from './outbox.table.ts';
+import { sendMail } from './send.job.ts';
+
+export interface MailAttachment {
+  filename: string;
+  contentType: string;
+  content: string | Uint8Array;
+}
+
+/** A mail to one recipient. `text` and `html` say the same; both come from `mailDocument`. */
+export interface NewMail {
+  /** Short stable name of the occasion, such as `event-registration-confirmation`. */
+  kind: string;
+  to: { name?: string; email: string };
+  replyTo?: string;
+  subject: string;
+  text: string;
+  html: string;
+  attachments?: MailAttachment[];
+  /** Address that unsubscribes on POST: becomes the one-click headers of RFC 8058. */
+  unsubscribeUrl?: string;
+  expiresAt?: Date;
+}
+
+const largestAttachments = 5 * 1024 * 1024;
+
+function storedAttachment({ filename, contentType, content }: MailAttachment): StoredAttachment {
+  return {
+    filename: headerText(filename, 100).replace(/[/\\"]/g, '-') || 'attachment',
+    contentType: headerText(contentType),
+    content: Buffer.from(content as Uint8Array).toString('base64'),
+  };
+}
+
+function listHeaders(unsubscribeUrl: string | undefined): Record<string, string> {
+  if (!unsubscribeUrl) return {};
+  return {
+    'List-Unsubscribe': `<${new URL(unsubscribeUrl).href}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}
+
+/**
+ * Puts a mail into the outbox and enqueues its sending, both in the caller's transaction. Returns the mail's id. An address
+ * that no mail server should be given makes a dead letter, not an error. Throws on more than 5 MB of attachments and on an
+ * `unsubscribeUrl` that is not an absolute address.
+ */
+export async function queueMail(tx: Database, jobs: Jobs, mail: NewMail): Promise<string> {
+  const attachments = (mail.attachments ?? []).map(storedAttachment);
+  if (attachments.reduce((sum, { content }) => sum + content.length * 0.75, 0) > largestAttachments)
+    throw new RangeError('attachments of a mail are limited to 5 MB');
+  const id = randomUUID();
+  const toEmail = headerText(mail.to.email, 320);
+  const usable = toEmail === mail.to.email && usableAddress(toEmail);
+  await tx.insert(mailOutbox).values({
+    id,
+    kind: headerText(mail.kind, 60),
+    toName: headerText(mail.to.name ?? '', 100),
+    toEmail,
+    replyTo: mail.replyTo && usableAddress(mail.replyTo) ? mail.replyTo : null,
+    subject: headerText(mail.subject),
+    text: plainBodyText(mail.text),
+    html: bodyText(mail.html),
+    attachments,
+    headers: listHeaders(mail.unsubscribeUrl),
+    expiresAt: mail.expiresAt ?? null,
+    ...(usable
+      ? {}
+      : { status: 'dead' as const, lastError: 'this is not an address that mail can be sent to' }),
+  });
+  if (usable) await jobs.send(tx, sendMail, { mailId: id });
+  return id;
+}
+
+const summary = {
+  id: mailOutbox.id,
+  createdAt: mailOutbox.createdAt,
+  kind: mailOutbox.kind,
+  toName: mailOutbox.toName,
+  toEmail: mailOutbox.toEmail,
+  subject: mailOutbox.subject,
+  status: mailOutbox.status,
+  attempts: mailOutbox.attempts,
+  lastError: mailOutbox.lastError,
+  sentAt: mailOutbox.sentAt,
+};
+
+export type MailSummary = Pick<OutboxMail, keyof typeof summary>;
+
+const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function readCursor(cursor: string | undefined) {
+  const [time = '', id = ''] = cursor?.split('_') ?? [];
+  const createdAt = new Date(time);
+  return isUuid.test(id) && !Number.isNaN(createdAt.getTime()) ? { createdAt, id } : undefined;
+}
+
+/**
+ * One page of the outbox, newest first, without bodies. `before` is the `next` of the page before it (anything else starts at
+ * the newest); `limit` 1 to 100, default 50. `next` is null on the last page.
+ */
+export async function listOutbox(
+  database: Database,
+  { status, before, limit = 50 }: { status?: MailStatus; before?: string; limit?: number } = {},
+): Promise<{ mails: MailSummary[]; next: string | null }> {
+  const size = Math.min(100, Math.max(1, Math.trunc(limit)));
+  const cursor = readCursor(before);
+  const older =
+    cursor &&
+    or(
+      lt(mailOutbox.createdAt, cursor.createdAt),
+      and(eq(mailOutbox.createdAt, cursor.createdAt), lt(mailOutbox.id, cursor.id)),
+    );
+  const rows = await database
+    .select(summary)
+    .from(mailOutbox)
+    .where(and(status && eq(mailOutbox.status, status), older))
+    .orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id))
+    .limit(size + 1);
+  const mails = rows.slice(0, size);
+  const last = mails.at(-1);
+  return { mails, next: last && rows.length > size ? `${last.createdAt.toISOString()}_${last.id}` : null };
+}
+
+/** How many mails there are in each status. */
+export async function countOutbox(database: Database): Promise<Record<MailStatus, number>> {
+  const rows = await database
+    .select({ status: mailOutbox.status, mails: count() })
+    .from(mailOutbox)
+    .groupBy(mailOutbox.status);
+  const counts = Object.fromEntries(rows.map(({ status, mails }) => [status, mails]));
+  return Object.fromEntries(mailStatuses.map((status) => [status, counts[status] ?? 0])) as Record<
+    MailStatus,
+    number
+  >;
+}
+
+/** A whole mail with bodies and attachments, or undefined (also for an `id` that is no UUID). */
+export async function findMail(database: Database, id: string): Promise<OutboxMail | undefined> {
+  if (!isUuid.test(id)) return undefined;
+  return (await database.select().from(mailOutbox).where(eq(mailOutbox.id, id)))[0];
+}
+
+/** Gives a dead letter all its tries again. False when there is no dead mail with that id. */
+export async function resendMail(database: Database, jobs: Jobs, id: string): Promise<boolean> {
+  if (!isUuid.test(id)) return false;
+  return database.transaction(async (tx) => {
+    const revived = await tx
+      .update(mailOutbox)
+      .set({ status: 'queued', attempts: 0, lastError: null, expiresAt: null, claimedUntil: null })
+      .where(and(eq(mailOutbox.id, id), eq(mailOutbox.status, 'dead')))
+      .returning({ id: mailOutbox.id });
+    if (revived.length === 0) return false;
+    await jobs.send(tx, sendMail, { mailId: id });
+    return true;
+  });
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+export interface StoredAttachment {
+  filename: string;
+  contentType: string;
+  /** The file in base64. */
+  content: string;
+}
+
+export const mailStatuses = ['queued', 'sent', 'dead'] as const;
+export type MailStatus = (typeof mailStatuses)[number];
+
+// Milliseconds, as JavaScript has them, so that a page cursor made from a row finds the same row again.
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** Every mail that the product sends, one row per recipient. Rows are deleted after the times in `mailRetention`. */
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    id: uuid('id').primaryKey(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    kind: text('kind').notNull(),
+    toName: text('to_name').notNull().default(''),
+    toEmail: text('to_email').notNull(),
+    replyTo: text('reply_to'),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html').notNull(),
+    attachments: jsonb('attachments').$type<StoredAttachment[]>().notNull().default([]),
+    headers: jsonb('headers').$type<Record<string, string>>().notNull().default({}),
+    status: text('status').$type<MailStatus>().notNull().default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    /** Why the last try failed, without addresses. */
+    lastError: text('last_error'),
+    /** While in the future, one process is talking to the mail server about this mail. */
+    claimedUntil: moment('claimed_until'),
+    sentAt: moment('sent_at'),
+    /** After this the mail is of no use any more (a reminder, a link that has lapsed) and is not sent. */
+    expiresAt: moment('expires_at'),
+  },
+  (table) => [
+    index('mail_outbox_newest').on(table.createdAt, table.id),
+    index('mail_outbox_status').on(table.status, table.createdAt, table.id),
+    check('mail_outbox_status_known', sql`${table.status} in ('queued', 'sent', 'dead')`),
+  ],
+);
+
+export type OutboxMail = typeof mailOutbox.$inferSelect;

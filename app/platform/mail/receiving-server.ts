@@ -1,0 +1,75 @@
+import type { AddressInfo } from 'node:net';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+
+interface ReceivedMail {
+  /** Envelope, not headers. */
+  from: string;
+  to: string[];
+  mail: ParsedMail;
+  raw: string;
+}
+
+interface Manners {
+  /** An answer to RCPT TO other than yes, such as `[450, 'come back later']`. */
+  recipient?: (address: string) => [code: number, text: string] | undefined;
+  /** An answer to DATA other than yes. */
+  content?: (received: ReceivedMail) => [code: number, text: string] | undefined;
+  /** Milliseconds before the greeting. */
+  greetAfter?: number;
+  /** Milliseconds before the mail is taken. */
+  answerAfter?: number;
+  /** Take the mail, but hang up instead of saying so. */
+  hangUp?: () => boolean;
+  /** Ask for a password, and refuse every one. */
+  locked?: boolean;
+  port?: number;
+}
+
+const refusal = ([code, text]: [number, string]) => Object.assign(new Error(text), { responseCode: code });
+const later = (ms: number | undefined, then: () => void) => (ms ? void setTimeout(then, ms) : then());
+
+/** For tests: a real SMTP server on loopback that keeps what it takes. */
+export async function receivingServer(manners: Manners = {}) {
+  const received: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    disabledCommands: manners.locked ? ['STARTTLS'] : ['AUTH', 'STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, done) => done(refusal([535, '5.7.8 wrong password'])),
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    onConnect: (_session, done) => later(manners.greetAfter, () => done()),
+    onRcptTo: ({ address }, _session, done) => {
+      const answer = manners.recipient?.(address);
+      done(answer ? refusal(answer) : null);
+    },
+    onData: (stream, session, done) => {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', async () => {
+        const raw = Buffer.concat(parts);
+        const { mailFrom, rcptTo } = session.envelope;
+        const one = {
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          mail: await simpleParser(raw, { skipImageLinks: true }),
+          raw: raw.toString(),
+        };
+        const answer = manners.content?.(one);
+        if (answer) return done(refusal(answer));
+        received.push(one);
+        if (!manners.hangUp?.()) return later(manners.answerAfter, () => done(null));
+        for (const connection of server.connections) connection.close();
+      });
+    },
+  });
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(manners.port ?? 0, '127.0.0.1', () => resolve()));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    port,
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,25 @@
+import { safeError } from '#app/platform/jobs/safe-error.ts';
+
+export interface Refusal {
+  /** The mail server will never take this mail: no further try. */
+  permanent: boolean;
+  /** For staff and the log, without addresses. */
+  reason: string;
+}
+
+/**
+ * Reads an error of nodemailer. Permanent are refusals of this recipient or this message (5xx on RCPT TO or DATA) and
+ * addresses that nodemailer itself cannot use. Everything else (no connection, no answer, wrong password, a sender that is
+ * not allowed) concerns all mail alike and may be put right, so it is tried again.
+ */
+export function readRefusal(error: unknown): Refusal {
+  const { name, code, message } = safeError(error);
+  const { permanent, command } = (error ?? {}) as { permanent?: boolean; command?: string };
+  const aborted = name === 'AbortError' || name === 'TimeoutError' || code === 'EABORT';
+  return {
+    permanent:
+      (permanent === true && (command === 'RCPT TO' || command === 'DATA')) ||
+      (code === 'EENVELOPE' && command === 'API'),
+    reason: aborted ? 'the mail server took too long' : [code, message].filter(Boolean).join(': '),
+  };
+}

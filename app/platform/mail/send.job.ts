@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { Database } from '#app/platform/database/database.ts';
+import { defineJob } from '#app/platform/jobs/job.ts';
+import type { Log } from '#app/platform/log.ts';
+import { claimMail, markDead, markSent, markWaiting } from './delivery.server.ts';
+import type { Mailer } from './mailer.ts';
+import { readRefusal } from './refusal.ts';
+
+export interface MailParts {
+  database: Database;
+  mailer: Mailer;
+  log: Log;
+}
+
+/** 13 tries: after 30 s, then ever twice as long up to 4 hours; some 12 to 16 hours in all. */
+export const mailTries = 13;
+
+/**
+ * Sends one mail of the outbox. At least once: a process killed between the mail server's yes and the note of it sends the
+ * mail again, with the same Message-ID. Ends without an error when the mail became a dead letter: the outbox shows it.
+ */
+export const sendMail = defineJob({
+  name: 'mail.send',
+  schema: z.strictObject({ mailId: z.uuid() }),
+  key: ({ mailId }) => mailId,
+  options: {
+    retryLimit: mailTries - 1,
+    retryDelay: 30,
+    retryDelayMax: 4 * 3_600,
+    expireInSeconds: 120,
+    concurrency: 2,
+  },
+  async run({ database, mailer, log }: MailParts, { mailId }, { lastAttempt, signal }) {
+    const mail = await claimMail(database, mailId);
+    if (mail === 'done') return;
+    if (mail === 'busy') throw new Error('another process is sending this mail');
+    if (mail.expiresAt && mail.expiresAt.getTime() < Date.now()) {
+      await markDead(database, [mailId], 'too late: it was of no use any more');
+      return;
+    }
+    try {
+      await mailer.send(mail, signal);
+    } catch (error) {
+      const { permanent, reason } = readRefusal(error);
+      if (permanent || lastAttempt) {
+        await markDead(database, [mailId], reason);
+        log.error('mail-dead', { id: mailId, kind: mail.kind, reason });
+        return;
+      }
+      await markWaiting(database, mailId, reason);
+      throw new Error(reason);
+    }
+    await markSent(database, mailId);
+  },
+});

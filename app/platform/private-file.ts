@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+/**
+ * Text of a file that only its owner may read (0600), made with `make` when it does not exist. The file
+ * appears whole or not at all, survives a power cut, and of several processes that make it at once all get the same text.
+ */
+export async function readOrCreate(file: string, make: () => string): Promise<string> {
+  const present = await readText(file);
+  if (present !== undefined) return present;
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o711 });
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  try {
+    await writeDurably(draft, make());
+    await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+    await syncDirectory(path.dirname(file));
+  } finally {
+    await rm(draft, { force: true });
+  }
+  return (await readFile(file, 'utf8')).trim();
+}
+
+async function readText(file: string): Promise<string | undefined> {
+  try {
+    return (await readFile(file, 'utf8')).trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Puts a text into a file that only its owner may read (0600), in place of what was there, whole or not at all. */
+export async function replaceText(file: string, text: string): Promise<void> {
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  try {
+    await writeDurably(draft, text);
+    await rename(draft, file);
+    await syncDirectory(path.dirname(file));
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** Writes a new file with mode 0600 and waits until it is on the disk. */
+export async function writeDurably(file: string, text: string): Promise<void> {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    await handle.writeFile(`${text}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Waits until names made, changed or removed in a directory are on the disk. */
+export async function syncDirectory(directory: string): Promise<void> {
+  const handle = await open(directory, 'r');
+  await handle.sync().finally(() => handle.close());
+}

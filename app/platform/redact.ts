@@ -1,0 +1,31 @@
+const longest = 1_000;
+
+const credentials = /(\b[a-z][\w+.-]*:\/\/)[^\s/?#@]*(?::[^\s/?#]*)?@/gi;
+const email = /[^\s<>()[\]"'`,;:@/]+(?:@|%40)[^\s<>()[\]"'`,;:@/]+\.[^\s<>()[\]"'`,;:@/]+/giu;
+const bearer = /\b(bearer|basic)\s+[\w+/=.~-]{8,}/gi;
+const wordLike = /[\w-]{22,}/g;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+// Random tokens mix letters and digits, or are longer than names in code get; words joined by hyphens are neither.
+const isToken = (text: string) =>
+  !uuid.test(text) &&
+  !/^[a-z]+([-_][a-z\d]{1,16})*$/.test(text) &&
+  (text.length >= 32 || (/\d/.test(text) && /[a-z]/i.test(text)));
+
+// Whether any of the four could match: most texts are short names and addresses of pages.
+const suspicious = /@|%40|bearer|basic|[\w-]{22}/i;
+
+/**
+ * A text as it may stand in a log: credentials in addresses, e-mail addresses and random tokens blotted out, and cut
+ * after 1,000 characters. UUIDs stay: they name rows, and what opens something is never one.
+ */
+export function redact(text: string): string {
+  if (text.length <= longest && !suspicious.test(text)) return text;
+  const shown = text
+    .slice(0, 4 * longest)
+    .replace(credentials, '$1[secret]@')
+    .replace(bearer, '$1 [secret]')
+    .replace(email, '[e-mail]')
+    .replace(wordLike, (word) => (isToken(word) ? '[token]' : word));
+  return shown.length > longest ? `${shown.slice(0, longest)}…` : shown;
+}

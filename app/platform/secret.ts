@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { readOrCreate } from './private-file.ts';
+import { type GivenSettings, type Settings, SettingsError } from './settings.ts';
+
+/** Where the generated secret of a data directory is kept. */
+export const secretFile = (dataDirectory: string): string => path.join(dataDirectory, 'secret');
+
+/** The secret of a data directory: 256 random bits, generated once (operation.md, AUTH_SECRET). */
+export async function readSecret(dataDirectory: string): Promise<string> {
+  const secret = await readOrCreate(secretFile(dataDirectory), () => randomBytes(32).toString('base64url'));
+  if (secret.length < 32)
+    throw new SettingsError([`DATA_DIR: its file "secret" is damaged; bring it back from a backup`]);
+  return secret;
+}
+
+/** The settings with `AUTH_SECRET` from the environment or, without one, from `DATA_DIR`. */
+export async function withSecret(settings: GivenSettings): Promise<Settings> {
+  return { ...settings, AUTH_SECRET: settings.AUTH_SECRET ?? (await readSecret(settings.DATA_DIR)) };
+}

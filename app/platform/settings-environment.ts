@@ -1,0 +1,75 @@
+import { isIPv6 } from 'node:net';
+import { z } from 'zod';
+import { usableAddress } from './mail/harmless-text.ts';
+
+export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+
+const text = z.string().trim();
+
+const address = (protocols: RegExp, reason: string) =>
+  text.refine((value) => protocols.test(value) && URL.canParse(value), reason);
+const webAddress = address(/^https?:\/\//i, 'must be an address that begins with http:// or https://');
+const isOrigin = (value: string) => {
+  const url = URL.parse(value);
+  return !url || (`${url.origin}/` === url.href && !/[?#]/.test(value));
+};
+
+const number = (reason: string, fits: (value: number) => boolean) =>
+  text
+    .regex(/^\d+(\.\d+)?$/, reason)
+    .transform(Number)
+    .refine(fits, reason);
+const whole = (most: number) =>
+  number(`must be a whole number from 0 to ${most}`, (value) => Number.isInteger(value) && value <= most);
+
+const host = text
+  .transform((value) => value.replace(/^\[(.*)\]$/, '$1'))
+  .refine(
+    (value) => isIPv6(value) || /^[\w.-]+$/.test(value),
+    'must be a host name or an IP address, without a port',
+  );
+const sender = /^(?:[^<>@\r\n]*<([^\s<>@]+@[^\s<>@]+)>|[^\s<>@]+@[^\s<>@]+)$/;
+const isSender = (value: string) => {
+  const found = sender.exec(value);
+  return found !== null && usableAddress(found[1] ?? value);
+};
+const emails = text
+  .transform((value) => value.toLowerCase().split(','))
+  .transform((list) => [...new Set(list.map((email) => email.trim()).filter(Boolean))])
+  .refine((list) => list.every((email) => z.email().safeParse(email).success), {
+    error: 'must be e-mail addresses separated by commas',
+  });
+
+/** The environment variables of operation.md, each by itself. Messages follow the variable's name and hold no value. */
+export const environment = z.object({
+  HOST: host.default('127.0.0.1'),
+  PORT: whole(65_535).default(3000),
+  SITE_URL: webAddress
+    .refine(isOrigin, 'must be an origin only, such as https://www.example.org, without user, path or query')
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  DATABASE_URL: address(
+    /^postgres(ql)?:\/\//i,
+    'must be an address that begins with postgres:// (special characters in the password percent-encoded)',
+  ).optional(),
+  DATA_DIR: text.default('./data'),
+  AUTH_SECRET: text.min(32, 'must have at least 32 characters').optional(),
+  SMTP_URL: address(
+    /^smtps?:\/\/[^/]/i,
+    'must be an address that begins with smtp:// or smtps:// and names a mail server',
+  ).optional(),
+  MAIL_FROM: text.refine(isSender, 'must be an e-mail address, or a name and <an e-mail address>').optional(),
+  ADMIN_EMAILS: emails.default([]),
+  STAFF_TWO_FACTOR: z.enum(['required', 'offered'], 'must be required or offered').optional(),
+  GOOGLE_CLIENT_ID: text.optional(),
+  GOOGLE_CLIENT_SECRET: text.optional(),
+  GOOGLE_ISSUER: webAddress.optional(),
+  FACEBOOK_CLIENT_ID: text.optional(),
+  FACEBOOK_CLIENT_SECRET: text.optional(),
+  FACEBOOK_ISSUER: webAddress.optional(),
+  TRUST_PROXY: whole(20).default(0),
+  RATE_LIMIT_SCALE: number('must be a number above 0', (value) => value > 0).default(1),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
+});
+
+export type Environment = z.infer<typeof environment>;

@@ -1,0 +1,159 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { isLoopback } from './loopback.ts';
+import { readSettings, SettingsError, withPort } from './settings.ts';
+
+const secret = 'a-secret-of-32-characters-or-more!';
+const refusal = (env: Record<string, string>): string => {
+  try {
+    readSettings(env);
+  } catch (error) {
+    expect(error).toBeInstanceOf(SettingsError);
+    return (error as SettingsError).problems.join('\n');
+  }
+  throw new Error('the settings were accepted');
+};
+
+describe('settings', () => {
+  it('have the defaults of operation.md', () => {
+    expect(readSettings({})).toEqual({
+      HOST: '127.0.0.1',
+      PORT: 3000,
+      SITE_URL: 'http://127.0.0.1:3000',
+      DATABASE_URL: undefined,
+      DATA_DIR: path.resolve('data'),
+      AUTH_SECRET: undefined,
+      SMTP_URL: undefined,
+      MAIL_FROM: undefined,
+      ADMIN_EMAILS: [],
+      STAFF_TWO_FACTOR: 'offered',
+      GOOGLE: undefined,
+      FACEBOOK: undefined,
+      TRUST_PROXY: 0,
+      RATE_LIMIT_SCALE: 1,
+      LOG_LEVEL: 'info',
+    });
+  });
+
+  it('are read, trimmed and normalised; empty ones count as not set', () => {
+    const settings = readSettings({
+      HOST: '[::1]',
+      PORT: ' 8080 ',
+      SITE_URL: 'https://WWW.Naledi.example/',
+      DATABASE_URL: 'postgresql://naledi:p%40ss@db.example/site',
+      AUTH_SECRET: secret,
+      SMTP_URL: 'smtps://user:word@mail.example:465',
+      MAIL_FROM: 'Naledi <hello@naledi.example>',
+      ADMIN_EMAILS: 'Thandi@Naledi.example, ,lerato@naledi.example,thandi@naledi.example',
+      GOOGLE_CLIENT_ID: 'id',
+      GOOGLE_CLIENT_SECRET: 'word',
+      GOOGLE_ISSUER: 'http://127.0.0.1:9000',
+      TRUST_PROXY: '2',
+      RATE_LIMIT_SCALE: '0.5',
+      LOG_LEVEL: 'warn',
+      FACEBOOK_CLIENT_ID: '  ',
+      UNKNOWN: 'ignored',
+    });
+    expect(settings).toMatchObject({
+      HOST: '::1',
+      PORT: 8080,
+      SITE_URL: 'https://www.naledi.example',
+      ADMIN_EMAILS: ['thandi@naledi.example', 'lerato@naledi.example'],
+      STAFF_TWO_FACTOR: 'required',
+      GOOGLE: { clientId: 'id', clientSecret: 'word', issuer: 'http://127.0.0.1:9000' },
+      FACEBOOK: undefined,
+      TRUST_PROXY: 2,
+      RATE_LIMIT_SCALE: 0.5,
+      LOG_LEVEL: 'warn',
+    });
+  });
+
+  it.each([
+    ['HOST', 'localhost:3000'],
+    ['HOST', 'http://localhost'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['PORT', 'http'],
+    ['SITE_URL', 'naledi.example'],
+    ['SITE_URL', 'ftp://naledi.example'],
+    ['SITE_URL', 'https://naledi.example/path'],
+    ['SITE_URL', 'https://naledi.example/?'],
+    ['SITE_URL', 'https://user@naledi.example'],
+    ['DATABASE_URL', 'mysql://naledi.example/x'],
+    ['DATABASE_URL', 'postgres://a:b#c@d:e/f'],
+    ['AUTH_SECRET', 'too-short'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['SMTP_URL', 'smtp://'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'Naledi <a..b@naledi.example>'],
+    ['MAIL_FROM', '"a b"@naledi.example'],
+    ['MAIL_FROM', 'A <a@b.example>\r\nBcc: x@y.example'],
+    ['ADMIN_EMAILS', 'a@b.example;c@d.example'],
+    ['STAFF_TWO_FACTOR', 'yes'],
+    ['GOOGLE_ISSUER', 'accounts'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '1.5'],
+    ['RATE_LIMIT_SCALE', '0'],
+    ['RATE_LIMIT_SCALE', '-2'],
+    ['RATE_LIMIT_SCALE', 'NaN'],
+    ['LOG_LEVEL', 'loud'],
+  ])('stop the start with the name and the reason: %s=%s', (name, value) => {
+    expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} must `));
+  });
+
+  it('are never shown', () => {
+    const wrong = {
+      DATABASE_URL: 'x://u:pw-one@h',
+      SMTP_URL: 'y://u:pw-two@h',
+      AUTH_SECRET: 'pw-three',
+      PORT: 'pw-four',
+    };
+    expect(refusal(wrong)).not.toMatch(/pw-/);
+  });
+
+  it('name all wrong ones at once', () => {
+    expect(refusal({ PORT: 'x', LOG_LEVEL: 'x', TRUST_PROXY: 'x' }).split('\n')).toHaveLength(3);
+  });
+
+  it.each([
+    [{ HOST: '0.0.0.0' }, 'SMTP_URL is required'],
+    [{ HOST: 'www.naledi.example' }, 'SMTP_URL is required'],
+    [{ HOST: '::' }, 'SMTP_URL is required'],
+    [{ DATABASE_URL: 'postgres://db.example/x' }, 'AUTH_SECRET is required'],
+    [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_SECRET is missing'],
+    [{ FACEBOOK_CLIENT_SECRET: 'x' }, 'FACEBOOK_CLIENT_ID is missing'],
+    [{ GOOGLE_ISSUER: 'http://127.0.0.1:1' }, 'GOOGLE_ISSUER is of no use'],
+  ])('that contradict each other stop the start: %j', (env, reason) => {
+    expect(refusal(env)).toContain(reason);
+  });
+
+  it.each([
+    [{}, 'offered'],
+    [{ SITE_URL: 'http://localhost:5000' }, 'offered'],
+    [{ SITE_URL: 'https://naledi.example' }, 'required'],
+    [{ HOST: '0.0.0.0', SMTP_URL: 'smtp://mail.example' }, 'required'],
+    [{ SITE_URL: 'https://naledi.example', STAFF_TWO_FACTOR: 'offered' }, 'offered'],
+    [{ STAFF_TWO_FACTOR: 'required' }, 'required'],
+  ])('two-factor sign-in for staff with %j is %s', (env, expected) => {
+    expect(readSettings(env).STAFF_TWO_FACTOR).toBe(expected);
+  });
+
+  it('follow the port that the system gave', () => {
+    expect(withPort(readSettings({ PORT: '0' }), 4321)).toMatchObject({
+      PORT: 4321,
+      SITE_URL: 'http://127.0.0.1:4321',
+    });
+    const fixed = readSettings({ PORT: '0', SITE_URL: 'https://naledi.example' });
+    expect(withPort(fixed, 4321)).toMatchObject({ PORT: 4321, SITE_URL: 'https://naledi.example' });
+    expect(readSettings({ HOST: '::1', PORT: '80' }).SITE_URL).toBe('http://[::1]');
+  });
+
+  it.each(['127.0.0.1', '127.9.9.9', 'localhost', 'site.localhost', '::1', '[::1]', '0:0:0:0:0:0:0:1'])(
+    '%s is this machine only',
+    (host) => expect(isLoopback(host)).toBe(true),
+  );
+  it.each(['0.0.0.0', '::', '10.0.0.1', 'naledi.example', '127.0.0.1.example', ''])('%s is not', (host) =>
+    expect(isLoopback(host)).toBe(false),
+  );
+});

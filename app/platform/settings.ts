@@ -1,0 +1,123 @@
+import path from 'node:path';
+import { isLoopback } from './loopback.ts';
+import { type Environment, environment, type logLevels } from './settings-environment.ts';
+
+export type LogLevel = (typeof logLevels)[number];
+
+/** One social sign-in; `issuer` points it at another server than the provider's own. */
+export interface SocialSettings {
+  clientId: string;
+  clientSecret: string;
+  issuer: string | undefined;
+}
+
+/** The settings of operation.md under their own names, checked, with their defaults. */
+export interface Settings {
+  HOST: string;
+  /** 0 to 65535; 0 takes any free port (tests). */
+  PORT: number;
+  /** Origin, without a slash at the end. */
+  SITE_URL: string;
+  DATABASE_URL: string | undefined;
+  /** Absolute path. */
+  DATA_DIR: string;
+  AUTH_SECRET: string;
+  SMTP_URL: string | undefined;
+  MAIL_FROM: string | undefined;
+  /** Lower case, each once. */
+  ADMIN_EMAILS: readonly string[];
+  STAFF_TWO_FACTOR: 'required' | 'offered';
+  /** `GOOGLE_CLIENT_ID`, `GOOGLE_CLIENT_SECRET`, `GOOGLE_ISSUER`; undefined without keys. */
+  GOOGLE: SocialSettings | undefined;
+  /** `FACEBOOK_CLIENT_ID`, `FACEBOOK_CLIENT_SECRET`, `FACEBOOK_ISSUER`; undefined without keys. */
+  FACEBOOK: SocialSettings | undefined;
+  TRUST_PROXY: number;
+  RATE_LIMIT_SCALE: number;
+  LOG_LEVEL: LogLevel;
+}
+
+/** Settings as read: the secret may still have to come from `DATA_DIR` (`withSecret`). */
+export type GivenSettings = Omit<Settings, 'AUTH_SECRET'> & { AUTH_SECRET: string | undefined };
+
+/** Settings that cannot be used. The message has a line per setting with its name and the reason, and no values. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(`The settings cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads the settings (operation.md) from environment variables. Empty ones count as not set, unknown ones are ignored.
+ * Throws a `SettingsError` that names every wrong setting with the reason, never with its value.
+ */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): GivenSettings {
+  const given = Object.keys(environment.shape).map((name) => [name, env[name]?.trim() || undefined]);
+  const parsed = environment.safeParse(Object.fromEntries(given));
+  const problems = parsed.success
+    ? contradictions(parsed.data)
+    : parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
+  if (!parsed.success || problems.length > 0) throw new SettingsError(problems);
+  return settingsFrom(parsed.data);
+}
+
+function contradictions(given: Environment): string[] {
+  const problems: string[] = [];
+  if (!isLoopback(given.HOST) && !given.SMTP_URL)
+    problems.push(
+      'SMTP_URL is required when HOST can be reached from other machines: mail must go somewhere',
+    );
+  if (given.DATABASE_URL && !given.AUTH_SECRET)
+    problems.push(
+      'AUTH_SECRET is required with DATABASE_URL, the same for all processes (at least 32 random characters)',
+    );
+  for (const provider of ['GOOGLE', 'FACEBOOK'] as const) {
+    const names = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`] as const;
+    const missing = names.filter((name) => !given[name]);
+    if (missing.length === 1)
+      problems.push(`${missing[0]} is missing: ${names.join(' and ')} belong together`);
+    if (missing.length === 2 && given[`${provider}_ISSUER`])
+      problems.push(`${provider}_ISSUER is of no use without ${names.join(' and ')}`);
+  }
+  return problems;
+}
+
+function settingsFrom(given: Environment): GivenSettings {
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER, ...others } = given;
+  const { FACEBOOK_CLIENT_ID, FACEBOOK_CLIENT_SECRET, FACEBOOK_ISSUER, ...rest } = others;
+  const SITE_URL = given.SITE_URL ?? defaultOrigin(given.HOST, given.PORT);
+  const local = isLoopback(new URL(SITE_URL).hostname);
+  return {
+    ...rest,
+    SITE_URL,
+    DATABASE_URL: given.DATABASE_URL,
+    DATA_DIR: path.resolve(given.DATA_DIR),
+    AUTH_SECRET: given.AUTH_SECRET,
+    SMTP_URL: given.SMTP_URL,
+    MAIL_FROM: given.MAIL_FROM,
+    STAFF_TWO_FACTOR: given.STAFF_TWO_FACTOR ?? (local ? 'offered' : 'required'),
+    GOOGLE: social(GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER),
+    FACEBOOK: social(FACEBOOK_CLIENT_ID, FACEBOOK_CLIENT_SECRET, FACEBOOK_ISSUER),
+  };
+}
+
+const social = (
+  clientId: string | undefined,
+  clientSecret: string | undefined,
+  issuer: string | undefined,
+) => (clientId && clientSecret ? { clientId, clientSecret, issuer } : undefined);
+
+const defaultOrigin = (host: string, port: number) =>
+  new URL(`http://${host.includes(':') ? `[${host}]` : host}:${port}`).origin;
+
+/** The settings with the port that the system gave for `PORT=0`. A `SITE_URL` that was not given follows it. */
+export function withPort<S extends GivenSettings>(settings: S, port: number): S {
+  const isDefault = settings.SITE_URL === defaultOrigin(settings.HOST, settings.PORT);
+  return {
+    ...settings,
+    PORT: port,
+    SITE_URL: isDefault ? defaultOrigin(settings.HOST, port) : settings.SITE_URL,
+  };
+}

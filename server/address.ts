@@ -1,0 +1,30 @@
+import { isIPv4, isIPv6 } from 'node:net';
+
+/**
+ * The client's address for limits: the socket's, or with `proxies` trusted reverse proxies in front the entry that the
+ * outermost of them wrote into `X-Forwarded-For`. Of IPv6 the network (64 bits), for every home has as many addresses as
+ * it likes. Whoever has none shares the bucket `unknown`.
+ */
+export function clientAddress(
+  socket: string | undefined,
+  forwarded: string | undefined,
+  proxies: number,
+): string {
+  const chain = forwarded?.split(',').map((address) => address.trim()) ?? [];
+  const trusted = proxies > 0 ? chain.at(-proxies) : undefined;
+  const address = (trusted || socket || '')
+    .replace(/^\[(.*)\](:\d+)?$/, '$1')
+    .replace(/^::ffff:(?=\d+\.)/i, '')
+    .replace(/^([\d.]+):\d+$/, '$1');
+  if (isIPv4(address)) return address;
+  return isIPv6(address) ? networkOf(address) : 'unknown';
+}
+
+function networkOf(address: string): string {
+  const [head = '', tail = ''] = address.replace(/%.*$/, '').toLowerCase().split('::');
+  const groups = (part: string) => part.split(':').filter(Boolean);
+  const filled = [...groups(head)];
+  // What `::` leaves out, up to the groups after it.
+  while (address.includes('::') && filled.length < 8 - groups(tail).length) filled.push('0');
+  return `${[...filled, ...groups(tail)].slice(0, 4).join(':')}::/64`;
+}

@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import * as build from 'virtual:react-router/server-build';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { Hono } from 'hono';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { accountEvents } from '#app/account-events.ts';
+import { accountsContext, createAccounts } from '#app/features/accounts/accounts.server.ts';
+import { currentSession } from '#app/features/accounts/session.server.ts';
+import { enrolledHereContext } from '#app/features/courses/enrolled-here.ts';
+import { countEnrolments } from '#app/features/learning/count-enrolments.server.ts';
+import { endFlash, flashCookie } from '#app/forms/flash.server.ts';
+import {
+  clockContext,
+  contentContext,
+  databaseContext,
+  jobsContext,
+  limitsContext,
+  logContext,
+  type Parts,
+  settingsContext,
+  type Visit,
+  visitContext,
+} from '#app/platform/context.ts';
+import { PageCache } from '#app/platform/page-cache.ts';
+import { clientAddress } from './address.ts';
+import { assets } from './assets.ts';
+import { canonicalPath } from './canonical.ts';
+import { compress, packed } from './compress.ts';
+import { crossSite } from './cross-site.ts';
+import { crowd } from './crowd.ts';
+import { directOnly } from './direct-only.ts';
+import { securityHeaders } from './headers.ts';
+import { health } from './health.ts';
+import { bodyLimit } from './limits.ts';
+import { pageHandles } from './page-handles.ts';
+import { publicPages } from './public-pages.ts';
+import { publicRenderer } from './public-render.ts';
+import { requestLog } from './request-log.ts';
+import { variantOf } from './variant.ts';
+import type { Visitor } from './visitor.ts';
+
+export type { Parts } from '#app/platform/context.ts';
+
+/**
+ * The request's way, top to bottom: id and log, headers, refusals, health, files, finished public pages, pages.
+ * `parts` are the real ones (server/parts.ts) or a test's; `pages` keeps the finished public pages.
+ */
+export function createApp(parts: Parts, clientDirectory: string, pages = new PageCache()) {
+  const app = new Hono<Visitor>();
+  const origin = new URL(parts.settings.SITE_URL);
+  const accounts = createAccounts(parts, accountEvents);
+  const handle = createRequestHandler(
+    { ...(build as ServerBuild), allowedActionOrigins: [origin.host] },
+    'production',
+  );
+  const findPage = pageHandles(build as ServerBuild);
+  const renderPublic = publicRenderer(build as ServerBuild);
+
+  app.use(async (c, next) => {
+    c.set('nonce', randomBytes(16).toString('base64url'));
+    const remote = c.env?.incoming ? getConnInfo(c).remote.address : undefined;
+    c.set('address', clientAddress(remote, c.req.header('x-forwarded-for'), parts.settings.TRUST_PROXY));
+    await next();
+  });
+  app.use(requestLog(parts.log, parts.clock));
+  app.use(securityHeaders(origin));
+  app.use(compress);
+  app.route('/', health(parts));
+  app.use(crossSite(origin));
+  app.use(canonicalPath);
+  app.use(crowd(accounts.passwords));
+  app.use(bodyLimit(64 * 1024));
+  app.use('/dev/*', directOnly);
+  app.use(assets(clientDirectory));
+
+  const render = async (request: Request, nonce = '', address?: string): Promise<string | Response> => {
+    const context = new RouterContextProvider();
+    context.set(settingsContext, parts.settings);
+    context.set(databaseContext, parts.database);
+    context.set(jobsContext, parts.jobs);
+    context.set(contentContext, parts.content);
+    context.set(limitsContext, parts.limits);
+    context.set(clockContext, parts.clock);
+    context.set(logContext, parts.log);
+    context.set(accountsContext, accounts);
+    context.set(enrolledHereContext, countEnrolments);
+    const variant = variantOf((name) => request.headers.get(name));
+    const visit: Visit = { address: address ?? '', nonce, finished: address === undefined, ...variant };
+    context.set(visitContext, visit);
+    // Who sends a form is asked before its transaction begins: one connection per request is enough.
+    if (request.method === 'POST') await currentSession(context, request).catch(() => undefined);
+    const page = request.method === 'GET' ? findPage(new URL(request.url).pathname) : undefined;
+    const plain = page?.page === 'public' && page.hasScreen && (await renderPublic(request, context));
+    const response = plain || (await handle(request, context));
+    if (typeof response === 'string' || response.status !== 500 || !visit.databaseAway) return response;
+    const headers = new Headers(response.headers);
+    headers.set('Retry-After', '60');
+    return new Response(response.body, { status: 503, headers });
+  };
+
+  // Pages see the public address whatever proxy, port or host name the request came by; its origin was judged above.
+  const siteRequest = (request: Request) => {
+    const url = new URL(request.url);
+    const from = request.headers.get('origin') ?? origin.origin;
+    if (url.origin === origin.origin && from === origin.origin) return request;
+    const seen = new Request(new URL(url.pathname + url.search, origin), request);
+    if (seen.headers.has('origin')) seen.headers.set('origin', origin.origin);
+    return seen;
+  };
+
+  app.use(
+    publicPages(findPage, parts, pages, async (request) => {
+      const page = await render(siteRequest(request));
+      return typeof page === 'string' ? new Response(page, { headers: html }) : page;
+    }),
+  );
+  app.all('*', async (c) => {
+    const page = await render(siteRequest(c.req.raw), c.get('nonce'), c.get('address'));
+    const hasFlash = c.req.header('cookie')?.includes(`${flashCookie}=`);
+    if (typeof page === 'string') {
+      const { body, encoding } = packed(Buffer.from(page), c.req.header('accept-encoding'));
+      return c.body(body, 200, {
+        ...html,
+        ...(encoding && { 'Content-Encoding': encoding, Vary: 'Accept-Encoding' }),
+        ...(hasFlash && { 'Set-Cookie': endFlash }),
+      });
+    }
+    const answer = new Response(page.body, page);
+    // Only a page shows the message; JSON asked for by a script must not use it up.
+    const type = answer.headers.get('Content-Type') ?? '';
+    if (answer.status === 200 && !type.startsWith('application/json') && hasFlash)
+      answer.headers.append('Set-Cookie', endFlash);
+    return answer;
+  });
+  return app;
+}
+
+const html = { 'Content-Type': 'text/html; charset=utf-8' };

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { MiddlewareHandler } from 'hono';
+import { encodingOf } from './encoding.ts';
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+};
+const compressible = new Set(['.js', '.css', '.svg', '.txt', '.webmanifest']);
+
+interface Asset {
+  headers: Record<string, string>;
+  plain: Buffer;
+  br?: Buffer;
+  gzip?: Buffer;
+}
+
+/**
+ * Files of the client build from memory, compressed once when first asked for. Names with a hash are immutable;
+ * the others are checked again after an hour. Only listed files exist, so no path can lead outside.
+ */
+export function assets(directory: string): MiddlewareHandler {
+  const files = listFiles(directory);
+  const loaded = new Map<string, Promise<Asset>>();
+  return async (c, next) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
+    const file = (await files).get(c.req.path);
+    if (!file) return next();
+    const loading = loaded.get(file) ?? load(c.req.path, file);
+    loaded.set(file, loading);
+    const asset = await loading;
+    if (c.req.header('if-none-match') === asset.headers.ETag) return c.body(null, 304, asset.headers);
+    const encoding = asset.br && encodingOf(c.req.header('accept-encoding'));
+    const body = (encoding && asset[encoding]) || asset.plain;
+    return c.body(new Uint8Array(body), 200, {
+      ...asset.headers,
+      ...(encoding && { 'Content-Encoding': encoding }),
+    });
+  };
+}
+
+async function listFiles(directory: string): Promise<Map<string, string>> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && types[path.extname(entry.name)]);
+  return new Map(
+    files.map((entry) => {
+      const file = path.join(entry.parentPath, entry.name);
+      return [`/${path.relative(directory, file)}`, file];
+    }),
+  );
+}
+
+async function load(url: string, file: string): Promise<Asset> {
+  const plain = await readFile(file);
+  const extension = path.extname(file);
+  const hashed = /-[\w-]{8,}\.\w+$|\/[0-9a-f]{8}\//.test(url);
+  const headers = {
+    'Content-Type': types[extension] ?? 'application/octet-stream',
+    'Cache-Control': hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    ETag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    Vary: 'Accept-Encoding',
+  };
+  if (!compressible.has(extension)) return { headers, plain };
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    promisify(gzip)(plain, { level: 9 }),
+  ]);
+  return { headers, plain, br, gzip: gz };
+}

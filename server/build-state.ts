@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const sources = ['app/**/*', 'server/**/*', 'public/**/*', '*.config.ts', 'package-lock.json'];
+
+function fingerprint(root: string): string {
+  const hash = createHash('sha256');
+  for (const file of globSync(sources, { cwd: root }).sort()) {
+    const { mtimeMs, size } = statSync(path.join(root, file));
+    hash.update(`${file} ${size} ${Math.round(mtimeMs)}\n`);
+  }
+  return hash.digest('base64url');
+}
+
+const stampOf = (build: string) => path.join(build, 'sources');
+
+/** Whether the build in `build` was made from the sources as they are now. */
+export function buildIsCurrent(root: string, build: string): boolean {
+  try {
+    return readFileSync(stampOf(build), 'utf8') === fingerprint(root);
+  } catch {
+    return false;
+  }
+}
+
+/** Remembers that `build` was made from the present sources. */
+export function noteBuild(root: string, build: string): void {
+  writeFileSync(stampOf(build), fingerprint(root));
+}

@@ -1,0 +1,21 @@
+/** `npm run build`: builds browser and server files, checks and compiles the content, and notes from which sources. */
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { noteBuild } from './build-state.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const run = (command: string, ...args: string[]) =>
+  execFileSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${path.join(root, 'node_modules/.bin')}:${process.env.PATH}` },
+  });
+
+try {
+  run('react-router', 'build', '--logLevel', 'warn');
+  // Last, for the step before it empties the folder.
+  run('node', 'app/platform/content/compile.ts');
+  noteBuild(root, path.resolve(root, process.env.BUILD_DIR ?? 'build'));
+} catch {
+  process.exit(1);
+}

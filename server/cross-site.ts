@@ -1,0 +1,28 @@
+import type { MiddlewareHandler } from 'hono';
+
+const safe = new Set(['GET', 'HEAD']);
+
+/**
+ * Refuses requests that change something and come from another site. Browsers say where a request comes from by
+ * `Sec-Fetch-Site` and by `Origin`: what is said must be right, in both. A client that sends neither is no browser and
+ * carries nobody's cookies.
+ */
+export const crossSite =
+  (site: URL): MiddlewareHandler =>
+  async (c, next) => {
+    if (safe.has(c.req.method)) return next();
+    if (c.req.method !== 'POST')
+      return c.text('This address does not know that method.', 405, { Allow: 'GET, HEAD, POST' });
+    const fetchSite = c.req.header('sec-fetch-site');
+    const origin = c.req.header('origin');
+    const sameOrigin = fetchSite === 'same-origin';
+    // Only a browser's own word lets through another name of this machine, or a page that hides its address.
+    const known = [site.origin, ...(sameOrigin ? [new URL(c.req.url).origin, 'null'] : [])];
+    const ours = (!fetchSite || sameOrigin || fetchSite === 'none') && (!origin || known.includes(origin));
+    if (!ours)
+      return c.text(
+        'This request came from another website and was refused. Open the page here and try again.',
+        403,
+      );
+    return next();
+  };

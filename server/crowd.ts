@@ -1,0 +1,18 @@
+import type { MiddlewareHandler } from 'hono';
+import { crowded } from '#app/features/accounts/account-form.server.ts';
+import type { Passwords } from '#app/features/accounts/passwords.server.ts';
+import { wantsData } from '#app/forms/submit.server.ts';
+
+/**
+ * Refuses sign-ins while the line of passwords to check is full, before anything else is done for them: no counter, no
+ * page. In a flood most attempts end here, and visitors of other pages do not notice them.
+ */
+export const crowd =
+  (passwords: Passwords): MiddlewareHandler =>
+  async (c, next) => {
+    if (c.req.method !== 'POST' || c.req.path !== '/sign-in' || !passwords.isFull) return next();
+    const headers = { 'Cache-Control': 'no-store', 'Retry-After': '60' };
+    if (!wantsData(c.req.raw)) return c.text(crowded, 429, headers);
+    const toast = { tone: 'error', title: 'Error', description: crowded };
+    return c.json({ form: 'sign-in', ok: false, toast }, 429, headers);
+  };

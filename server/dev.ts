@@ -1,0 +1,40 @@
+/** `npm run dev`: serves the sources with Vite in the middle; the server's code is loaded afresh when it changed. */
+import { createServer, type RequestListener } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { createServer as createVite } from 'vite';
+import { createLog } from '#app/platform/log.ts';
+import { readSettings, withPort } from '#app/platform/settings.ts';
+import { stopOnSignals } from './stop.ts';
+
+async function startDevelopment(): Promise<void> {
+  const given = readSettings(process.env);
+  const log = createLog(given.LOG_LEVEL);
+  let serve: RequestListener = (_request, response) => response.writeHead(503).end();
+  const http = createServer((request, response) => serve(request, response));
+  // On the site's own port, where the pages' policy lets the browser hear of changes.
+  const vite = await createVite({
+    server: { middlewareMode: true, hmr: { server: http } },
+    appType: 'custom',
+  });
+  // Vite would end the process at once, and the database has to be stopped first.
+  process.removeAllListeners('SIGTERM');
+  const load = () => vite.ssrLoadModule('/server/main.ts') as Promise<typeof import('./main.ts')>;
+  const { openParts, listen } = await load();
+  const { parts, closers } = await openParts(given, log, { root: process.cwd(), build: 'build' }, async () =>
+    withPort(given, await listen(http, given.PORT, given.HOST)),
+  );
+  const pages = getRequestListener(async (request, env) => {
+    const { createApp } = await load();
+    return createApp(parts, 'public').fetch(request, env);
+  });
+  serve = (request, response) => vite.middlewares(request, response, () => pages(request, response));
+  // Open pages keep a connection to Vite, which would be waited for.
+  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => void vite.close());
+  stopOnSignals(log, http, closers);
+  console.log(`Ready at ${parts.settings.SITE_URL} (development)`);
+}
+
+await startDevelopment().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,8 @@
+const takes = {
+  br: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i,
+  gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i,
+};
+
+/** The best encoding out of an `Accept-Encoding`, which may also name what is refused (`br;q=0`); undefined for plain. */
+export const encodingOf = (accepts: string | undefined): 'br' | 'gzip' | undefined =>
+  !accepts ? undefined : takes.br.test(accepts) ? 'br' : takes.gzip.test(accepts) ? 'gzip' : undefined;

@@ -1,0 +1,41 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { flashCookie } from '#app/forms/flash.server.ts';
+import type { Parts } from '#app/platform/context.ts';
+import type { PageCache } from '#app/platform/page-cache.ts';
+import { publicHeaders } from './headers.ts';
+import { answerWith, type PageAnswer } from './page-answer.ts';
+import { pageKey, variantOf } from './variant.ts';
+
+/**
+ * Answers a request for a finished page straight from memory, without a `Request`, a `Response` or a promise: some
+ * ten times as many a second. True when it did; everything else takes the usual way and comes out the same.
+ */
+export function fastLane(pages: PageCache, parts: Pick<Parts, 'settings' | 'content' | 'clock' | 'log'>) {
+  const security = publicHeaders(new URL(parts.settings.SITE_URL));
+  const heads = new WeakMap<PageAnswer, string[]>();
+  const headOf = (answer: PageAnswer) => {
+    const known = heads.get(answer);
+    if (known) return known;
+    const head = Object.entries({ ...security, ...answer.headers }).flat();
+    heads.set(answer, head);
+    return head;
+  };
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const { method, url = '', headers } = request;
+    if (method !== 'GET' && method !== 'HEAD') return false;
+    if (headers.cookie?.includes(`${flashCookie}=`)) return false;
+    const variant = variantOf((name) => headers[name] as string | undefined);
+    const page = pages.fresh(pageKey(variant, url), parts.content.version, parts.clock.now().getTime());
+    if (!page) return false;
+    const answer = answerWith(page, headers['if-none-match'], (headers['accept-encoding'] as string) ?? '');
+    response.writeHead(answer.status, headOf(answer));
+    response.end(method === 'HEAD' ? undefined : answer.body);
+    parts.log.info('request', { method, path: pathOf(url), status: answer.status, ms: 0 });
+    return true;
+  };
+}
+
+const pathOf = (url: string) => {
+  const query = url.indexOf('?');
+  return url.slice(0, Math.min(query < 0 ? url.length : query, 200));
+};

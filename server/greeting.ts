@@ -1,0 +1,14 @@
+import type { Settings } from '#app/platform/settings.ts';
+
+/** What the operator reads when the start is done: the address, where mail goes, how to become administrator. */
+export function greeting(settings: Settings): string {
+  const address = `http://${settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST}:${settings.PORT}`;
+  const mail = settings.SMTP_URL
+    ? `Mail goes to ${new URL(settings.SMTP_URL).host}.`
+    : `Mail is kept and can be read at ${address}/dev/mailbox (set SMTP_URL to send it).`;
+  const admin =
+    settings.ADMIN_EMAILS.length > 0
+      ? `Administrator: an account with a verified address out of ${settings.ADMIN_EMAILS.length} in ADMIN_EMAILS.`
+      : 'To become administrator: set ADMIN_EMAILS to your address, start again, sign up with it and verify it.';
+  return [`Ready at ${address}`, mail, admin].join('\n');
+}

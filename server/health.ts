@@ -1,0 +1,24 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import type { Parts } from '#app/platform/context.ts';
+
+/** Milliseconds: whoever watches over processes gives up soon, and a database that hangs is no database. */
+const answerWithin = 2_000;
+
+/** `/healthz`: the process lives. `/readyz`: it can serve (the database answers and is migrated). */
+export function health(parts: Parts) {
+  const app = new Hono();
+  const headers = { 'Cache-Control': 'no-store' };
+  app.get('/healthz', (c) => c.text('ok', 200, headers));
+  app.get('/readyz', async (c) => {
+    // A table that only the migrations make.
+    const asked = parts.database.execute(sql`select 1 from content_start`).then(
+      () => true,
+      () => false,
+    );
+    const ready = await Promise.race([asked, sleep(answerWithin, false, { ref: false })]);
+    return ready ? c.text('ready', 200, headers) : c.text('the database does not answer', 503, headers);
+  });
+  return app;
+}

@@ -1,0 +1,67 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { createLog } from '#app/platform/log.ts';
+import { PageCache } from '#app/platform/page-cache.ts';
+import { type GivenSettings, readSettings, withPort } from '#app/platform/settings.ts';
+import { createApp } from './app.ts';
+import { fastLane } from './fast-lane.ts';
+import { greeting } from './greeting.ts';
+import { publicHeaders } from './headers.ts';
+import { openParts, type Places } from './parts.ts';
+import { stopOnSignals } from './stop.ts';
+
+export { createApp } from './app.ts';
+export { openParts } from './parts.ts';
+
+/** Starts everything from the environment (operation.md) and listens. Throws errors whose message names the reason. */
+export async function start(places: Places): Promise<void> {
+  const given = readSettings(process.env);
+  const log = createLog(given.LOG_LEVEL);
+  let serve: RequestListener = starting;
+  const http = createServer((request, response) => serve(request, response));
+  const bind = async (settings: GivenSettings) =>
+    withPort(settings, await listen(http, settings.PORT, settings.HOST));
+  const { parts, closers } = await openParts(given, log, places, bind);
+  const pages = new PageCache();
+  const lane = fastLane(pages, parts);
+  const listener = getRequestListener(createApp(parts, path.join(places.build, 'client'), pages).fetch, {
+    errorHandler: () => unreadable(new URL(parts.settings.SITE_URL)),
+  });
+  serve = (request, response) => void (lane(request, response) || listener(request, response));
+  stopOnSignals(log, http, closers);
+  console.log(greeting(parts.settings));
+}
+
+/** What is no address, such as one with a backslash, never reaches the app. */
+const unreadable = (site: URL) =>
+  new Response('There is no page at this address.', {
+    status: 400,
+    headers: {
+      ...publicHeaders(site),
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+    },
+  });
+
+/** Until everything stands, the port is taken but nothing is served. */
+const starting: RequestListener = (_request, response) => {
+  response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '1' });
+  response.end('The site is starting.');
+};
+
+/** Resolves with the port once it is ours. Throws a StartError that names a port in use. */
+export function listen(http: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    http.once('error', (error: NodeJS.ErrnoException) => {
+      const reason = error.code === 'EADDRINUSE' ? 'another program listens there already' : error.message;
+      reject(new StartError(`PORT ${port} on ${host}: ${reason}`));
+    });
+    http.listen(port, host, () => resolve((http.address() as AddressInfo).port));
+  });
+}
+
+class StartError extends Error {
+  override name = 'StartError';
+}

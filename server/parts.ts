@@ -1,0 +1,61 @@
+import path from 'node:path';
+import { collections } from '#app/content.ts';
+import { type JobParts, jobDefinitions } from '#app/jobs.ts';
+import { systemClock } from '#app/platform/clock.ts';
+import { firstLoadedOn } from '#app/platform/content/first-loaded.server.ts';
+import { createContent, loadContent } from '#app/platform/content/store.ts';
+import type { Parts } from '#app/platform/context.ts';
+import { openDatabase } from '#app/platform/database/open.ts';
+import { startJobs } from '#app/platform/jobs/jobs.ts';
+import { createLimits } from '#app/platform/limits/limits.ts';
+import type { Log } from '#app/platform/log.ts';
+import { createMailer } from '#app/platform/mail/mailer.ts';
+import { withSecret } from '#app/platform/secret.ts';
+import type { GivenSettings } from '#app/platform/settings.ts';
+
+export interface Places {
+  /** Folder of `content/` and `drizzle/`. */
+  root: string;
+  /** Folder of the build. */
+  build: string;
+}
+
+export interface OpenParts {
+  parts: Parts;
+  /** Ends jobs, mail connections and the database, in this order. */
+  closers: (() => Promise<void>)[];
+}
+
+/**
+ * The real parts: content and database first, both at once, then what stands on them. `bind` takes the port once the data
+ * directory is ours, and returns the settings with it. Throws what names the reason: SettingsError, ContentError, or a
+ * database that cannot run.
+ */
+export async function openParts(
+  given: GivenSettings,
+  log: Log,
+  { root, build }: Places,
+  bind: (given: GivenSettings) => Promise<GivenSettings> = async (given) => given,
+): Promise<OpenParts> {
+  const [data, opened] = await Promise.all([
+    loadContent(path.join(root, 'content'), path.join(build, 'content.json'), collections),
+    openDatabase(given, { log, migrations: process.env.MIGRATIONS ?? path.join(root, 'drizzle') }),
+  ]);
+  try {
+    const { pool, database, config: connection } = opened;
+    const settings = await withSecret(await bind(given));
+    const clock = systemClock;
+    const content = createContent(data, await firstLoadedOn(database, clock));
+    const mailer = createMailer(settings, log);
+    const jobParts: JobParts = { settings, database, content, clock, log, mailer };
+    const jobs = await startJobs({ connection, definitions: jobDefinitions, parts: jobParts, log });
+    const limits = createLimits(pool, settings.AUTH_SECRET, settings.RATE_LIMIT_SCALE);
+    return {
+      parts: { settings, database, jobs, content, limits, clock, log },
+      closers: [() => jobs.stop(), async () => mailer.close(), opened.close],
+    };
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}

@@ -1,0 +1,51 @@
+import type { MiddlewareHandler } from 'hono';
+import { flashCookie } from '#app/forms/flash.server.ts';
+import type { Parts } from '#app/platform/context.ts';
+import type { PageHandle } from '#app/platform/page.ts';
+import type { PageCache } from '#app/platform/page-cache.ts';
+import { answerWith } from './page-answer.ts';
+import type { FindPage } from './page-handles.ts';
+import { pageKey, variantHeaders, variantOf } from './variant.ts';
+
+/**
+ * Answers GET and HEAD of public pages from finished bytes. Falls through for everything else, and for a visitor
+ * who carries a one-time message, which is rendered into the page for her alone.
+ */
+export function publicPages(
+  findPage: FindPage,
+  parts: Parts,
+  cache: PageCache,
+  render: (request: Request) => Promise<Response>,
+): MiddlewareHandler {
+  return async (c, next) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
+    if (c.req.header('cookie')?.includes(`${flashCookie}=`)) return next();
+    const url = new URL(c.req.url);
+    if (ofHydratedPage.test(url.pathname)) return next();
+    const handle = findPage(url.pathname);
+    if (handle?.page !== 'public' || handle.cache === false) return next();
+    if (handle.search?.some((name) => url.searchParams.get(name))) return next();
+    const variant = variantOf((name) => c.req.header(name));
+    const address = canonicalAddress(url, handle);
+    const page = await cache.get(
+      pageKey(variant, address),
+      parts.content.version,
+      parts.clock.now().getTime(),
+      () => render(new Request(new URL(address, url), { headers: variantHeaders(variant) })),
+      handle.keyed,
+    );
+    const answer = answerWith(page, c.req.header('if-none-match'), c.req.header('accept-encoding') ?? '');
+    return new Response(answer.body && new Uint8Array(answer.body), answer);
+  };
+}
+
+// What the script of a hydrated page asks for belongs to no route of its own, and to one visitor.
+const ofHydratedPage = /\.data$|^\/__manifest$/;
+
+/** Path and declared parameters in declared order: one key for every spelling of the same page. */
+function canonicalAddress(url: URL, handle: PageHandle): string {
+  const query = new URLSearchParams();
+  for (const name of handle.query ?? [])
+    for (const value of url.searchParams.getAll(name)) query.append(name, value.slice(0, 100));
+  return query.size > 0 ? `${url.pathname}?${query}` : url.pathname;
+}

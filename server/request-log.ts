@@ -1,0 +1,23 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Clock } from '#app/platform/clock.ts';
+import type { Log } from '#app/platform/log.ts';
+
+/**
+ * One line per request: method, path without its query (queries can carry tokens and what people typed), status and
+ * milliseconds. An exception that reaches this point becomes a plain 500.
+ */
+export const requestLog =
+  (log: Log, _clock: Clock): MiddlewareHandler =>
+  async (c, next) => {
+    const started = performance.now();
+    await next();
+    if (c.error) log.error('request-failed', { error: c.error });
+    const fields = {
+      method: c.req.method,
+      path: c.req.path.slice(0, 200),
+      status: c.res.status,
+      ms: Math.round((performance.now() - started) * 10) / 10,
+    };
+    if (c.res.status === 404) log.warn('not-found', fields);
+    else log.info('request', fields);
+  };

