@@ -1,0 +1,68 @@
+import { createChallenge, verifySolution } from 'altcha-lib/v1';
+import type { RouterContextProvider } from 'react-router';
+import { clockContext, limitsContext, settingsContext, visitContext } from '#app/platform/context.ts';
+import { type FormAnswer, hidden } from './form.ts';
+
+/** Beyond these a visitor's browser is asked for a proof of work; a school behind one address still gets through. */
+const soft = { name: 'form-soft', points: 30, within: 600 };
+const hurried = { name: 'form-hurried', points: 5, within: 600 };
+const perAddress = { name: 'form', points: 120, within: 600 };
+const perRecipient = { name: 'form-recipient', points: 10, within: 3600 };
+const proofs = { name: 'form-proof', points: 1, within: 3600 };
+
+/** Nobody fills a form in under this many ms; once or twice it may be a browser's autofill, six times it is a program. */
+const shortest = 800;
+
+/**
+ * Decides whether a submission is let through: undefined, or the answer of a refusal. Limits hold per address and
+ * per recipient of the confirmation, across processes. A filled trap field, repeated haste, or many submissions
+ * ask for a proof of work, which the script solves unseen.
+ */
+export async function abuseCheck(
+  form: string,
+  fields: FormData,
+  typed: Record<string, string>,
+  context: Readonly<RouterContextProvider>,
+): Promise<Partial<FormAnswer> | undefined> {
+  const limits = context.get(limitsContext);
+  const { address } = context.get(visitContext);
+  const recipient = typed.email?.trim().toLowerCase();
+  const wait = Math.max(
+    await limits.use(perAddress, `${form} ${address}`),
+    recipient ? await limits.use(perRecipient, `${form} ${recipient}`) : 0,
+  );
+  if (wait > 0) return tooMany(wait);
+  const many = (await limits.use(soft, address)) > 0;
+  const trapped = String(fields.get(hidden.trap) ?? '') !== '';
+  const strained = hasty(fields) && (await limits.use(hurried, address)) > 0;
+  if (!trapped && !many && !strained) return undefined;
+  const secret = context.get(settingsContext).AUTH_SECRET;
+  const proof = String(fields.get(hidden.proof) ?? '');
+  if (proof && (await verifySolution(proof, secret)) && (await limits.use(proofs, proof)) === 0)
+    return undefined;
+  const now = context.get(clockContext).now().getTime();
+  return {
+    challenge: await createChallenge({
+      hmacKey: secret,
+      maxNumber: 50_000,
+      expires: new Date(now + 600_000),
+    }),
+    toast: {
+      tone: 'error',
+      title: 'Error',
+      description: 'Many forms came from your connection. Please wait ten minutes and send this one again.',
+    },
+  };
+}
+
+/** `started_at` is the number of ms since the form was shown, counted by the script. */
+function hasty(fields: FormData): boolean {
+  const taken = Number(fields.get(hidden.started) || Number.NaN);
+  return taken >= 0 && taken < shortest;
+}
+
+function tooMany(seconds: number): Partial<FormAnswer> {
+  const minutes = Math.ceil(seconds / 60);
+  const description = `Too many attempts. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`;
+  return { toast: { tone: 'error', title: 'Error', description } };
+}

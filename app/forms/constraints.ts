@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/** What the browser can check by itself, with the schema's own messages. */
+export interface Constraints {
+  required?: string;
+  min?: [length: number, message: string];
+  max?: [length: number, message: string];
+  pattern?: [source: string, message: string];
+}
+
+interface JsonSchema {
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  anyOf?: JsonSchema[];
+}
+
+const messageFor = (field: z.ZodType, value: string) => field.safeParse(value).error?.issues[0]?.message;
+
+const cache = new WeakMap<z.ZodType, Constraints>();
+
+/** Limits and messages of one field, found by asking its schema, so that they cannot differ from the server's. */
+export function constraintsOf(field: z.ZodType): Constraints {
+  const known = cache.get(field);
+  if (known) return known;
+  const outer = z.toJSONSchema(field, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  const json = outer.anyOf?.find((option) => option.maxLength) ?? outer;
+  const constraints: Constraints = {};
+  const empty = messageFor(field, '');
+  if (empty) constraints.required = empty;
+  if (json.minLength !== undefined && json.minLength > 1) {
+    const message = messageFor(field, 'x'.repeat(json.minLength - 1));
+    if (message) constraints.min = [json.minLength, message];
+  }
+  if (json.pattern) {
+    const message = messageFor(field, 'x');
+    if (message) constraints.pattern = [json.pattern, message];
+  }
+  if (json.maxLength !== undefined) {
+    const tooLong = json.pattern ? `x@${'x'.repeat(json.maxLength)}.za` : 'x'.repeat(json.maxLength + 1);
+    const message = z.safeParse(field, tooLong).error?.issues.at(-1)?.message;
+    if (message) constraints.max = [json.maxLength, message];
+  }
+  cache.set(field, constraints);
+  return constraints;
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import * as ui from '#app/ui/field.tsx';
+import { constraintsOf } from './constraints.ts';
+import { fieldId, useFormState } from './form.tsx';
+
+interface Common {
+  /** Name in the form's schema, and of the database column. */
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  hideLabel?: boolean;
+}
+
+/** What a field takes from its form: id, rules for the script, message and typed text of a refused submission. */
+function useField(name: string) {
+  const { form, answer } = useFormState();
+  const schema = form.schema.shape[name];
+  if (!schema) throw new Error(`The form "${form.id}" has no field "${name}"`);
+  const rules = constraintsOf(schema);
+  return {
+    field: {
+      id: fieldId(form, name),
+      name,
+      required: rules.required !== undefined,
+      error: answer?.errors?.[name],
+      'data-rules': Object.keys(rules).length > 0 ? JSON.stringify(rules) : undefined,
+    },
+    typed: answer?.typed?.[name],
+  };
+}
+
+type Native<T> = Omit<T, keyof Common | 'id' | 'required' | 'error'> & Common;
+
+export function TextField({ name, defaultValue, ...rest }: Native<ui.TextFieldProps>) {
+  const { field, typed } = useField(name);
+  return <ui.TextField {...field} {...rest} defaultValue={typed ?? defaultValue} />;
+}
+
+export function EmailField(props: Native<ui.TextFieldProps>) {
+  return <TextField type="email" autoComplete="email" inputMode="email" {...props} />;
+}
+
+export function PhoneField(props: Native<ui.TextFieldProps>) {
+  return <TextField type="tel" autoComplete="tel" {...props} />;
+}
+
+export function TextArea({ name, defaultValue, ...rest }: Native<ui.TextAreaProps>) {
+  const { field, typed } = useField(name);
+  return <ui.TextArea {...field} {...rest} defaultValue={typed ?? defaultValue} />;
+}
+
+export function SelectField({ name, defaultValue, ...rest }: Native<ui.SelectFieldProps>) {
+  const { field, typed } = useField(name);
+  return <ui.SelectField {...field} {...rest} defaultValue={typed ?? defaultValue ?? ''} />;
+}
+
+export function CheckboxField({
+  name,
+  defaultChecked,
+  ...rest
+}: Omit<Native<ui.CheckboxFieldProps>, 'label'> & { label: ReactNode }) {
+  const { field, typed } = useField(name);
+  return (
+    <ui.CheckboxField
+      {...field}
+      {...rest}
+      defaultChecked={typed === undefined ? defaultChecked : typed === 'on'}
+    />
+  );
+}
+
+export function RadioField({
+  name,
+  defaultValue,
+  ...rest
+}: Omit<ui.ChoicesProps, 'id' | 'required' | 'error'> & { name: string }) {
+  const { field, typed } = useField(name);
+  return <ui.RadioGroup {...field} {...rest} defaultValue={typed ?? defaultValue} />;
+}
+
+export function PasswordField({ name, ...rest }: Native<ui.PasswordFieldProps>) {
+  const { field } = useField(name);
+  return <ui.PasswordField {...field} {...rest} />;
+}
+
+/** A value the visitor does not type, such as the chosen club. */
+export function HiddenField({ name, value, bind }: { name: string; value?: string; bind?: boolean }) {
+  const { typed } = useField(name);
+  return (
+    <input
+      type="hidden"
+      name={name}
+      defaultValue={typed ?? value ?? ''}
+      data-fill={bind ? name : undefined}
+    />
+  );
+}

@@ -1,0 +1,137 @@
+import { showToast } from '#app/ui/toast.behaviour.ts';
+import type { Constraints } from './constraints.ts';
+import type { FormAnswer } from './form.ts';
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const shown = performance.now();
+const jsonOf = (text: string | undefined) => text && JSON.parse(text);
+
+/** Forms send themselves without leaving the page: checks, busy state, messages, dialog, next page. */
+export function forms(root: Document) {
+  const prepare = () => {
+    for (const form of root.querySelectorAll<HTMLFormElement>('form[data-form]')) {
+      form.noValidate = true;
+      busy(form, false);
+    }
+  };
+  prepare();
+  addEventListener('pageshow', prepare);
+  // A dialog came into the page.
+  root.addEventListener('added', prepare);
+  root.addEventListener('input', (event) => setError(event.target as Field, ''));
+  root.addEventListener('reset', (event) => empty(event.target as HTMLFormElement));
+  root.addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement;
+    if (!form.dataset.form) return;
+    event.preventDefault();
+    if (form.getAttribute('aria-busy') !== 'true') submit(form);
+  });
+}
+
+async function submit(form: HTMLFormElement, proof?: string): Promise<void> {
+  // What was said the last time need not be true now.
+  for (const toast of document.querySelectorAll('.toasts > .toast')) toast.remove();
+  const errors = proof ? {} : check(form);
+  if (Object.keys(errors).length > 0) return refuse(form, errors);
+  keyOf(form).value ||= crypto.randomUUID();
+  const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
+  body.set('started_at', String(Math.round(performance.now() - shown)));
+  if (proof) body.set('proof', proof);
+  busy(form, true);
+  let answer: FormAnswer;
+  try {
+    const response = await fetch(form.action, {
+      method: 'POST',
+      body,
+      headers: { accept: 'application/json' },
+    });
+    answer = await response.json();
+  } catch {
+    answer = { form: '', ok: false, toast: jsonOf(form.dataset.failure) };
+  }
+  if (answer.challenge && !proof) {
+    const { solve } = await import('./proof.ts');
+    return submit(form, await solve(answer.challenge));
+  }
+  if (answer.redirectTo) return goTo(answer.redirectTo);
+  busy(form, false);
+  if (answer.errors) return refuse(form, answer.errors, answer);
+  if (answer.ok) {
+    form.reset();
+    // Closed first, so that the message does not go with it.
+    form.closest('dialog')?.close();
+  }
+  if (answer.toast) showToast(answer.toast);
+}
+
+/** Loads the page afresh also when only its anchor differs from where we are. */
+function goTo(address: string): void {
+  const { pathname, search } = new URL(address, location.href);
+  const here = pathname === location.pathname && search === location.search;
+  location.assign(address);
+  if (here) location.reload();
+}
+
+/** What a reset leaves standing: the key of the last submission, and messages. */
+function empty(form: HTMLFormElement): void {
+  if (!form.dataset.form) return;
+  keyOf(form).value = '';
+  for (const field of form.querySelectorAll<Field>('[data-rules]')) setError(field, '');
+}
+
+const keyOf = (form: HTMLFormElement) => form.elements.namedItem('idempotency_key') as HTMLInputElement;
+
+/** Field name to message, in the form's order, by the rules the server sent along. */
+function check(form: HTMLFormElement): Record<string, string> {
+  const errors: Record<string, string> = {};
+  const typed = new FormData(form);
+  for (const field of form.querySelectorAll<Field | HTMLFieldSetElement>('[data-rules]')) {
+    const { name } = (field instanceof HTMLFieldSetElement ? field.elements[0] : field) as Field;
+    const message = mistake(String(typed.get(name) ?? '').trim(), jsonOf(field.dataset.rules));
+    if (message) errors[name] = message;
+  }
+  return errors;
+}
+
+function mistake(value: string, { required, min, max, pattern }: Constraints): string | undefined {
+  if (!value) return required;
+  if (min && value.length < min[0]) return min[1];
+  if (pattern && !new RegExp(pattern[0]).test(value)) return pattern[1];
+  if (max && value.length > max[0]) return max[1];
+}
+
+/** Tells mistakes the form's own way: every field's message and one toast, or the first message as the toast. */
+function refuse(form: HTMLFormElement, errors: Record<string, string>, answer?: FormAnswer): void {
+  const names = Object.keys(errors);
+  const perField = form.dataset.errors === 'fields';
+  for (const name of perField ? names : names.slice(0, 1)) setError(fieldOf(form, name), errors[name] ?? '');
+  fieldOf(form, names[0] ?? '')?.focus();
+  const description = (perField && form.dataset.invalid) || errors[names[0] ?? ''] || '';
+  showToast(answer?.toast ?? { tone: 'error', description });
+}
+
+function fieldOf(form: HTMLFormElement, name: string): Field | null {
+  const found = form.elements.namedItem(name);
+  return (found instanceof RadioNodeList ? found[0] : found) as Field | null;
+}
+
+function setError(control: Field | null, message: string): void {
+  // Choices that belong together have one message, that of their group.
+  const field = control?.closest<HTMLElement>('fieldset.f') ?? control;
+  const place = field && document.getElementById(`${field.id}-error`);
+  if (!field || !place) return;
+  place.hidden = !message;
+  (place.querySelector('[data-text]') ?? place).textContent = message;
+  field.toggleAttribute('aria-invalid', !!message);
+  if (message) field.setAttribute('aria-invalid', 'true');
+  field.closest('.f')?.classList.toggle('bad', !!message);
+}
+
+function busy(form: HTMLFormElement, on: boolean): void {
+  form.setAttribute('aria-busy', String(on));
+  for (const button of form.querySelectorAll('button')) {
+    button.disabled = on;
+    if (button.type === 'submit') button.setAttribute('aria-busy', String(on));
+  }
+}

@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import type { ToastMessage } from '#app/ui/toast.tsx';
+
+/** One form: the same definition serves screen, browser checks, server and fuzz tests. */
+export interface FormDefinition<S extends z.ZodObject = z.ZodObject> {
+  /** Stable name, such as `event-registration`; part of field ids, limits and stored answers. */
+  id: string;
+  schema: S;
+  /** How mistakes are told: below each field with the toast `invalid`, or the first message as a toast. */
+  errors: 'fields' | 'toast';
+  /** Toast over a form with mistakes; only with `errors: 'fields'`. */
+  invalid?: string;
+  /** Toast when saving failed. */
+  failure: ToastMessage;
+}
+
+/** What a submission is answered with; the same object for a page without JavaScript and for the script. */
+export interface FormAnswer {
+  form: string;
+  ok: boolean;
+  toast?: ToastMessage;
+  /** Field name to message. */
+  errors?: Record<string, string>;
+  /** What was typed, to be shown again. */
+  typed?: Record<string, string>;
+  /** Where the browser goes next. */
+  redirectTo?: string;
+  /** A proof of work is asked for before the form is accepted. */
+  challenge?: unknown;
+}
+
+/** Names of the fields that every form carries beside its own. */
+export const hidden = {
+  key: 'idempotency_key',
+  trap: 'website',
+  started: 'started_at',
+  proof: 'proof',
+} as const;
+
+export const defineForm = <S extends z.ZodObject>(form: FormDefinition<S>): FormDefinition<S> => form;
+
+/** The fields of a submission as text: last value wins, harmless to store (well-formed, no NUL, Unix line ends). */
+export function readFields(data: FormData, names: readonly string[]): Record<string, string> {
+  const fields: Record<string, string> = Object.create(null);
+  for (const name of names) {
+    const value = data.getAll(name).at(-1);
+    if (typeof value === 'string')
+      fields[name] = value.toWellFormed().replaceAll('\u0000', '').replaceAll('\r\n', '\n');
+  }
+  return fields;
+}
+
+export type Parsed<S extends z.ZodObject> =
+  | { ok: true; values: z.output<S>; typed: Record<string, string> }
+  | { ok: false; errors: Record<string, string>; typed: Record<string, string> };
+
+/** Checks a submission against its form. A missing field is an empty one. Errors keep the schema's field order. */
+export function parseForm<S extends z.ZodObject>(form: FormDefinition<S>, data: FormData): Parsed<S> {
+  const names = Object.keys(form.schema.shape);
+  const typed = readFields(data, names);
+  const input = Object.fromEntries(names.map((name) => [name, typed[name] ?? '']));
+  const result = form.schema.safeParse(input);
+  if (result.success) return { ok: true, values: result.data, typed };
+  const errors: Record<string, string> = {};
+  for (const name of [...names, ''])
+    for (const issue of result.error.issues)
+      if (String(issue.path[0] ?? '') === name) errors[name] ??= issue.message;
+  return { ok: false, errors, typed };
+}

@@ -1,0 +1,109 @@
+import { createContext, type ReactNode, use } from 'react';
+import { type UIMatch, useMatches } from 'react-router';
+import { pageOf } from '#app/platform/page.ts';
+import { Button, type ButtonProps } from '#app/ui/button.tsx';
+import { ErrorSummary, FormActions } from '#app/ui/field.tsx';
+import { Note } from '#app/ui/note.tsx';
+import { type FormAnswer, type FormDefinition, hidden } from './form.ts';
+import { blankKey } from './keys.ts';
+
+interface FormState {
+  form: FormDefinition;
+  answer: FormAnswer | undefined;
+}
+
+const FormContext = createContext<FormState | undefined>(undefined);
+
+/** Definition and answer of the form around a field. */
+export function useFormState(): FormState {
+  const state = use(FormContext);
+  if (!state) throw new Error('a field stands outside of a <Form>');
+  return state;
+}
+
+export const fieldId = (form: FormDefinition, name: string) => `${form.id}-${name}`;
+
+const tones = { success: 'good', error: 'bad', info: 'info' } as const;
+
+interface FormProps {
+  form: FormDefinition;
+  /** Where it posts to; the page's own address when left out. */
+  action?: string;
+  /** The action's answer when the page is rendered again after a refusal. */
+  answer?: FormAnswer | undefined;
+  children: ReactNode;
+  className?: string;
+  /** Sent by the browser alone, for a form whose answer is a page of its own. */
+  plain?: boolean;
+}
+
+/**
+ * A form that works before and without JavaScript. Pages for one visitor carry its idempotency key; on cached pages the
+ * script writes it when the form is first used.
+ */
+export function Form({ form, action, answer: anyAnswer, children, className = 'form', plain }: FormProps) {
+  const matches = useMatches();
+  const answer = anyAnswer?.form === form.id ? anyAnswer : undefined;
+  const key = answer?.typed?.[hidden.key] || newKey(matches);
+  const errors = Object.entries(answer?.errors ?? {});
+  // Without JavaScript there is no toast; the summary says the same as a toast over a form with mistakes.
+  const notice = form.invalid && answer?.toast?.description === form.invalid ? undefined : answer?.toast;
+  return (
+    <FormContext value={{ form, answer }}>
+      <form
+        method="post"
+        action={action}
+        className={className}
+        data-form={plain ? undefined : form.id}
+        data-errors={form.errors}
+        data-invalid={form.invalid}
+        data-failure={JSON.stringify(form.failure)}
+      >
+        {errors.length > 0 && form.errors === 'fields' && (
+          <ErrorSummary
+            title={form.invalid ?? 'Please fix the errors in the form'}
+            errors={errors.map(([name, text]) => ({ id: fieldId(form, name), text }))}
+          />
+        )}
+        {notice && (
+          <Note tone={tones[notice.tone]} title={notice.title} role="alert">
+            {notice.description && <p>{notice.description}</p>}
+          </Note>
+        )}
+        <input type="hidden" name={hidden.key} defaultValue={key} />
+        <div className="trap" aria-hidden="true">
+          <label>
+            Leave this empty
+            <input type="text" name={hidden.trap} tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+        {children}
+      </form>
+    </FormContext>
+  );
+}
+
+/** Of its own where the page is for one visitor; none on pages that are kept, where the script or `writeKeys` gives one. */
+function newKey(matches: UIMatch[]): string {
+  const { cache, keyed } = pageOf(matches);
+  if (!keyed) return cache === false ? crypto.randomUUID() : '';
+  const { finished } = (matches[0]?.loaderData ?? {}) as { finished?: boolean };
+  return finished ? blankKey : crypto.randomUUID();
+}
+
+/** The submit button with its busy words, and what stands beside it. */
+export function Submit({
+  children,
+  busy,
+  beside,
+  ...rest
+}: Omit<ButtonProps, 'busy'> & { busy: string; beside?: ReactNode }) {
+  return (
+    <FormActions>
+      <Button type="submit" busyLabel={busy} {...rest}>
+        {children}
+      </Button>
+      {beside}
+    </FormActions>
+  );
+}

@@ -1,0 +1,16 @@
+import { index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { FormAnswer } from './form.ts';
+
+/** The answers already given, so that a second click or a retry is answered like the first. Kept for a day. */
+export const formSubmissions = pgTable(
+  'form_submissions',
+  {
+    form: text().notNull(),
+    key: text().notNull(),
+    /** SHA-256 over the submitted values: the same key with other content is refused. */
+    digest: text().notNull(),
+    answer: jsonb().$type<FormAnswer>(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.form, table.key] }), index().on(table.createdAt)],
+);

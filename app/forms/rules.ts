@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+/** Rules for the fields that several forms share; limits count the trimmed text (specification, chapter 5). */
+
+const tooLong = (label: string, most: number) => `${label} must be less than ${most} characters`;
+
+/** A text that must be given. */
+export const required = (message: string, most: number, label: string) =>
+  z.string().trim().min(1, message).max(most, tooLong(label, most));
+
+/** A text that may be left out; stored as null when empty. */
+export const optional = (label: string, most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, tooLong(label, most))
+    .transform((value) => value || null);
+
+export const fullName = z
+  .string()
+  .trim()
+  .min(2, 'Name must be at least 2 characters')
+  .max(100, tooLong('Name', 100));
+
+const invalidEmail = 'Invalid email address';
+
+export const email = z.string().trim().regex(z.regexes.email, invalidEmail).max(255, tooLong('Email', 255));
+
+/** An address that may be left out; stored as null when empty. */
+export const optionalEmail = z
+  .string()
+  .trim()
+  .regex(new RegExp(`^$|${z.regexes.email.source}`), invalidEmail)
+  .max(255, tooLong('Email', 255))
+  .transform((value) => value || null);
+
+export const phone = optional('Phone', 20);
+
+/** One of the listed values. */
+export const choice = <const V extends readonly [string, ...string[]]>(values: V, message: string) =>
+  z.enum(values, { error: message });
+
+/** One of the listed values or none; stored as null when empty. */
+export const optionalChoice = <const V extends readonly [string, ...string[]]>(values: V, message: string) =>
+  z
+    .enum(['', ...values], { error: message })
+    .transform((value) => (value === '' ? null : (value as V[number])));
+
+/**
+ * A tick that must be given.
+ * @public
+ */
+export const ticked = (message: string) => z.literal('on', { error: message }).transform(() => true);
+
+/** A tick that may be given. */
+export const tick = z.enum(['on', ''], { error: 'Tick or leave empty' }).transform((value) => value === 'on');

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import type { z } from 'zod';
+import { clockContext, databaseContext, logContext, visitContext } from '#app/platform/context.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import type { ToastMessage } from '#app/ui/toast.tsx';
+import { abuseCheck } from './abuse.server.ts';
+import { flash } from './flash.server.ts';
+import { type FormAnswer, type FormDefinition, hidden, parseForm } from './form.ts';
+import { formSubmissions } from './idempotency.table.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What a room's `save` gets: checked values and the transaction that also holds the idempotency key. */
+export interface Submission<S extends z.ZodObject> {
+  values: z.output<S>;
+  tx: Database;
+  now: Date;
+}
+
+/** What `save` answers: the toast, and where to go next (default: the page the form stands on). */
+export interface Saved {
+  toast: ToastMessage;
+  redirectTo?: string;
+}
+
+/** Thrown by `save` to refuse with the form's own answer; everything it wrote is rolled back. */
+export class FormRefusal extends Error {
+  errors: Record<string, string>;
+  toast: ToastMessage | undefined;
+  constructor(errors: Record<string, string>, toast?: ToastMessage) {
+    super('the form was refused');
+    this.errors = errors;
+    this.toast = toast;
+  }
+}
+
+interface Options<S extends z.ZodObject> {
+  request: Request;
+  context: Context;
+  /** What the form is about when its address says so (an event's id): part of the content that a key stands for. */
+  about?: string;
+  /** Where a browser without JavaScript goes after success. */
+  back: string;
+  save: (submission: Submission<S>) => Promise<Saved>;
+}
+
+/**
+ * The one way of a form: abuse check, schema, idempotency key and row in one transaction, answer. Answers 400 with
+ * the messages and what was typed, 409 for a used key with other content, 429 beyond the limits, 503 when saving
+ * fails; on success a redirect with a toast, or the same as data for the script.
+ */
+export async function submitForm<S extends z.ZodObject>(form: FormDefinition<S>, options: Options<S>) {
+  const { request, context } = options;
+  const fields = await request.formData().catch(() => new FormData());
+  const parsed = parseForm(form, fields);
+  const typed = { ...parsed.typed, [hidden.key]: String(fields.get(hidden.key) ?? '') };
+  const refuse = (status: number, rest: Partial<FormAnswer>) =>
+    data<FormAnswer>({ form: form.id, ok: false, typed, ...rest }, { status });
+
+  if (!parsed.ok) return refuse(400, { errors: parsed.errors, toast: invalidToast(form, parsed.errors) });
+  const abuse = await abuseCheck(form.id, fields, parsed.typed, context);
+  if (abuse) return refuse(429, abuse);
+  try {
+    const answer = await saveOnce(form, fields, parsed.values, parsed.typed, options);
+    if (!answer) return refuse(409, { toast: usedKey });
+    return succeed(answer, options);
+  } catch (error) {
+    if (error instanceof FormRefusal)
+      return refuse(400, { errors: error.errors, toast: error.toast ?? invalidToast(form, error.errors) });
+    context.get(logContext).error('form-failed', { form: form.id, error });
+    return refuse(503, { toast: form.failure });
+  }
+}
+
+const usedKey: ToastMessage = {
+  tone: 'error',
+  title: 'Error',
+  description: 'This form was already sent with other answers. Reload the page to send another one.',
+};
+
+function invalidToast(form: FormDefinition, errors: Record<string, string>): ToastMessage {
+  const first = Object.values(errors)[0] ?? 'Please check the form';
+  return { tone: 'error', description: form.errors === 'fields' ? (form.invalid ?? first) : first };
+}
+
+async function succeed<S extends z.ZodObject>(answer: FormAnswer, { request, context, back }: Options<S>) {
+  const cookie = answer.toast && (await flash(context, answer.toast));
+  if (!wantsData(request))
+    return redirect(answer.redirectTo ?? back, {
+      status: 303,
+      headers: cookie ? { 'Set-Cookie': cookie } : {},
+    });
+  return data(answer, answer.redirectTo && cookie ? { headers: { 'Set-Cookie': cookie } } : {});
+}
+
+/** The behaviour script asks for JSON; a plain browser for a page. */
+export const wantsData = (request: Request) => request.headers.get('accept') === 'application/json';
+
+/** Undefined when the key was used before with other content. */
+async function saveOnce<S extends z.ZodObject>(
+  form: FormDefinition<S>,
+  fields: FormData,
+  values: z.output<S>,
+  typed: Record<string, string>,
+  { context, about = '', save }: Options<S>,
+): Promise<FormAnswer | undefined> {
+  const now = context.get(clockContext).now();
+  const digest = createHash('sha256')
+    .update(JSON.stringify([form.id, about, ...Object.entries(typed).sort()]))
+    .digest('base64url');
+  const given = String(fields.get(hidden.key) ?? '');
+  // Without JavaScript a cached page has no key: then the same content on the same day counts as the same form.
+  const key = /^[\w-]{8,64}$/.test(given) ? given : `${now.toISOString().slice(0, 10)} ${digest}`;
+  return context.get(databaseContext).transaction(async (tx) => {
+    const mine = await tx
+      .insert(formSubmissions)
+      .values({ form: form.id, key, digest, createdAt: now })
+      .onConflictDoNothing()
+      .returning();
+    const row = and(eq(formSubmissions.form, form.id), eq(formSubmissions.key, key));
+    if (mine.length === 0) {
+      const [first] = await tx.select().from(formSubmissions).where(row);
+      return first?.digest === digest ? (first.answer ?? undefined) : undefined;
+    }
+    const answer: FormAnswer = { form: form.id, ok: true, ...(await save({ values, tx, now })) };
+    await tx.update(formSubmissions).set({ answer }).where(row);
+    return answer;
+  });
+}
+
+/** Address of the visitor, for limits only. */
+export const addressOf = (context: Context) => context.get(visitContext).address;

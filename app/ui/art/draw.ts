@@ -1,0 +1,40 @@
+/**
+ * Draws every static picture into `public/art/<hash>/`. Run `node app/ui/art/draw.ts` after changing the
+ * geometry; the result is committed. The folder is named after its content, so it may be cached for ever.
+ */
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { Resvg } from '@resvg/resvg-js';
+import { pictures, tiles } from './pictures.ts';
+
+const icons = await readFile(new URL('icons.svg', import.meta.url), 'utf8');
+const files = Object.entries({ ...pictures, 'icons.svg': icons });
+const hash = createHash('sha256').update(files.flat().join('\n')).digest('hex').slice(0, 8);
+const art = new URL('../../../public/art/', import.meta.url);
+const folder = new URL(`${hash}/`, art);
+
+await rm(art, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+for (const [name, svg] of files) await writeFile(new URL(name, folder), svg);
+
+// Home screens of iPhones want a bitmap.
+const publicFolder = new URL('../', art);
+const favicon = await readFile(new URL('favicon.svg', publicFolder));
+const bitmap = new Resvg(favicon, { fitTo: { mode: 'width', value: 180 } }).render().asPng();
+await writeFile(new URL('apple-touch-icon.png', publicFolder), bitmap);
+
+const here = (name: string) => new URL(`../${name}`, import.meta.url);
+const rows = Object.entries(tiles).map(([key, tile]) => `  '${key}': '${tile.way}',`);
+await writeFile(
+  here('art.ts'),
+  `// Written by art/draw.ts.
+/** Folder of the static pictures. */
+export const art = '/art/${hash}';
+/** The tiles that have a file, with their ground. */
+export const tileGrounds: Record<string, 'night' | 'terra' | 'teal' | 'sand'> = {
+${rows.join('\n').replaceAll(/'([a-z]+)': /g, '$1: ')}
+};
+`,
+);
+await writeFile(here('art.css'), `:root {\n  --band: url("/art/${hash}/band.svg");\n}\n`);
+console.log(`public/art/${hash}:`, files.length, 'pictures');

@@ -1,0 +1,87 @@
+import { africa } from './africa.ts';
+import { gridPath, grow, short } from './glyphs.ts';
+import { scenePictures } from './scene.ts';
+import { seeded } from './seed.ts';
+import { professional, seeds } from './seeds.ts';
+import { arm, star, sun } from './star.ts';
+import { drawn, type Tile, ways } from './tiles.ts';
+
+const xmlns = 'xmlns="http://www.w3.org/2000/svg"';
+
+/** All tiles with a file of their own, in the order of the files' numbers. */
+export const tiles: Record<string, Tile> = {
+  ...drawn,
+  ...Object.fromEntries([...professional, ...seeds].map((key) => [key, seeded(key)])),
+};
+
+/** A tile's size in px and its SVG inside, for pictures that are composed elsewhere. */
+export function tileMarkup(tile: Tile) {
+  const colours = ways[tile.way];
+  const grids = tile.layers.map((layer) => grow(layer, tile.symmetry));
+  const width = grids[0]![0]!.length * tile.unit;
+  const height = grids[0]!.length * tile.unit;
+  // Dark threads first, the marigold last, so that it is never covered.
+  const paths = [3, 1, 2].map((i) => {
+    const d = grids[i - 1] && gridPath(grids[i - 1]!, tile.unit);
+    return d ? `<path fill="${colours[i]}" d="${d}"/>` : '';
+  });
+  const ground = `<path${tile.way === 'night' ? ' class="n"' : ''} fill="${colours[0]}" d="M0 0h${width}v${height}H0z"/>`;
+  return { width, height, content: ground + paths.join('') };
+}
+
+/** Night tiles are a little lighter on a dark page, so that they do not sink into it. */
+const dark = '<style>@media(prefers-color-scheme:dark){.n{fill:#20236a}}</style>';
+
+/** A tile as a picture without a size of its own: it repeats over whatever box shows it. */
+function pattern(tile: Tile): string {
+  const { width, height, content } = tileMarkup(tile);
+  return `<svg ${xmlns}>${tile.way === 'night' ? dark : ''}<pattern id="p" width="${width}" height="${height}" patternUnits="userSpaceOnUse">${content}</pattern><path fill="url(#p)" d="M0 0h4000v3000H0z"/></svg>`;
+}
+
+/** Several tiles side by side, `columns` to a row, filling whatever box shows them. */
+function quilt(keys: string[], columns: number): string {
+  const rows = Math.ceil(keys.length / columns);
+  const [w, h] = [100 / columns, 100 / rows];
+  const defs = keys.map((key, i) => {
+    const { width, height, content } = tileMarkup(tiles[key]!);
+    return `<pattern id="p${i}" width="${width}" height="${height}" patternUnits="userSpaceOnUse">${content}</pattern>`;
+  });
+  const fields = keys.map(
+    (_, i) =>
+      `<svg x="${short((i % columns) * w)}%" y="${short(Math.floor(i / columns) * h)}%" width="${short(w)}%" height="${short(h)}%"><rect width="100%" height="100%" fill="url(#p${i})"/></svg>`,
+  );
+  return `<svg ${xmlns}>${dark}${defs.join('')}${fields.join('')}</svg>`;
+}
+
+const bead = (centre: number, colour: string) =>
+  `<path fill="#1a1c52" d="M${centre - 24} 12l12-12h24l12 12-12 12h-24z"/><path fill="#12686a" d="M${centre - 18} 12l6-6v12zM${centre + 18} 12l-6-6v12z"/><path fill="${colour}" d="M${centre} 0l12 12-12 12-12-12z"/><path fill="#1a1c52" d="M${centre} 7l5 5-5 5-5-5z"/>`;
+
+const band = `<svg ${xmlns} width="96" height="24" viewBox="0 0 96 24"><path fill="#f7ecd6" d="M0 0h96v24H0z"/>${bead(24, '#f4a91f')}${bead(72, '#b34a2a')}</svg>`;
+
+const tip = (angle: number) => {
+  const a = (angle * Math.PI) / 180;
+  return `${short(Math.sin(a) * 200)} ${short(-Math.cos(a) * 200)}`;
+};
+const shoulder = (angle: number) => {
+  const a = (angle * Math.PI) / 180;
+  const r = 100 / Math.cos(Math.PI / 8);
+  return `${short(Math.sin(a) * r)} ${short(-Math.cos(a) * r)}`;
+};
+
+const box = `viewBox="-202 -202 404 404" width="404" height="404"`;
+const wholeStar = `<svg ${xmlns} ${box}>${star(200)}</svg>`;
+
+/** One arm has fallen out of the star and lies below it. */
+const lostStar = `<svg ${xmlns} viewBox="-204 -204 408 512" width="408" height="512">${star(200, sun, [135])}<path fill="none" stroke="#8d92e6" stroke-width="1.5" stroke-dasharray="5 5" d="M0 0L${shoulder(112.5)}L${tip(135)}L${shoulder(157.5)}z"/><g transform="translate(-34 270) rotate(83)">${arm(200, sun)}</g></svg>`;
+
+/** Every static picture by file name. */
+export const pictures: Record<string, string> = {
+  ...Object.fromEntries(Object.entries(tiles).map(([key, tile]) => [`${key}.svg`, pattern(tile)])),
+  ...Object.fromEntries(scenePictures.map((svg, i) => [`scene-${i + 1}.svg`, svg])),
+  'quilt.svg': quilt(Object.keys(drawn).slice(0, 8), 4),
+  'quilt-row.svg': quilt(Object.keys(drawn).slice(0, 8), 8),
+  'band.svg': band,
+  'star.svg': wholeStar,
+  'lost-star.svg': lostStar,
+  'africa.svg': africa,
+};

@@ -1,0 +1,185 @@
+import { short } from './glyphs.ts';
+import { star, sun } from './star.ts';
+
+/** The whole picture is wider than any hero; the page shows it around x = 720 (laptop) or the star (phone). */
+export const sceneWidth = 1840;
+export const sceneHeight = 640;
+const unit = 56;
+const rowHeight = unit * 0.72;
+
+const stones = {
+  iris: ['#4a50bd', '#30348f'],
+  teal: ['#1b8280', '#0d5558'],
+  terra: ['#c2552f', '#8a3520'],
+} as const;
+const threads = { c: '#f7ecd6', s: '#f4a91f', t: '#c2552f', e: '#1b8280', i: '#4a50bd' } as const;
+type Stone = keyof typeof stones;
+
+/** A bead mountain: `stripes` names each row from the top, `.` for the stone's own colour. */
+type Mountain = [centre: number, stone: Stone, stripes: string];
+
+function mountain([centre, stone, stripes]: Mountain): string {
+  const paths = new Map<string, string>();
+  const put = (colour: string, d: string) => paths.set(colour, (paths.get(colour) ?? '') + d);
+  const rows = stripes.length;
+  const [light, shade] = stones[stone];
+  for (let row = 0; row < rows; row++) {
+    const top = sceneHeight - (rows - row) * rowHeight;
+    const left = centre - ((row + 1) * unit) / 2;
+    const colour = stripes[row] === '.' ? light : threads[stripes[row] as keyof typeof threads];
+    for (let i = 0; i <= row; i++)
+      put(colour, `M${short(left + i * unit)} ${short(top + rowHeight)}h${unit}l-28-${short(rowHeight)}z`);
+    for (let i = 0; i < row; i++)
+      put(shade, `M${short(left + (i + 0.5) * unit)} ${short(top)}h${unit}l-28 ${short(rowHeight)}z`);
+  }
+  return [...paths].map(([colour, d]) => `<path fill="${colour}" d="${d}"/>`).join('');
+}
+
+/** Pin-dots of the sky on a 12 px lattice, away from the headline's side. */
+function sky(seed: number): string {
+  let d = '';
+  let a = seed * 2654435761;
+  const next = () => {
+    a = (Math.imul(a ^ (a >>> 15), 2246822519) + 0x9e3779b9) | 0;
+    return (a >>> 0) / 4294967296;
+  };
+  for (let i = 0; i < 84; i++) {
+    const x = 696 + Math.floor(next() * 92) * 12;
+    const y = 22 + Math.floor(next() ** 1.3 * 34) * 12;
+    d += `M${x} ${y}l2 2-2 2-2-2z`;
+  }
+  return `<path fill="#8d92e6" opacity=".6" d="${d}"/>`;
+}
+
+const rings = (colours: string) => colours.split(' ');
+const dusk = '#3f45ad #2b2f86 #23266f';
+
+/** Eight nights: the first is the one of the style guide. */
+const scenes: { rings: string[]; hills: Mountain[] }[] = [
+  {
+    rings: sun,
+    hills: [
+      [1640, 'teal', '..c.s.'],
+      [1340, 'iris', '..c.tt..'],
+      [800, 'teal', '..c.s.'],
+      [540, 'iris', '..c.'],
+      [1064, 'terra', 's..c.'],
+      [936, 'iris', '.c.'],
+      [688, 'terra', '..'],
+      [1208, 'teal', '.c.'],
+      [1500, 'terra', '.c.'],
+      [424, 'teal', '..'],
+    ],
+  },
+  {
+    rings: rings(`#f7ecd6 #ffd36b #f4a91f #70cfc3 #1b8280 #0d5f61 ${dusk}`),
+    hills: [
+      [1580, 'iris', '.c.s..'],
+      [1290, 'terra', 's.c..c.'],
+      [860, 'iris', '..cs..'],
+      [600, 'terra', '.c..'],
+      [1120, 'teal', '.s.c.'],
+      [980, 'terra', '.c.'],
+      [740, 'teal', '.s'],
+      [1430, 'teal', '.c..'],
+      [460, 'iris', '.c'],
+      [1720, 'terra', '.s.'],
+    ],
+  },
+  {
+    rings: rings('#ffd36b #f4a91f #e07a3f #b34a2a #7d2e18 #4a50bd #3f45ad #2b2f86 #23266f'),
+    hills: [
+      [1480, 'teal', '.c..s.c.'],
+      [1210, 'iris', 's..c..'],
+      [780, 'terra', '.c.s.'],
+      [560, 'teal', '..c'],
+      [1010, 'teal', 'c..s'],
+      [1350, 'terra', '.c..'],
+      [890, 'iris', '.c'],
+      [1650, 'iris', '.c.s.'],
+      [670, 'iris', '.s'],
+      [420, 'terra', '.c'],
+    ],
+  },
+  {
+    rings: rings(`#f4a91f #f7ecd6 #b9b9f0 #8d92e6 #6a70d6 #4a50bd ${dusk}`),
+    hills: [
+      [1380, 'terra', '.c.s..c'],
+      [1600, 'iris', '..c.s'],
+      [820, 'iris', 's.c...'],
+      [1160, 'teal', '.c.s'],
+      [580, 'teal', '.c..'],
+      [980, 'terra', '.s.c'],
+      [1270, 'iris', '.c.'],
+      [700, 'terra', '.c'],
+      [440, 'iris', '..'],
+      [1740, 'teal', '.c.'],
+    ],
+  },
+  {
+    rings: rings(`#f7ecd6 #f4a91f #e07a3f #f7ecd6 #1b8280 #0d5f61 ${dusk}`),
+    hills: [
+      [1300, 'teal', '..s.c..c'],
+      [1560, 'terra', '.c.s.'],
+      [850, 'terra', '.c..s'],
+      [640, 'iris', '.c.s'],
+      [1080, 'iris', 's.c.'],
+      [960, 'teal', '.c.'],
+      [500, 'terra', '.c'],
+      [1440, 'iris', '.c..'],
+      [740, 'teal', '.s'],
+      [1720, 'teal', '.c.'],
+    ],
+  },
+  {
+    rings: rings(`#ffd36b #f7ecd6 #f4a91f #b34a2a #f7ecd6 #b34a2a ${dusk}`),
+    hills: [
+      [1420, 'iris', 'c..s.c.'],
+      [1640, 'teal', '.c.s.'],
+      [760, 'teal', 's..c.'],
+      [1200, 'terra', '.c.s.'],
+      [900, 'iris', '.c..'],
+      [1050, 'terra', '.s.'],
+      [560, 'iris', '.c.'],
+      [1310, 'teal', '.c'],
+      [660, 'terra', '.c'],
+      [420, 'teal', '.s'],
+    ],
+  },
+  {
+    rings: rings(`#f4a91f #ffd36b #70cfc3 #f7ecd6 #4a50bd #6a70d6 ${dusk}`),
+    hills: [
+      [1350, 'teal', 's.c..c.'],
+      [1560, 'iris', '.c..s.'],
+      [820, 'iris', '.s.c.'],
+      [1170, 'iris', '.c.s.'],
+      [620, 'terra', '.c.s'],
+      [1000, 'teal', '.c.'],
+      [1260, 'terra', '.s.'],
+      [480, 'teal', '.c'],
+      [720, 'teal', '..'],
+      [1720, 'terra', '.c.'],
+    ],
+  },
+  {
+    rings: rings(`#f7ecd6 #f7ecd6 #ffd36b #f4a91f #e07a3f #c2552f ${dusk}`),
+    hills: [
+      [1260, 'iris', '.c.s..c.'],
+      [1520, 'teal', 's..c.s'],
+      [800, 'teal', '.c.s.'],
+      [600, 'terra', 's.c.'],
+      [1060, 'terra', '.c.s'],
+      [930, 'iris', '.c'],
+      [1400, 'terra', '.c.'],
+      [1690, 'iris', '.c..'],
+      [470, 'iris', '.c'],
+      [700, 'iris', '.s'],
+    ],
+  },
+];
+
+/** The hero pictures, in the order in which they come. */
+export const scenePictures = scenes.map(
+  ({ rings, hills }, index) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${sceneWidth} ${sceneHeight}" width="${sceneWidth}" height="${sceneHeight}">${sky(index + 1)}<g transform="translate(1070 292)">${star(280, rings)}</g>${hills.map(mountain).join('')}</svg>`,
+);

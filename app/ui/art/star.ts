@@ -1,0 +1,34 @@
+import { short } from './glyphs.ts';
+
+/** Ring colours from the heart outwards; the outer rings sink into the night sky. */
+export const sun = '#f4a91f #ffd36b #f7ecd6 #e07a3f #b34a2a #7d2e18 #3f45ad #2b2f86 #23266f'.split(' ');
+
+/** One arm of the star: a rhombus of radius `r` cut into k by k small ones, coloured ring by ring. */
+export function arm(r: number, rings: readonly string[], gap = 0.09): string {
+  const k = (rings.length + 1) / 2;
+  const side = r / (2 * Math.cos(Math.PI / 8)) / k;
+  const right = { x: Math.sin(Math.PI / 8) * side, y: -Math.cos(Math.PI / 8) * side };
+  const at = (i: number, j: number) => `${short((j - i) * right.x)} ${short((i + j) * right.y)}`;
+  const g = gap / 2;
+  return rings
+    .map((colour, ring) => {
+      const beads = [];
+      for (let i = Math.max(0, ring - k + 1); i <= Math.min(ring, k - 1); i++) {
+        const j = ring - i;
+        beads.push(
+          `M${at(i + g, j + g)}L${at(i + 1 - g, j + g)}L${at(i + 1 - g, j + 1 - g)}L${at(i + g, j + 1 - g)}z`,
+        );
+      }
+      return `<path fill="${colour}" d="${beads.join('')}"/>`;
+    })
+    .join('');
+}
+
+const turns = [0, 45, 90, 135, 180, 225, 270, 315];
+
+/** The star: eight arms around 0,0; `without` leaves out the arms at those angles. */
+export const star = (r: number, rings: readonly string[] = sun, without: number[] = []) =>
+  `<defs><g id="a">${arm(r, rings)}</g></defs>${turns
+    .filter((angle) => !without.includes(angle))
+    .map((angle) => `<use href="#a"${angle ? ` transform="rotate(${angle})"` : ''}/>`)
+    .join('')}`;

@@ -1,0 +1,104 @@
+import type { Symmetry } from './glyphs.ts';
+
+/** Colourways: the ground, then the threads of layers one to three. */
+export const ways = {
+  night: ['#1a1c52', '#f7ecd6', '#f4a91f', '#3f45ad'],
+  terra: ['#b34a2a', '#f7ecd6', '#f4a91f', '#7d2e18'],
+  teal: ['#12686a', '#f7ecd6', '#f4a91f', '#0a4549'],
+  sand: ['#ead9b8', '#1a1c52', '#b34a2a', '#12686a'],
+} as const;
+export type Way = keyof typeof ways;
+
+export interface Tile {
+  way: Way;
+  symmetry: Symmetry;
+  /** Side of one cell in px. */
+  unit: number;
+  layers: string[][];
+}
+
+const tile = (way: Way, symmetry: Symmetry, unit: number, ...layers: string[][]): Tile => ({
+  way,
+  symmetry,
+  unit,
+  layers,
+});
+
+/** Drawn by hand: eight subjects and four chapters. */
+export const drawn: Record<string, Tile> = {
+  cybersecurity: tile(
+    'night',
+    'mirror',
+    10,
+    ['...C', '..CA', '.CA.', 'CA..'],
+    ['A...', '....', '....', '...C'],
+    ['.o..', 'o...', '...C', '..C#'],
+  ),
+  networking: tile('teal', 'turn', 12, ['.CA', 'C#.', 'A..'], ['...', '...', '..C'], ['o..', '..C', '.CA']),
+  'data-science-ai': tile(
+    'terra',
+    'mirror',
+    12,
+    ['..D', '..#', 'B#A'],
+    ['A..', '...', '..C'],
+    ['.o.', 'o..', '...'],
+  ),
+  'data-science': tile(
+    'sand',
+    'left-right',
+    11,
+    ['...^', '..^^', '.^^^', '^^^^', 'o.o.'],
+    ['....', '....', '....', '....', '.x.x'],
+    ['...v', '..v.', '.v..', 'v...', '....'],
+  ),
+  programming: tile(
+    'night',
+    'top-bottom',
+    12,
+    ['.D...', 'B.D..', '.B.D.', '..B.D'],
+    ['....x', '.....', 'x....', '.....'],
+    ['D...B', '.D...', '..D..', 'o..D.'],
+  ),
+  'information-technology': tile(
+    'sand',
+    'mirror',
+    12,
+    ['vvC', '.C#', 'C#A'],
+    ['...', '...', '..C'],
+    ['^..', '...', '...'],
+  ),
+  'digital-literacy': tile(
+    'teal',
+    'turn',
+    12,
+    ['A.C', '.C#', '..A'],
+    ['...', 'x..', '...'],
+    ['.A.', '...', 'B..'],
+  ),
+  'professional-skills': tile(
+    'terra',
+    'mirror',
+    11,
+    ['x.xC', '.xCA', 'xCA.', 'CA.C'],
+    ['....', '....', '....', '...C'],
+    ['.o..', 'o...', '....', '....'],
+  ),
+  'south-africa': tile(
+    'night',
+    'mirror',
+    12,
+    ['A..D', '..D#', '.B#A', 'B#A.'],
+    ['....', '....', '....', '...C'],
+    ['.A..', 'A...', '....', '....'],
+  ),
+  namibia: tile(
+    'terra',
+    'left-right',
+    11,
+    ['^^^^', '....', '...C', '..CA', '.CA.', 'CA..'],
+    ['....', 'x.x.', '....', '....', '....', '....'],
+    ['....', '....', '....', '...C', '..C#', '.C##'],
+  ),
+  tanzania: tile('teal', 'mirror', 12, ['#D.', 'B.D', '.B.'], ['...', '...', '..C'], ['..o', '...', 'o..']),
+  uganda: tile('sand', 'mirror', 12, ['x.D', '.xC', 'BC#'], ['...', '...', '...'], ['.^.', '<..', '...']),
+};

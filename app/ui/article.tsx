@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import type { Crumb } from './breadcrumb.tsx';
+import { Icon } from './icon.tsx';
+import { PageHead } from './page-head.tsx';
+import { Prose } from './prose.tsx';
+import { Section } from './section.tsx';
+import { SideNav } from './side-nav.tsx';
+
+interface ArticleProps {
+  title: string;
+  lead: string;
+  crumbs: Crumb[];
+  badges: ReactNode;
+  pattern: string;
+  /** When, who, how long. */
+  facts: { icon: string; text: ReactNode }[];
+  /** From `renderMarkdown`. */
+  html: string;
+  outline: { id: string; words: string }[];
+  /** Under the text, such as its tags. */
+  children?: ReactNode;
+}
+
+/** A long text with its head and, on a laptop, its headings beside it. Prints as plain text. */
+export function Article(props: ArticleProps) {
+  const { title, lead, crumbs, badges, pattern, facts, html, outline, children } = props;
+  return (
+    <article>
+      <PageHead title={title} lead={lead} crumbs={crumbs} badges={badges} pattern={pattern}>
+        <ul className="meta flow">
+          {facts.map(({ icon, text }) => (
+            <li key={icon}>
+              <Icon name={icon} small />
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+      </PageHead>
+      <Section>
+        <div className="two-col">
+          <div className="stack wide">
+            <Prose html={html} />
+            {children}
+          </div>
+          {outline.length > 1 && (
+            <aside className="toc">
+              <h2 className="h4">On this page</h2>
+              <SideNav
+                label="On this page"
+                chips={false}
+                items={outline.map(({ id, words }) => ({ href: `#${id}`, label: words }))}
+              />
+            </aside>
+          )}
+        </div>
+      </Section>
+    </article>
+  );
+}

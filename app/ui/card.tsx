@@ -1,0 +1,108 @@
+import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import { Heading } from './heading.tsx';
+import { Icon, type IconName } from './icon.tsx';
+import { Pattern } from './pattern.tsx';
+import { groundClass } from './patterns.ts';
+
+export interface CardProps {
+  title: ReactNode;
+  /** The title's link covers the whole card. */
+  href?: string;
+  linkProps?: AnchorHTMLAttributes<HTMLAnchorElement>;
+  as?: 'li' | 'article' | 'div';
+  level?: 2 | 3 | 4;
+  pattern?: string;
+  /** Height of the pattern: 112 or 72 px. */
+  head?: 'tall' | 'low';
+  /** Shown in a cut corner of the pattern. */
+  icon?: IconName | (string & {});
+  /** A photo instead of the pattern. */
+  image?: string;
+  badges?: ReactNode;
+  text?: ReactNode;
+  /** Lines at the foot of the card. */
+  meta?: { icon: IconName | (string & {}); text: ReactNode }[];
+  children?: ReactNode;
+  /** Buttons: they lie above the card's link. */
+  foot?: ReactNode;
+}
+
+export function Card(props: CardProps) {
+  const { title, href, linkProps, as: Tag = 'article', level = 3, pattern, head, icon, image } = props;
+  const { badges, text, meta, children, foot } = props;
+  return (
+    <Tag className={head === 'low' ? 'card small' : 'card'}>
+      {image && <img className="photo" src={image} alt="" loading="lazy" />}
+      {pattern && !image && (
+        <div className={`ph ${head === 'low' ? 'low ' : ''}${groundClass(pattern)}`}>
+          <Pattern name={pattern} />
+          {icon && (
+            <span className="tag">
+              <Icon name={icon} />
+            </span>
+          )}
+        </div>
+      )}
+      <div className="b">
+        {badges && <div className="row">{badges}</div>}
+        <Heading level={level} className="title">
+          {href ? (
+            <a href={href} {...linkProps}>
+              {title}
+            </a>
+          ) : (
+            title
+          )}
+        </Heading>
+        {text && <p className="mut">{text}</p>}
+        {children}
+        {meta && (
+          <ul className="meta end">
+            {meta.map(({ icon, text }, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of lines
+              <li key={i}>
+                <Icon name={icon} small />
+                <span>{text}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {foot && <div className={`row foot-row${meta ? '' : ' end'}`}>{foot}</div>}
+      </div>
+    </Tag>
+  );
+}
+
+interface CardGridProps {
+  /** Smallest width of a card in px. */
+  min?: 260 | 300 | 420;
+  /** A row to swipe on phones instead of a column. */
+  snap?: boolean;
+  label?: string;
+  children: ReactNode;
+}
+
+const columns = { 260: 'g4', 300: 'g3', 420: 'g2' } as const;
+
+export function CardGrid({ min = 300, snap, label, children }: CardGridProps) {
+  return (
+    <ul className={`grid ${columns[min]}${snap ? ' snap' : ''}`} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+/** A list with hairlines inside a card: what on the left, how much on the right. */
+export function CardList({ items }: { items: { text: ReactNode; note?: ReactNode }[] }) {
+  return (
+    <ul className="lst">
+      {items.map(({ text, note }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of lines
+        <li key={i}>
+          {text}
+          {note && <span>{note}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,93 @@
+/** Buttons, beads, loop and movement of every carousel that is on the page. */
+export function carousels(root: ParentNode): void {
+  for (const box of root.querySelectorAll<HTMLElement>('[data-carousel]')) carousel(box);
+}
+
+const calm = () =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches || 'save' in document.documentElement.dataset;
+
+function carousel(box: HTMLElement): void {
+  const track = box.querySelector<HTMLElement>('.track');
+  const count = track?.children.length ?? 0;
+  if (!track || count < 2) return;
+  const pause = box.querySelector<HTMLElement>('[data-pause]');
+  const number = box.querySelector<HTMLElement>('[data-count]');
+  const scene = box.parentElement?.querySelector<HTMLElement>('[data-scenes]');
+  let at = 0;
+  let paused = calm();
+  let busy = false;
+  /** Where the script is scrolling to. */
+  let goal: number | undefined;
+
+  const show = (next: number) => {
+    const end = track.scrollLeft + track.clientWidth >= track.scrollWidth - 4;
+    const wrapped = next > at && end ? 0 : (next + count) % count;
+    const slide = track.children[wrapped] as HTMLElement;
+    const left = slide.offsetLeft - (track.firstElementChild as HTMLElement).offsetLeft;
+    goal = Math.min(left, track.scrollWidth - track.clientWidth);
+    track.scrollTo({ left, behavior: calm() ? 'instant' : 'smooth' });
+    mark(wrapped);
+    if (scene) turnScene(scene);
+  };
+  const mark = (next: number) => {
+    at = next;
+    if (number) number.textContent = `${at + 1} of ${count}`;
+    for (const dot of box.querySelectorAll<HTMLElement>('[data-dot]'))
+      dot.setAttribute('aria-current', String(Number(dot.dataset.dot) === at));
+  };
+  const setPaused = (on: boolean) => {
+    paused = on;
+    pause?.classList.toggle('paused', on);
+    pause?.setAttribute('aria-label', on ? 'Play' : 'Pause');
+  };
+
+  box.addEventListener('click', (event) => {
+    const button = (event.target as Element).closest<HTMLElement>('button');
+    if (button?.dataset.go) show(at + Number(button.dataset.go));
+    else if (button?.dataset.dot) show(Number(button.dataset.dot));
+    else if (button && button === pause) setPaused(!paused);
+    else return;
+    number?.setAttribute('aria-live', 'polite');
+  });
+  track.addEventListener('scrollend', () => {
+    // An interrupted movement ends somewhere on its way.
+    if (goal !== undefined && Math.abs(track.scrollLeft - goal) > 4) return;
+    goal = undefined;
+    const width = (track.scrollWidth + 24) / count;
+    mark(Math.min(count - 1, Math.round(track.scrollLeft / width)));
+  });
+  for (const type of ['pointerdown', 'wheel', 'keydown'])
+    track.addEventListener(
+      type,
+      () => {
+        goal = undefined;
+      },
+      { passive: true },
+    );
+  for (const type of ['pointerenter', 'pointerleave', 'focusin', 'focusout'])
+    box.addEventListener(type, () => {
+      busy =
+        box.matches(':hover') || (box.contains(document.activeElement) && document.activeElement !== pause);
+    });
+  const every = Number(box.dataset.carousel);
+  if (!every || !pause) return;
+  setPaused(paused);
+  setInterval(() => {
+    if (!paused && !busy && !document.hidden) show(at + 1);
+  }, every);
+}
+
+/** The next night behind the hero: fetched only now, laid over the last one. */
+function turnScene(scene: HTMLElement): void {
+  const old = scene.lastElementChild as HTMLImageElement;
+  const next = old.cloneNode() as HTMLImageElement;
+  const total = Number(scene.dataset.scenes);
+  next.src = old.src.replace(/(\d+)\.svg$/, (_, n) => `${(Number(n) % total) + 1}.svg`);
+  next.decode().then(
+    () => {
+      scene.append(next);
+      setTimeout(() => old.remove(), 1_000);
+    },
+    () => {},
+  );
+}

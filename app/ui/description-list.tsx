@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+interface DescriptionListProps {
+  items: {
+    label: string;
+    value: ReactNode /** Below its label, over the whole width: for long texts. */;
+    wide?: boolean;
+  }[];
+}
+
+/** Labels and values, row by row. */
+export function DescriptionList({ items }: DescriptionListProps) {
+  return (
+    <dl className="desc">
+      {items.map(({ label, value, wide }) => (
+        <div key={label} className={wide ? 'wide' : undefined}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

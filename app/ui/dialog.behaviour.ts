@@ -1,0 +1,64 @@
+/**
+ * Opens dialogs, fills them with what the opener brought, closes them beside; the browser does the rest. A link that opens one
+ * is a button from here on, for assistive technology and for the space key.
+ */
+export function dialogs(root: ParentNode): void {
+  asButtons(root);
+  root.addEventListener('keydown', (event) => {
+    const link = (event.target as Element).closest<HTMLElement>('a[data-dialog]');
+    if (!link || (event as KeyboardEvent).key !== ' ') return;
+    event.preventDefault();
+    link.click();
+  });
+  root.addEventListener('click', (event) => {
+    const target = event.target as Element;
+    if (target instanceof HTMLDialogElement && beside(target, event as MouseEvent)) return target.close();
+    if (target.closest('[data-close]')) return target.closest('dialog')?.close();
+    const opener = target.closest<HTMLElement>('[data-dialog]');
+    if (opener && openDialog(opener.dataset.dialog ?? '', JSON.parse(opener.dataset.fill ?? '{}')))
+      event.preventDefault();
+  });
+}
+
+/** Links that open dialogs, in a part that is new on the page. */
+export function asButtons(root: ParentNode): void {
+  for (const link of root.querySelectorAll('a[data-dialog]')) {
+    link.setAttribute('role', 'button');
+    link.setAttribute('aria-haspopup', 'dialog');
+  }
+}
+
+/** Opens the dialog `id` with these values in its fields. False when the page has none. */
+export function openDialog(id: string, values: Record<string, string>): boolean {
+  const dialog = dialogOf(id);
+  if (!dialog) return false;
+  fill(dialog, values);
+  if (!dialog.open) dialog.showModal();
+  return true;
+}
+
+/** The dialog of the page, or a new one from its template. */
+function dialogOf(id: string): HTMLDialogElement | undefined {
+  const present = document.getElementById(id);
+  if (present instanceof HTMLDialogElement) return present;
+  const template = document.querySelector<HTMLTemplateElement>(`template[data-dialog-for="${id}"]`);
+  const dialog = template?.content.firstElementChild?.cloneNode(true) as HTMLDialogElement | undefined;
+  if (!dialog) return;
+  dialog.addEventListener('close', () => dialog.remove());
+  document.body.append(dialog);
+  dialog.dispatchEvent(new Event('added', { bubbles: true }));
+  return dialog;
+}
+
+/** The veil belongs to the dialog element: only the place of the click tells them apart. */
+function beside(dialog: HTMLDialogElement, { clientX: x, clientY: y, detail }: MouseEvent): boolean {
+  const box = dialog.getBoundingClientRect();
+  return detail > 0 && (x < box.left || x > box.right || y < box.top || y > box.bottom);
+}
+
+function fill(dialog: Element, values: Record<string, string>): void {
+  for (const [name, value] of Object.entries(values)) {
+    for (const field of dialog.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)) field.value = value;
+    for (const place of dialog.querySelectorAll(`[data-bind="${name}"]`)) place.textContent = value;
+  }
+}

@@ -1,0 +1,25 @@
+import styles from './figures.css?url';
+import { OwnStyles } from './own-styles.tsx';
+
+interface FiguresProps {
+  items: { value: string; label: string; href?: string }[];
+  /** For the inside of a card. */
+  small?: boolean;
+}
+
+/** A few large figures side by side, in one ruled block. */
+export function Figures({ items, small }: FiguresProps) {
+  return (
+    <>
+      <OwnStyles href={styles} />
+      <dl className={small ? 'figs small' : 'figs'}>
+        {items.map(({ value, label, href }) => (
+          <div key={label}>
+            <dt>{href ? <a href={href}>{label}</a> : label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { carousels } from './carousel.behaviour.ts';
+import { asButtons } from './dialog.behaviour.ts';
+
+/**
+ * Lists with filters: a tick, a chip or a search changes the parts marked `data-live` (each with an id) without
+ * leaving the page, and the address with them. What does it is fetched when a filter is first used.
+ */
+export function liveResults(root: Document): void {
+  if (!root.querySelector('[data-live]')) return;
+  const enliven = (part: ParentNode) => {
+    carousels(part);
+    asButtons(part);
+  };
+  const show = (address: URL) =>
+    import('./live-results.ts').then(
+      (live) => live.show(root, address, enliven),
+      () => location.assign(address),
+    );
+  const send = (form: HTMLFormElement) => {
+    const address = new URL(form.action);
+    address.search = String(new URLSearchParams(new FormData(form) as unknown as Record<string, string>));
+    show(address);
+  };
+  root.addEventListener('change', (event) => {
+    const form = (event.target as Element).closest<HTMLFormElement>('form.flt');
+    if (form) send(form);
+  });
+  root.addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement;
+    if (form.method !== 'get' || new URL(form.action).pathname !== location.pathname) return;
+    event.preventDefault();
+    if (form.matches(':popover-open')) form.hidePopover();
+    send(form);
+  });
+}

@@ -1,0 +1,72 @@
+import MarkdownIt, { type Token } from 'markdown-it';
+
+interface MarkdownOptions {
+  /** Level that the text's own `#` becomes (2). */
+  base?: 2 | 3 | 4;
+}
+
+const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
+
+/** A heading's words as an id: `What you need` → `what-you-need`. */
+export const headingId = (words: string): string =>
+  words
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/**
+ * Markdown as HTML for `<Prose>`. Raw HTML is shown as text, `javascript:` and `data:` links stay text, headings
+ * get an id each, tables may scroll. Call it on the server only: it is 30 KB that no browser needs.
+ */
+export function renderMarkdown(text: string, { base = 2 }: MarkdownOptions = {}): string {
+  const tokens = markdown.parse(text, {});
+  const highest = Math.min(
+    6,
+    ...tokens.filter((t) => t.type === 'heading_open').map((t) => Number(t.tag[1])),
+  );
+  const used = new Set<string>();
+  tokens.forEach((token, i) => {
+    if (token.type !== 'heading_open' && token.type !== 'heading_close') return;
+    token.tag = `h${Math.min(6, Number(token.tag[1]) - highest + base)}`;
+    if (token.type === 'heading_close') return;
+    const words = headingId(tokens[i + 1]?.content ?? '') || 'section';
+    let id = words;
+    for (let n = 2; used.has(id); n++) id = `${words}-${n}`;
+    used.add(id);
+    token.attrSet('id', id);
+  });
+  emptyCorners(tokens);
+  labelWideTables(tokens);
+  return markdown.renderer.render(tokens, markdown.options, {});
+}
+
+/** The empty corner of a table heads nothing, and is not read out as a heading. */
+function emptyCorners(tokens: Token[]): void {
+  tokens.forEach((token, i) => {
+    if (token.type !== 'th_open' || tokens[i + 1]?.content) return;
+    for (const part of [token, tokens[i + 2]]) if (part) part.tag = 'td';
+  });
+}
+
+/** A table of four columns or more does not fit on a phone: there each row stands as a card, its cells with their column's name. */
+function labelWideTables(tokens: Token[]): void {
+  let table: Token | undefined;
+  let heads: string[] = [];
+  let column = 0;
+  tokens.forEach((token, i) => {
+    if (token.type === 'table_open') [table, heads] = [token, []];
+    if (token.type === 'tr_open') column = 0;
+    if (token.type === 'th_open') heads.push(tokens[i + 1]?.content ?? '');
+    if (token.type === 'td_open' && heads.length > 3) {
+      table?.attrSet('class', 'rows');
+      token.attrSet('data-l', heads[column] ?? '');
+      column += 1;
+    }
+  });
+}
+
+markdown.renderer.rules.table_open = (tokens, i) =>
+  `<div class="scroll" tabindex="0"><table${markdown.renderer.renderAttrs(tokens[i]!)}>\n`;
+markdown.renderer.rules.table_close = () => '</table></div>\n';

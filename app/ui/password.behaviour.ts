@@ -1,0 +1,18 @@
+/** Show password / Hide password, and the count of characters left. */
+export function passwords(root: ParentNode): void {
+  root.addEventListener('click', (event) => {
+    const button = (event.target as Element).closest<HTMLElement>('[data-password]');
+    const input = button?.parentElement?.querySelector('input');
+    if (!button || !input) return;
+    const show = input.type === 'password';
+    input.type = show ? 'text' : 'password';
+    button.classList.toggle('shown', show);
+    const words = button.querySelector('.vh');
+    if (words) words.textContent = show ? 'Hide password' : 'Show password';
+  });
+  root.addEventListener('input', (event) => {
+    const field = event.target as HTMLTextAreaElement;
+    const left = document.querySelector(`[data-left="${field.id}"]`);
+    if (left) left.textContent = `${field.value.length} of ${field.maxLength}`;
+  });
+}

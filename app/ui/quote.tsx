@@ -1,0 +1,26 @@
+import { Avatar } from './avatar.tsx';
+
+interface QuoteProps {
+  text: string;
+  name: string;
+  note: string;
+  /** Key of the tile shown for the person; the name if left out. */
+  seed?: string;
+  image?: string;
+}
+
+export function Quote({ text, name, note, seed = name, image }: QuoteProps) {
+  return (
+    <figure className="say-big">
+      <blockquote>“{text}”</blockquote>
+      <figcaption className="who">
+        <Avatar seed={seed} src={image} />
+        <span>
+          <strong>{name}</strong>
+          <br />
+          <span className="mut sm">{note}</span>
+        </span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,8 @@
+export function Spinner({ label = 'Loading' }: { label?: string }) {
+  return (
+    <span role="status">
+      <span className="spin" />
+      <span className="vh">{label}</span>
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+/** One ruled block of figures. `many`: six to a row on a laptop. */
+export function Stats({ many, children }: { many?: boolean; children: ReactNode }) {
+  return <dl className={many ? 'stats many' : 'stats'}>{children}</dl>;
+}
+
+export function Stat({ value, label, note }: { value: ReactNode; label: ReactNode; note?: ReactNode }) {
+  return (
+    <div className="stat">
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+      {note && <dd className="note-s">{note}</dd>}
+    </div>
+  );
+}
+
+/** A quiet cell in the block that asks for something. */
+export function StatNote({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <div className="stat ask">
+      <dt>{title}</dt>
+      <dd className="note-s">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+/** Things to do one after another: a step that is done is a lit bead. */
+export const Steps = ({ children }: { children: ReactNode }) => <ol className="steps">{children}</ol>;
+
+interface StepProps {
+  done: boolean;
+  /** On the right, such as how long it takes. */
+  note?: ReactNode;
+  /** A link or words. */
+  children: ReactNode;
+}
+
+export const Step = ({ done, note, children }: StepProps) => (
+  <li className={done ? 'done' : undefined}>
+    <svg viewBox="0 0 14 16" role="img" aria-label={done ? 'Done' : 'To do'}>
+      <path d="M7 1l6 7-6 7-6-7z" />
+    </svg>
+    {children}
+    {note && <span className="mut sm nw">{note}</span>}
+  </li>
+);

@@ -1,0 +1,51 @@
+import { Icon } from './icon.tsx';
+import { Pattern } from './pattern.tsx';
+import { groundClass } from './patterns.ts';
+
+interface StoryCardProps {
+  quote: string;
+  name: string;
+  /** Role and company. */
+  note: string;
+  pattern: string;
+  image?: string;
+  /** Id of the Dialog that Play opens. */
+  dialog: string;
+  as?: 'li' | 'article';
+}
+
+export function StoryCard({
+  quote,
+  name,
+  note,
+  pattern,
+  image,
+  dialog,
+  as: Tag = 'article',
+}: StoryCardProps) {
+  return (
+    <Tag className="card story">
+      <div className={`ph ${groundClass(pattern)}`}>
+        {image ? <img className="photo" src={image} alt="" loading="lazy" /> : <Pattern name={pattern} />}
+        <button
+          type="button"
+          className="play"
+          aria-label={`Play the story of ${name}`}
+          aria-haspopup="dialog"
+          data-dialog={dialog}
+          {...{ command: 'show-modal', commandfor: dialog }}
+        >
+          <Icon name="play" filled />
+        </button>
+      </div>
+      <figure className="b">
+        <blockquote>“{quote}”</blockquote>
+        <figcaption className="end">
+          <strong>{name}</strong>
+          <br />
+          <span className="mut sm">{note}</span>
+        </figcaption>
+      </figure>
+    </Tag>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ToastMessage } from './toast.tsx';
+
+const seconds = { success: 7, info: 7, error: 15 };
+
+/**
+ * Messages that came with the page leave like those that the script shows; Dismiss works for all. Hydrated pages ask for one
+ * by the event `toast`, so that they need not load this code again.
+ */
+export function toasts(root: ParentNode): void {
+  root.addEventListener('toast', (event) => showToast((event as CustomEvent<ToastMessage>).detail));
+  root.addEventListener('click', (event) => {
+    (event.target as Element).closest('[data-dismiss]')?.closest('.toast')?.remove();
+  });
+  for (const toast of root.querySelectorAll<HTMLElement>('.toasts > .toast'))
+    leave(toast, toast.classList.contains('error') ? seconds.error : seconds.success);
+}
+
+/** Shows a message above everything, an open dialog included. */
+export function showToast({ tone, title, description, alert }: ToastMessage): void {
+  const toast = document.querySelector('#toast > *')?.cloneNode(true) as HTMLElement | undefined;
+  if (!toast) return;
+  // What lies outside an open modal dialog cannot be clicked or read out, so the message goes into it.
+  const host = document.querySelector('dialog:modal') ?? document.body;
+  let box = host.querySelector(':scope > .toasts');
+  if (!box) {
+    box = document.createElement('div');
+    box.className = 'toasts';
+    host.append(box);
+  }
+  toast.classList.add(tone);
+  toast.role = alert || tone === 'error' ? 'alert' : 'status';
+  box.append(toast);
+  // A status is read out when it changes, not when it appears.
+  requestAnimationFrame(() => {
+    const [strong, span] = toast.querySelectorAll('strong, span');
+    if (strong) strong.textContent = title ?? '';
+    if (span) span.textContent = description ?? '';
+  });
+  leave(toast, seconds[tone]);
+}
+
+/** Goes by itself after some seconds without pointer or focus. */
+function leave(toast: HTMLElement, after: number): void {
+  const timer = setInterval(() => {
+    if (toast.matches(':hover, :focus-within') || document.hidden) return;
+    after -= 1;
+    if (after > 0 && toast.isConnected) return;
+    clearInterval(timer);
+    toast.remove();
+  }, 1_000);
+}
