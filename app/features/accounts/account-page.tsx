@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Section } from '#app/ui/section.tsx';
+
+interface AccountPageProps {
+  title: string;
+  lead?: ReactNode;
+  /** Stands beside the form, below it on a phone. */
+  side?: ReactNode;
+  children: ReactNode;
+}
+
+/** No line ends within `e-mail`. */
+const unbroken = (title: string) =>
+  title.split(/(e-mail)/).map((part) =>
+    part === 'e-mail' ? (
+      <span key={part} className="nw">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+
+/** The frame of the pages around signing in: a head, and one form to do. */
+export function AccountPage({ title, lead, side, children }: AccountPageProps) {
+  return (
+    <>
+      <PageHead title={unbroken(title)} lead={lead} pattern="quilt" />
+      <Section>
+        <div className={side ? 'two-col' : undefined}>
+          <div className="form">{children}</div>
+          {side}
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { createContext, type RouterContextProvider } from 'react-router';
+import type { Clock } from '#app/platform/clock.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import type { Settings } from '#app/platform/settings.ts';
+import { type Auth, createAuth } from './auth.server.ts';
+import { createPasswords, type Passwords } from './passwords.server.ts';
+import { sessionCookieName } from './session-cookie.server.ts';
+import { createSocialProviders, type SocialProviders } from './social-providers.server.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What the rest of the product adds to an account's life; each runs in the transaction of what causes it. */
+export interface AccountEvents {
+  /** The first time that the account's address is proven. */
+  onVerified(tx: Database, user: Owner, now: Date): Promise<void>;
+  /** When a proven new address has taken the place of `old`. */
+  onEmailChanged(tx: Database, user: Owner, old: string, now: Date): Promise<void>;
+  /** Before the account's row and all that hangs on it is deleted. */
+  onDelete(
+    context: Context,
+    tx: Database,
+    user: Owner & { emailVerified: boolean },
+    now: Date,
+  ): Promise<void>;
+}
+
+interface Owner {
+  id: string;
+  name: string;
+  email: string;
+}
+
+export interface Accounts extends AccountEvents {
+  auth: Auth;
+  passwords: Passwords;
+  social: SocialProviders;
+  /** Name of the session's cookie. */
+  cookieName: string;
+}
+
+interface AccountParts {
+  settings: Settings;
+  database: Database;
+  clock: Clock;
+}
+
+/** The accounts of one application (decision 040). */
+export function createAccounts(parts: AccountParts, events: AccountEvents): Accounts {
+  return {
+    ...events,
+    auth: createAuth(parts),
+    passwords: createPasswords(),
+    social: createSocialProviders(parts.settings),
+    cookieName: sessionCookieName(parts.settings.SITE_URL),
+  };
+}
+
+export const accountsContext = createContext<Accounts>();

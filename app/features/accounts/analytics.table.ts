@@ -1,0 +1,35 @@
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from './user.table.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+// Rows outlive the account without its id: what is left then is a date, a method and a place.
+const somebody = () => text('user_id').references(() => users.id, { onDelete: 'set null' });
+
+/** One row per account made (accounts document, Entities). */
+export const signupAnalytics = pgTable(
+  'signup_analytics',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: somebody(),
+    signupDate: moment('signup_date').notNull().defaultNow(),
+    signupMethod: text('signup_method').notNull(),
+    city: text(),
+    country: text(),
+  },
+  (table) => [index().on(table.signupDate, table.id), index().on(table.userId)],
+);
+
+/** One row per finished sign-in, after the second factor where there is one. */
+export const loginAnalytics = pgTable(
+  'login_analytics',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: somebody(),
+    loginDate: moment('login_date').notNull().defaultNow(),
+    loginMethod: text('login_method').notNull(),
+    city: text(),
+    country: text(),
+  },
+  (table) => [index().on(table.loginDate, table.id), index().on(table.userId)],
+);

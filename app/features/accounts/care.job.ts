@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import type { Parts } from '#app/platform/context.ts';
+import { defineJob } from '#app/platform/jobs/job.ts';
+import { purgeLinks } from './links.server.ts';
+import { purgeSessions } from './session-list.server.ts';
+
+/** Removes sessions and links that have expired, nightly. */
+export const careForAccounts = defineJob({
+  name: 'accounts.care',
+  schema: z.object({}),
+  schedule: { cron: '40 3 * * *' },
+  async run({ database, clock, log }: Pick<Parts, 'database' | 'clock' | 'log'>) {
+    const now = clock.now();
+    const sessions = await purgeSessions(database, now);
+    const links = await purgeLinks(database, now);
+    log.info('accounts-cared-for', { sessions, links });
+  },
+});

@@ -1,0 +1,59 @@
+import { afterAll, expect, test } from 'vitest';
+import { parseForm } from '#app/forms/form.ts';
+import { testApp } from '#tests/app.ts';
+import { contextFor } from '#tests/context.ts';
+import { goodPassword, member, signUpFields, visitor } from '#tests/visitor.ts';
+import { Refused } from './account-form.server.ts';
+import { careForAccounts } from './care.job.ts';
+import { sessions, verifications } from './session.table.ts';
+import { signIn } from './sign-in.server.ts';
+import { signUp } from './sign-up.server.ts';
+import { signUpForm } from './sign-up.ts';
+
+const app = await testApp();
+afterAll(app.stop);
+const { database, clock } = app;
+
+test('what has expired goes, what still counts stays', async () => {
+  await member(app, 'ana@mail.example');
+  await visitor(app).send('/signup', signUpFields('waiting@mail.example'));
+  const silent = { debug() {}, info() {}, warn() {}, error() {} };
+  const run = () => careForAccounts.run({ database, clock, log: silent }, {}, undefined as never);
+  await run();
+  expect(await database.select().from(sessions)).toHaveLength(1);
+  expect(await database.select().from(verifications)).toHaveLength(1);
+  clock.advance(8 * 86_400_000);
+  await run();
+  expect(await database.select().from(sessions)).toEqual([]);
+  expect(await database.select().from(verifications)).toEqual([]);
+});
+
+const formData = (fields: Record<string, string>) => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+};
+
+test('known and unknown addresses cost the same hashes', async () => {
+  const { accounts, fresh } = contextFor(app);
+  const request = new Request('http://127.0.0.1:3000/sign-in', { method: 'POST' });
+  const cost = async (work: () => Promise<unknown>) => {
+    const before = accounts.passwords.count;
+    const refused = await work().catch((error) => error);
+    return [accounts.passwords.count - before, refused instanceof Refused ? refused.description : 'done'];
+  };
+  const enter = (email: string, password: string) =>
+    cost(() => signIn(fresh(), request, { email, password, next: '/dashboard' }));
+  await member(app, 'known@mail.example');
+  const wrong = 'Invalid email or password. Please try again.';
+  expect(await enter('known@mail.example', 'wrong')).toEqual([1, wrong]);
+  expect(await enter('unknown@mail.example', 'wrong')).toEqual([1, wrong]);
+  expect(await enter('known@mail.example', goodPassword)).toEqual([1, 'done']);
+
+  const join = (email: string) => {
+    const parsed = parseForm(signUpForm, formData(signUpFields(email)));
+    return parsed.ok ? cost(() => signUp(fresh(), parsed.values)) : parsed.errors;
+  };
+  expect(await join('known@mail.example')).toEqual([1, 'done']);
+  expect(await join('new@mail.example')).toEqual([1, 'done']);
+});

@@ -1,0 +1,110 @@
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import type { Database } from '#app/platform/database/database.ts';
+import { newToken, tokenHash } from '#app/platform/tokens.ts';
+import { verifications } from './session.table.ts';
+
+/** What a single-use secret is for: three kinds of mailed links, and the second step of a sign-in. */
+export type LinkKind = 'confirm' | 'reset' | 'new-email' | 'second-step';
+
+export interface Link<D> {
+  userId: string;
+  data: D;
+}
+
+interface NewLink {
+  kind: LinkKind;
+  userId: string;
+  /** Small and plain; it comes back with the link. */
+  data?: object;
+  now: Date;
+  /** Milliseconds. */
+  lifetime: number;
+}
+
+const named = (kind: LinkKind, token: string) => `${kind}:${tokenHash(token)}`;
+const wellFormed = (token: string) => /^[\w-]{43}$/.test(token);
+
+/** Makes a secret that works once until it expires, and returns it; only its hash is stored. */
+export async function issueLink(database: Database, link: NewLink): Promise<string> {
+  const token = newToken();
+  await database.insert(verifications).values({
+    id: newToken(),
+    identifier: named(link.kind, token),
+    value: JSON.stringify(link.data ?? {}),
+    userId: link.userId,
+    expiresAt: new Date(link.now.getTime() + link.lifetime),
+    createdAt: link.now,
+    updatedAt: link.now,
+  });
+  return token;
+}
+
+/** What a secret stands for, without using it up. Undefined when it is unknown, used, or expired. */
+export async function findLink<D>(
+  database: Database,
+  kind: LinkKind,
+  token: string,
+  now: Date,
+): Promise<Link<D> | undefined> {
+  if (!wellFormed(token)) return undefined;
+  const [row] = await database
+    .select()
+    .from(verifications)
+    .where(usable(kind, token, now));
+  return read(row);
+}
+
+/** The same, and uses it up: of several at once only one gets it. */
+export async function consumeLink<D>(
+  database: Database,
+  kind: LinkKind,
+  token: string,
+  now: Date,
+): Promise<Link<D> | undefined> {
+  if (!wellFormed(token)) return undefined;
+  const [row] = await database
+    .delete(verifications)
+    .where(usable(kind, token, now))
+    .returning();
+  return read(row);
+}
+
+/** Changes what a secret stands for; it expires as before. */
+export async function changeLink(
+  database: Database,
+  kind: LinkKind,
+  token: string,
+  data: object,
+): Promise<void> {
+  await database
+    .update(verifications)
+    .set({ value: JSON.stringify(data) })
+    .where(eq(verifications.identifier, named(kind, token)));
+}
+
+/** Ends every secret of these kinds that a person still has. */
+export async function endLinks(
+  database: Database,
+  userId: string,
+  kinds: readonly LinkKind[],
+): Promise<void> {
+  const kind = sql<string>`split_part(${verifications.identifier}, ':', 1)`;
+  await database
+    .delete(verifications)
+    .where(and(eq(verifications.userId, userId), inArray(kind, [...kinds])));
+}
+
+/** Removes what has expired by `now`; returns how many. */
+export async function purgeLinks(database: Database, now: Date): Promise<number> {
+  const gone = await database
+    .delete(verifications)
+    .where(lte(verifications.expiresAt, now))
+    .returning({ id: verifications.id });
+  return gone.length;
+}
+
+const usable = (kind: LinkKind, token: string, now: Date) =>
+  and(eq(verifications.identifier, named(kind, token)), gt(verifications.expiresAt, now));
+
+const read = <D>(row: typeof verifications.$inferSelect | undefined): Link<D> | undefined =>
+  row?.userId ? { userId: row.userId, data: JSON.parse(row.value) as D } : undefined;

@@ -1,0 +1,30 @@
+import { createJudge } from './password-strength.ts';
+
+const pause = 400;
+
+/**
+ * Writes the judge's words into the element that `data-strength` names. The browser knows fewer lists than the server,
+ * which decides: its 200 KB of most used passwords are too much for a phone.
+ */
+export function hint(root: Document): void {
+  const judge = createJudge({});
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = (field: HTMLInputElement) => {
+    const place = root.getElementById(field.dataset.strength ?? '');
+    if (!place) return;
+    const weakness = field.value && judge(field.value, about(field));
+    place.textContent = weakness ? `${weakness.reason} ${weakness.suggestion}` : '';
+  };
+  root.addEventListener('input', ({ target }) => {
+    clearTimeout(timer);
+    timer = setTimeout(look, pause, target as HTMLInputElement);
+  });
+  // What was typed while this was loading.
+  if (root.activeElement instanceof HTMLInputElement) look(root.activeElement);
+}
+
+/** What else she has typed into the form. */
+const about = ({ form }: HTMLInputElement): string[] =>
+  ['full_name', 'email', 'city'].map(
+    (name) => (form?.elements.namedItem(name) as HTMLInputElement | null)?.value ?? '',
+  );

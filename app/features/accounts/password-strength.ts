@@ -1,0 +1,62 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs } from '@zxcvbn-ts/language-common';
+import { localWords } from './local-words.ts';
+
+/** Why a password is easily guessed, and what to do about it. */
+export interface Weakness {
+  reason: string;
+  suggestion: string;
+}
+
+/** Judges a password; `about` are words that others know of her (name, address, city). Undefined when it will do. */
+export type Judge = (password: string, about: readonly string[]) => Weakness | undefined;
+
+/** Fewer guesses than this are refused, as a power of ten: what six random signs have. */
+const enough = 5.99;
+/** More of a password is not looked at: it can only get better, and each sign costs time. */
+const most = 48;
+
+const suggestion = 'Use three or four unrelated words, or a longer mix of letters and digits.';
+const tried = 'This is one of the first passwords that somebody would try.';
+const rows = 'Repetitions and rows of keys are easily guessed.';
+const dates = 'Dates and years are easily guessed.';
+const names = 'Names are easily guessed.';
+
+/** By the estimator's own keys. */
+const reasons: Record<string, string> = {
+  topTen: tried,
+  topHundred: tried,
+  common: tried,
+  similarToCommon: tried,
+  wordByItself: 'A single word is easily guessed.',
+  namesByThemselves: names,
+  commonNames: names,
+  userInputs: 'Your name or address is easy to find out.',
+  straightRow: rows,
+  keyPattern: rows,
+  simpleRepeat: rows,
+  extendedRepeat: rows,
+  sequences: rows,
+  dates,
+  recentYears: dates,
+};
+
+/** A judge that knows the words of this country, and those of `dictionary`: word lists, the most used words first. */
+export function createJudge(dictionary: Record<string, readonly string[]>): Judge {
+  const lists = { ...dictionary, local: localWords } as Record<string, string[]>;
+  const estimator = new ZxcvbnFactory({
+    dictionary: lists,
+    graphs: adjacencyGraphs,
+    useLevenshteinDistance: false,
+  });
+  return (password, about) => {
+    const { guessesLog10, feedback } = estimator.check(password.slice(0, most), wordsOf(about));
+    if (guessesLog10 >= enough) return undefined;
+    return { reason: reasons[feedback.warning ?? ''] ?? 'This password is quickly guessed.', suggestion };
+  };
+}
+
+const wordsOf = (about: readonly string[]) => [
+  ...about.flatMap((value) => [value, value.split('@')[0] ?? '']),
+  ...about.flatMap((value) => value.split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length > 2),
+];

@@ -1,0 +1,89 @@
+import { type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHasher, usualAtOnce } from './hasher.server.ts';
+
+/** argon2id as OWASP asks for at least: 19 MiB, two passes, one lane. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+
+/** More hashes are asked for than this machine can make in a bearable time. */
+export class PasswordsBusy extends Error {
+  override name = 'PasswordsBusy';
+}
+
+export interface Passwords {
+  /** A PHC string of `password`. */
+  hash(password: string): Promise<string>;
+  /** Whether `password` made `hash`. Takes as long without a hash, and is then false. */
+  verify(hash: string | null | undefined, password: string): Promise<boolean>;
+  /** Hashes computed so far, for tests of equal work. */
+  readonly count: number;
+  /** Whether another password would be refused now. */
+  readonly isFull: boolean;
+}
+
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '');
+
+/**
+ * Hashes passwords, `atOnce` of them in parallel (default: all cores but one, at most 4), with at most `waiting` more in
+ * line (default 30: about a second). Beyond that both functions throw `PasswordsBusy` at once, so that a flood of
+ * sign-ins cannot take the machine from the other pages. Passwords are compared in Unicode's NFKC form.
+ */
+export function createPasswords(options: { atOnce?: number; waiting?: number } = {}): Passwords {
+  const { atOnce = usualAtOnce, waiting = 30 } = options;
+  const derive = createHasher();
+  const line: (() => void)[] = [];
+  let running = 0;
+  let count = 0;
+  const isFull = () => running >= atOnce && line.length >= waiting;
+
+  async function compute(password: string, parameters: Omit<Argon2Parameters, 'message'>): Promise<Buffer> {
+    if (running < atOnce) running += 1;
+    else if (isFull()) throw new PasswordsBusy('too many passwords at once');
+    else await new Promise<void>((resolve) => line.push(resolve));
+    try {
+      count += 1;
+      return await derive({ ...parameters, message: password.normalize('NFKC') });
+    } finally {
+      const next = line.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  }
+
+  const dummy = { ...cost, nonce: randomBytes(16) };
+
+  return {
+    get count() {
+      return count;
+    },
+    get isFull() {
+      return isFull();
+    },
+    async hash(password) {
+      const nonce = randomBytes(16);
+      const tag = await compute(password, { ...cost, nonce });
+      return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`;
+    },
+    async verify(hash, password) {
+      const stored = hash ? parse(hash) : undefined;
+      const tag = await compute(password, stored?.parameters ?? dummy);
+      return stored !== undefined && tag.length === stored.tag.length && timingSafeEqual(tag, stored.tag);
+    },
+  };
+}
+
+function parse(phc: string) {
+  const found = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(phc);
+  if (!found) return undefined;
+  const [, memory, passes, parallelism, nonce = '', tag = ''] = found;
+  const expected = Buffer.from(tag, 'base64');
+  return {
+    tag: expected,
+    parameters: {
+      memory: Number(memory),
+      passes: Number(passes),
+      parallelism: Number(parallelism),
+      tagLength: expected.length,
+      nonce: Buffer.from(nonce, 'base64'),
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { createPasswords, PasswordsBusy } from './passwords.server.ts';
+
+const passwords = createPasswords();
+
+test('a hash is argon2id with at least 19 MiB, two passes and a salt of its own', async () => {
+  const [one, two] = await Promise.all([passwords.hash('Marula-2031'), passwords.hash('Marula-2031')]);
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  expect(one).not.toBe(two);
+  expect(await passwords.verify(one, 'Marula-2031')).toBe(true);
+  expect(await passwords.verify(one, 'marula-2031')).toBe(false);
+});
+
+test('the same characters typed in another Unicode form are the same password', async () => {
+  const hash = await passwords.hash('caf\u00e9-tafelberg');
+  expect(await passwords.verify(hash, 'cafe\u0301-tafelberg')).toBe(true);
+});
+
+test.each([undefined, null, '', 'plain', '$argon2id$v=19$m=1$x$y', '$2b$10$abcdefghijklmnopqrstuv'])(
+  'without a usable hash (%s) nothing matches, and it costs one hash all the same',
+  async (hash) => {
+    const before = passwords.count;
+    expect(await passwords.verify(hash, 'anything')).toBe(false);
+    expect(passwords.count).toBe(before + 1);
+  },
+);
+
+test('what does not fit in line is refused at once, the rest is served', async () => {
+  const narrow = createPasswords({ atOnce: 1, waiting: 2 });
+  expect(narrow.isFull).toBe(false);
+  const asked = Array.from({ length: 6 }, () => narrow.hash('x'));
+  expect(narrow.isFull).toBe(true);
+  const all = await Promise.allSettled(asked);
+  expect(narrow.isFull).toBe(false);
+  expect(all.map((result) => result.status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'rejected',
+    'rejected',
+  ]);
+  expect((all[5] as PromiseRejectedResult).reason).toBeInstanceOf(PasswordsBusy);
+  expect(narrow.count).toBe(3);
+  expect(await narrow.verify(undefined, 'x')).toBe(false);
+});
+
+test('parameters that argon2 refuses are an error, and the next password is served', async () => {
+  const salt = Buffer.alloc(16).toString('base64').replace(/=+$/, '');
+  const broken = `$argon2id$v=19$m=1,t=0,p=1$${salt}$${salt}`;
+  await expect(passwords.verify(broken, 'x')).rejects.toThrow();
+  expect(await passwords.verify(undefined, 'x')).toBe(false);
+});

@@ -1,0 +1,31 @@
+import type { RouterContextProvider } from 'react-router';
+import { clockContext, databaseContext } from '#app/platform/context.ts';
+import { Refused } from './account-form.server.ts';
+import { accountsContext } from './accounts.server.ts';
+import { findPerson, type Person } from './people.server.ts';
+import type { CurrentSession } from './session.server.ts';
+
+/** How old the session of somebody without a password may be for a change that matters, in milliseconds. */
+const fresh = 15 * 60_000;
+
+/**
+ * Makes sure that it is still she who sits there, before a change that matters: by her password, or for somebody who has
+ * none by a session that was just opened. Throws `Refused`. The caller's limits come first: this hashes.
+ */
+export async function proveAgain(
+  context: Readonly<RouterContextProvider>,
+  session: CurrentSession,
+  password: string,
+): Promise<Person> {
+  const person = await findPerson(context.get(databaseContext), session.user.id);
+  if (!person) throw new Refused('Auth session missing!', {}, 401);
+  if (person.password === null) {
+    if (context.get(clockContext).now().getTime() - session.createdAt.getTime() <= fresh) return person;
+    throw new Refused('For your safety, please sign out, sign in again, and come back within 15 minutes.');
+  }
+  if (!(await context.get(accountsContext).passwords.verify(person.password, password)))
+    throw new Refused('Your current password is not right.', {
+      current_password: 'Your current password is not right',
+    });
+  return person;
+}

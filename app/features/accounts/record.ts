@@ -1,0 +1,24 @@
+import { text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from './user.table.ts';
+
+/** Steps an application, registration or enquiry goes through (decisions, Administration). */
+export const statuses = ['pending', 'approved', 'rejected', 'waitlisted', 'done'] as const;
+
+export type Status = (typeof statuses)[number];
+
+/** Columns of everything that somebody sends in: who (if signed in) and when. */
+export const record = {
+  id: uuid().primaryKey().defaultRandom(),
+  userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+};
+
+/** Columns of what staff work through. The note is for staff only. */
+export const workflow = {
+  status: text({ enum: statuses }).notNull().default('pending'),
+  note: text(),
+  assigneeId: text('assignee_id').references(() => users.id, { onDelete: 'set null' }),
+  updatedAt: timestamp('updated_at', { withTimezone: true }),
+  /** When the person herself took it back; its status is `done` then. */
+  withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
+};

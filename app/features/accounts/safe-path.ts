@@ -1,0 +1,12 @@
+const origin = 'https://site.invalid';
+
+/**
+ * `path` if it leads to a page of this site, else `fallback`. For addresses that came with a request: nobody is sent to
+ * another site by a link to ours.
+ */
+export function safePath(path: string | null | undefined, fallback: string): string {
+  if (!path?.startsWith('/') || path.length > 500) return fallback;
+  const url = URL.parse(path, origin);
+  if (!url || url.origin !== origin || url.pathname.startsWith('//')) return fallback;
+  return url.pathname + url.search + url.hash;
+}

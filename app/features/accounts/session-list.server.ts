@@ -1,0 +1,53 @@
+import { and, desc, eq, gt, lte, ne } from 'drizzle-orm';
+import type { Database } from '#app/platform/database/database.ts';
+import { sessions } from './session.table.ts';
+
+/** A signed-in browser as its owner sees it. */
+export interface Device {
+  id: string;
+  device: string;
+  createdAt: Date;
+  /** Last time that it was prolonged; at most a day behind the last use. */
+  usedAt: Date;
+}
+
+/** The browsers that somebody is signed in with, the last used first; at most 50. */
+export async function listSessions(database: Database, userId: string, now: Date): Promise<Device[]> {
+  const rows = await database
+    .select({
+      id: sessions.id,
+      device: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      usedAt: sessions.updatedAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.updatedAt))
+    .limit(50);
+  return rows.map((row) => ({ ...row, device: row.device || 'An unknown device' }));
+}
+
+/** Signs one browser out. False when it is not that person's, or not signed in. */
+export async function endSession(database: Database, userId: string, id: string): Promise<boolean> {
+  const ended = await database
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+/** Signs somebody out everywhere, or everywhere but in the session `except`. */
+export async function endSessions(database: Database, userId: string, except?: string): Promise<void> {
+  await database
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), except === undefined ? undefined : ne(sessions.id, except)));
+}
+
+/** Removes sessions that have expired by `now`; returns how many. */
+export async function purgeSessions(database: Database, now: Date): Promise<number> {
+  const gone = await database
+    .delete(sessions)
+    .where(lte(sessions.expiresAt, now))
+    .returning({ id: sessions.id });
+  return gone.length;
+}

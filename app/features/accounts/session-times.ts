@@ -1,0 +1,12 @@
+/** How long a session lives without use, in milliseconds: a week. */
+export const sessionLifetime = 7 * 24 * 3_600_000;
+
+/** A session in use is prolonged at most this often, in milliseconds: once a day. */
+export const prolongEvery = 24 * 3_600_000;
+
+/** How long the second step of a sign-in may take, in milliseconds. */
+export const secondStepLifetime = 10 * 60_000;
+
+/** Mailed links (decisions, Accounts): 24 hours to confirm an address, one hour to choose a password. */
+export const confirmLifetime = 24 * 3_600_000;
+export const resetLifetime = 3_600_000;

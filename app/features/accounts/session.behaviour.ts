@@ -1,0 +1,19 @@
+/**
+ * Who is signed in, on pages that are the same for everybody. A browser that was never signed in asks nothing and
+ * loads nothing, and is told so by `INITIAL_SESSION`; the rest comes with the marker cookie, or when another tab signs in.
+ */
+export function session(root: Document): void {
+  const { dataset } = root.documentElement;
+  let running = false;
+  const look = (known: boolean) => {
+    const marker = /(?:^|; )signed_in=(.)/.exec(root.cookie)?.[1];
+    if (running || !(marker || root.querySelector('[data-auth-event]'))) return false;
+    running = true;
+    if (marker === '1') dataset.auth = 'loading';
+    import('./session-store.ts').then(({ start }) => start(known));
+    return true;
+  };
+  if (!look(false)) root.dispatchEvent(new CustomEvent('INITIAL_SESSION', { bubbles: true, detail: null }));
+  new BroadcastChannel('auth').addEventListener('message', () => look(true));
+  root.querySelector<HTMLFormElement>('form[data-continue]')?.requestSubmit();
+}

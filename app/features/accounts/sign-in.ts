@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { defineForm } from '#app/forms/form.ts';
+import { email } from '#app/forms/rules.ts';
+
+/** The sign-in form (accounts document, Sign-in dialog). The password is never trimmed. */
+export const signInForm = defineForm({
+  id: 'sign-in',
+  errors: 'toast',
+  failure: {
+    tone: 'error',
+    title: 'Error',
+    description: 'Sign-in does not work right now. Please try again.',
+  },
+  schema: z.object({
+    email,
+    password: z
+      .string()
+      .min(1, 'Please enter your password')
+      .max(128, 'Password must be less than 128 characters'),
+    /** The page to go to afterwards. */
+    next: z.string().max(500),
+  }),
+});
+
+/** The same form on its own page, where the dialog's stands as well. */
+export const signInPageForm = { ...signInForm, id: 'sign-in-page' };
+
+export const socialProviders = [
+  { id: 'facebook', name: 'Facebook', label: 'Continue with Facebook' },
+  { id: 'google', name: 'Google', label: 'Continue with Google' },
+] as const;
+
+/** The provider of an address such as `/sign-in/google`, or undefined. */
+export const socialProvider = (id: string | undefined) =>
+  socialProviders.find((provider) => provider.id === id);
+
+export const afterSignIn = '/dashboard';

@@ -1,0 +1,28 @@
+import { redirect } from 'react-router';
+import { flash } from '#app/forms/flash.server.ts';
+import { logContext } from '#app/platform/context.ts';
+import type { ToastMessage } from '#app/ui/toast.tsx';
+import type { Route } from './+types/sign-out-route';
+import { signOut } from './sign-out.server.ts';
+
+/** Signing out is a button, never a link: somebody who follows one goes home and stays signed in. */
+export const loader = () => redirect('/');
+
+const done: ToastMessage = {
+  tone: 'success',
+  title: 'Signed out successfully',
+  description: 'You have been successfully signed out',
+};
+const failed: ToastMessage = { tone: 'error', title: 'Error', description: 'Error signing out' };
+
+/** Leads home. A session that could not be ended keeps its cookies, so that it can be tried again. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const headers = new Headers();
+  const cookies = await signOut(context, request).catch((error) => {
+    context.get(logContext).error('sign-out-failed', { error });
+    return undefined;
+  });
+  for (const cookie of cookies ?? []) headers.append('Set-Cookie', cookie);
+  headers.append('Set-Cookie', await flash(context, cookies ? done : failed));
+  return redirect('/', { status: 303, headers });
+}

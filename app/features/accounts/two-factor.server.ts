@@ -1,0 +1,140 @@
+import { createHmac, randomInt } from 'node:crypto';
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { Database } from '#app/platform/database/database.ts';
+import { matchingStep, newSecret } from './totp.server.ts';
+import { recoveryCodes, twoFactors } from './two-factor.table.ts';
+
+/** `AUTH_SECRET`; keys for the app's secret and the recovery codes are made from it. */
+type Secret = string;
+
+const codesGiven = 10;
+const readable = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+const keyOf = (secret: Secret) => `two-factor ${secret}`;
+const hashOf = (code: string, secret: Secret) =>
+  createHmac('sha256', `recovery-code ${secret}`).update(code).digest('base64url');
+
+/** Starts a set-up, or starts it again, and returns the secret for the app. Nothing is asked at sign-in yet. */
+export async function beginTwoFactor(
+  database: Database,
+  userId: string,
+  now: Date,
+  secret: Secret,
+): Promise<string> {
+  const appSecret = newSecret();
+  const encrypted = await symmetricEncrypt({ key: keyOf(secret), data: appSecret });
+  const row = { userId, secret: encrypted, lastStep: 0, createdAt: now };
+  await database
+    .insert(twoFactors)
+    .values(row)
+    .onConflictDoUpdate({ target: twoFactors.userId, set: row, setWhere: isNull(twoFactors.confirmedAt) });
+  return appSecret;
+}
+
+/** The secret of a set-up that is under way, to show it again. */
+export async function pendingSecret(
+  database: Database,
+  userId: string,
+  secret: Secret,
+): Promise<string | undefined> {
+  const [row] = await database
+    .select({ secret: twoFactors.secret })
+    .from(twoFactors)
+    .where(and(eq(twoFactors.userId, userId), isNull(twoFactors.confirmedAt)));
+  return row && symmetricDecrypt({ key: keyOf(secret), data: row.secret });
+}
+
+/**
+ * Ends a set-up with a code from the app, which proves that the app works. Returns the recovery codes, which are not
+ * shown again; undefined for a wrong code or without a set-up.
+ */
+export async function confirmTwoFactor(
+  tx: Database,
+  userId: string,
+  code: string,
+  now: Date,
+  secret: Secret,
+): Promise<string[] | undefined> {
+  if (!(await acceptAppCode(tx, userId, code, now, secret, 'pending'))) return undefined;
+  await tx.update(twoFactors).set({ confirmedAt: now }).where(eq(twoFactors.userId, userId));
+  return renewRecoveryCodes(tx, userId, secret);
+}
+
+/** New recovery codes; the ones before stop working. */
+export async function renewRecoveryCodes(tx: Database, userId: string, secret: Secret): Promise<string[]> {
+  const codes = Array.from({ length: codesGiven }, newRecoveryCode);
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await tx.insert(recoveryCodes).values(codes.map((code) => ({ userId, hash: hashOf(plain(code), secret) })));
+  return codes;
+}
+
+/** How many recovery codes are left. */
+export async function countRecoveryCodes(database: Database, userId: string): Promise<number> {
+  const [row] = await database
+    .select({ left: count() })
+    .from(recoveryCodes)
+    .where(eq(recoveryCodes.userId, userId));
+  return row?.left ?? 0;
+}
+
+/** Drops a set-up that was not finished. */
+export async function cancelTwoFactor(database: Database, userId: string): Promise<void> {
+  await database.delete(twoFactors).where(and(eq(twoFactors.userId, userId), isNull(twoFactors.confirmedAt)));
+}
+
+export async function removeTwoFactor(tx: Database, userId: string): Promise<void> {
+  await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+}
+
+/** Accepts a code of the app or a recovery code, either of them once. */
+export async function acceptCode(
+  tx: Database,
+  userId: string,
+  typed: string,
+  now: Date,
+  secret: Secret,
+): Promise<boolean> {
+  const code = plain(typed);
+  if (/^\d{6}$/.test(code)) return acceptAppCode(tx, userId, code, now, secret, 'confirmed');
+  const used = await tx
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.hash, hashOf(code, secret))))
+    .returning({ userId: recoveryCodes.userId });
+  return used.length > 0;
+}
+
+async function acceptAppCode(
+  tx: Database,
+  userId: string,
+  typed: string,
+  now: Date,
+  secret: Secret,
+  state: 'pending' | 'confirmed',
+): Promise<boolean> {
+  const confirmed =
+    state === 'confirmed' ? isNotNull(twoFactors.confirmedAt) : isNull(twoFactors.confirmedAt);
+  const mine = and(eq(twoFactors.userId, userId), confirmed);
+  const [row] = await tx.select().from(twoFactors).where(mine);
+  if (!row) return false;
+  const appSecret = await symmetricDecrypt({ key: keyOf(secret), data: row.secret });
+  const step = matchingStep(appSecret, plain(typed), now, row.lastStep);
+  if (step === undefined) return false;
+  // Of two requests with the same code only one moves the step.
+  const moved = await tx
+    .update(twoFactors)
+    .set({ lastStep: step })
+    .where(and(mine, lt(twoFactors.lastStep, step)))
+    .returning({ userId: twoFactors.userId });
+  return moved.length > 0;
+}
+
+/** Spaces, dashes and capitals do not matter. */
+const plain = (typed: string) => typed.replace(/[\s-]/g, '').toLowerCase();
+
+/** Like `k7m2x-9pqrt`: 10 signs of 31, without look-alikes; some 49 bits. */
+function newRecoveryCode(): string {
+  const signs = Array.from({ length: 10 }, () => readable[randomInt(readable.length)]).join('');
+  return `${signs.slice(0, 5)}-${signs.slice(5)}`;
+}

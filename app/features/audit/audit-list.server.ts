@@ -1,0 +1,60 @@
+import { and, desc, eq, getTableColumns, gte, lt, type SQL } from 'drizzle-orm';
+import { dayOf } from '#app/organisation/time.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import type { KeysetList } from '#app/platform/database/keyset.ts';
+import { type AuditEntry, auditLog as rows } from './audit.table.ts';
+
+export interface AuditFilter {
+  actorId?: string | undefined;
+  entity?: string | undefined;
+  entityId?: string | undefined;
+  /** First and last day in South Africa, YYYY-MM-DD; any other text is no limit. */
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+const midnight = (day: string | undefined): Date | undefined => {
+  if (!day || !/^20\d\d-\d\d-\d\d$/.test(day)) return undefined;
+  const moment = new Date(`${day}T00:00:00+02:00`);
+  return Number.isNaN(moment.getTime()) || dayOf(moment) !== day ? undefined : moment;
+};
+
+function matching({ actorId, entity, entityId, from, to }: AuditFilter): SQL | undefined {
+  const [first, last] = [midnight(from), midnight(to)];
+  return and(
+    actorId ? eq(rows.actorId, actorId) : undefined,
+    entity ? eq(rows.entity, entity) : undefined,
+    entityId ? eq(rows.entityId, entityId) : undefined,
+    first && gte(rows.createdAt, first),
+    last && lt(rows.createdAt, new Date(last.getTime() + 86_400_000)),
+  );
+}
+
+/** The entries of the audit log that match, newest first, page by page. */
+export const auditList = (filter: AuditFilter): KeysetList<AuditEntry> => ({
+  table: rows,
+  id: rows.id,
+  sorts: { date: { by: rows.createdAt, type: 'moment' } },
+  usual: { sort: 'date', descending: true },
+  read: (database, { where, orderBy, limit, at }) =>
+    database
+      .select({ ...getTableColumns(rows), at })
+      .from(rows)
+      .where(and(where, matching(filter)))
+      .orderBy(...orderBy)
+      .limit(limit),
+});
+
+/** What staff did to one thing, newest first; `limit` 1 to 100, default 20. */
+export const historyOf = (
+  database: Database,
+  entity: string,
+  entityId: string,
+  limit = 20,
+): Promise<AuditEntry[]> =>
+  database
+    .select()
+    .from(rows)
+    .where(and(eq(rows.entity, entity), eq(rows.entityId, entityId)))
+    .orderBy(desc(rows.createdAt), desc(rows.id))
+    .limit(Math.min(100, Math.max(1, Math.trunc(limit))));

@@ -1,0 +1,51 @@
+import type { Database } from '#app/platform/database/database.ts';
+import { type AuditFacts, auditLog } from './audit.table.ts';
+
+/** The member of staff who acts: the user of a session that a guard let through. */
+export interface Actor {
+  id: string;
+  name: string;
+}
+
+export interface Change {
+  actor: Actor;
+  /** What was done, such as `change`. */
+  action: string;
+  /** What it was done to, and which of them. */
+  entity: string;
+  entityId: string;
+  before?: AuditFacts | undefined;
+  after?: AuditFacts | undefined;
+  now: Date;
+}
+
+/**
+ * Notes a change by staff (decisions, Administration). To be called in the transaction of the change, so that there is
+ * neither without the other.
+ */
+export async function audit(tx: Database, change: Change): Promise<void> {
+  const { actor, action, entity, entityId, before, after, now } = change;
+  await tx.insert(auditLog).values({
+    createdAt: now,
+    actorId: actor.id,
+    actorName: actor.name,
+    action,
+    entity,
+    entityId,
+    before: before ?? null,
+    after: after ?? null,
+  });
+}
+
+/** Of two states of the same fields those that differ; undefined when none does. */
+export function changedFacts(
+  before: AuditFacts,
+  after: AuditFacts,
+): { before: AuditFacts; after: AuditFacts } | undefined {
+  const names = Object.keys(after).filter(
+    (name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null),
+  );
+  if (names.length === 0) return undefined;
+  const pick = (facts: AuditFacts) => Object.fromEntries(names.map((name) => [name, facts[name] ?? null]));
+  return { before: pick(before), after: pick(after) };
+}

@@ -1,0 +1,51 @@
+import { pageMeta } from '#app/organisation/meta.ts';
+import { newestFirst } from '#app/organisation/newest-first.ts';
+import { contentContext } from '#app/platform/context.ts';
+import { publicPage } from '#app/platform/page.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { CardGrid } from '#app/ui/card.tsx';
+import { Closing } from '#app/ui/closing.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Section } from '#app/ui/section.tsx';
+import type { Route } from './+types/blog-page';
+import { blogPage } from './blog-page.content.ts';
+import { posts } from './post.content.ts';
+import { PostCard } from './post-card.tsx';
+import { postCard } from './post-view.ts';
+
+export const handle = publicPage;
+
+export function loader({ context }: Route.LoaderArgs) {
+  const content = context.get(contentContext);
+  return { page: content.single(blogPage), posts: newestFirst(content.list(posts)).map(postCard) };
+}
+
+const crumbs = [{ label: 'Home', href: '/' }, { label: 'Blog' }];
+export const blogFeed = { title: 'Blog', href: '/blog/feed.atom' };
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Blog', description: args.loaderData?.page.lead, crumbs, feed: blogFeed });
+
+export default function BlogPage({ loaderData: { page, posts } }: Route.ComponentProps) {
+  const { closing } = page;
+  return (
+    <>
+      <PageHead title={page.title} lead={page.lead} crumbs={crumbs} pattern={page.pattern} />
+      <Section>
+        <CardGrid min={420} label="Posts">
+          {posts.map((post) => (
+            <PostCard key={post.id} post={post} />
+          ))}
+        </CardGrid>
+      </Section>
+      <Closing title={closing.title} text={closing.text}>
+        <ButtonLink href={closing.button.href} icon="rss">
+          {closing.button.label}
+        </ButtonLink>
+        <ButtonLink href={closing.second.href} variant="two">
+          {closing.second.label}
+        </ButtonLink>
+      </Closing>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { atomAnswer, atomFeed } from '#app/organisation/atom.ts';
+import { newestFirst } from '#app/organisation/newest-first.ts';
+import { site } from '#app/organisation/site.content.ts';
+import { contentContext, settingsContext } from '#app/platform/context.ts';
+import { publicPage } from '#app/platform/page.ts';
+import { renderMarkdown } from '#app/ui/markdown.ts';
+import type { Route } from './+types/feed-route';
+import { blogPage } from './blog-page.content.ts';
+import { posts } from './post.content.ts';
+
+export const handle = publicPage;
+
+/** All posts with their full text, for feed readers. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const content = context.get(contentContext);
+  const page = content.single(blogPage);
+  const entries = newestFirst(content.list(posts)).map((post) => ({
+    path: `/blog/${post.id}`,
+    title: post.title,
+    summary: post.description,
+    date: post.date,
+    author: post.author,
+    category: post.badge,
+    html: renderMarkdown(post.body),
+  }));
+  return atomAnswer(
+    await atomFeed(entries, {
+      site: content.single(site),
+      origin: new URL(context.get(settingsContext).SITE_URL).origin,
+      title: page.title,
+      description: page.lead,
+      page: '/blog',
+      path: '/blog/feed.atom',
+    }),
+  );
+}

@@ -1,0 +1,27 @@
+import { Badge } from '#app/ui/badge.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { type PostCardData, postLines } from './post-view.ts';
+
+/** A post in a list (public document, Blog): title, description, date, author, badge and the Read button. */
+export function PostCard({ post, level = 2 }: { post: PostCardData; level?: 2 | 3 }) {
+  const href = `/blog/${post.id}`;
+  return (
+    <Card
+      as="li"
+      level={level}
+      title={post.title}
+      href={href}
+      pattern={post.pattern}
+      image={post.image}
+      badges={<Badge>{post.badge}</Badge>}
+      text={post.description}
+      meta={postLines(post)}
+      foot={
+        <ButtonLink href={href} variant="more" about={`“${post.title}”`}>
+          Read More
+        </ButtonLink>
+      }
+    />
+  );
+}

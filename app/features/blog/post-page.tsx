@@ -1,0 +1,72 @@
+import { pageMeta } from '#app/organisation/meta.ts';
+import { newestFirst } from '#app/organisation/newest-first.ts';
+import { articleData } from '#app/organisation/schema-org.ts';
+import { contentContext, settingsContext } from '#app/platform/context.ts';
+import { notFound, publicPage } from '#app/platform/page.ts';
+import { Article } from '#app/ui/article.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { CardGrid } from '#app/ui/card.tsx';
+import { renderMarkdown } from '#app/ui/markdown.ts';
+import { outline } from '#app/ui/reading.ts';
+import { Section } from '#app/ui/section.tsx';
+import type { Route } from './+types/post-page';
+import { posts } from './post.content.ts';
+import { PostCard } from './post-card.tsx';
+import { postCard, postLines } from './post-view.ts';
+
+export const handle = publicPage;
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const content = context.get(contentContext);
+  const post = content.get(posts, params.slug);
+  if (!post) throw notFound('Post Not Found', { label: 'Back to Blog', href: '/blog' });
+  const html = renderMarkdown(post.body);
+  const others = newestFirst(content.list(posts)).filter(({ id }) => id !== post.id);
+  const { origin } = new URL(context.get(settingsContext).SITE_URL);
+  return {
+    post: postCard(post),
+    html,
+    outline: outline(html),
+    related: others.slice(0, 3).map(postCard),
+    jsonLd: articleData('BlogPosting', origin, {
+      ...post,
+      path: `/blog/${post.id}`,
+      section: post.badge,
+    }),
+  };
+}
+
+const crumbs = (title: string) => [{ label: 'Blog', href: '/blog' }, { label: title }];
+
+export const meta: Route.MetaFunction = (args) => {
+  if (!args.loaderData) return pageMeta(args, { title: 'Post Not Found', hidden: true });
+  const { post, jsonLd } = args.loaderData;
+  const { title, description } = post;
+  return pageMeta(args, { title, description, type: 'article', crumbs: crumbs(title), jsonLd });
+};
+
+export default function PostPage({ loaderData: { post, html, outline, related } }: Route.ComponentProps) {
+  return (
+    <>
+      <Article
+        title={post.title}
+        lead={post.description}
+        crumbs={crumbs(post.title)}
+        badges={<Badge>{post.badge}</Badge>}
+        pattern={post.pattern}
+        facts={postLines(post)}
+        html={html}
+        outline={outline}
+      />
+      <div className="related">
+        <Section id="related" ground="sunk" title="More from the blog">
+          <CardGrid label="More from the blog">
+            {related.map((other) => (
+              <PostCard key={other.id} post={other} level={3} />
+            ))}
+          </CardGrid>
+        </Section>
+      </div>
+    </>
+  );
+}

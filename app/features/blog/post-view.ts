@@ -1,0 +1,24 @@
+import { written } from '#app/organisation/time.ts';
+import { readingMinutes } from '#app/ui/reading.ts';
+import type { Post } from './post.content.ts';
+
+/** What a card shows of a post. */
+export const postCard = ({ id, title, description, date, author, badge, pattern, image, body }: Post) => ({
+  id,
+  title,
+  description,
+  date: written(date),
+  author,
+  badge,
+  pattern: pattern ?? id,
+  image,
+  minutes: readingMinutes(body),
+});
+export type PostCardData = ReturnType<typeof postCard>;
+
+/** Date, author and reading time, line by line. */
+export const postLines = ({ date, author, minutes }: Pick<PostCardData, 'date' | 'author' | 'minutes'>) => [
+  { icon: 'calendar', text: date },
+  { icon: 'user', text: author },
+  { icon: 'clock', text: `${minutes} min read` },
+];

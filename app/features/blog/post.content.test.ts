@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { readContent } from '#app/platform/content/read.ts';
+import { isSitePath, linksIn } from '#tests/site-paths.ts';
+import { wordsIn } from '#tests/words.ts';
+import { type Post, post, posts } from './post.content.ts';
+
+const { entries } = await readContent('content', [posts]);
+const all = entries.posts as Post[];
+
+test('four posts, one for each badge of the specification', () => {
+  expect(all.map(({ badge }) => badge).sort()).toEqual([
+    'Career Development',
+    'Certification',
+    'Compliance',
+    'Cybersecurity',
+  ]);
+});
+
+test.each(all.map((entry) => [entry.id, entry] as const))(
+  '%s is a full text with good links',
+  (_, { body, date }) => {
+    expect(wordsIn(body)).toBeGreaterThanOrEqual(500);
+    expect(wordsIn(body)).toBeLessThanOrEqual(900);
+    expect(body.startsWith('#')).toBe(false);
+    expect(date >= '2025-01-01' && date <= '2026-11-30').toBe(true);
+    for (const link of linksIn(body)) expect(isSitePath(link), link).toBe(true);
+  },
+);
+
+test('unknown fields are refused', () => {
+  expect(post.safeParse({ ...all[0], likes: 1 }).success).toBe(false);
+});

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { readContent } from '#app/platform/content/read.ts';
+import { isSitePath } from '#tests/site-paths.ts';
+import {
+  type CareerChangers,
+  type CareerQuiz,
+  careerChangers,
+  careerQuiz,
+  trackIds,
+} from './careers.content.ts';
+
+const { entries } = await readContent('content', [careerChangers, careerQuiz]);
+const page = entries['career-changers'] as CareerChangers;
+const quiz = entries['career-quiz'] as CareerQuiz;
+
+test('two cards and a list of reasons', () => {
+  expect([page.exploreCareers.title, page.startQuiz.title]).toEqual(['Explore Careers', 'Start Quiz']);
+  expect(page.whyHead.title).toBe('Why Choose IT');
+  for (const { link } of page.steps) if (link) expect(isSitePath(link.href), link.href).toBe(true);
+});
+
+test('every track has its result', () => {
+  expect(quiz.results.map(({ track }) => track).sort()).toEqual([...trackIds].sort());
+});
+
+test.each(trackIds)('%s wins when its answers are chosen', (track) => {
+  const points = new Map<string, number>();
+  for (const { answers } of quiz.questions) {
+    const best = answers.toSorted((a, b) => (b.weights[track] ?? 0) - (a.weights[track] ?? 0))[0];
+    for (const [name, weight] of Object.entries(best?.weights ?? {})) {
+      points.set(name, (points.get(name) ?? 0) + weight);
+    }
+  }
+  const [winner, second] = [...points].sort((a, b) => b[1] - a[1]);
+  expect(winner?.[0]).toBe(track);
+  expect(winner![1]).toBeGreaterThan(second![1]);
+});
+
+test('no track is drowned: answers chosen at random lead to each of them', () => {
+  let state = 1;
+  const random = (below: number) => {
+    state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+    return (state >>> 16) % below;
+  };
+  const wins = new Map<string, number>();
+  for (let round = 0; round < 4000; round++) {
+    const points = new Map<string, number>();
+    for (const { answers } of quiz.questions)
+      for (const [name, weight] of Object.entries(answers[random(4)]?.weights ?? {}))
+        points.set(name, (points.get(name) ?? 0) + weight);
+    const ranked = quiz.results.map(({ track }) => [track, points.get(track) ?? 0] as const);
+    const winner = ranked.toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? '';
+    wins.set(winner, (wins.get(winner) ?? 0) + 1);
+  }
+  for (const track of trackIds) expect(wins.get(track) ?? 0, track).toBeGreaterThan(100);
+});
+
+test('unknown fields and tracks are refused', () => {
+  expect(careerChangers.schema.safeParse({ ...page, fee: 1 }).success).toBe(false);
+  const [first, ...others] = quiz.questions;
+  const odd = { ...first, answers: first!.answers.map((answer) => ({ ...answer, weights: { cooking: 3 } })) };
+  expect(careerQuiz.schema.safeParse({ ...quiz, questions: [odd, ...others] }).success).toBe(false);
+});

@@ -1,0 +1,22 @@
+import type { Certification } from './certification.content.ts';
+
+interface Source {
+  origin: string;
+  organisation: string;
+}
+
+/** The preparation for a certification, for search engines (schema.org Course), without `@context`. */
+export const certificationJsonLd = (
+  id: string,
+  { name, description, difficulty, skills }: Certification,
+  { origin, organisation }: Source,
+): object => ({
+  '@type': 'Course',
+  name: `${name} preparation`,
+  description,
+  url: new URL(`/certifications/${id}`, origin).href,
+  provider: { '@type': 'Organization', name: organisation, url: origin },
+  educationalLevel: difficulty,
+  teaches: skills,
+  educationalCredentialAwarded: name,
+});

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '#tests/app.ts';
+import { certificationGeneric, certifications } from './certification.content.ts';
+import { practiceQuizzes } from './practice-quiz.content.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.stop());
+
+const page = async (address: string) => (await app.get(address)).text();
+const weight = async (address: string) =>
+  (await (await app.get(address, { 'accept-encoding': 'br' })).arrayBuffer()).byteLength;
+const text = (html: string) =>
+  html
+    .replace(/<!-- -->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&quot;', '"')
+    .replace(/\s+/g, ' ');
+
+/** Target of the link with those words. */
+const linkTo = (html: string, words: string) => {
+  const [, attributes = ''] =
+    [...html.matchAll(/<a ([^>]*)>(.*?)<\/a>/gs)].find(
+      ([, , inside]) => text(inside ?? '').trim() === words,
+    ) ?? [];
+  return new URL(/href="([^"]*)"/.exec(attributes)?.[1]?.replaceAll('&amp;', '&') ?? 'none:', 'http://site');
+};
+
+describe('/certifications/{id}', () => {
+  test.each([
+    ['comptia-a', '2-3 months', '2', '$54,500', '675 on a scale of 100-900'],
+    ['comptia-network', '2-3 months', '1', '$71,500', '720 on a scale of 100-900'],
+    ['comptia-security', '3-4 months', '1', '$89,500', '750 on a scale of 100-900'],
+  ])('%s shows its figures and all sections', async (id, duration, exams, salary, passing) => {
+    const words = text(await page(`/certifications/${id}`));
+    for (const expected of [
+      `Duration ${duration}`,
+      `Number of exams ${exams}`,
+      `Average salary ${salary}`,
+      `Passing score ${passing}`,
+      'Validity 3 years',
+      'Number of questions Maximum 90',
+      'Time 90 minutes',
+      'Overview',
+      'Skills You Will Learn',
+      'Career Opportunities',
+      'Prerequisites',
+      'Course Content',
+      'Exam Information',
+      'Recommended Resources',
+    ])
+      expect(words, expected).toContain(expected);
+    expect(words.indexOf('Number of exams')).toBeLessThan(words.indexOf('Skills You Will Learn'));
+    const certification = app.content.get(certifications, id);
+    for (const { title, topics } of certification?.courseContent ?? [])
+      for (const part of [title, ...topics]) expect(words).toContain(part);
+  });
+
+  test('any other id shows the generic IT Certification page, which search engines leave out', async () => {
+    for (const id of ['cisco-ccna', 'x', '__proto__', 'a'.repeat(300)]) {
+      const response = await app.get(`/certifications/${id}`);
+      const html = await response.text();
+      expect(response.status, id).toBe(200);
+      expect(html).toMatch(/<h1[^>]*>IT Certification<\/h1>/);
+      expect(html).toContain('name="robots" content="noindex"');
+      expect(text(html)).toContain(app.content.single(certificationGeneric).overview[0]);
+    }
+  });
+
+  test('every button leads where it says', async () => {
+    const html = await page('/certifications/comptia-a');
+    for (const words of ['Start Certification Path', 'Enroll Now'])
+      expect(linkTo(html, words).pathname, words).toBe('/signup');
+    expect(html.match(/data-member-post="\/certifications\/comptia-a\/enrol"/g)).toHaveLength(2);
+    expect(linkTo(html, 'Download Syllabus').pathname).toBe('/certifications/comptia-a/syllabus.pdf');
+    for (const words of ['Schedule Demo', 'Contact an Advisor']) {
+      const { pathname, searchParams } = linkTo(html, words);
+      expect([pathname, searchParams.get('subject')]).toEqual(['/contact-us', 'Certification Question']);
+      expect(searchParams.get('message')).toContain('CompTIA A+');
+    }
+    expect(linkTo(html, 'Back to Courses').pathname).toBe('/courses');
+  });
+
+  test('enrolment of a visitor leads to sign-up', async () => {
+    const response = await app.post('/certifications/comptia-a/enrol', {});
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/signup']);
+  });
+
+  test('the syllabus is a PDF that is kept', async () => {
+    const response = await app.get('/certifications/comptia-security/syllabus.pdf');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(response.headers.get('content-disposition')).toContain('comptia-security-syllabus.pdf');
+    expect(Buffer.from(await response.arrayBuffer()).toString('latin1', 0, 5)).toBe('%PDF-');
+    const again = await app.get('/certifications/comptia-security/syllabus.pdf', {
+      'if-none-match': response.headers.get('etag') ?? '',
+    });
+    expect(again.status).toBe(304);
+    expect((await app.get('/certifications/anything/syllabus.pdf')).status).toBe(200);
+  });
+
+  test('is light', async () => {
+    for (const id of ['comptia-a', 'comptia-network', 'comptia-security', 'other'])
+      expect(await weight(`/certifications/${id}`), id).toBeLessThan(8.5 * 1024);
+  });
+});
+
+describe('/exam-prep', () => {
+  test('shows how each exam works, the study plans, the quizzes and the checklist', async () => {
+    const html = await page('/exam-prep');
+    const words = text(html);
+    for (const { id, name, examInfo } of app.content.list(certifications)) {
+      expect(words).toContain(name);
+      expect(words).toContain(examInfo.passingScore);
+      expect(html).toContain(`href="/exam-prep/${id}"`);
+      expect(html).toContain(`id="plan-${id}"`);
+    }
+    for (const expected of ['How the exams work', 'Study plans', 'weeks of about 8 hours'])
+      expect(words).toContain(expected);
+    expect(await weight('/exam-prep')).toBeLessThan(11 * 1024);
+  });
+});
+
+describe('/exam-prep/{id}', () => {
+  test('starts the quiz in an island, or leads to the plain form', async () => {
+    const html = await page('/exam-prep/comptia-a');
+    expect(html).toContain('data-island="practice-quiz"');
+    expect(linkTo(html, 'Start the quiz').search).toBe('?questions=all');
+    expect(await weight('/exam-prep/comptia-a')).toBeLessThan(9 * 1024);
+  });
+
+  test.each(['comptia-a', 'comptia-network', 'comptia-security'])(
+    '%s without JavaScript: a form with every question, then score and explanations',
+    async (id) => {
+      const quiz = app.content.get(practiceQuizzes, id);
+      const form = await page(`/exam-prep/${id}?questions=all`);
+      expect(form.match(/type="radio" name="q\d+"/g)).toHaveLength(80);
+      expect(text(form)).not.toContain(quiz?.questions[0]?.explanation);
+      const answers = Object.fromEntries(
+        quiz?.questions.map(({ correct }, i) => [
+          `q${i + 1}`,
+          String(i === 3 ? (correct + 1) % 4 : correct),
+        ]) ?? [],
+      );
+      const { q5: _, ...given } = answers;
+      const result = text(await (await app.post(`/exam-prep/${id}`, given)).text());
+      expect(result).toContain('Your score: 18 of 20');
+      expect(result).toContain('You gave no answer.');
+      expect(result.match(/Not quite\. The right answer is:/g)).toHaveLength(2);
+      for (const { explanation } of quiz?.questions ?? []) expect(result).toContain(explanation);
+    },
+  );
+
+  test('hostile answers count as none', async () => {
+    const response = await app.post('/exam-prep/comptia-a', { q1: '<script>', q2: '99', __proto__x: '1' });
+    expect(response.status).toBe(200);
+    expect(text(await response.text())).toContain('Your score: 0 of 20');
+  });
+
+  test('an unknown quiz is not found', async () => {
+    const response = await app.get('/exam-prep/nope');
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('Back to Exam Preparation');
+  });
+});

@@ -1,0 +1,95 @@
+import { pageMeta } from '#app/organisation/meta.ts';
+import { site } from '#app/organisation/site.content.ts';
+import { written } from '#app/organisation/time.ts';
+import { contentContext, settingsContext } from '#app/platform/context.ts';
+import { publicPage } from '#app/platform/page.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Closing } from '#app/ui/closing.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Section } from '#app/ui/section.tsx';
+import type { Route } from './+types/certification-page';
+import { adviceAddress } from './advice.ts';
+import { certificationJsonLd } from './certification-json-ld.ts';
+import { CertificationFacts, CertificationSide } from './certification-side.tsx';
+import { CertificationText } from './certification-text.tsx';
+import { findCertification } from './find-certification.ts';
+import { practiceQuizzes } from './practice-quiz.content.ts';
+import { relatedCourses } from './related-course.content.ts';
+import { StartPath } from './start-path.tsx';
+
+export const handle = publicPage;
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const content = context.get(contentContext);
+  const found = findCertification(content, params.id);
+  const quiz = content.get(practiceQuizzes, params.id);
+  const checked = found.known ? found.certification.checked : undefined;
+  const origin = new URL(context.get(settingsContext).SITE_URL).origin;
+  return {
+    ...found,
+    courses: relatedCourses(content, found.certification.relatedCourses),
+    quiz: quiz && { id: quiz.id, questions: quiz.questions.length },
+    checked: checked && written(`${checked}T12:00:00Z`),
+    jsonLd: found.known
+      ? certificationJsonLd(found.id, found.certification, {
+          origin,
+          organisation: content.single(site).name,
+        })
+      : undefined,
+  };
+}
+
+const crumbsFor = (name: string) => [{ label: 'Courses', href: '/courses' }, { label: name }];
+
+export const meta: Route.MetaFunction = (args) => {
+  if (!args.loaderData) return pageMeta(args, { title: 'IT Certification' });
+  const { known, certification, jsonLd } = args.loaderData;
+  const { name, description } = certification;
+  return pageMeta(args, {
+    title: name,
+    description,
+    crumbs: crumbsFor(name),
+    ...(jsonLd && { jsonLd }),
+    // One page under any number of addresses.
+    hidden: !known,
+  });
+};
+
+export default function CertificationPage({ loaderData }: Route.ComponentProps) {
+  const { id, certification, courses, quiz, checked } = loaderData;
+  const { name, description, pattern } = certification;
+  return (
+    <>
+      <PageHead title={name} lead={description} crumbs={crumbsFor(name)} pattern={pattern}>
+        <div className="row">
+          <StartPath id={id}>Start Certification Path</StartPath>
+          <ButtonLink href={`/certifications/${id}/syllabus.pdf`} variant="two" icon="download" download>
+            Download Syllabus
+          </ButtonLink>
+          <ButtonLink href={adviceAddress('demo', name)} variant="two">
+            Schedule Demo
+          </ButtonLink>
+        </div>
+      </PageHead>
+      <Section>
+        <div className="two-col facts-first">
+          <CertificationFacts certification={certification} />
+          <CertificationText certification={certification} checked={checked} />
+          <CertificationSide certification={certification} courses={courses} quiz={quiz} />
+        </div>
+      </Section>
+      <Closing
+        title={`Ready for ${name}?`}
+        text="An account is free. Or talk to somebody first: we tell you honestly where you stand and what to learn before."
+      >
+        <StartPath id={id}>Enroll Now</StartPath>
+        <ButtonLink href={adviceAddress('advice', name)} variant="two">
+          Contact an Advisor
+        </ButtonLink>
+        <ButtonLink href="/courses" variant="two" icon="arrow-left">
+          Back to Courses
+        </ButtonLink>
+      </Closing>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { ButtonLink } from '#app/ui/button.tsx';
+import { CardList } from '#app/ui/card.tsx';
+import { Facts } from '#app/ui/facts.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import type { Certification, GenericCertification } from './certification.content.ts';
+import type { RelatedCourse } from './related-course.content.ts';
+
+type Shown = { certification: Certification | GenericCertification };
+
+interface CertificationSideProps extends Shown {
+  courses: RelatedCourse[];
+  quiz: { id: string; questions: number } | undefined;
+}
+
+/** What decides whether to read on: above the text on a phone, beside it elsewhere. */
+export const CertificationFacts = ({ certification: { duration, exams, salary, difficulty } }: Shown) => (
+  <Facts
+    items={[
+      { icon: 'clock', label: 'Duration', value: duration },
+      { icon: 'pencil', label: 'Number of exams', value: exams.number },
+      { icon: 'award', label: 'Average salary', value: salary.average },
+      { icon: 'signal', label: 'Difficulty', value: difficulty },
+    ]}
+  />
+);
+
+/** Practice, resources and courses beside a certification's text. */
+export function CertificationSide({ certification: { resources }, courses, quiz }: CertificationSideProps) {
+  return (
+    <div className="stack wide">
+      {quiz && (
+        <Panel id="practise" title="Practise">
+          <p className="sm">{`${quiz.questions} questions with the reasons for every answer. Nothing is stored.`}</p>
+          <ButtonLink href={`/exam-prep/${quiz.id}`} variant="two" size="small" wide>
+            Practice quiz
+          </ButtonLink>
+        </Panel>
+      )}
+      <section className="stack">
+        <h2 className="h4">Recommended Resources</h2>
+        <CardList
+          items={resources.map(({ title, description, href }) => ({
+            text: (
+              <div key={href}>
+                <a href={href}>{title}</a>
+                <p className="mut sm">{description}</p>
+              </div>
+            ),
+          }))}
+        />
+      </section>
+      <section className="stack">
+        <h2 className="h4">Courses that lead there</h2>
+        <CardList
+          items={courses.map(({ id, title, duration: hours }) => ({
+            text: (
+              <a key={id} href={`/courses/${id}`}>
+                {title}
+              </a>
+            ),
+            note: hours,
+          }))}
+        />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { Accordion } from '#app/ui/accordion.tsx';
+import { Note } from '#app/ui/note.tsx';
+import type { Certification, GenericCertification } from './certification.content.ts';
+import { examCodes } from './find-certification.ts';
+
+interface CertificationTextProps {
+  certification: Certification | GenericCertification;
+  /** When staff compared the facts with the provider's, in words. */
+  checked: string | undefined;
+}
+
+/** `Core 1: Mobile Devices (13%)` */
+const titleOf = (title: string, { exam, share }: { exam?: string | undefined; share?: string | undefined }) =>
+  `${exam ? `${exam}: ` : ''}${title}${share ? ` (${share})` : ''}`;
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="stack">
+    <h2 className="h3">{title}</h2>
+    {children}
+  </section>
+);
+
+const Ticks = ({ items }: { items: readonly string[] }) => (
+  <ul className="tick">
+    {items.map((item) => (
+      <li key={item}>{item}</li>
+    ))}
+  </ul>
+);
+
+/** The running text of a certification's page. */
+export function CertificationText({ certification, checked }: CertificationTextProps) {
+  const { overview, skills, careers, prerequisites, courseContent, examInfo, salary } = certification;
+  const codes = examCodes(certification);
+  return (
+    <div className="stack wide">
+      <Part title="Overview">
+        {overview.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </Part>
+      <Part title="Skills You Will Learn">
+        <Ticks items={skills} />
+      </Part>
+      <Part title="Career Opportunities">
+        <Ticks items={careers} />
+        <p className="sm mut">
+          <strong>About the average salary:</strong> {salary.note}{' '}
+          <a href="/career-changers">Job roles and pay in rand</a>
+        </p>
+      </Part>
+      <Part title="Prerequisites">
+        <Ticks items={prerequisites} />
+      </Part>
+      <Part title="Course Content">
+        <Accordion
+          name="content"
+          items={courseContent.map(({ title, topics, ...group }, i) => ({
+            title: titleOf(title, group),
+            body: <Ticks items={topics} />,
+            open: i === 0,
+          }))}
+        />
+      </Part>
+      <Part title="Exam Information">
+        <dl className="grid g4">
+          {[
+            ...(codes ? [['Exams', codes]] : []),
+            ['Format', examInfo.format],
+            ['Number of questions', examInfo.questions],
+            ['Time', examInfo.time],
+            ['Passing score', examInfo.passingScore],
+            ['Validity', examInfo.validity],
+          ].map(([label, value]) => (
+            <div key={label}>
+              <dt className="mut sm">{label}</dt>
+              <dd>
+                <strong>{value}</strong>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {'versionNote' in certification && (
+          <Note>
+            <p>{certification.versionNote}</p>
+            {checked && <p>Last compared with the provider's own page on {checked}.</p>}
+          </Note>
+        )}
+      </Part>
+    </div>
+  );
+}

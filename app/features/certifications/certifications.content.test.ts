@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { readContent } from '#app/platform/content/read.ts';
+import { isSitePath, linksIn } from '#tests/site-paths.ts';
+import {
+  type Certification,
+  certification,
+  certificationGeneric,
+  certifications,
+  type GenericCertification,
+} from './certification.content.ts';
+import { type ExamPrep, examPrep } from './exam-prep.content.ts';
+import { type PracticeQuiz, practiceQuiz, practiceQuizzes } from './practice-quiz.content.ts';
+
+const { entries } = await readContent('content', [
+  certifications,
+  certificationGeneric,
+  examPrep,
+  practiceQuizzes,
+]);
+const all = entries.certifications as Certification[];
+const generic = entries['certification-generic'] as GenericCertification;
+const prep = entries['exam-prep'] as ExamPrep;
+const quizzes = entries['practice-quizzes'] as PracticeQuiz[];
+const ids = ['comptia-a', 'comptia-network', 'comptia-security'];
+const catalogue = (parse(readFileSync('content/free-courses.yaml', 'utf8')) as { id: string }[]).map(
+  (course) => course.id,
+);
+
+test('three certifications, each with a study plan and a practice quiz', () => {
+  expect(all.map((entry) => entry.id)).toEqual(ids);
+  expect(prep.studyPlans.plans.map((plan) => plan.certification)).toEqual(ids);
+  expect(quizzes.map((quiz) => quiz.id)).toEqual(ids);
+});
+
+test.each([
+  ['comptia-a', '2-3 months', '$54,500', /^675 on a scale of 100-900/, 2],
+  ['comptia-network', '2-3 months', '$71,500', /^720 on a scale of 100-900$/, 1],
+  ['comptia-security', '3-4 months', '$89,500', /^750 on a scale of 100-900$/, 1],
+])('%s has the figures of section 9', (id, duration, average, passingScore, exams) => {
+  const entry = all.find((candidate) => candidate.id === id);
+  expect(entry).toMatchObject({ duration, salary: { average }, exams: { number: exams } });
+  expect(entry?.exams.codes).toHaveLength(exams);
+  expect(entry?.examInfo).toMatchObject({
+    questions: 'Maximum 90',
+    time: '90 minutes',
+    validity: '3 years',
+    passingScore: expect.stringMatching(passingScore),
+  });
+});
+
+test.each(all.map((entry) => [entry.id, entry] as const))(
+  '%s: the shares of each exam add up to 100%%',
+  (_, entry) => {
+    const sums = new Map<string, number>();
+    for (const { exam = '', share = '0%' } of entry.courseContent)
+      sums.set(exam, (sums.get(exam) ?? 0) + Number.parseInt(share, 10));
+    expect([...sums.values()]).toEqual(entry.exams.codes.map(() => 100));
+  },
+);
+
+test('resources and related courses exist, on the generic page too', () => {
+  for (const entry of [...all, generic]) {
+    for (const { href } of entry.resources) expect(isSitePath(href), href).toBe(true);
+    for (const course of entry.relatedCourses) expect(catalogue).toContain(course);
+  }
+  for (const { body } of prep.howExamsWork.sections)
+    for (const link of linksIn(body)) expect(isSitePath(link), link).toBe(true);
+});
+
+test('the generic page has the title of the specification', () => {
+  expect(generic.name).toBe('IT Certification');
+});
+
+test.each(quizzes.map((quiz) => [quiz.id, quiz] as const))(
+  '%s: twenty questions of the exam’s areas, each with four different answers',
+  (id, quiz) => {
+    expect(quiz.questions).toHaveLength(20);
+    expect(new Set(quiz.questions.map((entry) => entry.id)).size).toBe(20);
+    const areas = all.find((entry) => entry.id === id)?.courseContent.map((group) => group.title);
+    expect(new Set(quiz.questions.map((entry) => entry.domain))).toEqual(new Set(areas));
+    for (const { options } of quiz.questions) expect(new Set(options).size).toBe(4);
+  },
+);
+
+test.each(quizzes.map((quiz) => [quiz.id, quiz] as const))(
+  '%s: neither place nor length gives the answer away',
+  (_, quiz) => {
+    for (const place of [0, 1, 2, 3])
+      expect(quiz.questions.filter((entry) => entry.correct === place)).toHaveLength(5);
+    const longest = quiz.questions.filter(({ options, correct }) =>
+      options.every((option, index) => index === correct || option.length < (options[correct] ?? '').length),
+    );
+    expect(longest.length).toBeLessThanOrEqual(10);
+  },
+);
+
+test('unknown fields, a fifth answer and an answer that does not exist are refused', () => {
+  const [quiz] = quizzes;
+  const [first] = quiz?.questions ?? [];
+  expect(certification.safeParse({ ...all[0], price: 'R2,500' }).success).toBe(false);
+  for (const change of [
+    { correct: 4 },
+    { options: [...(first?.options ?? []), 'All of them'] },
+    { hint: 'x' },
+  ]) {
+    const questions = [{ ...first, ...change }, ...(quiz?.questions.slice(1) ?? [])];
+    expect(practiceQuiz.safeParse({ ...quiz, questions }).success).toBe(false);
+  }
+});

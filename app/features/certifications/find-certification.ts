@@ -1,0 +1,29 @@
+import type { Content } from '#app/platform/content/collection.ts';
+import {
+  type Certification,
+  certificationGeneric,
+  certifications,
+  type GenericCertification,
+} from './certification.content.ts';
+
+export type FoundCertification =
+  | { known: true; id: string; certification: Certification }
+  | { known: false; id: string; certification: GenericCertification };
+
+/** The certification of an address; any other id shows how certifications work in general (public document). */
+export function findCertification(content: Content, id: string): FoundCertification {
+  const certification = content.get(certifications, id);
+  return certification
+    ? { known: true, id, certification }
+    : { known: false, id, certification: content.single(certificationGeneric) };
+}
+
+/** The exams by code and name: `220-1201 Core 1, 220-1202 Core 2`; undefined where they are not known. */
+export const examCodes = ({ exams }: Certification | GenericCertification): string | undefined =>
+  'codes' in exams ? exams.codes.map(({ code, name }) => `${code} ${name}`).join(', ') : undefined;
+
+/** Exams in words: `2 (220-1201 Core 1, 220-1202 Core 2)`. */
+export const examsInWords = (certification: Certification | GenericCertification): string => {
+  const codes = examCodes(certification);
+  return codes ? `${certification.exams.number} (${codes})` : String(certification.exams.number);
+};

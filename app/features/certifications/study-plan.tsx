@@ -1,0 +1,27 @@
+import { Accordion } from '#app/ui/accordion.tsx';
+import type { StudyPlan as Plan } from './exam-prep.content.ts';
+
+/** A plan week by week. */
+export function StudyPlan({ plan: { certification, hoursPerWeek, intro, weeks } }: { plan: Plan }) {
+  return (
+    <div className="stack">
+      <p>{intro}</p>
+      <p className="mut">{`${weeks.length} weeks of about ${hoursPerWeek} hours`}</p>
+      <Accordion
+        name={`plan-${certification}-weeks`}
+        numbered
+        items={weeks.map(({ title, tasks }, i) => ({
+          title,
+          body: (
+            <ul className="tick">
+              {tasks.map((task) => (
+                <li key={task}>{task}</li>
+              ))}
+            </ul>
+          ),
+          open: i === 0,
+        }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+/** A PDF under way. */
+export type Pdf = InstanceType<typeof import('pdfkit')>;
+
+export const ink = '#17183f';
+export const ink2 = '#52527a';
+
+const left = 60;
+/** A4 in points. */
+export const page = {
+  left,
+  top: 92,
+  width: 595 - 2 * left,
+  margins: { left, right: left, top: 92, bottom: 76 },
+} as const;
+
+/** Draws what is decoration: marked, so that nothing of it is read out. */
+function artifact(doc: Pdf, draw: () => void): void {
+  doc.markContent('Artifact', { type: 'Layout' });
+  draw();
+  doc.endMarkedContent();
+}
+
+/** The site's band of beads. */
+export function beads(doc: Pdf, y: number): void {
+  const colours = ['#f4a91f', '#a33f20', '#0d5f61'];
+  const size = 7;
+  artifact(doc, () => {
+    for (let i = 0; i * 2 * size < page.width; i++) {
+      const x = left + size + i * 2 * size;
+      doc
+        .polygon([x, y - size], [x + size, y], [x, y + size], [x - size, y])
+        .fill(i % 2 ? (colours[i % 3] ?? ink) : ink);
+    }
+  });
+}
+
+export const rule = (doc: Pdf): void =>
+  artifact(doc, () => {
+    doc
+      .moveTo(left, doc.y)
+      .lineTo(left + page.width, doc.y)
+      .lineWidth(1.2)
+      .strokeColor(ink)
+      .stroke();
+    doc.y += 10;
+  });
+
+/** A square to tick on paper. */
+export const tickBox = (doc: Pdf, y: number): void =>
+  artifact(doc, () => {
+    doc
+      .rect(left, y + 1.5, 9, 9)
+      .lineWidth(0.9)
+      .strokeColor(ink2)
+      .stroke();
+  });
+
+/** Begins a new page when less than `points` are left on this one. */
+export function room(doc: Pdf, points: number): void {
+  if (doc.y + points > doc.page.height - page.margins.bottom) doc.addPage();
+}
+
+/** `words` and the number of the page at the foot of each. */
+export function footers(doc: Pdf, words: string): void {
+  const { start, count } = doc.bufferedPageRange();
+  for (let i = start; i < start + count; i++) {
+    doc.switchToPage(i);
+    // Below the margin a text would begin a new page.
+    doc.page.margins.bottom = 0;
+    const y = doc.page.height - 48;
+    doc.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });
+    doc.font('text').fontSize(9).fillColor(ink2);
+    doc.text(words, left, y, { width: page.width - 70, lineBreak: false });
+    doc.text(`${i - start + 1} of ${count}`, left, y, {
+      width: page.width,
+      align: 'right',
+      lineBreak: false,
+    });
+    doc.endMarkedContent();
+  }
+}

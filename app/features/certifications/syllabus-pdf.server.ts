@@ -1,0 +1,143 @@
+import { createRequire } from 'node:module';
+import { buffer } from 'node:stream/consumers';
+import medium from '#app/ui/font/bricolage-500.ttf?inline';
+import bold from '#app/ui/font/bricolage-750.ttf?inline';
+import type { Certification, GenericCertification } from './certification.content.ts';
+import { examsInWords } from './find-certification.ts';
+import { beads, footers, ink, ink2, type Pdf, page, room, rule, tickBox } from './syllabus-drawing.server.ts';
+
+export interface SyllabusSource {
+  certification: Certification | GenericCertification;
+  organisation: string;
+  /** Web address of the certification's page. */
+  address: string;
+  /** Written into the file: the same source makes the same bytes. */
+  made: Date;
+}
+
+const fontOf = (inline: string) => Buffer.from(inline.slice(inline.indexOf(',') + 1), 'base64');
+
+/** The syllabus of a certification as a tagged PDF (PDF/UA) of a few pages, in ink that prints well. */
+export async function syllabusPdf(source: SyllabusSource): Promise<Buffer> {
+  const { certification, organisation, address, made } = source;
+  // Loaded when the first one is asked for: it is large, and no page needs it.
+  const PDFDocument = createRequire(import.meta.url)('pdfkit') as typeof import('pdfkit');
+  const doc: Pdf = new PDFDocument({
+    size: 'A4',
+    margins: page.margins,
+    pdfVersion: '1.7',
+    // The library knows it, its types do not yet.
+    subset: 'PDF/UA' as 'PDF/A-1',
+    tagged: true,
+    displayTitle: true,
+    lang: 'en-ZA',
+    bufferPages: true,
+    info: {
+      Title: `${certification.name} syllabus`,
+      Author: organisation,
+      CreationDate: made,
+      ModDate: made,
+    },
+  });
+  const bytes = buffer(doc);
+  doc.registerFont('text', fontOf(medium)).registerFont('bold', fontOf(bold));
+  write(doc, source);
+  footers(doc, `${certification.name} syllabus · ${organisation} · ${address}`);
+  doc.end();
+  return bytes;
+}
+
+const sizes = { H1: 34, H2: 18, H3: 12.5, P: 10.5 } as const;
+const space = { H1: 6, H2: 6, H3: 4, P: 4 } as const;
+
+function write(doc: Pdf, { certification, organisation, address }: SyllabusSource): void {
+  const { name, description, prerequisites, courseContent, examInfo, duration } = certification;
+  const body = doc.struct('Document');
+  doc.addStructure(body);
+
+  const say = (tag: keyof typeof sizes, text: string, colour = ink) =>
+    body.add(
+      doc.struct(tag, {}, () => {
+        doc
+          .font(tag === 'P' ? 'text' : 'bold')
+          .fontSize(sizes[tag])
+          .fillColor(colour)
+          .text(text, page.left, doc.y, { width: page.width, lineGap: 2, paragraphGap: space[tag] });
+      }),
+    );
+  const fact = (label: string, value: string) =>
+    body.add(
+      doc.struct('P', {}, () => {
+        const look = { width: page.width, lineGap: 2, paragraphGap: space.P };
+        doc.fontSize(sizes.P).fillColor(ink);
+        doc.font('bold').text(`${label}: `, page.left, doc.y, { ...look, continued: true });
+        doc.font('text').text(value, look);
+      }),
+    );
+  const section = (title: string) => {
+    room(doc, 130);
+    doc.y += 14;
+    rule(doc);
+    say('H2', title);
+  };
+  const checklist = (items: readonly string[]) => {
+    const list = doc.struct('L');
+    body.add(list);
+    const look = { width: page.width - 20, lineGap: 2, paragraphGap: 4 };
+    for (const item of items) {
+      doc.font('text').fontSize(sizes.P).fillColor(ink);
+      room(doc, doc.heightOfString(item, look));
+      const { y } = doc;
+      tickBox(doc, y);
+      doc.fillColor(ink);
+      list.add(
+        doc.struct('LI', {}, [doc.struct('LBody', {}, () => void doc.text(item, page.left + 20, y, look))]),
+      );
+    }
+    list.end();
+    doc.y += 6;
+  };
+
+  beads(doc, page.top - 40);
+  say('P', organisation, ink2);
+  say('H1', `${name} syllabus`);
+  say('P', description, ink2);
+  section('At a glance');
+  for (const [label, value] of [
+    ['Duration', duration],
+    ['Exams', examsInWords(certification)],
+    ['Format', examInfo.format],
+    ['Questions', examInfo.questions],
+    ['Time', examInfo.time],
+    ['Passing score', examInfo.passingScore],
+    ['Validity', examInfo.validity],
+  ] as const)
+    fact(label, value);
+  section('Before you start');
+  checklist(prerequisites);
+  section('Course content');
+  say('P', 'Tick a topic when you could explain it to somebody else.', ink2);
+  for (const { title, topics, ...group } of courseContent) {
+    const about =
+      'exam' in group || 'share' in group ? [group.exam, group.share].filter(Boolean).join(', ') : '';
+    room(doc, 80);
+    doc.y += 4;
+    say('H3', about ? `${title} (${about})` : title);
+    checklist(topics);
+  }
+  section('What to compare');
+  if ('versionNote' in certification) say('P', certification.versionNote);
+  say(
+    'P',
+    'This is our own summary in plain words. The official list of objectives comes from the organisation that sets the exam, free of charge.',
+  );
+  body.add(
+    doc.struct('P', {}, [
+      doc.struct('Link', {}, () => {
+        doc.font('text').fontSize(sizes.P).fillColor('#2b30a0');
+        doc.text(address, page.left, doc.y, { link: address, underline: true });
+      }),
+    ]),
+  );
+  body.end();
+}

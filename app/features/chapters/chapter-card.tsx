@@ -1,0 +1,47 @@
+import { Disclosure } from '#app/ui/accordion.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Figures } from '#app/ui/figures.tsx';
+import { Prose } from '#app/ui/prose.tsx';
+import type { Chapter } from './chapter.content.ts';
+
+/** One country: cities, figures, the people who lead it, and how to reach them. */
+export function ChapterCard({ chapter, html }: { chapter: Chapter; html: string }) {
+  const { students, programmes, partners } = chapter.stats;
+  return (
+    <Card
+      as="li"
+      level={2}
+      title={<span id={chapter.id}>{chapter.country}</span>}
+      pattern={chapter.pattern}
+      text={chapter.description}
+      meta={[
+        { icon: 'map-pin', text: chapter.cities.join(', ') },
+        { icon: 'mail', text: <a href={`mailto:${chapter.email}`}>{chapter.email}</a> },
+        { icon: 'phone', text: chapter.phone },
+        { icon: 'building-2', text: chapter.address },
+      ]}
+    >
+      <Figures
+        small
+        items={[
+          { value: students, label: 'Students' },
+          { value: programmes, label: 'Programmes' },
+          { value: partners, label: 'Partners' },
+        ]}
+      />
+      <div className="stack">
+        <h3 className="h4">Chapter Leadership</h3>
+        <ul className="tick">
+          {chapter.leadership.map(({ name, role }) => (
+            <li key={name}>
+              {name}, <span className="mut">{role}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Disclosure summary={`More about ${chapter.country}`}>
+        <Prose html={html} />
+      </Disclosure>
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+/** Values of the three forms with the words they are shown by, in the specification's order. */
+
+export const provinces = {
+  gauteng: 'Gauteng',
+  'western-cape': 'Western Cape',
+  'kwazulu-natal': 'KwaZulu-Natal',
+  'eastern-cape': 'Eastern Cape',
+  limpopo: 'Limpopo',
+  mpumalanga: 'Mpumalanga',
+  'north-west': 'North West',
+  'free-state': 'Free State',
+  'northern-cape': 'Northern Cape',
+} as const;
+
+export const starterExperience = {
+  beginner: 'Beginner',
+  intermediate: 'Intermediate',
+  advanced: 'Advanced',
+} as const;
+
+export const studentExperience = {
+  none: 'None',
+  beginner: 'Beginner',
+  intermediate: 'Intermediate',
+} as const;
+
+export const ageRanges = { '8-12': '8-12', '13-17': '13-17', '18-24': '18-24', '25+': '25+' } as const;
+export type AgeRange = keyof typeof ageRanges;
+
+export const childAges = ['8-12', '13-17'] as const satisfies readonly AgeRange[];
+
+/** Somebody under 18 (decisions, Children). */
+export const isChild = (ageRange: string): boolean => (childAges as readonly string[]).includes(ageRange);
+
+export const valuesOf = <K extends string>(words: Readonly<Record<K, string>>) =>
+  Object.keys(words) as [K, ...K[]];
+
+export const optionsOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));

@@ -1,0 +1,63 @@
+import { Disclosure } from '#app/ui/accordion.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Prose } from '#app/ui/prose.tsx';
+import { joinPath, volunteerPath, withClub } from './club-address.ts';
+import type { CodeClub } from './code-club.content.ts';
+import { studentDialog } from './student-form.tsx';
+import { volunteerDialog } from './volunteer-form.tsx';
+
+export interface ShownClub extends CodeClub {
+  aboutHtml: string;
+}
+
+export function ClubCard({ club }: { club: ShownClub }) {
+  const fill = { club_id: club.id, club_name: club.name };
+  return (
+    <Card
+      as="li"
+      title={club.name}
+      pattern={club.pattern}
+      image={club.image}
+      text={club.description}
+      meta={[
+        { icon: 'map-pin', text: club.location },
+        { icon: 'clock', text: club.meetingTime },
+        { icon: 'users', text: `${club.members} members` },
+      ]}
+      foot={
+        <>
+          <ButtonLink size="small" href={withClub(joinPath, club.id)} dialog={studentDialog} fill={fill}>
+            Join as Student
+          </ButtonLink>
+          <ButtonLink
+            size="small"
+            variant="two"
+            href={withClub(volunteerPath, club.id)}
+            dialog={volunteerDialog}
+            fill={fill}
+          >
+            Volunteer
+          </ButtonLink>
+        </>
+      }
+    >
+      <Disclosure summary="About this club">
+        <div className="stack sm">
+          <Prose html={club.aboutHtml} />
+          <ul className="tick">
+            {club.whatWeDo.map((thing) => (
+              <li key={thing}>{thing}</li>
+            ))}
+          </ul>
+          <p>
+            <strong>Ages:</strong> {club.ages}
+          </p>
+          <p>
+            <strong>Bring:</strong> {club.bring}
+          </p>
+        </div>
+      </Disclosure>
+    </Card>
+  );
+}

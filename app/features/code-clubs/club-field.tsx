@@ -1,0 +1,26 @@
+import { HiddenField, SelectField } from '#app/forms/fields.tsx';
+
+export interface ClubChoice {
+  id: string;
+  name: string;
+}
+
+/** The club that the form is about: remembered where it is known, else to be chosen. */
+export function ClubField({
+  chosen,
+  clubs,
+}: {
+  chosen?: ClubChoice | undefined;
+  clubs?: readonly ClubChoice[];
+}) {
+  if (!clubs) return <HiddenField name="club_id" bind />;
+  if (chosen) return <HiddenField name="club_id" value={chosen.id} />;
+  return (
+    <SelectField
+      name="club_id"
+      label="Club"
+      placeholder="Select a club"
+      options={clubs.map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  );
+}

@@ -1,0 +1,135 @@
+import { pageMeta } from '#app/organisation/meta.ts';
+import { contentContext } from '#app/platform/context.ts';
+import { publicPage } from '#app/platform/page.ts';
+import { Disclosure } from '#app/ui/accordion.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card, CardGrid } from '#app/ui/card.tsx';
+import { renderMarkdown } from '#app/ui/markdown.ts';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { Prose } from '#app/ui/prose.tsx';
+import { Section } from '#app/ui/section.tsx';
+import type { Route } from './+types/code-clubs-page';
+import { startPath } from './club-address.ts';
+import { ClubCard } from './club-card.tsx';
+import { codeClubs, codeClubsPage } from './code-club.content.ts';
+import { StarterDialog, starterDialog } from './starter-form.tsx';
+import { StudentDialog } from './student-form.tsx';
+import { VolunteerDialog } from './volunteer-form.tsx';
+
+export const handle = publicPage;
+
+export function loader({ context }: Route.LoaderArgs) {
+  const content = context.get(contentContext);
+  const page = content.single(codeClubsPage);
+  return {
+    page,
+    clubs: content.list(codeClubs).map((club) => ({ ...club, aboutHtml: renderMarkdown(club.about) })),
+    startHtml: renderMarkdown(page.startClub.text),
+    safetyHtml: renderMarkdown(page.safety.text),
+    agreements: [page.consent.guardian, page.consent.photo].map(({ version, text }) => ({
+      version,
+      html: renderMarkdown(text),
+    })),
+  };
+}
+
+const crumbs = [{ label: 'Home', href: '/' }, { label: 'Code Clubs' }];
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Code Clubs',
+    description: args.loaderData?.page.hero.lead,
+    crumbs,
+  });
+
+export default function CodeClubsPage({
+  loaderData: { page, clubs, startHtml, safetyHtml, agreements },
+}: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={page.hero.title} lead={page.hero.lead} crumbs={crumbs} pattern="code-clubs">
+        <p>{page.hero.note}</p>
+        <div className="row">
+          <ButtonLink href={startPath} dialog={starterDialog}>
+            {page.startClub.title}
+          </ButtonLink>
+        </div>
+      </PageHead>
+      <Section>
+        <CardGrid label="What a club gives you">
+          {page.benefits.map(({ title, text, icon, pattern }) => (
+            <Card
+              key={title}
+              as="li"
+              level={2}
+              title={title}
+              text={text}
+              icon={icon}
+              pattern={pattern}
+              head="low"
+            />
+          ))}
+        </CardGrid>
+      </Section>
+      <Section ground="sunk" title={page.clubsHead.title} lead={page.clubsHead.lead} id="clubs">
+        <CardGrid label="Code clubs">
+          {clubs.map((club) => (
+            <ClubCard key={club.id} club={club} />
+          ))}
+        </CardGrid>
+      </Section>
+      <Section title="How you join" id="how">
+        <CardGrid>
+          {page.steps.map(({ title, text }, i) => (
+            <Card key={title} as="li" title={`${i + 1}. ${title}`} text={text} />
+          ))}
+        </CardGrid>
+      </Section>
+      <Section
+        ground="sunk"
+        title={page.startClub.question}
+        id="start"
+        action={
+          <ButtonLink href={startPath} dialog={starterDialog} variant="more">
+            Apply to start a club
+          </ButtonLink>
+        }
+      >
+        <div className="stack wide">
+          <Prose html={startHtml} />
+          <div className="grid g2">
+            <Needs id="needs" title="What you need" items={page.startClub.needs} />
+            <Needs id="gives" title="What you get" items={page.startClub.gives} />
+          </div>
+        </div>
+      </Section>
+      <Section title={page.safety.title} id="safety">
+        <div className="split">
+          <Prose html={safetyHtml} />
+          <div>
+            {agreements.map(({ version, html }, i) => (
+              <Disclosure key={version + html} summary={page.safety.agreements[i]}>
+                <Prose html={html} />
+                <p className="sm mut">Version {version}</p>
+              </Disclosure>
+            ))}
+          </div>
+        </div>
+      </Section>
+      <StarterDialog reasons={page.reasons.starter} />
+      <StudentDialog reasons={page.reasons.student} consent={page.consent.student.text} />
+      <VolunteerDialog reasons={page.reasons.volunteer} />
+    </>
+  );
+}
+
+const Needs = ({ id, title, items }: { id: string; title: string; items: readonly string[] }) => (
+  <Panel id={id} title={title} level={3}>
+    <ul className="tick">
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  </Panel>
+);

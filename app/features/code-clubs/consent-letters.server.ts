@@ -1,0 +1,180 @@
+import type { Letters } from '#app/organisation/letters.server.ts';
+import { written } from '#app/organisation/time.ts';
+import { consentPath } from './club-address.ts';
+import type { GuardianConsent } from './consent.table.ts';
+import type { NewLink } from './consent-link.server.ts';
+import type { StudentRegistration } from './student.table.ts';
+
+const reason =
+  'You get this mail because this address was given as that of a parent or guardian when a child registered for a code club.';
+
+/** A wrongly typed address is a stranger's: mail to guardians says no more of a child than her first name. */
+const firstName = ({ fullName }: StudentRegistration) => fullName.split(/\s+/)[0] ?? fullName;
+
+const guardian = ({ parentName, parentEmail }: StudentRegistration) => ({
+  ...(parentName && { name: parentName }),
+  email: parentEmail ?? '',
+});
+
+const hello = ({ parentName }: StudentRegistration) => `Hello${parentName ? ` ${parentName}` : ''},`;
+
+/** To the parent or guardian: please answer. With `renewal`, the consent of the year before has ended. */
+export function sendConsentRequest(
+  letters: Letters,
+  registration: StudentRegistration,
+  link: NewLink,
+  { renewal = false } = {},
+) {
+  const child = firstName(registration);
+  const { clubName } = registration;
+  const why = renewal
+    ? `${child} is a member of ${clubName}. Your agreement to it has ended with the year, and we ask for it anew each year.`
+    : `${child} has registered for ${clubName}, one of our free code clubs, and gave your address.`;
+  return letters.send({
+    kind: renewal ? 'club-consent-renewal' : 'club-consent-request',
+    to: guardian(registration),
+    subject: `Please answer: may ${child} take part in ${clubName}?`,
+    heading: 'Your answer is needed',
+    blocks: [
+      {
+        type: 'paragraph',
+        text: `${hello(registration)} ${why} Somebody under 18 takes part only when a parent or legal guardian agrees.`,
+      },
+      {
+        type: 'paragraph',
+        text: 'The page behind the button says what you would agree to. Photographs are a separate question. You need no account.',
+      },
+      { type: 'button', label: 'Read and answer', url: letters.link(consentPath(link.token)) },
+      {
+        type: 'note',
+        text: `The link works once, until ${written(link.expiresAt)}. Please do not pass it on: whoever has it can answer in your name.`,
+      },
+      {
+        type: 'paragraph',
+        text: `Do you prefer paper? The club leader has a form. Do you not know ${child}? Then you need do nothing: without an answer nothing happens.`,
+      },
+    ],
+    reason,
+    expiresAt: link.expiresAt,
+  });
+}
+
+const photoWords = ({ photos }: GuardianConsent) =>
+  photos ? 'Yes, they may be taken and used' : 'No, none are taken or used';
+
+/** To the parent or guardian: what was answered, with the text, to keep. */
+export function sendConsentReceipt(
+  letters: Letters,
+  registration: StudentRegistration,
+  consent: GuardianConsent,
+  agreedTexts: readonly string[],
+) {
+  const child = firstName(registration);
+  const given = consent.answer === 'given';
+  return letters.send({
+    kind: given ? 'club-consent-given' : 'club-consent-declined',
+    to: guardian(registration),
+    subject: `Your answer: ${child} and ${registration.clubName}`,
+    heading: given ? 'Thank you for agreeing' : 'You have not agreed',
+    blocks: [
+      {
+        type: 'paragraph',
+        text: given
+          ? `${hello(registration)} we have noted that ${child} may take part in ${registration.clubName}. The club leader is in touch about the next date.`
+          : `${hello(registration)} we have noted that ${child} does not take part in ${registration.clubName}. We have told ${child}, and there is nothing more to do.`,
+      },
+      {
+        type: 'facts',
+        rows: [
+          ['Answered by', consent.guardianName],
+          ['On', written(consent.answeredAt, 'moment')],
+          ...(given
+            ? [
+                ['Photographs', photoWords(consent)] as const,
+                ['Valid until', written(`${consent.validUntil}T12:00:00+02:00`)] as const,
+                ['Version of the text', consent.textVersion] as const,
+              ]
+            : []),
+        ],
+      },
+      ...(given ? agreedTexts.map((text) => ({ type: 'note', text }) as const) : []),
+      {
+        type: 'paragraph',
+        text: 'You can change your mind at any time: answer this mail, or write to us through the contact page.',
+      },
+    ],
+    reason,
+  });
+}
+
+/** To the child: what the parent or guardian answered. */
+export function sendConsentNews(
+  letters: Letters,
+  registration: StudentRegistration,
+  consent: GuardianConsent,
+) {
+  const given = consent.answer === 'given';
+  return letters.send({
+    kind: given ? 'club-student-consent-given' : 'club-student-consent-declined',
+    to: { name: registration.fullName, email: registration.email },
+    subject: given
+      ? `You can take part in ${registration.clubName}`
+      : `About your registration for ${registration.clubName}`,
+    heading: given ? 'Your parent or guardian has agreed' : 'Your parent or guardian has not agreed',
+    blocks: [
+      {
+        type: 'paragraph',
+        text: given
+          ? `Hello ${registration.fullName}, your parent or guardian has agreed that you take part in ${registration.clubName}. The club leader writes to you with the address, the next date and a name to ask for at the door.`
+          : `Hello ${registration.fullName}, your parent or guardian has answered that you do not take part in ${registration.clubName} for now, so we have closed your registration. Talk to them if you wish; you can register again at any time.`,
+      },
+    ],
+    reason: 'You get this mail because this address was given when somebody registered for a code club.',
+  });
+}
+
+/** To the staff: a child's registration goes on, or ends. */
+export const notifyOfAnswer = (
+  letters: Letters,
+  registration: StudentRegistration,
+  consent: GuardianConsent,
+) =>
+  letters.notifyStaff({
+    kind: 'club-consent-notice',
+    subject: `Consent ${consent.answer}: ${registration.clubName}`,
+    heading:
+      consent.answer === 'given' ? 'A parent or guardian has agreed' : 'A parent or guardian has not agreed',
+    blocks: [
+      {
+        type: 'facts',
+        rows: [
+          ['Club', registration.clubName],
+          ['Age range', registration.ageRange],
+          ['Photographs', consent.photos ? 'Yes' : 'No'],
+        ],
+      },
+      { type: 'button', label: 'Open the administration', url: letters.link('/admin') },
+    ],
+  });
+
+/** To the staff, once a run: whose consent has ended. Only counts. */
+export const notifyOfLapsed = (letters: Letters, { asked, onPaper }: { asked: number; onPaper: number }) =>
+  letters.notifyStaff({
+    kind: 'club-consents-ended',
+    subject: `Consents ended: ${asked + onPaper}`,
+    heading: 'Consents have ended and are asked for again',
+    blocks: [
+      {
+        type: 'paragraph',
+        text: 'These members await consent again and cannot take part until a parent or guardian has agreed for this year.',
+      },
+      {
+        type: 'facts',
+        rows: [
+          ['Asked by email', String(asked)],
+          ['To be asked on paper', String(onPaper)],
+        ],
+      },
+      { type: 'button', label: 'Open the administration', url: letters.link('/admin') },
+    ],
+  });

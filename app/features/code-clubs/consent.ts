@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { defineForm } from '#app/forms/form.ts';
+import { choice, email, fullName, optional, optionalChoice, required } from '#app/forms/rules.ts';
+
+const yesNo = ['yes', 'no'] as const;
+const token = required('This link is not complete. Please open it again from the mail', 100, 'Link');
+const version = required('Please reload the page', 20, 'Version');
+
+/** What a parent or guardian answers (decisions, Children). The versions are those of the texts on the page. */
+export const consentForm = defineForm({
+  id: 'guardian-consent',
+  errors: 'fields',
+  invalid: 'Please fix the errors in the form',
+  failure: { tone: 'error', description: 'Your answer could not be saved. Please try again.' },
+  schema: z.object({
+    token,
+    text_version: version,
+    photo_text_version: version,
+    answer: choice(yesNo, 'Please choose yes or no'),
+    photos: optionalChoice(yesNo, 'Please choose yes or no'),
+    guardian_name: fullName,
+  }),
+});
+
+/** A child names the parent or guardian whom we may ask. */
+export const guardianForm = defineForm({
+  id: 'club-guardian',
+  errors: 'fields',
+  invalid: 'Please fix the errors in the form',
+  failure: { tone: 'error', description: 'The address could not be saved. Please try again.' },
+  schema: z.object({
+    token,
+    parent_name: optional('Parent/Guardian name', 100),
+    parent_email: email,
+    parent_phone: optional('Parent/Guardian phone', 20),
+  }),
+});
+
+/** The button on the page of an expired link. */
+export const newLinkForm = defineForm({
+  id: 'club-new-link',
+  errors: 'toast',
+  failure: { tone: 'error', description: 'The link could not be sent. Please try again.' },
+  schema: z.object({ token }),
+});
+
+export const photosMissing = 'Please answer the question about photographs';
+export const textChanged =
+  'The text has changed in the meantime. Please reload the page, read it again and answer.';
+export const linkSpent = 'This link cannot be used any more. Please reload the page.';

@@ -1,0 +1,30 @@
+import type { RouterContextProvider } from 'react-router';
+import { contentContext } from '#app/platform/context.ts';
+import { notFound } from '#app/platform/page.ts';
+import { clubsPath } from './club-address.ts';
+import { type CodeClub, codeClubs } from './code-club.content.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The club with that id. Throws the 404 page for any other. */
+export function findClub(context: Context, id: string): CodeClub {
+  const club = context.get(contentContext).get(codeClubs, id);
+  if (!club) throw notFound('Code Club Not Found', { label: 'Back to Code Clubs', href: clubsPath });
+  return club;
+}
+
+/** The club that a link names, or undefined when it names none. */
+export function linkedClub(context: Context, request: Request): CodeClub | undefined {
+  const id = new URL(request.url).searchParams.get('club');
+  return id === null ? undefined : findClub(context, id);
+}
+
+/** Throws the 404 page when a form is sent for a club that does not exist. Leaves the request's body to be read again. */
+export async function refuseUnknownClub(context: Context, request: Request): Promise<void> {
+  const fields = await request
+    .clone()
+    .formData()
+    .catch(() => new FormData());
+  const id = fields.getAll('club_id').at(-1);
+  if (typeof id === 'string' && id.trim() !== '') findClub(context, id.trim());
+}

@@ -1,0 +1,97 @@
+import { EmailField, HiddenField, PhoneField, TextField } from '#app/forms/fields.tsx';
+import { Form, Submit } from '#app/forms/form.tsx';
+import { FormRefusal, submitForm } from '#app/forms/submit.server.ts';
+import { letters } from '#app/organisation/letters.server.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { contentContext } from '#app/platform/context.ts';
+import { formPage } from '#app/platform/page.ts';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Section } from '#app/ui/section.tsx';
+import type { Route } from './+types/guardian-page';
+import { clubsPath } from './club-address.ts';
+import { codeClubsPage } from './code-club.content.ts';
+import { guardianForm, linkSpent } from './consent.ts';
+import { takeLink } from './consent-link.server.ts';
+import { guardianMailLimit } from './guardian-limit.server.ts';
+import { askGuardian } from './join-club.server.ts';
+import { LinkOver } from './link-over.tsx';
+import { mailLink } from './mail-link.server.ts';
+import { PrivacyNote } from './privacy-note.tsx';
+import { setGuardian } from './student.server.ts';
+
+export const handle = formPage;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { token, registration, state } = await mailLink(context, request, 'guardian');
+  const { reasons } = context.get(contentContext).single(codeClubsPage);
+  return { token, state, clubName: registration.clubName, reasons: reasons.student };
+}
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  submitForm(guardianForm, {
+    request,
+    context,
+    back: clubsPath,
+    save: async ({ values, tx, now }) => {
+      await guardianMailLimit(context, values.parent_email);
+      const child = await takeLink(tx, values.token, 'guardian', now);
+      if (!child) throw new FormRefusal({}, { tone: 'error', description: linkSpent });
+      const { parent_name: name, parent_email: email, parent_phone: phone } = values;
+      const registration = await setGuardian(tx, child, { name, email, phone }, now);
+      await askGuardian(tx, letters(context, tx), registration, now);
+      const description = 'Thank you! We have written to your parent or guardian.';
+      return { toast: { tone: 'success', description }, redirectTo: clubsPath };
+    },
+  });
+
+const crumbs = [
+  { label: 'Home', href: '/' },
+  { label: 'Code Clubs', href: clubsPath },
+  { label: 'Your parent or guardian' },
+];
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Your parent or guardian', hidden: true });
+
+export default function GuardianPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, state, clubName, reasons } = loaderData;
+  return (
+    <>
+      <PageHead
+        title="Whom may we ask?"
+        lead={`A parent or legal guardian must agree before you can take part in ${clubName}. We send them a link; they need no account.`}
+        crumbs={crumbs}
+        pattern="code-clubs"
+      />
+      <Section>
+        {state === 'open' ? (
+          <Form form={guardianForm} answer={actionData}>
+            <HiddenField name="token" value={token} />
+            <TextField
+              name="parent_name"
+              label="Parent/Guardian Name"
+              hint={reasons.parent_name}
+              autoComplete="off"
+            />
+            <EmailField
+              name="parent_email"
+              label="Parent/Guardian Email"
+              hint={reasons.parent_email}
+              autoComplete="off"
+            />
+            <PhoneField
+              name="parent_phone"
+              label="Parent/Guardian Phone"
+              hint={reasons.parent_phone}
+              autoComplete="off"
+            />
+            <PrivacyNote />
+            <Submit busy="Sending...">Send the Link</Submit>
+          </Form>
+        ) : (
+          <LinkOver state={state} purpose="guardian" token={token} />
+        )}
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,234 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '#tests/app.ts';
+import { adult, child, freshKey, join, linkIn, mailTo, registrationOf, tokenOf } from './club-tests.ts';
+import { studentRegistrations } from './student.table.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.stop());
+
+const stored = (email: string) =>
+  app.database.select().from(studentRegistrations).where(eq(studentRegistrations.email, email));
+const send = (fields: Record<string, string>) => app.send('/code-clubs/join', { ...freshKey(), ...fields });
+const success = "Registration successful! We'll send you confirmation details.";
+
+describe('an adult', () => {
+  test('is registered once as pending, with the tick as given', async () => {
+    const fields = { ...adult, ...freshKey(), consent: 'on', experience_level: 'none' };
+    const first = await send(fields);
+    const second = await send(fields);
+    expect(first).toMatchObject({ status: 200, answer: { ok: true, toast: { description: success } } });
+    expect(second.answer).toEqual(first.answer);
+    expect(await stored(adult.email)).toMatchObject([
+      {
+        userId: null,
+        clubId: 'durban-digital-girls',
+        clubName: 'Durban Digital Girls',
+        fullName: 'Ayesha Naidoo',
+        ageRange: '18-24',
+        experienceLevel: 'none',
+        status: 'pending',
+        consentAt: app.clock.now(),
+        consentTextVersion: '2026-1',
+        parentName: null,
+        school: null,
+      },
+    ]);
+    const kinds = (await app.mails()).map(({ kind, toEmail }) => `${kind} ${toEmail}`);
+    expect(kinds.filter((kind) => kind.includes(adult.email))).toEqual([
+      `club-student-confirmation ${adult.email}`,
+    ]);
+  });
+
+  test('without the tick is registered too', async () => {
+    expect(await join(app, { ...adult, email: 'noticks@mail.example' })).toMatchObject({
+      status: 'pending',
+      consentAt: null,
+      consentTextVersion: null,
+    });
+  });
+
+  test("whose parent's address is given: nobody asks the parent", async () => {
+    await join(app, { ...adult, email: 'grown@mail.example', parent_email: 'mother@mail.example' });
+    expect((await app.mails()).some(({ toEmail }) => toEmail === 'mother@mail.example')).toBe(false);
+  });
+});
+
+describe('a child', () => {
+  test.each(['8-12', '13-17'])('of %s awaits consent, and the guardian is asked', async (age_range) => {
+    const email = `a${age_range}@mail.example`;
+    const parent_email = `parent-of-${email}`;
+    expect(await join(app, { ...child, age_range, email, parent_email })).toMatchObject({
+      status: 'awaiting consent',
+    });
+    const request = await mailTo(app, 'club-consent-request', parent_email);
+    expect(request?.text).toContain('Lerato has registered for Soweto Code Club');
+    expect(request?.text).not.toContain('Dlamini has registered');
+    expect((await mailTo(app, 'club-student-awaiting-consent', email))?.text).toContain(
+      'Give another address',
+    );
+  });
+
+  test('without a parent is accepted, told how to give the address, and the staff to ask on paper', async () => {
+    const email = 'alone@mail.example';
+    await join(app, { club_id: child.club_id, full_name: child.full_name, age_range: '8-12', email });
+    const mail = await mailTo(app, 'club-student-awaiting-consent', email);
+    expect(mail?.text).toContain('You gave no email address for them');
+    expect(mail?.text).toContain('/code-clubs/guardian?token=');
+    expect((await mailTo(app, 'club-student-notice'))?.text).toContain('please ask on paper');
+  });
+
+  test('is not named in mail to the staff', async () => {
+    await join(app, { ...child, email: 'secret@mail.example', school: 'Orlando High', phone: '0821234567' });
+    const notice = await mailTo(app, 'club-student-notice');
+    expect(notice?.text).toContain('Soweto Code Club');
+    expect(notice?.text).toContain('13-17');
+    expect(notice?.replyTo).toBeNull();
+    for (const secret of ['Lerato', 'Dlamini', 'secret@', 'Orlando', '0821234567', 'zanele'])
+      expect(`${notice?.subject} ${notice?.text} ${notice?.html}`).not.toContain(secret);
+  });
+
+  test('links in mail are stored as hashes only', async () => {
+    await join(app, { ...child, email: 'hash@mail.example' });
+    const token = tokenOf(await linkIn(app, 'club-consent-request'));
+    const { rows } = await app.pool.query('select * from code_club_consent_links');
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(app.lines.join('\n')).not.toContain(token);
+  });
+});
+
+describe('the same name and address once more', () => {
+  test('gets the same answer, no second row, and a mail that says so', async () => {
+    const email = 'again@mail.example';
+    await join(app, { ...adult, email });
+    const again = await send({ ...adult, email: 'AGAIN@mail.example', full_name: 'ayesha naidoo' });
+    expect(again).toMatchObject({
+      status: 200,
+      answer: { toast: { tone: 'success', description: success } },
+    });
+    expect(await stored(email)).toHaveLength(1);
+    expect(await mailTo(app, 'club-student-known', email)).toBeDefined();
+  });
+
+  test('two at once make one row', async () => {
+    const fields = { ...adult, email: 'race@mail.example' };
+    const answers = await Promise.all([send(fields), send(fields), send(fields), send(fields)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await stored(fields.email)).toHaveLength(1);
+  });
+
+  test('a sister with the same address, and the same person in another club, are new', async () => {
+    const email = 'family@mail.example';
+    await join(app, { ...adult, email });
+    await join(app, { ...adult, email, full_name: 'Fatima Naidoo' });
+    await join(app, { ...adult, email, club_id: 'soweto-code-club' });
+    expect(await stored(email)).toHaveLength(3);
+  });
+
+  test("a child can add the guardian's address that was missing, but not replace one", async () => {
+    const email = 'later@mail.example';
+    await join(app, { ...child, email, parent_name: '', parent_email: '' });
+    await send({ ...child, email, parent_email: 'first-parent@mail.example' });
+    expect(await registrationOf(app, email)).toMatchObject({
+      parentEmail: 'first-parent@mail.example',
+      parentName: 'Zanele Dlamini',
+    });
+    expect(await mailTo(app, 'club-consent-request', 'first-parent@mail.example')).toBeDefined();
+    await send({ ...child, email, parent_email: 'other@mail.example' });
+    expect((await registrationOf(app, email)).parentEmail).toBe('first-parent@mail.example');
+    expect(await mailTo(app, 'club-consent-request', 'other@mail.example')).toBeUndefined();
+  });
+});
+
+describe('bad input', () => {
+  test.each([
+    ['full_name', 'x', 'Name must be at least 2 characters'],
+    ['email', 'nobody', 'Invalid email address'],
+    ['age_range', '', 'Age range is required'],
+    ['age_range', '12', 'Age range is required'],
+    ['parent_email', 'zanele', 'Invalid email address'],
+    ['school', 'x'.repeat(101), 'School must be less than 100 characters'],
+    ['club_id', '', 'Please choose a club'],
+  ])('%s %o', async (field, value, message) => {
+    const before = await app.database.$count(studentRegistrations);
+    const { status, answer } = await send({ ...child, [field]: value });
+    expect(status).toBe(400);
+    expect(answer).toMatchObject({
+      ok: false,
+      toast: { tone: 'error', description: message },
+      errors: { [field]: message },
+    });
+    expect(await app.database.$count(studentRegistrations)).toBe(before);
+  });
+
+  test('several mistakes: the first one is the toast', async () => {
+    const { answer } = await send({ full_name: '', email: '', age_range: '', club_id: 'soweto-code-club' });
+    expect(answer.toast.description).toBe('Name must be at least 2 characters');
+    expect(Object.keys(answer.errors)).toEqual(['full_name', 'email', 'age_range']);
+  });
+
+  test('a club that does not exist is not found', async () => {
+    const response = await app.post('/code-clubs/join', { ...child, ...freshKey(), club_id: 'mars' });
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('Code Club Not Found');
+  });
+
+  test('other sites are refused', async () => {
+    const response = await app.post('/code-clubs/join', child, {
+      origin: 'https://evil.example',
+      'sec-fetch-site': 'cross-site',
+    });
+    expect(response.status).toBe(403);
+  });
+
+  test('hostile text is stored and mailed as text', async () => {
+    const full_name = '<script>x</script> "=1+1" \u202e😀';
+    const email = 'hostile@mail.example';
+    await join(app, { ...child, email, full_name, parent_email: 'p@mail.example', parent_name: '<b>P</b>' });
+    expect(await registrationOf(app, email)).toMatchObject({ fullName: full_name, parentName: '<b>P</b>' });
+    for (const mail of await app.mails()) expect(mail.html).not.toMatch(/<script>x|<b>P/);
+    const page = await (await app.get(await linkIn(app, 'club-consent-request', 'p@mail.example'))).text();
+    expect(page).not.toContain('<script>x');
+  });
+});
+
+test('without JavaScript: redirect with the toast, or the page with what was typed', async () => {
+  const done = await app.post('/code-clubs/join?club=durban-digital-girls', {
+    ...adult,
+    ...freshKey(),
+    email: 'plain@mail.example',
+  });
+  expect(done.status).toBe(303);
+  expect(done.headers.get('location')).toBe('/code-clubs');
+  const cookie = done.headers.get('set-cookie')?.split(';')[0] ?? '';
+  expect(await (await app.get('/code-clubs', { cookie })).text()).toContain('Registration successful!');
+  const refused = await app.post('/code-clubs/join?club=durban-digital-girls', { ...child, full_name: 'x' });
+  const html = await refused.text();
+  expect(refused.status).toBe(400);
+  for (const text of ['Name must be at least 2 characters', 'zanele@mail.example', 'lerato@mail.example'])
+    expect(html).toContain(text);
+});
+
+test('a guardian is asked ten times a day at most', async () => {
+  const limited = await testApp({ settings: { RATE_LIMIT_SCALE: '1' } });
+  try {
+    const ask = (n: number) =>
+      limited.send('/code-clubs/join', {
+        ...child,
+        ...freshKey(),
+        email: `c${n}@mail.example`,
+        parent_email: 'flooded@mail.example',
+      });
+    for (let n = 0; n < 10; n++) expect((await ask(n)).status).toBe(200);
+    const { status, answer } = await ask(10);
+    expect(status).toBe(400);
+    expect(answer.toast.description).toContain('Please try again tomorrow');
+    expect(answer.typed.email).toBe('c10@mail.example');
+  } finally {
+    await limited.stop();
+  }
+});

@@ -1,0 +1,103 @@
+import { currentUser } from '#app/features/accounts/session.server.ts';
+import { submitForm } from '#app/forms/submit.server.ts';
+import { letters } from '#app/organisation/letters.server.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { contentContext } from '#app/platform/context.ts';
+import { keyedPage } from '#app/platform/page.ts';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { Section } from '#app/ui/section.tsx';
+import type { Route } from './+types/join-page';
+import { isChild } from './choices.ts';
+import { clubsPath } from './club-address.ts';
+import { ClubPanel } from './club-panel.tsx';
+import { codeClubs, codeClubsPage } from './code-club.content.ts';
+import { findClub, linkedClub, refuseUnknownClub } from './find-club.ts';
+import { guardianMailLimit } from './guardian-limit.server.ts';
+import { joinClub } from './join-club.server.ts';
+import { joined, studentForm } from './student.ts';
+import { StudentForm } from './student-form.tsx';
+
+export const handle = { ...keyedPage, query: ['club'] };
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const content = context.get(contentContext);
+  const { reasons, consent, steps } = content.single(codeClubsPage);
+  return {
+    club: linkedClub(context, request),
+    clubs: content.list(codeClubs).map(({ id, name }) => ({ id, name })),
+    reasons: reasons.student,
+    consent: consent.student.text,
+    steps,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await refuseUnknownClub(context, request);
+  return submitForm(studentForm, {
+    request,
+    context,
+    back: clubsPath,
+    save: async ({ values, tx, now }) => {
+      if (isChild(values.age_range)) await guardianMailLimit(context, values.parent_email);
+      const user = await currentUser(context, request);
+      const { version } = context.get(contentContext).single(codeClubsPage).consent.student;
+      await joinClub(tx, letters(context, tx), {
+        club: findClub(context, values.club_id),
+        answers: values,
+        textVersion: version,
+        userId: user?.id ?? null,
+        now,
+      });
+      return { toast: { tone: 'success', description: joined } };
+    },
+  });
+}
+
+const title = (club?: { name: string }) => (club ? `Join ${club.name}` : 'Join a Code Club');
+
+const crumbs = (club?: { name: string }) => [
+  { label: 'Home', href: '/' },
+  { label: 'Code Clubs', href: clubsPath },
+  { label: title(club) },
+];
+
+export const meta: Route.MetaFunction = (args) => {
+  const club = args.loaderData?.club;
+  return pageMeta(args, {
+    title: title(club),
+    description: club?.description ?? 'Register for one of our free code clubs.',
+    crumbs: crumbs(club),
+  });
+};
+
+export default function JoinPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { club, clubs, reasons, consent, steps } = loaderData;
+  return (
+    <>
+      <PageHead
+        title={title(club)}
+        lead="All sessions are free. It takes about three minutes."
+        crumbs={crumbs(club)}
+        pattern={club?.pattern ?? 'code-clubs'}
+      />
+      <Section>
+        <div className="two-col">
+          <StudentForm reasons={reasons} consent={consent} chosen={club} clubs={clubs} answer={actionData} />
+          <aside className="stack">
+            {club && <ClubPanel club={club} />}
+            <Panel title="What happens next" id="next">
+              <ul className="tick">
+                {steps.slice(1).map(({ title, text }) => (
+                  <li key={title}>
+                    <strong>{title}.</strong> {text}
+                  </li>
+                ))}
+              </ul>
+            </Panel>
+          </aside>
+        </div>
+      </Section>
+    </>
+  );
+}

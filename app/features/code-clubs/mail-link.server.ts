@@ -1,0 +1,25 @@
+import type { RouterContextProvider } from 'react-router';
+import { clockContext, databaseContext } from '#app/platform/context.ts';
+import { notFound } from '#app/platform/page.ts';
+import { clubsPath } from './club-address.ts';
+import type { LinkPurpose } from './consent.table.ts';
+import { type FoundLink, findLink } from './consent-link.server.ts';
+
+export interface MailLink extends FoundLink {
+  token: string;
+}
+
+/**
+ * The link of a mail that this request came by. Looking does not use it up: mail scanners open links too. Throws the 404 page
+ * for a link that was never sent or is not complete.
+ */
+export async function mailLink(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  purpose?: LinkPurpose,
+): Promise<MailLink> {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const found = await findLink(context.get(databaseContext), token, purpose, context.get(clockContext).now());
+  if (!found) throw notFound('This Link Does Not Work', { label: 'Back to Code Clubs', href: clubsPath });
+  return { ...found, token };
+}

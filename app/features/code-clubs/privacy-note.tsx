@@ -1,0 +1,7 @@
+/** At the foot of each form of the clubs: what the answers are used for. */
+export const PrivacyNote = () => (
+  <p className="hint">
+    We use what you write only for this. The <a href="/privacy">Privacy Policy</a> says who sees it and how
+    long we keep it.
+  </p>
+);

@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '#tests/app.ts';
+import { freshKey } from './club-tests.ts';
+import { starterApplications } from './starter.table.ts';
+
+const good = {
+  full_name: '  Nomvula Khumalo ',
+  email: 'nomvula@mail.example',
+  phone: '071 555 0134',
+  location_city: 'Mthatha',
+  location_province: 'eastern-cape',
+  venue_details: 'A church hall',
+  experience_level: 'beginner',
+  motivation: 'Many girls, no club',
+  availability: 'Saturdays',
+};
+
+const stored = (email: string) =>
+  app.database.select().from(starterApplications).where(eq(starterApplications.email, email));
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.stop());
+
+const submit = (fields: Record<string, string>) =>
+  app.send('/code-clubs/start', { ...good, ...freshKey(), ...fields });
+
+describe('applying to start a club', () => {
+  test('stores one row however often it is sent, confirms it and tells the staff', async () => {
+    const key = freshKey();
+    const first = await submit(key);
+    const second = await submit(key);
+    expect(first).toMatchObject({
+      status: 200,
+      answer: {
+        ok: true,
+        toast: { tone: 'success', description: "Application submitted! We'll be in touch soon." },
+      },
+    });
+    expect(second.answer).toEqual(first.answer);
+    expect(await app.database.select().from(starterApplications)).toMatchObject([
+      {
+        userId: null,
+        fullName: 'Nomvula Khumalo',
+        email: 'nomvula@mail.example',
+        phone: '071 555 0134',
+        locationCity: 'Mthatha',
+        locationProvince: 'eastern-cape',
+        venueDetails: 'A church hall',
+        experienceLevel: 'beginner',
+        motivation: 'Many girls, no club',
+        availability: 'Saturdays',
+        status: 'pending',
+      },
+    ]);
+    const mails = await app.mails();
+    expect(mails.map(({ kind, toEmail }) => `${kind} ${toEmail}`).sort()).toEqual([
+      'club-starter-confirmation nomvula@mail.example',
+      expect.stringContaining('club-starter-notice '),
+    ]);
+    const notice = mails.find(({ kind }) => kind === 'club-starter-notice');
+    expect(notice?.replyTo).toBe('nomvula@mail.example');
+    expect(notice?.text).not.toContain('Many girls');
+  });
+
+  test('two at once make one row', async () => {
+    const fields = { ...freshKey(), email: 'twice@mail.example' };
+    const answers = await Promise.all([submit(fields), submit(fields), submit(fields)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await stored('twice@mail.example')).toHaveLength(1);
+  });
+
+  test('tells the first mistake as the toast, and marks nothing as stored', async () => {
+    const before = await app.database.$count(starterApplications);
+    const { status, answer } = await submit({ location_city: ' ', location_province: '' });
+    expect(status).toBe(400);
+    expect(answer).toMatchObject({
+      ok: false,
+      toast: { tone: 'error', description: 'City is required' },
+      errors: { location_city: 'City is required', location_province: 'Province is required' },
+      typed: { motivation: 'Many girls, no club' },
+    });
+    expect(await app.database.$count(starterApplications)).toBe(before);
+  });
+
+  test('empty optional fields are null', async () => {
+    const empty = { phone: '', venue_details: ' ', motivation: '', availability: '' };
+    await submit({ ...empty, email: 'short@mail.example' });
+    expect(await stored('short@mail.example')).toMatchObject([
+      { phone: null, venueDetails: null, motivation: null, availability: null },
+    ]);
+  });
+
+  test('without JavaScript: redirect and toast, or the page with everything typed', async () => {
+    const done = await app.post('/code-clubs/start', { ...good, ...freshKey() });
+    expect(done.status).toBe(303);
+    expect(done.headers.get('location')).toBe('/code-clubs');
+    const cookie = done.headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect(await (await app.get('/code-clubs', { cookie })).text()).toContain('Application submitted!');
+    const refused = await app.post('/code-clubs/start', { ...good, experience_level: '', ...freshKey() });
+    const html = await refused.text();
+    expect(refused.status).toBe(400);
+    expect(html).toContain('Experience level is required');
+    expect(html).toContain('Many girls, no club');
+    expect(html).toMatch(/<option value="eastern-cape" selected/);
+  });
+
+  test.each([
+    ['HTML', '<img src=x onerror=alert(1)>'],
+    ['a formula', '=HYPERLINK("http://x.example")'],
+    ['right-to-left marks', 'abc\u202edef'],
+    ['four-byte characters', '👩🏾‍💻 Nomvula'],
+    ['a name of the language', '__proto__'],
+  ])('stores %s as harmless text', async (_, value) => {
+    const email = `h${Math.random().toString(36).slice(2)}@mail.example`;
+    const { status } = await submit({ email, full_name: value, motivation: value });
+    expect(status).toBe(200);
+    expect(await stored(email)).toMatchObject([{ fullName: value, motivation: value }]);
+    const mail = (await app.mails()).find((one) => one.toEmail === email);
+    expect(mail?.html).not.toContain('<img src=x');
+  });
+
+  test('NUL, lone surrogates, arrays and strange fields do no harm', async () => {
+    const fields = new URLSearchParams({
+      ...good,
+      ...freshKey(),
+      full_name: 'No\0mvula',
+      email: 'nul@mail.example',
+    });
+    fields.append('motivation', 'first');
+    fields.append('motivation', 'last');
+    fields.append('user_id', 'someone-else');
+    fields.append('status', 'approved');
+    fields.append('__proto__[x]', 'y');
+    const response = await app.post('/code-clubs/start', fields, { accept: 'application/json' });
+    expect(response.status).toBe(200);
+    expect(await stored('nul@mail.example')).toMatchObject([
+      { fullName: 'Nomvula', motivation: 'last', userId: null, status: 'pending' },
+    ]);
+  });
+});

@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import { recordList } from '#app/features/accounts/record-lists.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { starterApplications as rows, type StarterApplication } from './starter.table.ts';
+import type { starterForm } from './starter.ts';
+
+interface Arrival {
+  answers: z.output<typeof starterForm.schema>;
+  /** From the session, never from the form. */
+  userId: string | null;
+  now: Date;
+}
+
+/** Stores an application to start a club (public document, Code clubs). Runs in the caller's transaction. */
+export async function saveStarterApplication(
+  tx: Database,
+  { answers, userId, now }: Arrival,
+): Promise<StarterApplication> {
+  const [row] = await tx
+    .insert(rows)
+    .values({
+      userId,
+      createdAt: now,
+      fullName: answers.full_name,
+      email: answers.email,
+      phone: answers.phone,
+      locationCity: answers.location_city,
+      locationProvince: answers.location_province,
+      venueDetails: answers.venue_details,
+      experienceLevel: answers.experience_level,
+      motivation: answers.motivation,
+      availability: answers.availability,
+    })
+    .returning();
+  return row!;
+}
+
+/** Applications, page by page, sorted and searched (accounts document, Admin analytics, Code Clubs). */
+export const starterList = recordList<StarterApplication>(rows, rows.createdAt);

@@ -1,0 +1,133 @@
+import type { Letters } from '#app/organisation/letters.server.ts';
+import { written } from '#app/organisation/time.ts';
+import type { MailBlock } from '#app/platform/mail/mail-content.ts';
+import { guardianPath } from './club-address.ts';
+import type { CodeClub } from './code-club.content.ts';
+import type { NewLink } from './consent-link.server.ts';
+import type { StudentRegistration } from './student.table.ts';
+
+const reason = 'You get this mail because this address was given when somebody registered for a code club.';
+
+const to = ({ fullName: name, email }: StudentRegistration) => ({ name, email });
+
+const facts = (club: CodeClub): MailBlock => ({
+  type: 'facts',
+  rows: [
+    ['Club', club.name],
+    ['Where', club.location],
+    ['When', club.meetingTime],
+    ['Bring', club.bring],
+  ],
+});
+
+/** To somebody of 18 or over. */
+export const sendJoined = (letters: Letters, club: CodeClub, registration: StudentRegistration) =>
+  letters.send({
+    kind: 'club-student-confirmation',
+    to: to(registration),
+    subject: `Your registration for ${club.name}`,
+    heading: 'We have your registration',
+    blocks: [
+      {
+        type: 'paragraph',
+        text: `Hello ${registration.fullName}, thank you for registering. The club leader writes to you with the exact address, the next date and a name to ask for at the door.`,
+      },
+      facts(club),
+      { type: 'paragraph', text: 'All sessions are free. If you cannot join after all, answer this mail.' },
+    ],
+    reason,
+  });
+
+/** To a child: a parent or guardian must agree first. `link` is for naming one, or for another address. */
+export function sendAwaiting(
+  letters: Letters,
+  club: CodeClub | undefined,
+  registration: StudentRegistration,
+  link: NewLink,
+) {
+  const url = letters.link(guardianPath(link.token));
+  const until = written(link.expiresAt);
+  const { clubName } = registration;
+  const asked: MailBlock[] = [
+    {
+      type: 'paragraph',
+      text: 'We have written to the address that you gave for your parent or guardian. Please ask them to open that mail. Until they have agreed your place is kept, but you cannot take part yet.',
+    },
+    {
+      type: 'paragraph',
+      text: 'Did the mail not arrive, or is the address wrong? Give us the right one here:',
+    },
+    { type: 'button', label: 'Give another address', url },
+  ];
+  const notAsked: MailBlock[] = [
+    {
+      type: 'paragraph',
+      text: 'Because you are under 18, a parent or guardian must agree before you can take part. You gave no email address for them, so please do one of two things:',
+    },
+    {
+      type: 'list',
+      items: [
+        'Give us their email address with the button below. We then send them a link where they can agree.',
+        'Or ask the club leader for the paper form, and bring it back signed.',
+      ],
+    },
+    { type: 'button', label: "Give a parent's or guardian's address", url },
+  ];
+  return letters.send({
+    kind: 'club-student-awaiting-consent',
+    to: to(registration),
+    subject: `Your registration for ${clubName}`,
+    heading: 'We have your registration',
+    blocks: [
+      {
+        type: 'paragraph',
+        text: `Hello ${registration.fullName}, thank you for registering for ${clubName}.`,
+      },
+      ...(registration.parentEmail ? asked : notAsked),
+      { type: 'paragraph', text: `The button works once, until ${until}.` },
+      ...(club ? [facts(club)] : []),
+    ],
+    reason,
+  });
+}
+
+/** The same registration came a second time, and stands already. */
+export const sendJoinedBefore = (letters: Letters, club: CodeClub, registration: StudentRegistration) =>
+  letters.send({
+    kind: 'club-student-known',
+    to: to(registration),
+    subject: `You are already registered for ${club.name}`,
+    heading: 'You are already registered',
+    blocks: [
+      {
+        type: 'paragraph',
+        text: `Hello ${registration.fullName}, somebody, probably you, has just registered you for ${club.name} once more. Your first registration stands, so there is nothing more to do.`,
+      },
+      facts(club),
+      { type: 'paragraph', text: 'If something in it has changed, answer this mail.' },
+    ],
+    reason,
+  });
+
+/** To the staff: nothing that tells who the child is (decisions, Personal data). */
+export function notifyOfStudent(letters: Letters, registration: StudentRegistration, isChild: boolean) {
+  const consent = registration.parentEmail
+    ? 'Asked for by email'
+    : "No parent's email address was given: please ask on paper";
+  return letters.notifyStaff({
+    kind: 'club-student-notice',
+    subject: `New registration: ${registration.clubName}`,
+    heading: 'Somebody wants to join a club',
+    blocks: [
+      {
+        type: 'facts',
+        rows: [
+          ['Club', registration.clubName],
+          ['Age range', registration.ageRange],
+          ...(isChild ? [['Consent', consent] as const] : []),
+        ],
+      },
+      { type: 'button', label: 'Open the administration', url: letters.link('/admin') },
+    ],
+  });
+}

@@ -1,0 +1,100 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { recordList } from '#app/features/accounts/record-lists.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { isChild } from './choices.ts';
+import type { CodeClub } from './code-club.content.ts';
+import { awaitingConsent, studentRegistrations as rows, type StudentRegistration } from './student.table.ts';
+import type { studentForm } from './student.ts';
+
+type Answers = z.output<typeof studentForm.schema>;
+
+export interface StudentArrival {
+  club: Pick<CodeClub, 'id' | 'name'>;
+  answers: Answers;
+  /** Version of the text beside the form's consent tick. */
+  textVersion: string;
+  /** From the session, never from the form. */
+  userId: string | null;
+  now: Date;
+}
+
+/**
+ * Stores a registration (public document, Student registration); a child's awaits consent (decisions, Children). Runs in the
+ * caller's transaction. `isNew` is false when the same name and address stand in this club already: nothing was written.
+ */
+export async function registerStudent(
+  tx: Database,
+  { club, answers, textVersion, userId, now }: StudentArrival,
+): Promise<{ registration: StudentRegistration; isNew: boolean }> {
+  const [row] = await tx
+    .insert(rows)
+    .values({
+      userId,
+      createdAt: now,
+      clubId: club.id,
+      clubName: club.name,
+      fullName: answers.full_name,
+      email: answers.email,
+      phone: answers.phone,
+      ageRange: answers.age_range,
+      school: answers.school,
+      parentName: answers.parent_name,
+      parentEmail: answers.parent_email,
+      parentPhone: answers.parent_phone,
+      experienceLevel: answers.experience_level,
+      consentAt: answers.consent ? now : null,
+      consentTextVersion: answers.consent ? textVersion : null,
+      status: isChild(answers.age_range) ? awaitingConsent : 'pending',
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (row) return { registration: row, isNew: true };
+  return { registration: await findStanding(tx, club.id, answers), isNew: false };
+}
+
+async function findStanding(tx: Database, clubId: string, { email, full_name: name }: Answers) {
+  const [row] = await tx
+    .select()
+    .from(rows)
+    .where(
+      and(
+        eq(rows.clubId, clubId),
+        sql`lower(${rows.email}) = lower(${email})`,
+        sql`lower(${rows.fullName}) = lower(${name})`,
+        sql`${rows.status} not in ('rejected', 'done')`,
+      ),
+    )
+    .for('update');
+  if (!row) throw new Error('a standing registration ended at this moment');
+  return row;
+}
+
+interface Guardian {
+  name: string | null;
+  email: string;
+  phone: string | null;
+}
+
+/** Notes whom to ask for consent; what is not given stays as it was. Runs in the caller's transaction. */
+export async function setGuardian(
+  tx: Database,
+  registration: StudentRegistration,
+  guardian: Guardian,
+  now: Date,
+): Promise<StudentRegistration> {
+  const [row] = await tx
+    .update(rows)
+    .set({
+      parentName: guardian.name ?? registration.parentName,
+      parentEmail: guardian.email,
+      parentPhone: guardian.phone ?? registration.parentPhone,
+      updatedAt: now,
+    })
+    .where(eq(rows.id, registration.id))
+    .returning();
+  return row!;
+}
+
+/** Registrations, page by page, sorted and searched (accounts document, Admin analytics, Code Clubs). */
+export const studentList = recordList<StudentRegistration>(rows, rows.createdAt);

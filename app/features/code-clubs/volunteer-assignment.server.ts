@@ -1,0 +1,135 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Status } from '#app/features/accounts/record.ts';
+import { dayOf } from '#app/organisation/time.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import {
+  volunteerAssignments as assignments,
+  volunteerChecks as checks,
+  type Register,
+  registers,
+  volunteerRegistrations as registrations,
+  type VolunteerAssignment,
+  type VolunteerRegistration,
+} from './volunteer.table.ts';
+import { missingChecks } from './volunteer-check.server.ts';
+
+interface NewAssignment {
+  registrationId: string;
+  clubId: string;
+  assignedBy: string | null;
+  now: Date;
+}
+
+/**
+ * Assigns a volunteer to a club, only while both checks are in force (decisions, Children); `missing` names those that are
+ * not. Assigning her again changes nothing. Her registration is approved by it.
+ */
+export async function assignVolunteer(
+  database: Database,
+  { registrationId, clubId, assignedBy, now }: NewAssignment,
+): Promise<{ assignment: VolunteerAssignment } | { refused: 'unknown' | 'checks'; missing: Register[] }> {
+  return database.transaction(async (tx) => {
+    const [registration] = await tx
+      .update(registrations)
+      .set({ updatedAt: now })
+      .where(eq(registrations.id, registrationId))
+      .returning();
+    if (!registration) return { refused: 'unknown', missing: [] };
+    const missing = await missingChecks(tx, registrationId, now);
+    if (missing.length > 0) return { refused: 'checks', missing };
+    await tx.update(registrations).set({ status: 'approved' }).where(eq(registrations.id, registrationId));
+    await tx
+      .insert(assignments)
+      .values({ registrationId, clubId, assignedBy, assignedAt: now })
+      .onConflictDoNothing();
+    const [assignment] = await tx.select().from(assignments).where(standing(registrationId, clubId));
+    return { assignment: assignment! };
+  });
+}
+
+const standing = (registrationId: string, clubId: string) =>
+  and(
+    eq(assignments.registrationId, registrationId),
+    eq(assignments.clubId, clubId),
+    isNull(assignments.endedAt),
+  );
+
+/** Ends a volunteer's time in a club. False when she was not assigned to it. */
+export async function endAssignment(
+  database: Database,
+  { registrationId, clubId, now }: { registrationId: string; clubId: string; now: Date },
+): Promise<boolean> {
+  const ended = await database
+    .update(assignments)
+    .set({ endedAt: now })
+    .where(standing(registrationId, clubId))
+    .returning({ id: assignments.id });
+  return ended.length > 0;
+}
+
+export interface EndedAssignment {
+  clubId: string;
+  registration: VolunteerRegistration;
+}
+
+/** Ends every assignment of a volunteer whose checks are no longer all in force, and returns what it ended. */
+export async function endUncheckedAssignments(tx: Database, now: Date): Promise<EndedAssignment[]> {
+  const inForce = sql`(select count(distinct ${checks.register}) from ${checks}
+    where ${checks.registrationId} = ${assignments.registrationId} and ${checks.expiresOn} > ${dayOf(now)})`;
+  const ended = await tx
+    .update(assignments)
+    .set({ endedAt: now })
+    .where(and(isNull(assignments.endedAt), sql`${inForce} < ${registers.length}`))
+    .returning({ clubId: assignments.clubId, registrationId: assignments.registrationId });
+  if (ended.length === 0) return [];
+  const ids = ended.map(({ registrationId }) => registrationId);
+  const people = await tx.select().from(registrations).where(inArray(registrations.id, ids));
+  return ended.flatMap(({ clubId, registrationId }) => {
+    const registration = people.find(({ id }) => id === registrationId);
+    return registration ? [{ clubId, registration }] : [];
+  });
+}
+
+/** Everybody who helps in a club now, in the order of their names. */
+export async function listClubVolunteers(
+  database: Database,
+  clubId: string,
+): Promise<{ assignment: VolunteerAssignment; registration: VolunteerRegistration }[]> {
+  return database
+    .select({ assignment: assignments, registration: registrations })
+    .from(assignments)
+    .innerJoin(registrations, eq(registrations.id, assignments.registrationId))
+    .where(and(eq(assignments.clubId, clubId), isNull(assignments.endedAt)))
+    .orderBy(asc(registrations.fullName), asc(assignments.id));
+}
+
+/** Staff's change of a volunteer's status. Rejecting her or ending her time also ends her assignments. */
+export async function changeVolunteerStatus(
+  database: Database,
+  { id, status, now }: { id: string; status: Status; now: Date },
+): Promise<VolunteerRegistration | undefined> {
+  return database.transaction(async (tx) => {
+    const [row] = await tx
+      .update(registrations)
+      .set({ status, updatedAt: now })
+      .where(eq(registrations.id, id))
+      .returning();
+    if (row && (status === 'rejected' || status === 'done'))
+      await tx
+        .update(assignments)
+        .set({ endedAt: now })
+        .where(and(eq(assignments.registrationId, id), isNull(assignments.endedAt)));
+    return row;
+  });
+}
+
+/** The clubs that a volunteer helps in now or has helped in, the newest first. */
+export const listAssignmentsOf = (
+  database: Database,
+  registrationId: string,
+): Promise<VolunteerAssignment[]> =>
+  database
+    .select()
+    .from(assignments)
+    .where(eq(assignments.registrationId, registrationId))
+    .orderBy(desc(assignments.assignedAt), desc(assignments.id));

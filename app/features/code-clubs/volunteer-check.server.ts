@@ -1,0 +1,139 @@
+import { and, asc, count, desc, eq, gt, lte, max, type SQL, sql } from 'drizzle-orm';
+import { atMost } from '#app/features/accounts/record-lists.ts';
+import { dayOf } from '#app/organisation/time.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import {
+  volunteerChecks as checks,
+  type Register,
+  registers,
+  volunteerRegistrations as registrations,
+  type VolunteerCheck,
+  type VolunteerRegistration,
+} from './volunteer.table.ts';
+
+/** A check holds for 24 months (decisions, Children): the first day on which it no longer does. */
+export function expiryOf(checkedOn: string): string {
+  const [year, ...rest] = checkedOn.split('-');
+  const day = rest.join('-');
+  return `${Number(year) + 2}-${day === '02-29' ? '02-28' : day}`;
+}
+
+export interface NewCheck {
+  registrationId: string;
+  register: Register;
+  /** Day on which the register answered, YYYY-MM-DD. */
+  checkedOn: string;
+  /** Who saw the original. */
+  seenBy: string;
+  /** The member of staff who writes it down. */
+  recordedBy: string | null;
+  now: Date;
+}
+
+/** Records that the original of a check was seen. Refusals are answers; nothing was written then. */
+export async function recordCheck(
+  database: Database,
+  check: NewCheck,
+): Promise<{ check: VolunteerCheck } | { refused: 'unknown' | 'not yet' | 'expired' | 'nobody saw it' }> {
+  const { registrationId, register, checkedOn, recordedBy, now } = check;
+  const today = dayOf(now);
+  const expiresOn = expiryOf(checkedOn);
+  const seenBy = check.seenBy.trim();
+  if (checkedOn > today) return { refused: 'not yet' };
+  if (expiresOn <= today) return { refused: 'expired' };
+  if (!seenBy) return { refused: 'nobody saw it' };
+  const [known] = await database
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(eq(registrations.id, registrationId));
+  if (!known) return { refused: 'unknown' };
+  const [row] = await database
+    .insert(checks)
+    .values({ registrationId, register, checkedOn, expiresOn, seenBy, recordedBy, recordedAt: now })
+    .onConflictDoUpdate({
+      target: [checks.registrationId, checks.register, checks.checkedOn],
+      set: { seenBy, recordedBy, recordedAt: now },
+    })
+    .returning();
+  return { check: row! };
+}
+
+/** Every recorded check of a volunteer, newest first. */
+export const listChecksOf = (database: Database, registrationId: string): Promise<VolunteerCheck[]> =>
+  database
+    .select()
+    .from(checks)
+    .where(eq(checks.registrationId, registrationId))
+    .orderBy(desc(checks.checkedOn), desc(checks.id));
+
+/** The registers for which a volunteer has no check in force at `now`; none means that she may be assigned. */
+export async function missingChecks(
+  database: Database,
+  registrationId: string,
+  now: Date,
+): Promise<Register[]> {
+  const inForce = await database
+    .selectDistinct({ register: checks.register })
+    .from(checks)
+    .where(and(eq(checks.registrationId, registrationId), gt(checks.expiresOn, dayOf(now))));
+  return registers.filter((register) => !inForce.some((check) => check.register === register));
+}
+
+export interface ExpiringCheck {
+  registration: VolunteerRegistration;
+  register: Register;
+  /** First day on which the newest check of this register no longer holds, YYYY-MM-DD. */
+  expiresOn: string;
+}
+
+interface Range {
+  /** Last day of interest, YYYY-MM-DD. */
+  until: string;
+}
+
+const newest = (database: Database) =>
+  database
+    .select({
+      registrationId: checks.registrationId,
+      register: checks.register,
+      expiresOn: max(checks.expiresOn).as('newest_expires_on'),
+    })
+    .from(checks)
+    .groupBy(checks.registrationId, checks.register)
+    .as('newest');
+
+/** Volunteers in a club now, or still to be assigned; not those who were rejected or have finished. */
+const wanted: SQL = sql`${registrations.status} not in ('rejected', 'done')`;
+
+/** Checks whose newest record has ended or ends by `until`, soonest first, one page after the row `after`. For staff. */
+export async function listExpiringChecks(
+  database: Database,
+  {
+    until,
+    after,
+    limit,
+  }: Range & { after?: { expiresOn: string; registrationId: string; register: Register }; limit?: number },
+): Promise<ExpiringCheck[]> {
+  const last = newest(database);
+  const key = sql`(${last.expiresOn}, ${last.registrationId}, ${last.register})`;
+  const later =
+    after && sql`${key} > (${after.expiresOn}::date, ${after.registrationId}::uuid, ${after.register}::text)`;
+  const rows = await database
+    .select({ registration: registrations, register: last.register, expiresOn: last.expiresOn })
+    .from(last)
+    .innerJoin(registrations, eq(registrations.id, last.registrationId))
+    .where(and(lte(last.expiresOn, until), wanted, later))
+    .orderBy(asc(last.expiresOn), asc(last.registrationId), asc(last.register))
+    .limit(atMost(limit));
+  return rows.flatMap(({ expiresOn, ...row }) => (expiresOn ? [{ ...row, expiresOn }] : []));
+}
+
+export async function countExpiringChecks(database: Database, { until }: Range): Promise<number> {
+  const last = newest(database);
+  const [row] = await database
+    .select({ checks: count() })
+    .from(last)
+    .innerJoin(registrations, eq(registrations.id, last.registrationId))
+    .where(and(lte(last.expiresOn, until), wanted));
+  return row?.checks ?? 0;
+}

@@ -1,0 +1,92 @@
+import type { Letters } from '#app/organisation/letters.server.ts';
+import type { VolunteerRegistration } from './volunteer.table.ts';
+import type { EndedAssignment } from './volunteer-assignment.server.ts';
+
+const reason = 'You get this mail because this address was given with an offer to help at a code club.';
+
+/** To the volunteer: it has arrived, and which checks the law asks for. */
+export const sendVolunteered = (letters: Letters, registration: VolunteerRegistration) =>
+  letters.send({
+    kind: 'club-volunteer-confirmation',
+    to: { name: registration.fullName, email: registration.email },
+    subject: `Thank you for offering to help at ${registration.clubName}`,
+    heading: 'Thank you for volunteering',
+    blocks: [
+      {
+        type: 'paragraph',
+        text: `Hello ${registration.fullName}, your offer to help at ${registration.clubName} has reached us. The coordinator writes to you about the next steps.`,
+      },
+      {
+        type: 'paragraph',
+        text: 'Before anybody works with children, South African law asks for two checks. We help you to apply for both, and one of us must see the originals:',
+      },
+      { type: 'list', items: ['National Child Protection Register', 'National Register for Sex Offenders'] },
+      {
+        type: 'paragraph',
+        text: 'You can start at the club as soon as both are recorded. They hold for 24 months.',
+      },
+    ],
+    reason,
+  });
+
+/** The same offer came a second time: it stands already. */
+export const sendVolunteeredBefore = (letters: Letters, registration: VolunteerRegistration) =>
+  letters.send({
+    kind: 'club-volunteer-known',
+    to: { name: registration.fullName, email: registration.email },
+    subject: `We have your offer to help at ${registration.clubName}`,
+    heading: 'You have offered to help before',
+    blocks: [
+      {
+        type: 'paragraph',
+        text: `Hello ${registration.fullName}, somebody, probably you, has just sent us another offer to help at ${registration.clubName} with this address. The first one stands, so there is nothing more to do.`,
+      },
+      {
+        type: 'paragraph',
+        text: 'If something has changed, such as the times when you are free, answer this mail.',
+      },
+    ],
+    reason,
+  });
+
+/** To the staff. The longer answers stay in the administration. */
+export const notifyOfVolunteer = (letters: Letters, registration: VolunteerRegistration) =>
+  letters.notifyStaff({
+    kind: 'club-volunteer-notice',
+    subject: `New volunteer: ${registration.clubName}`,
+    heading: 'Somebody offers to help at a club',
+    replyTo: registration.email,
+    blocks: [
+      {
+        type: 'facts',
+        rows: [
+          ['Name', registration.fullName],
+          ['Club', registration.clubName],
+        ],
+      },
+      { type: 'button', label: 'Open the administration', url: letters.link('/admin') },
+    ],
+  });
+
+/** To the staff: these volunteers may not work with children until their checks are renewed. */
+export const notifyOfEndedAssignments = (
+  letters: Letters,
+  ended: readonly EndedAssignment[],
+  clubName: (clubId: string) => string,
+) =>
+  letters.notifyStaff({
+    kind: 'club-volunteer-checks-expired',
+    subject: `Checks expired: ${ended.length === 1 ? '1 volunteer' : `${ended.length} volunteers`}`,
+    heading: 'Volunteers whose checks have expired',
+    blocks: [
+      {
+        type: 'paragraph',
+        text: 'A check has expired, so these assignments have ended. Please make sure that nobody of them works in the club until both checks are recorded again.',
+      },
+      {
+        type: 'facts',
+        rows: ended.map(({ clubId, registration }) => [registration.fullName, clubName(clubId)] as const),
+      },
+      { type: 'button', label: 'Open the administration', url: letters.link('/admin') },
+    ],
+  });

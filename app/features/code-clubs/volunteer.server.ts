@@ -1,0 +1,58 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { recordList } from '#app/features/accounts/record-lists.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import type { CodeClub } from './code-club.content.ts';
+import { volunteerRegistrations as rows, type VolunteerRegistration } from './volunteer.table.ts';
+import type { volunteerForm } from './volunteer.ts';
+
+interface Arrival {
+  club: Pick<CodeClub, 'id' | 'name'>;
+  answers: z.output<typeof volunteerForm.schema>;
+  /** From the session, never from the form. */
+  userId: string | null;
+  now: Date;
+}
+
+/**
+ * Stores an offer to help (public document, Code clubs). Runs in the caller's transaction. `isNew` is false when this address
+ * has a standing offer for the club: nothing was written.
+ */
+export async function registerVolunteer(
+  tx: Database,
+  { club, answers, userId, now }: Arrival,
+): Promise<{ registration: VolunteerRegistration; isNew: boolean }> {
+  const { full_name: fullName, email, phone, skills, experience, availability } = answers;
+  const [row] = await tx
+    .insert(rows)
+    .values({
+      userId,
+      createdAt: now,
+      clubId: club.id,
+      clubName: club.name,
+      fullName,
+      email,
+      phone,
+      skills,
+      experience,
+      availability,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (row) return { registration: row, isNew: true };
+  const [standing] = await tx
+    .select()
+    .from(rows)
+    .where(
+      and(
+        eq(rows.clubId, club.id),
+        sql`lower(${rows.email}) = lower(${email})`,
+        sql`${rows.status} not in ('rejected', 'done')`,
+      ),
+    );
+  if (!standing) throw new Error('a standing registration ended at this moment');
+  return { registration: standing, isNew: false };
+}
+
+/** Registrations, page by page, sorted and searched (accounts document, Admin analytics, Code Clubs). */
+export const volunteerList = recordList<VolunteerRegistration>(rows, rows.createdAt);

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import { date, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { record, workflow } from '#app/features/accounts/record.ts';
+import { users } from '#app/features/accounts/user.table.ts';
+
+/** Who offers to help at which club. One standing offer per club and email. */
+export const volunteerRegistrations = pgTable(
+  'code_club_volunteer_registrations',
+  {
+    ...record,
+    clubId: text('club_id').notNull(),
+    clubName: text('club_name').notNull(),
+    fullName: text('full_name').notNull(),
+    email: text().notNull(),
+    phone: text(),
+    skills: text(),
+    experience: text(),
+    availability: text(),
+    ...workflow,
+  },
+  (table) => [
+    uniqueIndex('code_club_volunteers_one_standing')
+      .on(table.clubId, sql`lower(${table.email})`)
+      .where(sql`${table.status} not in ('rejected', 'done')`),
+    index('code_club_volunteers_newest').on(table.createdAt, table.id),
+    index('code_club_volunteers_email').on(sql`lower(${table.email})`),
+    index('code_club_volunteers_user').on(table.userId),
+  ],
+);
+
+export type VolunteerRegistration = typeof volunteerRegistrations.$inferSelect;
+
+const volunteer = () =>
+  uuid('registration_id')
+    .notNull()
+    .references(() => volunteerRegistrations.id, { onDelete: 'cascade' });
+
+/** Part A of the Child Protection Register, and the register under the Sexual Offences Act. */
+export const registers = [
+  'national-child-protection-register',
+  'national-register-for-sex-offenders',
+] as const;
+export type Register = (typeof registers)[number];
+
+/** Proof that somebody stands in neither register: seen as an original by a member of staff. */
+export const volunteerChecks = pgTable(
+  'volunteer_checks',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    registrationId: volunteer(),
+    register: text({ enum: registers }).notNull(),
+    /** Day on which the register answered; the check holds for 24 months from it. */
+    checkedOn: date('checked_on').notNull(),
+    /** First day on which it no longer holds. */
+    expiresOn: date('expires_on').notNull(),
+    /** Name of the member of staff who saw the original. */
+    seenBy: text('seen_by').notNull(),
+    recordedBy: text('recorded_by').references(() => users.id, { onDelete: 'set null' }),
+    recordedAt: timestamp('recorded_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('volunteer_checks_once').on(table.registrationId, table.register, table.checkedOn),
+    index('volunteer_checks_expiry').on(table.expiresOn, table.id),
+  ],
+);
+
+export type VolunteerCheck = typeof volunteerChecks.$inferSelect;
+
+/** Who helped in which club, and from when to when. */
+export const volunteerAssignments = pgTable(
+  'volunteer_assignments',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    registrationId: volunteer(),
+    clubId: text('club_id').notNull(),
+    assignedAt: timestamp('assigned_at', { withTimezone: true }).notNull(),
+    assignedBy: text('assigned_by').references(() => users.id, { onDelete: 'set null' }),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('volunteer_assignments_standing')
+      .on(table.registrationId, table.clubId)
+      .where(sql`${table.endedAt} is null`),
+    index('volunteer_assignments_club').on(table.clubId, table.assignedAt),
+  ],
+);
+
+export type VolunteerAssignment = typeof volunteerAssignments.$inferSelect;

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { defineForm } from '#app/forms/form.ts';
+import { email, fullName, optional, phone, required } from '#app/forms/rules.ts';
+
+/** Offering to help at a club (public document, chapter 5, Volunteer), with the club that the dialog remembers. */
+export const volunteerForm = defineForm({
+  id: 'club-volunteer',
+  errors: 'toast',
+  failure: { tone: 'error', description: 'Failed to submit. Please try again.' },
+  schema: z.object({
+    club_id: required('Please choose a club', 80, 'Club'),
+    full_name: fullName,
+    email,
+    phone,
+    skills: optional('Skills', 500),
+    experience: optional('Experience', 1000),
+    availability: optional('Availability', 500),
+  }),
+});
+
+export const volunteered = "Thank you for volunteering! We'll contact you soon.";

@@ -1,0 +1,51 @@
+import { and, desc, eq, or } from 'drizzle-orm';
+import { users } from '#app/features/accounts/user.table.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { blocks } from './block.table.ts';
+import { buddyRequests, studyBuddies } from './buddy.table.ts';
+import { lockPair } from './pair.server.ts';
+
+/**
+ * From now on the two do not see each other's posts and comments and cannot find each other; what they were to each other
+ * as study buddies ends. Blocking oneself does nothing. Runs in the caller's transaction.
+ */
+export async function block(tx: Database, userId: string, blockedId: string, now: Date): Promise<void> {
+  if (userId === blockedId) return;
+  await lockPair(tx, userId, blockedId);
+  await tx.insert(blocks).values({ userId, blockedId, createdAt: now }).onConflictDoNothing();
+  await tx
+    .delete(studyBuddies)
+    .where(
+      or(
+        and(eq(studyBuddies.userId, userId), eq(studyBuddies.buddyId, blockedId)),
+        and(eq(studyBuddies.userId, blockedId), eq(studyBuddies.buddyId, userId)),
+      ),
+    );
+  await tx
+    .delete(buddyRequests)
+    .where(
+      or(
+        and(eq(buddyRequests.userId, userId), eq(buddyRequests.toId, blockedId)),
+        and(eq(buddyRequests.userId, blockedId), eq(buddyRequests.toId, userId)),
+      ),
+    );
+}
+
+/** Takes a block back. False when there was none. */
+export async function unblock(database: Database, userId: string, blockedId: string): Promise<boolean> {
+  const gone = await database
+    .delete(blocks)
+    .where(and(eq(blocks.userId, userId), eq(blocks.blockedId, blockedId)))
+    .returning({ id: blocks.blockedId });
+  return gone.length > 0;
+}
+
+/** Whom somebody has blocked, the latest first; at most 200. */
+export const listBlocked = (database: Database, userId: string): Promise<{ id: string; name: string }[]> =>
+  database
+    .select({ id: users.id, name: users.name })
+    .from(blocks)
+    .innerJoin(users, eq(users.id, blocks.blockedId))
+    .where(eq(blocks.userId, userId))
+    .orderBy(desc(blocks.createdAt), users.name)
+    .limit(200);

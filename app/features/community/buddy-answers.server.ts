@@ -1,0 +1,79 @@
+import type { RouterContextProvider } from 'react-router';
+import type { SessionUser } from '#app/features/accounts/session.server.ts';
+import { readFields } from '#app/forms/form.ts';
+import { letters } from '#app/organisation/letters.server.ts';
+import { clockContext, databaseContext } from '#app/platform/context.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import type { ToastMessage } from '#app/ui/toast.tsx';
+import { acceptRequest, askBuddy, declineRequest, endBuddies, withdrawRequest } from './buddy.server.ts';
+import { sendAcceptedLetter, sendRequestLetter } from './buddy-letters.server.ts';
+import { limits } from './limits.ts';
+import { answering, gone, Refusal, requireProven, spendLimit } from './member-answer.server.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+interface Step {
+  context: Context;
+  tx: Database;
+  user: SessionUser;
+  pair: { me: string; other: string; now: Date };
+}
+
+const said = (description: string, title?: string): ToastMessage => ({
+  tone: 'success',
+  description,
+  ...(title && { title }),
+});
+
+const asked = said('We will tell you by e-mail when your request is accepted.', 'Request sent');
+const accepted = (name: string) =>
+  said(`You and ${name} see each other’s e-mail address now.`, 'Study buddies');
+
+const steps = {
+  async ask({ context, tx, user, pair }) {
+    requireProven(user, 'find study buddies');
+    const result = await askBuddy(tx, pair);
+    if (!result) throw gone();
+    if (result.done === 'known') return asked;
+    const { person } = result;
+    if (result.done === 'buddies') {
+      await sendAcceptedLetter(letters(context, tx), person, user);
+      return accepted(person.name);
+    }
+    await sendRequestLetter(letters(context, tx), person, user.name);
+    return asked;
+  },
+  async accept({ context, tx, user, pair }) {
+    requireProven(user, 'find study buddies');
+    const person = await acceptRequest(tx, pair);
+    if (!person) throw gone();
+    await sendAcceptedLetter(letters(context, tx), person, user);
+    return accepted(person.name);
+  },
+  async decline({ tx, pair }) {
+    if (!(await declineRequest(tx, pair))) throw gone();
+    return said('Nobody is told.', 'Request declined');
+  },
+  async withdraw({ tx, pair }) {
+    await withdrawRequest(tx, pair);
+    return said('Your request was taken back.');
+  },
+  async end({ tx, pair }) {
+    if (!(await endBuddies(tx, pair))) throw gone();
+    return said('You are not study buddies any more.');
+  },
+} satisfies Record<string, (step: Step) => Promise<ToastMessage>>;
+
+/** Takes what a member does about study buddies: `intent` names a step, `person` the other one. */
+export async function answerBuddies(context: Context, request: Request, user: SessionUser) {
+  const fields = await request.formData().catch(() => new FormData());
+  return answering({ context, request, fields, back: '/study-buddies' }, async () => {
+    const { intent = '', person: other = '' } = readFields(fields, ['intent', 'person']);
+    if (!Object.hasOwn(steps, intent)) throw new Refusal(400, 'That did not work. Please reload the page.');
+    await spendLimit(context, limits.buddy, user.id);
+    const pair = { me: user.id, other: other.slice(0, 100), now: context.get(clockContext).now() };
+    return context
+      .get(databaseContext)
+      .transaction((tx) => steps[intent as keyof typeof steps]({ context, tx, user, pair }));
+  });
+}

@@ -1,0 +1,41 @@
+import { Button } from '#app/ui/button.tsx';
+
+interface BuddyButtonsProps {
+  id: string;
+  name: string;
+  /** What this person is to the member. */
+  kind: 'request' | 'asked' | 'findable' | 'buddy';
+  /** The page it stands on. */
+  back: string;
+}
+
+const buttons = {
+  request: [
+    { intent: 'accept', label: 'Accept', about: 'the request of' },
+    { intent: 'decline', label: 'Decline', about: 'the request of', two: true },
+  ],
+  asked: [{ intent: 'withdraw', label: 'Take back', about: 'the request to', two: true }],
+  findable: [{ intent: 'ask', label: 'Connect', about: 'with', two: true }],
+  buddy: [{ intent: 'end', label: 'Remove', about: 'study buddy', two: true }],
+} as const;
+
+/** What can be done about somebody: each button says to whom. */
+export const BuddyButtons = ({ id, name, kind, back }: BuddyButtonsProps) => (
+  <form method="post" action="/study-buddies" className="row">
+    <input type="hidden" name="person" value={id} />
+    <input type="hidden" name="back" value={back} />
+    {buttons[kind].map((button) => (
+      <Button
+        key={button.intent}
+        type="submit"
+        name="intent"
+        value={button.intent}
+        size="small"
+        variant={'two' in button ? 'two' : 'primary'}
+      >
+        {button.label}
+        <span className="vh">{` ${button.about} ${name}`}</span>
+      </Button>
+    ))}
+  </form>
+);

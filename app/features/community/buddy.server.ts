@@ -1,0 +1,130 @@
+import { and, eq, isNull, or } from 'drizzle-orm';
+import { users } from '#app/features/accounts/user.table.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { buddyRequests, findableMembers, studyBuddies } from './buddy.table.ts';
+import { lockPair } from './pair.server.ts';
+import { mayMeet } from './visible.server.ts';
+
+/** Whether other members can find her as a study buddy. */
+export async function isFindable(database: Database, userId: string): Promise<boolean> {
+  const rows = await database.select().from(findableMembers).where(eq(findableMembers.userId, userId));
+  return rows.length > 0;
+}
+
+/** Lets other members find her, or not any more; requests and buddies that she has stay. */
+export async function setFindable(
+  database: Database,
+  userId: string,
+  findable: boolean,
+  now: Date,
+): Promise<void> {
+  if (findable)
+    await database.insert(findableMembers).values({ userId, createdAt: now }).onConflictDoNothing();
+  else await database.delete(findableMembers).where(eq(findableMembers.userId, userId));
+}
+
+/** The two of a request or of a pair. */
+interface Pair {
+  me: string;
+  other: string;
+  now: Date;
+}
+
+interface Person {
+  id: string;
+  name: string;
+  email: string;
+}
+
+const requestOf = (from: string, to: string) =>
+  and(eq(buddyRequests.userId, from), eq(buddyRequests.toId, to));
+
+async function findPerson(tx: Database, me: string, id: string): Promise<Person | undefined> {
+  const [person] = await tx
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(and(eq(users.id, id), mayMeet(me, users.id)));
+  return person;
+}
+
+export type Asked =
+  /** Waits for an answer; `person` is to be told. */
+  | { done: 'asked'; person: Person }
+  /** The other one had asked already. */
+  | { done: 'buddies'; person: Person }
+  /** Nothing to do: asked before, or buddies already. */
+  | { done: 'known' };
+
+/**
+ * Asks a member who can be found to be a study buddy. When she has asked already, the two are buddies now. Undefined when
+ * there is nobody to ask: unknown, not to be found, blocked, or oneself. Runs in the caller's transaction.
+ */
+export async function askBuddy(tx: Database, { me, other, now }: Pair): Promise<Asked | undefined> {
+  if (me === other) return undefined;
+  await lockPair(tx, me, other);
+  const person = await findPerson(tx, me, other);
+  if (!person) return undefined;
+  const buddies = await tx
+    .select()
+    .from(studyBuddies)
+    .where(and(eq(studyBuddies.userId, me), eq(studyBuddies.buddyId, other)));
+  if (buddies.length > 0) return { done: 'known' };
+  if (await acceptRequest(tx, { me, other, now })) return { done: 'buddies', person };
+  if (!(await isFindable(tx, other))) return undefined;
+  const made = await tx
+    .insert(buddyRequests)
+    .values({ userId: me, toId: other, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ to: buddyRequests.toId });
+  return made.length > 0 ? { done: 'asked', person } : { done: 'known' };
+}
+
+/** Accepts the waiting request of `other`. Undefined when there is none. Runs in the caller's transaction. */
+export async function acceptRequest(tx: Database, { me, other, now }: Pair): Promise<Person | undefined> {
+  await lockPair(tx, me, other);
+  const person = await findPerson(tx, me, other);
+  if (!person) return undefined;
+  const [request] = await tx
+    .delete(buddyRequests)
+    .where(and(requestOf(other, me), isNull(buddyRequests.declinedAt)))
+    .returning({ from: buddyRequests.userId });
+  if (!request) return undefined;
+  await tx.delete(buddyRequests).where(requestOf(me, other));
+  await tx
+    .insert(studyBuddies)
+    .values([
+      { userId: me, buddyId: other, createdAt: now },
+      { userId: other, buddyId: me, createdAt: now },
+    ])
+    .onConflictDoNothing();
+  return person;
+}
+
+/** Declines the request of `other`, who is not told. False when there is none. */
+export async function declineRequest(database: Database, { me, other, now }: Pair): Promise<boolean> {
+  const declined = await database
+    .update(buddyRequests)
+    .set({ declinedAt: now })
+    .where(and(requestOf(other, me), isNull(buddyRequests.declinedAt)))
+    .returning({ from: buddyRequests.userId });
+  return declined.length > 0;
+}
+
+/** Takes back a request that waits. A declined one stays declined. */
+export async function withdrawRequest(database: Database, { me, other }: Pair): Promise<void> {
+  await database.delete(buddyRequests).where(and(requestOf(me, other), isNull(buddyRequests.declinedAt)));
+}
+
+/** Ends being study buddies, for both. False when they were none. */
+export async function endBuddies(database: Database, { me, other }: Pair): Promise<boolean> {
+  const gone = await database
+    .delete(studyBuddies)
+    .where(
+      or(
+        and(eq(studyBuddies.userId, me), eq(studyBuddies.buddyId, other)),
+        and(eq(studyBuddies.userId, other), eq(studyBuddies.buddyId, me)),
+      ),
+    )
+    .returning({ id: studyBuddies.userId });
+  return gone.length > 0;
+}

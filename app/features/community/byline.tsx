@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Initial } from './initial.tsx';
+import type { PersonView } from './person-view.ts';
+
+interface BylineProps {
+  author: PersonView;
+  at: string;
+  when: string;
+  /** Where the words stand by themselves. */
+  href?: string | undefined;
+  small?: boolean;
+  badge?: ReactNode;
+  menu?: ReactNode;
+}
+
+/** Who wrote something, and when. */
+export function Byline({ author, at, when, href, small, badge, menu }: BylineProps) {
+  const time = <time dateTime={at}>{when}</time>;
+  return (
+    <header className="byline">
+      <Initial person={author} {...(small && { size: 'small' })} />
+      <div>
+        <strong className="nm" dir="auto">
+          {author.name}
+        </strong>{' '}
+        {badge}
+        <p className="mut sm">{href ? <a href={href}>{time}</a> : time}</p>
+      </div>
+      {menu}
+    </header>
+  );
+}

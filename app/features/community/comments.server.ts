@@ -1,0 +1,75 @@
+import { and, eq } from 'drizzle-orm';
+import { users } from '#app/features/accounts/user.table.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { type KeysetList, readPage } from '#app/platform/database/keyset.ts';
+import { ago } from './ago.ts';
+import type { Reader } from './feed.server.ts';
+import { personView } from './person-view.ts';
+import { comments, posts } from './post.table.ts';
+import { isUuid } from './post-id.ts';
+import type { CommentView } from './post-view.ts';
+import { mayRead } from './visible.server.ts';
+
+interface CommentRow {
+  id: string;
+  userId: string;
+  name: string;
+  text: string;
+  createdAt: Date;
+  hiddenAt: Date | null;
+}
+
+const commentsOf = (me: string, postId: string): KeysetList<CommentRow> => ({
+  table: comments,
+  id: comments.id,
+  sorts: { date: { by: comments.createdAt, type: 'moment' } },
+  usual: { sort: 'date', descending: false },
+  read: (database, { where, orderBy, limit, at }) =>
+    database
+      .select({
+        id: comments.id,
+        userId: comments.userId,
+        name: users.name,
+        text: comments.content,
+        createdAt: comments.createdAt,
+        hiddenAt: comments.hiddenAt,
+        at,
+      })
+      .from(comments)
+      .innerJoin(posts, eq(posts.id, comments.postId))
+      .innerJoin(users, eq(users.id, comments.userId))
+      .where(
+        and(
+          where,
+          isUuid(postId) ? eq(posts.id, postId) : eq(posts.contentId, postId),
+          mayRead(me, comments),
+        ),
+      )
+      .orderBy(...orderBy)
+      .limit(limit),
+});
+
+/**
+ * One page of the comments under a post that the reader may see (`readPost`), oldest first; `after` is the cursor `more`
+ * of the page before it.
+ */
+export async function readComments(
+  database: Database,
+  { me, now }: Reader,
+  postId: string,
+  { after, limit = 30 }: { after?: string | undefined; limit?: number } = {},
+): Promise<{ comments: CommentView[]; more: string | undefined }> {
+  const page = await readPage(database, commentsOf(me, postId), { after, limit });
+  return {
+    comments: page.rows.map(({ id, userId, name, text, createdAt, hiddenAt }) => ({
+      id,
+      author: personView(userId, name),
+      by: userId === me ? 'me' : 'member',
+      text,
+      at: createdAt.toISOString(),
+      when: ago(createdAt, now),
+      hidden: hiddenAt !== null,
+    })),
+    more: page.after,
+  };
+}

@@ -1,0 +1,82 @@
+import { Button } from '#app/ui/button.tsx';
+import { Byline } from './byline.tsx';
+import { mostCharacters } from './lengths.ts';
+import type { MemberAnswer } from './member-answer.server.ts';
+import type { CommentView } from './post-view.ts';
+import { WordsMenu } from './words-menu.tsx';
+import { WriteForm } from './write-form.tsx';
+
+interface CommentsProps {
+  /** Of the post. */
+  id: string;
+  comments: readonly CommentView[];
+  /** Addresses of the first comments and of those after these. */
+  first?: string | undefined;
+  more?: string | undefined;
+  formKey: string;
+  answer?: MemberAnswer | undefined;
+  /** The post is hidden: nobody can answer it. */
+  closed: boolean;
+}
+
+/** Comments and the box for another one. The script moves this part into the feed. */
+export function Comments({ id, comments, first, more, formKey, answer, closed }: CommentsProps) {
+  return (
+    <div className="stack comments" id={`comments-${id}`}>
+      {first && (
+        <a className="more" href={first}>
+          First comments
+        </a>
+      )}
+      {comments.length > 0 && (
+        <ul className="stack" aria-label="Comments">
+          {comments.map((comment) => (
+            <Comment key={comment.id} comment={comment} back={`/posts/${id}`} />
+          ))}
+        </ul>
+      )}
+      {more && (
+        <a className="more" href={more}>
+          More comments
+        </a>
+      )}
+      {!closed && (
+        <WriteForm
+          id={`comment-box-${id}`}
+          action={`/posts/${id}`}
+          className="comment-box"
+          part={`comments-${id}`}
+          formKey={formKey}
+          label="Write a comment"
+          rows={1}
+          most={mostCharacters.comment}
+          answer={answer}
+        >
+          <input type="hidden" name="intent" value="comment" />
+          <Button type="submit" variant="two" size="small" busyLabel="Sending...">
+            Send comment
+          </Button>
+        </WriteForm>
+      )}
+    </div>
+  );
+}
+
+function Comment({ comment, back }: { comment: CommentView; back: string }) {
+  const { id, author, by, text, at, when, hidden } = comment;
+  return (
+    <li className="comment" id={`comment-${id}`}>
+      <Byline
+        small
+        author={author}
+        at={at}
+        when={when}
+        menu={<WordsMenu kind="comment" id={id} name={author.name} mine={by === 'me'} back={back} />}
+      />
+      {hidden && <p className="mut sm">Hidden by a moderator; only you still see it.</p>}
+      <p className="post-text" dir="auto">
+        {text}
+      </p>
+    </li>
+  );
+}

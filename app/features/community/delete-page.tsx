@@ -1,0 +1,66 @@
+import { noteSubmission } from '#app/features/accounts/account-form.server.ts';
+import { safePath } from '#app/features/accounts/safe-path.ts';
+import { HiddenField } from '#app/forms/fields.tsx';
+import { Form, Submit } from '#app/forms/form.tsx';
+import { submitForm } from '#app/forms/submit.server.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { memberPage, notFound } from '#app/platform/page.ts';
+import type { Route } from './+types/delete-page';
+import { requireMember } from './member-answer.server.ts';
+import { deleteOwn } from './post.server.ts';
+import { deleteForm } from './post.ts';
+import { readAbout } from './post-id.ts';
+import { deleteLead } from './words.ts';
+import { readWordsPage, refusal } from './words-page.server.ts';
+import { WordsPage } from './words-page.tsx';
+
+export const handle = memberPage;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const words = await readWordsPage(context, request);
+  if (words && !words.mine)
+    throw notFound('Post Not Found', { label: 'Back to the community', href: '/profile' });
+  return words;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const user = await requireMember(context, request);
+  noteSubmission(context);
+  return submitForm(deleteForm, {
+    request,
+    context,
+    about: user.id,
+    back: '/profile',
+    save: async ({ values, tx }) => {
+      const about = readAbout(values.about);
+      if (!about || !(await deleteOwn(tx, user.id, about)))
+        throw refusal('That is not there any more. Please reload the page.');
+      // The page of a deleted post is gone with it.
+      const back = safePath(values.back, '/profile');
+      return {
+        toast: { tone: 'success', description: `Your ${about.kind} was deleted.` },
+        redirectTo: about.kind === 'post' && back.startsWith('/posts/') ? '/profile' : back,
+      };
+    },
+  });
+}
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Delete', hidden: true });
+
+export default function DeletePage({ loaderData: words, actionData }: Route.ComponentProps) {
+  return (
+    <WordsPage
+      label="Delete"
+      title={`Delete your ${words?.kind ?? 'post'}?`}
+      lead={deleteLead}
+      words={words}
+      answer={actionData}
+    >
+      <Form form={deleteForm} answer={actionData}>
+        <HiddenField name="about" value={words?.about ?? ''} />
+        <HiddenField name="back" value={words?.back ?? ''} />
+        <Submit busy="Deleting...">Delete</Submit>
+      </Form>
+    </WordsPage>
+  );
+}

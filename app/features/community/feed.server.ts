@@ -1,0 +1,190 @@
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { users } from '#app/features/accounts/user.table.ts';
+import { site } from '#app/organisation/site.content.ts';
+import type { Content } from '#app/platform/content/collection.ts';
+import { readCursor } from '#app/platform/database/cursor.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { containsWords, type KeysetList, readPage } from '#app/platform/database/keyset.ts';
+import { ago } from './ago.ts';
+import { type DatedPost, organisationPosts } from './own-posts.ts';
+import { personView } from './person-view.ts';
+import { comments, postLikes, posts } from './post.table.ts';
+import { isUuid } from './post-id.ts';
+import type { PostView } from './post-view.ts';
+import { mayMeet, mayRead } from './visible.server.ts';
+
+/** Who reads, and when. */
+export interface Reader {
+  me: string;
+  content: Content;
+  now: Date;
+}
+
+/** More comments than these are not counted. */
+const countedComments = 1000;
+
+const figures = (me: string) => ({
+  likes: sql<number>`(select count(*)::int from ${postLikes} l where l.post_id = ${posts.id})`,
+  liked: sql<boolean>`exists (select from ${postLikes} l where l.post_id = ${posts.id} and l.user_id = ${me})`,
+  comments: sql<number>`(select count(*)::int from (select from ${comments} c
+    where c.post_id = ${posts.id} and (c.hidden_at is null or c.user_id = ${me}) and ${mayMeet(me, sql`c.user_id`)}
+    limit ${countedComments}) seen)`,
+});
+
+interface FeedRow {
+  id: string;
+  userId: string | null;
+  name: string | null;
+  text: string | null;
+  createdAt: Date;
+  hiddenAt: Date | null;
+  likes: number;
+  liked: boolean;
+  comments: number;
+}
+
+const columns = (me: string) => ({
+  id: posts.id,
+  userId: posts.userId,
+  name: users.name,
+  text: posts.content,
+  createdAt: posts.createdAt,
+  hiddenAt: posts.hiddenAt,
+  ...figures(me),
+});
+
+const feedOf = (me: string, also?: SQL): KeysetList<FeedRow> => ({
+  table: posts,
+  id: posts.id,
+  sorts: { date: { by: posts.createdAt, type: 'moment' } },
+  usual: { sort: 'date', descending: true },
+  read: (database, { where, orderBy, limit, at }) =>
+    database
+      .select({ ...columns(me), at })
+      .from(posts)
+      .innerJoin(users, eq(users.id, posts.userId))
+      .where(and(where, isNull(posts.contentId), mayRead(me, posts), also))
+      .orderBy(...orderBy)
+      .limit(limit),
+});
+
+function memberPost(row: FeedRow, { me, now }: Reader): PostView {
+  const { id, userId, name, text, createdAt, hiddenAt, likes, liked, comments } = row;
+  return {
+    id,
+    author: personView(userId ?? '', name ?? ''),
+    by: userId === me ? 'me' : 'member',
+    text: text ?? '',
+    at: createdAt.toISOString(),
+    when: ago(createdAt, now),
+    likes,
+    liked,
+    comments,
+    hidden: hiddenAt !== null,
+  };
+}
+
+/** The organisation's posts with what members added to them. */
+async function withFigures(
+  database: Database,
+  { me, content, now }: Reader,
+  own: DatedPost[],
+): Promise<PostView[]> {
+  if (own.length === 0) return [];
+  const rows = await database
+    .select({ contentId: posts.contentId, ...figures(me) })
+    .from(posts)
+    .leftJoin(users, eq(users.id, posts.userId))
+    .where(
+      inArray(
+        posts.contentId,
+        own.map(({ id }) => id),
+      ),
+    );
+  const { name } = content.single(site);
+  return own.map(({ id, text, link, at }) => {
+    const { likes = 0, liked = false, comments = 0 } = rows.find((row) => row.contentId === id) ?? {};
+    return {
+      id,
+      author: personView('naledi', name),
+      by: 'organisation',
+      text,
+      link,
+      at: at.toISOString(),
+      when: ago(at, now),
+      likes,
+      liked,
+      comments,
+      hidden: false,
+    };
+  });
+}
+
+export interface Feed {
+  posts: PostView[];
+  /** Cursor of the older posts. */
+  older: string | undefined;
+}
+
+/**
+ * One page of the feed, newest first: members' posts that the reader may see and, between them by their dates, the
+ * organisation's (decisions, Members). `after` is the cursor of a page before it.
+ */
+export async function readFeed(
+  database: Database,
+  reader: Reader,
+  { after, limit = 10 }: { after?: string | undefined; limit?: number } = {},
+): Promise<Feed> {
+  const from = readCursor(after, 'moment', true);
+  const page = await readPage(database, feedOf(reader.me), { after: from && after, limit });
+  // A page that has become empty is the first one.
+  const newest = from && page.before ? new Date(from.at) : undefined;
+  const oldest = page.after ? page.rows.at(-1)?.createdAt : undefined;
+  const own = organisationPosts(reader.content, reader.now).filter(
+    ({ at }) => (!newest || at < newest) && (!oldest || at >= oldest),
+  );
+  const views = [
+    ...page.rows.map((row) => memberPost(row, reader)),
+    ...(await withFigures(database, reader, own)),
+  ];
+  return { posts: views.sort((a, b) => b.at.localeCompare(a.at)), older: page.after };
+}
+
+/** One post, if the reader may see it. `id` is the one in its address. */
+export async function readPost(
+  database: Database,
+  reader: Reader,
+  id: string,
+): Promise<PostView | undefined> {
+  const { me, content, now } = reader;
+  if (!isUuid(id)) {
+    const own = organisationPosts(content, now).filter((post) => post.id === id);
+    return (await withFigures(database, reader, own))[0];
+  }
+  const [row] = await database
+    .select(columns(me))
+    .from(posts)
+    .innerJoin(users, eq(users.id, posts.userId))
+    .where(and(eq(posts.id, id), mayRead(me, posts)));
+  return row && memberPost(row, reader);
+}
+
+/** The newest posts that have all these words, at most `limit`. */
+export async function searchPosts(
+  database: Database,
+  reader: Reader,
+  words: string,
+  limit = 10,
+): Promise<PostView[]> {
+  const feed = feedOf(reader.me, containsWords(words, [posts.content]));
+  const { rows } = await readPage(database, feed, { limit });
+  const plain = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const own = organisationPosts(reader.content, reader.now).filter(({ text }) =>
+    plain.every((word) => text.toLowerCase().includes(word)),
+  );
+  const views = [
+    ...rows.map((row) => memberPost(row, reader)),
+    ...(await withFigures(database, reader, own)),
+  ];
+  return views.sort((a, b) => b.at.localeCompare(a.at)).slice(0, limit);
+}

@@ -1,0 +1,17 @@
+import type { PersonView } from './person-view.ts';
+
+/** The first letter of a name in the place of a picture. The name stands beside it, so it says nothing itself. */
+export const Initial = ({
+  person: { initial, ground },
+  size,
+}: {
+  person: Pick<PersonView, 'initial' | 'ground'>;
+  size?: 'small' | 'big';
+}) => (
+  <span
+    className={`ava letter ${size === 'big' ? 'big ' : size === 'small' ? 'sml ' : ''}${ground}`}
+    aria-hidden="true"
+  >
+    {initial}
+  </span>
+);

@@ -1,0 +1,6 @@
+/** Most characters, counted after trimming. */
+export const mostCharacters = { post: 2000, comment: 1000, details: 500 } as const;
+
+/** Whether a text shows nothing: only spaces, or characters that have no shape. */
+export const isBlank = (text: string): boolean =>
+  !/[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{C}\u2800]/u.test(text);

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPage } from '#app/platform/database/keyset.ts';
+import { testApp } from '#tests/app.ts';
+import { member, type Visitor } from '#tests/visitor.ts';
+import {
+  countOpenReports,
+  hideContent,
+  keepContent,
+  type Moderation,
+  reportList,
+  restoreContent,
+} from './moderation.server.ts';
+import { comments, posts } from './post.table.ts';
+import type { About } from './post-id.ts';
+
+const app = await testApp();
+afterAll(app.stop);
+const { database } = app;
+
+type Member = Visitor & { id: string; email: string };
+let author: Member;
+let reader: Member;
+let moderator: Member;
+let post: About;
+let comment: About;
+const done: Moderation[] = [];
+
+beforeAll(async () => {
+  const join = (name: string) => member(app, `${name}@mail.example`, { fields: { full_name: `${name} M` } });
+  author = await join('author');
+  reader = await join('reader');
+  moderator = await join('moderator');
+  await author.post('/profile', { content: 'A post to be judged' });
+  const [row] = await database.select().from(posts);
+  post = { kind: 'post', id: row!.id };
+  await author.post(`/posts/${post.id}`, { intent: 'comment', content: 'A comment to be judged' });
+  const [under] = await database.select().from(comments);
+  comment = { kind: 'comment', id: under!.id };
+  for (const about of [post, comment])
+    await reader.send('/posts/report', {
+      about: `${about.kind}:${about.id}`,
+      reason: 'unkind',
+      details: `Look at this ${about.kind}`,
+      back: '/profile',
+    });
+});
+
+const by = () => ({
+  id: moderator.id,
+  now: app.clock.now(),
+  audit: async (_: unknown, step: Moderation) => void done.push(step),
+});
+const page = async (who: Visitor, path = '/profile') => (await who.get(path)).text();
+const inTransaction = (act: typeof hideContent, about: About) =>
+  database.transaction((tx) => act(tx, about, by()));
+
+test('the reports tell what was reported, by whom and why', async () => {
+  expect(await countOpenReports(database)).toBe(2);
+  const { rows } = await readPage(database, reportList('open'), {});
+  expect(rows).toHaveLength(2);
+  expect(rows.find(({ kind }) => kind === 'comment')).toMatchObject({
+    contentId: comment.id,
+    text: 'A comment to be judged',
+    reason: 'unkind',
+    details: 'Look at this comment',
+    reporter: 'reader M',
+    authorId: author.id,
+    author: 'author M',
+    hiddenAt: null,
+    resolvedAt: null,
+    outcome: null,
+  });
+  expect((await readPage(database, reportList('answered'), {})).rows).toEqual([]);
+});
+
+test('what is hidden only its author still sees, with the reason', async () => {
+  expect(await inTransaction(hideContent, post)).toBe(true);
+  expect(await page(reader)).not.toContain('A post to be judged');
+  expect((await reader.get(`/posts/${post.id}`)).status).toBe(404);
+  expect((await reader.post(`/posts/${post.id}`, { intent: 'like' })).status).toBe(404);
+  expect((await reader.post(`/posts/${post.id}`, { intent: 'comment', content: 'x' })).status).toBe(404);
+  expect(await page(reader, '/search?q=judged')).not.toContain('A post to be judged');
+  expect(await page(reader, `/posts/report?about=comment:${comment.id}`)).not.toContain('to be judged');
+  const own = await page(author, `/posts/${post.id}`);
+  expect(own).toContain('Hidden by a moderator');
+  expect(own).not.toContain('Send comment');
+  expect((await author.post(`/posts/${post.id}`, { intent: 'comment', content: 'x' })).status).toBe(404);
+  expect(done).toEqual([{ action: 'hide', about: post, before: { hidden: false }, after: { hidden: true } }]);
+  expect(await countOpenReports(database)).toBe(1);
+  const { rows } = await readPage(database, reportList('answered'), {});
+  expect(rows[0]).toMatchObject({ contentId: post.id, outcome: 'hidden', hiddenAt: app.clock.now() });
+});
+
+test('hiding twice is one step; restoring brings it back', async () => {
+  expect(await inTransaction(hideContent, post)).toBe(false);
+  expect(await inTransaction(restoreContent, post)).toBe(true);
+  expect(await inTransaction(restoreContent, post)).toBe(false);
+  expect(done.map(({ action }) => action)).toEqual(['hide', 'restore']);
+  expect(await page(reader)).toContain('A post to be judged');
+});
+
+test('a hidden comment is neither shown nor counted for others', async () => {
+  await inTransaction(hideContent, comment);
+  expect(await page(reader, `/posts/${post.id}`)).toMatch(/0 comments(?!.*A comment to be judged)/s);
+  expect(await page(author, `/posts/${post.id}`)).toMatch(/1 comment<.*only you still see it/s);
+  await inTransaction(restoreContent, comment);
+});
+
+test('reports of what may stay are answered without hiding it', async () => {
+  await moderator.send('/posts/report', { about: `post:${post.id}`, reason: 'other', back: '/' });
+  expect(await countOpenReports(database)).toBe(1);
+  expect(await inTransaction(keepContent, post)).toBe(true);
+  expect(await inTransaction(keepContent, post)).toBe(false);
+  expect(await countOpenReports(database)).toBe(0);
+  expect(await page(reader)).toContain('A post to be judged');
+});
+
+test('unknown ids and the organisation’s posts cannot be hidden', async () => {
+  await reader.post('/posts/welcome-to-the-community', { intent: 'like' });
+  const rows = await database.select().from(posts);
+  const own = rows.find(({ contentId }) => contentId)!;
+  for (const id of [own.id, 'nothing', '\u0000', '00000000-0000-4000-8000-000000000000'])
+    expect(await inTransaction(hideContent, { kind: 'post', id })).toBe(false);
+});
+
+test('when the audit log cannot be written nothing is hidden', async () => {
+  const failing = { ...by(), audit: () => Promise.reject(new Error('full')) };
+  await expect(database.transaction((tx) => hideContent(tx, post, failing))).rejects.toThrow('full');
+  expect(await page(reader)).toContain('A post to be judged');
+});

@@ -1,0 +1,140 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { users } from '#app/features/accounts/user.table.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import type { KeysetList } from '#app/platform/database/keyset.ts';
+import { comments, posts } from './post.table.ts';
+import { type About, isUuid } from './post-id.ts';
+import { isAbout } from './report.server.ts';
+import { type outcomes, reports } from './report.table.ts';
+
+export interface ReportRow {
+  id: string;
+  createdAt: Date;
+  /** See `reasonWords`. */
+  reason: string;
+  details: string | null;
+  /** Null once she has left. */
+  reporter: string | null;
+  kind: About['kind'];
+  /** Id of the reported post or comment. */
+  contentId: string;
+  authorId: string | null;
+  author: string | null;
+  text: string | null;
+  hiddenAt: Date | null;
+  resolvedAt: Date | null;
+  outcome: (typeof outcomes)[number] | null;
+}
+
+const reporter = alias(users, 'reporter');
+
+/** Reports, newest first: those that wait for a moderator, or those that are answered (decisions, Accounts: moderators). */
+export const reportList = (which: 'open' | 'answered'): KeysetList<ReportRow> => ({
+  table: reports,
+  id: reports.id,
+  sorts: { date: { by: reports.createdAt, type: 'moment' } },
+  usual: { sort: 'date', descending: true },
+  read: (database, { where, orderBy, limit, at }) =>
+    database
+      .select({
+        id: reports.id,
+        createdAt: reports.createdAt,
+        reason: reports.reason,
+        details: reports.details,
+        reporter: reporter.name,
+        kind: sql<About['kind']>`case when ${reports.postId} is null then 'comment' else 'post' end`,
+        contentId: sql<string>`coalesce(${reports.postId}, ${reports.commentId})`,
+        authorId: users.id,
+        author: users.name,
+        text: sql<string | null>`coalesce(${comments.content}, ${posts.content})`,
+        hiddenAt: sql<Date | null>`coalesce(${comments.hiddenAt}, ${posts.hiddenAt})`.mapWith(
+          reports.createdAt,
+        ),
+        resolvedAt: reports.resolvedAt,
+        outcome: reports.outcome,
+        at,
+      })
+      .from(reports)
+      .leftJoin(reporter, eq(reporter.id, reports.userId))
+      .leftJoin(comments, eq(comments.id, reports.commentId))
+      .leftJoin(posts, eq(posts.id, reports.postId))
+      .leftJoin(users, sql`${users.id} = coalesce(${comments.userId}, ${posts.userId})`)
+      .where(and(where, (which === 'open' ? isNull : isNotNull)(reports.resolvedAt)))
+      .orderBy(...orderBy)
+      .limit(limit),
+});
+
+/** How many reports wait for a moderator. */
+export const countOpenReports = (database: Database): Promise<number> =>
+  database.$count(reports, isNull(reports.resolvedAt));
+
+/** What a moderator did, for the audit log. */
+export interface Moderation {
+  action: 'hide' | 'restore' | 'keep';
+  about: About;
+  before: { hidden: boolean };
+  after: { hidden: boolean };
+}
+
+interface Moderator {
+  /** Of somebody whom `requireModerator` let through. */
+  id: string;
+  now: Date;
+  /** Writes the audit log in the same transaction. */
+  audit: (tx: Database, done: Moderation) => Promise<void>;
+}
+
+/** Hides a post or comment from everybody but its author, and answers its reports. False when nothing changed. */
+export const hideContent = (tx: Database, about: About, by: Moderator): Promise<boolean> =>
+  setHidden(tx, about, by, true);
+
+/** Shows it again. False when nothing changed. */
+export const restoreContent = (tx: Database, about: About, by: Moderator): Promise<boolean> =>
+  setHidden(tx, about, by, false);
+
+/** Answers the open reports of a post or comment that may stay as it is. False when there were none. */
+export async function keepContent(tx: Database, about: About, by: Moderator): Promise<boolean> {
+  if (!isUuid(about.id) || !(await answerReports(tx, about, by, 'kept'))) return false;
+  const hidden = await isHidden(tx, about);
+  await by.audit(tx, { action: 'keep', about, before: { hidden }, after: { hidden } });
+  return true;
+}
+
+async function setHidden(tx: Database, about: About, by: Moderator, hidden: boolean): Promise<boolean> {
+  if (!isUuid(about.id)) return false;
+  const { id, now } = by;
+  const table = about.kind === 'post' ? posts : comments;
+  const change = hidden ? { hiddenAt: now, hiddenBy: id } : { hiddenAt: null, hiddenBy: null };
+  const other = (hidden ? isNull : isNotNull)(table.hiddenAt);
+  const changed = await tx
+    .update(table)
+    .set(change)
+    .where(and(eq(table.id, about.id), isNotNull(table.userId), other))
+    .returning({ id: table.id });
+  if (changed.length === 0) return false;
+  await answerReports(tx, about, by, hidden ? 'hidden' : 'kept');
+  const action = hidden ? 'hide' : 'restore';
+  await by.audit(tx, { action, about, before: { hidden: !hidden }, after: { hidden } });
+  return true;
+}
+
+async function answerReports(
+  tx: Database,
+  about: About,
+  { id, now }: Moderator,
+  outcome: (typeof outcomes)[number],
+): Promise<boolean> {
+  const answered = await tx
+    .update(reports)
+    .set({ resolvedAt: now, resolvedBy: id, outcome })
+    .where(and(isAbout(about), isNull(reports.resolvedAt)))
+    .returning({ id: reports.id });
+  return answered.length > 0;
+}
+
+async function isHidden(tx: Database, { kind, id }: About): Promise<boolean> {
+  const table = kind === 'post' ? posts : comments;
+  const [row] = await tx.select({ hiddenAt: table.hiddenAt }).from(table).where(eq(table.id, id));
+  return row?.hiddenAt != null;
+}

@@ -1,0 +1,19 @@
+import type { Content } from '#app/platform/content/collection.ts';
+import { type CommunityPost, communityPosts } from './community-post.content.ts';
+
+/** A post of the organisation with its moment: eight in the morning of its day. */
+export type DatedPost = CommunityPost & { at: Date };
+
+function momentOf({ date, inDays = 0 }: CommunityPost, since: string): Date {
+  const moment = new Date(`${date ?? since}T08:00:00+02:00`);
+  if (!date) moment.setUTCDate(moment.getUTCDate() + inDays);
+  return moment;
+}
+
+/** The organisation's posts up to now, newest first. */
+export const organisationPosts = (content: Content, now: Date): DatedPost[] =>
+  content
+    .list(communityPosts)
+    .map((post) => ({ ...post, at: momentOf(post, content.since) }))
+    .filter(({ at }) => at <= now)
+    .sort((a, b) => b.at.getTime() - a.at.getTime());

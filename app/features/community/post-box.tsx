@@ -1,0 +1,34 @@
+import { Button } from '#app/ui/button.tsx';
+import { Initial } from './initial.tsx';
+import { mostCharacters } from './lengths.ts';
+import type { MemberAnswer } from './member-answer.server.ts';
+import type { PersonView } from './person-view.ts';
+import { WriteForm } from './write-form.tsx';
+
+interface PostBoxProps {
+  me: PersonView;
+  formKey: string;
+  answer?: MemberAnswer | undefined;
+}
+
+/** Where a member writes a post (accounts document, Profile). */
+export const PostBox = ({ me, formKey, answer }: PostBoxProps) => (
+  <WriteForm
+    action="/profile"
+    className="panel post-box"
+    part="feed"
+    formKey={formKey}
+    label="What's on your mind?"
+    rows={2}
+    most={mostCharacters.post}
+    answer={answer}
+    before={<Initial person={me} />}
+  >
+    <div className="row post-send">
+      <p className="hint">Every member can read it. Please be kind.</p>
+      <Button type="submit" size="small" busyLabel="Posting...">
+        Post
+      </Button>
+    </div>
+  </WriteForm>
+);

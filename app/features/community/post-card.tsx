@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { Badge } from '#app/ui/badge.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Note } from '#app/ui/note.tsx';
+import { Byline } from './byline.tsx';
+import type { PostView } from './post-view.ts';
+import { WordsMenu } from './words-menu.tsx';
+
+interface PostCardProps {
+  post: PostView;
+  /** The page it stands on. */
+  back: string;
+  /** The comments, where they are shown from the start. Elsewhere the script fetches them from the post's own page. */
+  children?: ReactNode;
+}
+
+const counted = (n: number, word: string) => `${n.toLocaleString('en')} ${word}${n === 1 ? '' : 's'}`;
+
+export function PostCard({ post, back, children }: PostCardProps) {
+  const { id, author, by, text, link, at, when, hidden } = post;
+  const href = `/posts/${id}`;
+  return (
+    <article className="post" id={`post-${id}`} aria-label={`Post by ${author.name}`}>
+      <Byline
+        author={author}
+        at={at}
+        when={when}
+        href={children ? undefined : href}
+        badge={by === 'organisation' && <Badge>Our team</Badge>}
+        menu={
+          by !== 'organisation' && (
+            <WordsMenu kind="post" id={id} name={author.name} mine={by === 'me'} back={back} />
+          )
+        }
+      />
+      {hidden && (
+        <Note tone="warn" title="Hidden by a moderator">
+          <p>
+            Only you still see this post. Please read <a href="/terms">what may be posted</a>.
+          </p>
+        </Note>
+      )}
+      <p className="post-text" dir="auto">
+        {text}
+      </p>
+      {link && (
+        <ButtonLink variant="more" href={link.href}>
+          {link.label}
+        </ButtonLink>
+      )}
+      {!hidden && <Reactions post={post} back={back} opens={!children} />}
+      {children ?? <div id={`comments-${id}`} />}
+    </article>
+  );
+}
+
+interface ReactionsProps {
+  post: PostView;
+  back: string;
+  /** Whether Comment opens the comments. */
+  opens: boolean;
+}
+
+/** How many like it and how many have answered, and the ways to do the same. */
+function Reactions({ post: { id, likes, liked, comments }, back, opens }: ReactionsProps) {
+  const href = `/posts/${id}`;
+  return (
+    <div className="reactions" id={`reactions-${id}`}>
+      <p className="mut sm post-counts">
+        <span data-likes={likes}>{counted(likes, 'like')}</span> <span>{counted(comments, 'comment')}</span>
+      </p>
+      <div className="post-acts">
+        <form method="post" action={href} data-like>
+          <input type="hidden" name="back" value={`${back}#post-${id}`} />
+          <button
+            type="submit"
+            className="act"
+            name="intent"
+            value={liked ? 'unlike' : 'like'}
+            aria-pressed={liked}
+          >
+            <Icon name="heart" />
+            Like
+          </button>
+        </form>
+        <a
+          className="act"
+          href={`${opens ? href : ''}#comment-box-${id}`}
+          data-comments={opens ? id : undefined}
+        >
+          <Icon name="message-circle" />
+          Comment
+        </a>
+        <button type="button" className="act js" data-share={href}>
+          <Icon name="share-2" />
+          Share
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Whether an id can be one of the database; the organisation's posts have words instead. */
+export const isUuid = (id: string): boolean => uuid.test(id);
+
+/** A post or a comment, as forms and moderators name it. */
+export interface About {
+  kind: 'post' | 'comment';
+  id: string;
+}
+
+/** Reads `post:…` or `comment:…`; undefined for anything else. */
+export function readAbout(text: string | null): About | undefined {
+  const [, kind, id] = /^(post|comment):([\w-]{1,80})$/.exec(text ?? '') ?? [];
+  return kind && id ? { kind: kind as About['kind'], id } : undefined;
+}

@@ -1,0 +1,68 @@
+import { pageMeta } from '#app/organisation/meta.ts';
+import { clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
+import { memberPage, notFound } from '#app/platform/page.ts';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Section } from '#app/ui/section.tsx';
+import type { Route } from './+types/post-page';
+import { readComments } from './comments.server.ts';
+import { Comments } from './comments.tsx';
+import { readPost } from './feed.server.ts';
+import { requireMember } from './member-answer.server.ts';
+import { answerToPost } from './post-answers.server.ts';
+import { PostCard } from './post-card.tsx';
+import { WordsDialogs } from './words-dialogs.tsx';
+
+export const handle = memberPage;
+
+/** One post with its comments: where shared links lead, and where everything works without script. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const user = await requireMember(context, request, `/posts/${params.id}`);
+  const database = context.get(databaseContext);
+  const reader = {
+    me: user.id,
+    content: context.get(contentContext),
+    now: context.get(clockContext).now(),
+  };
+  const after = new URL(request.url).searchParams.get('after') ?? undefined;
+  const [post, { comments, more }] = await Promise.all([
+    readPost(database, reader, params.id),
+    readComments(database, reader, params.id, { after }),
+  ]);
+  if (!post) throw notFound('Post Not Found', { label: 'Back to the community', href: '/profile' });
+  return {
+    post,
+    comments,
+    more: more && `/posts/${params.id}?after=${more}`,
+    first: after && `/posts/${params.id}`,
+    formKey: crypto.randomUUID(),
+  };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const user = await requireMember(context, request);
+  return answerToPost(context, request, user, params.id);
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: args.loaderData ? `Post by ${args.loaderData.post.author.name}` : 'Post Not Found',
+    hidden: true,
+  });
+
+export default function PostPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { post, ...comments } = loaderData;
+  const back = `/posts/${post.id}`;
+  return (
+    <>
+      <PageHead plain title="Post" crumbs={[{ label: 'Community', href: '/profile' }, { label: 'Post' }]} />
+      <Section>
+        <div className="feed one">
+          <PostCard post={post} back={back}>
+            <Comments {...comments} id={post.id} answer={actionData} closed={post.hidden} />
+          </PostCard>
+        </div>
+      </Section>
+      <WordsDialogs />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '#app/platform/database/database.ts';
+import { orderedId } from './ordered-id.ts';
+import { comments, postLikes, posts } from './post.table.ts';
+import { type About, isUuid } from './post-id.ts';
+import { mayAnswer } from './visible.server.ts';
+
+interface NewPost {
+  userId: string;
+  /** The same one again is the same post, unless its words differ. */
+  key: string;
+  content: string;
+  createdAt: Date;
+}
+
+/** Keeps a post and returns its id. */
+export async function createPost(database: Database, post: NewPost): Promise<string> {
+  const [made] = await database
+    .insert(posts)
+    .values({ id: orderedId(post.createdAt), ...post })
+    .onConflictDoNothing()
+    .returning({ id: posts.id });
+  if (made) return made.id;
+  const [known] = await database
+    .select({ id: posts.id, content: posts.content })
+    .from(posts)
+    .where(and(eq(posts.userId, post.userId), eq(posts.key, post.key)));
+  if (known?.content === post.content) return known.id;
+  return createPost(database, { ...post, key: crypto.randomUUID() });
+}
+
+/**
+ * The database's id of a post that `me` may answer: a member's, or the organisation's of that content id, which gets its
+ * row now. Undefined when there is none for her.
+ */
+export async function openPost(
+  database: Database,
+  me: string,
+  id: string,
+  isOwn: (contentId: string) => boolean,
+): Promise<string | undefined> {
+  if (isUuid(id)) {
+    const [row] = await database
+      .select({ id: posts.id })
+      .from(posts)
+      .where(and(eq(posts.id, id), mayAnswer(me, posts)));
+    return row?.id;
+  }
+  return isOwn(id) ? rowOfContent(database, id) : undefined;
+}
+
+async function rowOfContent(database: Database, contentId: string): Promise<string> {
+  await database.insert(posts).values({ contentId }).onConflictDoNothing();
+  const [row] = await database.select({ id: posts.id }).from(posts).where(eq(posts.contentId, contentId));
+  return row!.id;
+}
+
+/** Likes a post, or takes the like back; doing it twice changes nothing. `postId` is of `openPost`. */
+export async function setLike(
+  database: Database,
+  { userId, postId, liked, now }: { userId: string; postId: string; liked: boolean; now: Date },
+): Promise<void> {
+  if (liked)
+    await database.insert(postLikes).values({ userId, postId, createdAt: now }).onConflictDoNothing();
+  else
+    await database.delete(postLikes).where(and(eq(postLikes.userId, userId), eq(postLikes.postId, postId)));
+}
+
+interface NewComment extends NewPost {
+  /** Of `openPost`. */
+  postId: string;
+}
+
+/** Keeps a comment; like a post, sent twice it is kept once. */
+export async function addComment(database: Database, comment: NewComment): Promise<void> {
+  const made = await database
+    .insert(comments)
+    .values({ id: orderedId(comment.createdAt), ...comment })
+    .onConflictDoNothing()
+    .returning({ id: comments.id });
+  if (made.length > 0) return;
+  const [known] = await database
+    .select({ content: comments.content })
+    .from(comments)
+    .where(and(eq(comments.userId, comment.userId), eq(comments.key, comment.key)));
+  if (known?.content !== comment.content)
+    await addComment(database, { ...comment, key: crypto.randomUUID() });
+}
+
+/** Deletes a post or comment of one's own with everything under it. False for anybody else's and for none. */
+export async function deleteOwn(database: Database, userId: string, { kind, id }: About): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  const gone =
+    kind === 'post'
+      ? await database
+          .delete(posts)
+          .where(and(eq(posts.id, id), eq(posts.userId, userId)))
+          .returning({ id: posts.id })
+      : await database
+          .delete(comments)
+          .where(and(eq(comments.id, id), eq(comments.userId, userId)))
+          .returning({ id: comments.id });
+  return gone.length > 0;
+}

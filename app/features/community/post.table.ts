@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#app/features/accounts/user.table.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** Columns of what can be hidden by a moderator. */
+const hiding = {
+  hiddenAt: moment('hidden_at'),
+  hiddenBy: text('hidden_by').references(() => users.id, { onDelete: 'set null' }),
+};
+
+/**
+ * What members post. A post of the organisation is content; it has a row here, without words, from its first like or
+ * comment on.
+ */
+export const posts = pgTable(
+  'posts',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** Id of the organisation's post in the content. */
+    contentId: text('content_id').unique(),
+    /** From the form: the same one sent twice is one post. */
+    key: uuid(),
+    content: text(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    ...hiding,
+  },
+  (table) => [
+    unique().on(table.userId, table.key),
+    index('posts_feed').on(table.createdAt, table.id).where(sql`${table.contentId} is null`),
+    check('posts_somebodys', sql`(${table.userId} is null) <> (${table.contentId} is null)`),
+    check('posts_words', sql`(${table.content} is null) = (${table.userId} is null)`),
+  ],
+);
+
+export const postLikes = pgTable(
+  'post_likes',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.postId, table.userId] }), index().on(table.userId)],
+);
+
+export const comments = pgTable(
+  'comments',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: uuid(),
+    content: text().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    ...hiding,
+  },
+  (table) => [unique().on(table.userId, table.key), index().on(table.postId, table.createdAt, table.id)],
+);

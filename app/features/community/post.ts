@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { defineForm } from '#app/forms/form.ts';
+import { choice, optional } from '#app/forms/rules.ts';
+import { plainBodyText } from '#app/platform/mail/harmless-text.ts';
+import { isBlank, mostCharacters } from './lengths.ts';
+import { reasonValues } from './reasons.ts';
+
+const failure = (description: string) => ({ tone: 'error' as const, title: 'Error', description });
+
+/** As it is kept: without controls, direction overrides and long runs of empty lines. */
+const tidied = (text: string): string =>
+  plainBodyText(text)
+    .replace(/\n[^\S\n]*(?:\n[^\S\n]*)+\n/g, '\n\n')
+    .trim();
+
+const words = (blank: string, label: string, most: number) =>
+  z
+    .string()
+    .transform(tidied)
+    .refine((text) => !isBlank(text), blank)
+    .refine((text) => text.length <= most, `${label} must be at most ${most} characters`);
+
+/** A key that a form brought along, or a new one. */
+const key = z.uuid().catch(() => crypto.randomUUID());
+
+export const postForm = defineForm({
+  id: 'post',
+  errors: 'toast',
+  failure: failure('Your post could not be saved. Please try again.'),
+  schema: z.object({ content: words('Please write something first', 'A post', mostCharacters.post), key }),
+});
+
+export const commentForm = defineForm({
+  id: 'comment',
+  errors: 'toast',
+  failure: failure('Your comment could not be saved. Please try again.'),
+  schema: z.object({
+    content: words('Please write something first', 'A comment', mostCharacters.comment),
+    key,
+  }),
+});
+
+/** What a form is about: a post or a comment. */
+const about = z
+  .string()
+  .regex(/^(post|comment):[\w-]{1,80}$/, 'Please open this form from a post or comment');
+
+export const reportForm = defineForm({
+  id: 'report',
+  errors: 'fields',
+  invalid: 'Please fix the errors in the form',
+  failure: failure('Your report could not be sent. Please try again.'),
+  schema: z.object({
+    about,
+    reason: choice(reasonValues, 'Please choose a reason'),
+    details: optional('Details', mostCharacters.details),
+    back: z.string(),
+  }),
+});
+
+export const blockForm = defineForm({
+  id: 'block',
+  errors: 'toast',
+  failure: failure('That could not be saved. Please try again.'),
+  schema: z.object({ about, back: z.string() }),
+});
+
+export const deleteForm = defineForm({
+  id: 'delete-words',
+  errors: 'toast',
+  failure: failure('That could not be deleted. Please try again.'),
+  schema: z.object({ about, back: z.string() }),
+});

@@ -1,0 +1,15 @@
+import { RadioField, TextArea } from '#app/forms/fields.tsx';
+import { mostCharacters } from './lengths.ts';
+import { reasons } from './reasons.ts';
+
+export const ReportFields = () => (
+  <>
+    <RadioField name="reason" label="What is wrong with it?" options={[...reasons]} />
+    <TextArea
+      name="details"
+      label="Details"
+      hint="Only moderators read this."
+      maxLength={mostCharacters.details}
+    />
+  </>
+);

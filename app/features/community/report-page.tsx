@@ -1,0 +1,63 @@
+import { noteSubmission } from '#app/features/accounts/account-form.server.ts';
+import { HiddenField } from '#app/forms/fields.tsx';
+import { Form, Submit } from '#app/forms/form.tsx';
+import { submitForm } from '#app/forms/submit.server.ts';
+import { letters } from '#app/organisation/letters.server.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { memberPage } from '#app/platform/page.ts';
+import type { Route } from './+types/report-page';
+import { limits } from './limits.ts';
+import { mayUse, requireMember } from './member-answer.server.ts';
+import { reportForm } from './post.ts';
+import { createReport } from './report.server.ts';
+import { ReportFields } from './report-fields.tsx';
+import { sendReportNotice } from './report-letter.server.ts';
+import { reportLead } from './words.ts';
+import { readWordsPage, refusal, wordsOfForm } from './words-page.server.ts';
+import { WordsPage } from './words-page.tsx';
+
+export const handle = memberPage;
+
+export const loader = ({ context, request }: Route.LoaderArgs) => readWordsPage(context, request);
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const user = await requireMember(context, request);
+  noteSubmission(context);
+  const allowed = await mayUse(context, limits.report, user.id);
+  return submitForm(reportForm, {
+    request,
+    context,
+    about: user.id,
+    back: '/profile',
+    save: async ({ values, tx, now }) => {
+      if (!allowed) throw refusal('You have sent many reports today. Please write to us instead.');
+      const { about, words } = await wordsOfForm(tx, user.id, values.about);
+      if (words.userId === user.id) throw refusal('These are your own words: you can delete them.');
+      const { reason, details } = values;
+      const first = await createReport(tx, { userId: user.id, about, reason, details, createdAt: now });
+      if (first) await sendReportNotice(letters(context, tx), about.kind, reason);
+      return {
+        toast: {
+          tone: 'success',
+          title: 'Report sent',
+          description: 'Thank you. A moderator will look at it.',
+        },
+      };
+    },
+  });
+}
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Report', hidden: true });
+
+export default function ReportPage({ loaderData: words, actionData }: Route.ComponentProps) {
+  return (
+    <WordsPage label="Report" title="Report" lead={reportLead} words={words} answer={actionData}>
+      <Form form={reportForm} answer={actionData}>
+        <HiddenField name="about" value={words?.about ?? ''} />
+        <HiddenField name="back" value={words?.back ?? ''} />
+        <ReportFields />
+        <Submit busy="Sending...">Send report</Submit>
+      </Form>
+    </WordsPage>
+  );
+}

@@ -1,0 +1,35 @@
+import { and, count, eq, isNull } from 'drizzle-orm';
+import type { Database } from '#app/platform/database/database.ts';
+import type { About } from './post-id.ts';
+import { reports } from './report.table.ts';
+
+const about = ({ kind, id }: About) =>
+  kind === 'post' ? { postId: id, commentId: null } : { postId: null, commentId: id };
+
+export const isAbout = ({ kind, id }: About) => eq(kind === 'post' ? reports.postId : reports.commentId, id);
+
+interface NewReport {
+  userId: string;
+  about: About;
+  reason: typeof reports.$inferInsert.reason;
+  details: string | null;
+  createdAt: Date;
+}
+
+/**
+ * Keeps a report of words that the member may read (`findWords`); a second one by the same member changes nothing.
+ * Returns whether it is the first that waits for a moderator, so that staff hear of it once.
+ */
+export async function createReport(tx: Database, { about: subject, ...report }: NewReport): Promise<boolean> {
+  const made = await tx
+    .insert(reports)
+    .values({ ...report, ...about(subject) })
+    .onConflictDoNothing()
+    .returning({ id: reports.id });
+  if (made.length === 0) return false;
+  const [waiting] = await tx
+    .select({ n: count() })
+    .from(reports)
+    .where(and(isAbout(subject), isNull(reports.resolvedAt)));
+  return waiting?.n === 1;
+}

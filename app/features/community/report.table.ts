@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#app/features/accounts/user.table.ts';
+import { comments, posts } from './post.table.ts';
+import { reasonValues } from './reasons.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+export const outcomes = ['hidden', 'kept'] as const;
+
+/** What members told the moderators about a post or a comment; each once. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Who reported it; null once she has left. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    postId: uuid('post_id').references(() => posts.id, { onDelete: 'cascade' }),
+    commentId: uuid('comment_id').references(() => comments.id, { onDelete: 'cascade' }),
+    reason: text({ enum: reasonValues }).notNull(),
+    details: text(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    resolvedAt: moment('resolved_at'),
+    resolvedBy: text('resolved_by').references(() => users.id, { onDelete: 'set null' }),
+    outcome: text({ enum: outcomes }),
+  },
+  (table) => [
+    unique().on(table.userId, table.postId),
+    unique().on(table.userId, table.commentId),
+    index().on(table.postId),
+    index().on(table.commentId),
+    index().on(table.createdAt, table.id),
+    index('reports_open').on(table.createdAt, table.id).where(sql`${table.resolvedAt} is null`),
+    check('reports_about_one', sql`(${table.postId} is null) <> (${table.commentId} is null)`),
+  ],
+);

@@ -1,0 +1,162 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApp } from '#tests/app.ts';
+import { member, type Visitor } from '#tests/visitor.ts';
+import { block, unblock } from './block.server.ts';
+import { askBuddy } from './buddy.server.ts';
+import { buddyRequests, findableMembers, studyBuddies } from './buddy.table.ts';
+
+const app = await testApp();
+afterAll(app.stop);
+const { database } = app;
+
+type Member = Visitor & { id: string; email: string };
+let amahle: Member;
+let busi: Member;
+let carol: Member;
+
+beforeAll(async () => {
+  const join = (name: string) =>
+    member(app, `${name.toLowerCase()}@mail.example`, { fields: { full_name: `${name} Nkosi` } });
+  amahle = await join('Amahle');
+  busi = await join('Busi');
+  carol = await join('Carol');
+  for (const who of [busi, carol]) await findable(who, 'on');
+});
+
+const findable = (who: Member, choice: string) =>
+  who.send('/settings?section=findable', { findable: choice });
+const step = (who: Member, intent: string, other: Member | string) =>
+  who.post('/study-buddies', { intent, person: typeof other === 'string' ? other : other.id });
+const page = async (who: Visitor, path = '/study-buddies') => (await who.get(path)).text();
+const mailsTo = async (who: Member, kind: string) =>
+  (await app.mails()).filter((mail) => mail.toEmail === who.email && mail.kind === kind);
+const buddies = () => database.select().from(studyBuddies);
+
+test('only those who agreed are found, without their address', async () => {
+  const seen = await page(amahle);
+  expect(seen).toContain('Busi Nkosi');
+  expect(seen).toContain('3 courses in common');
+  expect(seen).not.toContain('busi@mail.example');
+  expect(await page(busi)).not.toContain('Amahle Nkosi');
+  expect(await page(amahle, '/profile')).toMatch(/Study Buddies.*Busi Nkosi/s);
+  expect(await page(amahle, '/study-buddies?q=busi')).not.toContain('Carol Nkosi');
+  expect(await page(amahle, '/study-buddies?q=nobody')).toContain('Nobody found for');
+  expect((await amahle.get('/study-buddies?q=%00%25_&after=x&before=y&buddies=z')).status).toBe(200);
+  await findable(carol, '');
+  expect(await page(amahle)).not.toContain('Carol Nkosi');
+  await findable(carol, 'on');
+});
+
+test('a request is told by mail, waits, and makes no buddies yet', async () => {
+  const answer = await step(amahle, 'ask', busi);
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/study-buddies']);
+  await step(amahle, 'ask', busi);
+  expect(await mailsTo(busi, 'study-buddy-request')).toHaveLength(1);
+  expect((await mailsTo(busi, 'study-buddy-request'))[0]?.text).not.toContain('amahle@mail.example');
+  expect(await buddies()).toEqual([]);
+  const waiting = await page(amahle);
+  expect(waiting).toContain('Waiting for an answer');
+  expect(waiting).not.toContain('busi@mail.example');
+  const asked = await page(busi, '/profile');
+  expect(asked).toContain('Study buddies: 1 request waits');
+  expect(asked).toContain('Asks to study with you');
+  expect(asked).not.toContain('amahle@mail.example');
+});
+
+test('nobody accepts, declines or ends what is not hers', async () => {
+  for (const intent of ['accept', 'decline', 'end'])
+    expect([intent, (await step(carol, intent, amahle)).status]).toEqual([intent, 404]);
+  expect((await step(amahle, 'accept', busi)).status).toBe(404);
+  expect((await step(carol, 'withdraw', amahle)).status).toBe(303);
+  expect(await database.select().from(buddyRequests)).toHaveLength(1);
+  for (const other of [amahle.id, 'nobody', '', '\u0000', "'; --", 'x'.repeat(5000)])
+    expect((await step(amahle, 'ask', other)).status).toBe(404);
+  for (const intent of ['', 'befriend', '__proto__', 'constructor'])
+    expect((await step(amahle, intent, busi)).status).toBe(400);
+});
+
+test('accepted, both see the address of the other and are told; the figures follow', async () => {
+  const answer = await busi.post('/study-buddies', { intent: 'accept', person: amahle.id, back: '/profile' });
+  expect(answer.headers.get('location')).toBe('/profile');
+  expect(await page(busi, '/profile')).toContain('You and Amahle Nkosi see each other’s e-mail address now.');
+  expect((await mailsTo(amahle, 'study-buddy-accepted'))[0]?.text).toContain('busi@mail.example');
+  expect(await page(amahle)).toContain('mailto:busi@mail.example');
+  expect(await page(busi)).toContain('mailto:amahle@mail.example');
+  expect(await page(carol)).not.toMatch(/(busi|amahle)@mail/);
+  for (const who of [amahle, busi]) expect(await page(who, '/profile')).toMatch(/Friends<\/dt><dd>1</);
+  expect(await page(carol, '/profile')).toMatch(/Friends<\/dt><dd>0</);
+  await step(amahle, 'ask', busi);
+  expect(await database.select().from(buddyRequests)).toEqual([]);
+});
+
+test('ended by one, it is over for both', async () => {
+  await step(busi, 'end', amahle);
+  expect(await buddies()).toEqual([]);
+  expect(await page(amahle)).not.toContain('mailto:busi@mail.example');
+});
+
+test('two who ask each other are buddies at once', async () => {
+  await findable(amahle, 'on');
+  await step(carol, 'ask', amahle);
+  await step(amahle, 'ask', carol);
+  expect(await buddies()).toHaveLength(2);
+  expect(await mailsTo(carol, 'study-buddy-accepted')).toHaveLength(1);
+  await step(amahle, 'end', carol);
+  await findable(amahle, '');
+});
+
+test('a declined request is told to nobody and cannot be sent again and again', async () => {
+  await step(amahle, 'ask', busi);
+  const before = (await app.mails()).length;
+  await step(busi, 'decline', amahle);
+  for (const intent of ['ask', 'withdraw', 'ask']) await step(amahle, intent, busi);
+  expect((await app.mails()).length).toBe(before);
+  expect(await page(busi)).not.toContain('Amahle Nkosi');
+  expect(await buddies()).toEqual([]);
+});
+
+test('a request can be taken back', async () => {
+  await step(amahle, 'ask', carol);
+  expect(await page(carol)).toContain('Amahle Nkosi');
+  await step(amahle, 'withdraw', carol);
+  expect(await page(carol)).not.toContain('Amahle Nkosi');
+  expect((await step(carol, 'accept', amahle)).status).toBe(404);
+});
+
+test('a block ends requests and friendships, and there is no asking afterwards', async () => {
+  await step(busi, 'ask', carol);
+  await step(carol, 'accept', busi);
+  await database.transaction((tx) => block(tx, carol.id, busi.id, app.clock.now()));
+  expect(await buddies()).toEqual([]);
+  expect(await page(busi)).not.toContain('Carol Nkosi');
+  expect((await step(busi, 'ask', carol)).status).toBe(404);
+  expect((await step(carol, 'ask', busi)).status).toBe(404);
+});
+
+test('of a block and a request at the same moment only the block stays', async () => {
+  const dudu = await member(app, 'dudu@mail.example');
+  await findable(dudu, 'on');
+  const now = app.clock.now();
+  for (let round = 0; round < 5; round += 1) {
+    await unblock(database, dudu.id, amahle.id);
+    await Promise.allSettled([
+      database.transaction((tx) => askBuddy(tx, { me: amahle.id, other: dudu.id, now })),
+      database.transaction((tx) => block(tx, dudu.id, amahle.id, now)),
+    ]);
+    expect(await database.select().from(buddyRequests).where(eq(buddyRequests.toId, dudu.id))).toEqual([]);
+  }
+});
+
+test('whoever has not proven her address asks nobody', async () => {
+  const fresh = await member(app, 'fresh@mail.example', { verified: false });
+  const answer = await step(fresh, 'ask', busi);
+  expect(answer.status).toBe(403);
+  expect(await answer.text()).toContain('Email verification required');
+});
+
+test('posted fields do not speak for somebody else', async () => {
+  await amahle.send('/settings?section=findable', { findable: 'on', user_id: carol.id, person: carol.id });
+  const rows = await database.select().from(findableMembers);
+  expect(rows.filter(({ userId }) => userId === amahle.id)).toHaveLength(1);
+});

@@ -1,0 +1,27 @@
+import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { users } from '#app/features/accounts/user.table.ts';
+import { blocks } from './block.table.ts';
+
+/*
+ * The one place that decides who sees whom, and whose words (decisions, Members): people who blocked each other do not
+ * meet, banned people are not there, and what a moderator has hidden only its author still sees.
+ */
+
+/** Holds for people whom `me` may meet; also for the organisation, whose id is null. */
+export const mayMeet = (me: string, person: SQLWrapper): SQL => sql`(
+  not exists (select from ${blocks} b where b.user_id = ${me} and b.blocked_id = ${person})
+  and not exists (select from ${blocks} b where b.user_id = ${person} and b.blocked_id = ${me})
+  and not exists (select from ${users} u where u.id = ${person} and u.banned_at is not null))`;
+
+interface Words {
+  userId: SQLWrapper;
+  hiddenAt: SQLWrapper;
+}
+
+/** Holds for posts and comments that `me` may read. */
+export const mayRead = (me: string, { userId, hiddenAt }: Words): SQL =>
+  and(or(isNull(hiddenAt), eq(userId, me)), mayMeet(me, userId)) as SQL;
+
+/** Holds for posts and comments that `me` may answer, like and report: her own hidden ones are not among them. */
+export const mayAnswer = (me: string, { userId, hiddenAt }: Words): SQL =>
+  and(isNull(hiddenAt), mayMeet(me, userId)) as SQL;

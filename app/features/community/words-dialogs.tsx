@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { HiddenField } from '#app/forms/fields.tsx';
+import type { FormDefinition } from '#app/forms/form.ts';
+import { Form, Submit } from '#app/forms/form.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { blockForm, deleteForm, reportForm } from './post.ts';
+import { ReportFields } from './report-fields.tsx';
+import { blockLead, deleteLead, reportLead } from './words.ts';
+
+/** What a form of a menu needs; the menu fills it in. */
+const About = () => (
+  <>
+    <HiddenField name="about" />
+    <HiddenField name="back" />
+  </>
+);
+
+const Cancel = () => (
+  <Button variant="two" data-close>
+    Cancel
+  </Button>
+);
+
+interface AskProps {
+  what: 'block' | 'delete';
+  form: FormDefinition;
+  title: ReactNode;
+  lead: string;
+  label: string;
+  busy: string;
+}
+
+const Ask = ({ what, form, title, lead, label, busy }: AskProps) => (
+  <Dialog id={`${what}-words`} title={title} lead={lead}>
+    <Form form={form} action={`/posts/${what}`}>
+      <About />
+      <Submit busy={busy} beside={<Cancel />}>
+        {label}
+      </Submit>
+    </Form>
+  </Dialog>
+);
+
+/** The dialogs that the menus of all posts and comments of a page open. */
+export const WordsDialogs = () => (
+  <>
+    <Dialog id="report-words" title="Report" lead={reportLead}>
+      <Form form={reportForm} action="/posts/report">
+        <About />
+        <ReportFields />
+        <Submit busy="Sending..." beside={<Cancel />}>
+          Send report
+        </Submit>
+      </Form>
+    </Dialog>
+    <Ask
+      what="block"
+      form={blockForm as unknown as FormDefinition}
+      title={
+        <>
+          Block <span data-bind="name">this member</span>?
+        </>
+      }
+      lead={blockLead}
+      label="Block"
+      busy="One moment..."
+    />
+    <Ask
+      what="delete"
+      form={deleteForm as unknown as FormDefinition}
+      title={
+        <>
+          Delete your <span data-bind="kind">post</span>?
+        </>
+      }
+      lead={deleteLead}
+      label="Delete"
+      busy="Deleting..."
+    />
+  </>
+);

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { FormAnswer } from '#app/forms/form.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Note } from '#app/ui/note.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Section } from '#app/ui/section.tsx';
+
+interface WordsPageProps {
+  label: string;
+  title: string;
+  lead: string;
+  /** Undefined when they are gone; then the form's answer says why. */
+  words: { name: string; text: string } | undefined;
+  answer: FormAnswer | undefined;
+  children: ReactNode;
+}
+
+/** A page about a post or comment, with the words above its form. */
+export function WordsPage({ label, title, lead, words, answer, children }: WordsPageProps) {
+  return (
+    <>
+      <PageHead
+        plain
+        title={title}
+        lead={lead}
+        crumbs={[{ label: 'Community', href: '/profile' }, { label }]}
+      />
+      <Section>
+        <div className="stack wide">
+          {words ? (
+            <>
+              <figure className="stack">
+                <blockquote className="post-text" dir="auto">
+                  {words.text}
+                </blockquote>
+                <figcaption className="mut sm" dir="auto">
+                  {words.name}
+                </figcaption>
+              </figure>
+              {children}
+            </>
+          ) : (
+            <>
+              <Note tone="bad" role="alert" title={answer?.toast?.title}>
+                <p>{answer?.toast?.description ?? 'That is not there any more.'}</p>
+              </Note>
+              <ButtonLink href="/profile">Back to the community</ButtonLink>
+            </>
+          )}
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { MemberAnswer } from './member-answer.server.ts';
+
+interface WriteFormProps {
+  action: string;
+  className: string;
+  /** Id of the part of the page that the script takes from the answer. */
+  part: string;
+  /** Makes the same words sent twice one post or comment; a new one on each page. */
+  formKey: string;
+  /** The label of the box, which also stands in it while it is empty. */
+  label: string;
+  rows: number;
+  most: number;
+  /** What was refused, and why. */
+  answer?: MemberAnswer | undefined;
+  before?: ReactNode;
+  id?: string;
+  /** The button, and what stands beside it. */
+  children: ReactNode;
+}
+
+/** A box to write in. Its button is off while nothing is written; the script does that, and sends without leaving. */
+export function WriteForm(props: WriteFormProps) {
+  const { action, className, part, formKey, label, rows, most, answer, before, id, children } = props;
+  const refused = answer?.ok === false ? answer.toast : undefined;
+  return (
+    <form method="post" action={action} className={className} data-write={part} id={id}>
+      <input type="hidden" name="key" value={formKey} />
+      <div className="write">
+        {before}
+        <textarea
+          className="in"
+          name="content"
+          aria-label={label}
+          placeholder={label}
+          rows={rows}
+          maxLength={most}
+          defaultValue={answer?.typed}
+          aria-invalid={refused ? true : undefined}
+          required
+          dir="auto"
+        />
+      </div>
+      {refused && (
+        <p className="err" role="alert">
+          <span>{refused.description}</span>
+        </p>
+      )}
+      {children}
+    </form>
+  );
+}

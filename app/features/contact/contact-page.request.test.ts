@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '#tests/app.ts';
+import { mainOf } from '#tests/page-main.ts';
+import { member } from '#tests/visitor.ts';
+import { contactMessages } from './contact.table.ts';
+
+const good = {
+  name: 'Thandi Mokoena',
+  email: 'thandi@mail.example',
+  subject: 'Billing Question',
+  message: 'How do I pay?',
+};
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.stop());
+
+describe('contact page', () => {
+  test('shows four cards, the form and three questions', async () => {
+    const html = await (await app.get('/contact-us')).text();
+    expect(html).toContain('<h1');
+    for (const text of [
+      'Send Message',
+      'General Inquiry',
+      'Partnership Opportunity',
+      '30-day money-back guarantee',
+    ])
+      expect(html).toContain(text);
+    for (const question of ['Can I get my money back', 'How can I pay for a course?', 'Do I need experience'])
+      expect(html).toContain(question);
+    expect(html).toContain('href="mailto:support@naledi.example"');
+    expect(html).toMatch(/href="tel:\+\d+"/);
+  });
+
+  test('the form says why it asks, and leads to the privacy policy', async () => {
+    const form = /<form[^>]*data-form.*?<\/form>/s.exec(await mainOf(await app.get('/contact-us')))?.[0];
+    expect(form).toContain('We answer to this address.');
+    expect(form).toContain('href="/privacy"');
+  });
+
+  test('stores a message once, confirms it and tells the staff', async () => {
+    const fields = { ...good, idempotency_key: 'key-contact-0001' };
+    const first = await app.send('/contact-us', fields);
+    const second = await app.send('/contact-us', fields);
+    expect(first.status).toBe(200);
+    expect(first.answer.toast.description).toBe("Your message has been sent. We'll get back to you soon!");
+    expect(second.answer).toEqual(first.answer);
+    const rows = await app.database.select().from(contactMessages);
+    expect(rows).toMatchObject([
+      { name: 'Thandi Mokoena', subject: 'Billing Question', userId: null, status: 'pending' },
+    ]);
+    const mails = await app.mails();
+    expect(mails.map((mail) => mail.kind).sort()).toEqual(['contact-confirmation', 'contact-notice']);
+    expect(mails.find((mail) => mail.kind === 'contact-confirmation')?.toEmail).toBe('thandi@mail.example');
+  });
+
+  test('after a message that a link had begun, the form is empty again', async () => {
+    const address = '/contact-us?subject=Partnership+Opportunity&message=Begun';
+    const page = await mainOf(await app.get(address));
+    expect(page).toContain('Begun');
+    const { answer } = await app.send(address, { ...good, idempotency_key: 'key-contact-0005' });
+    expect(answer.redirectTo).toBe('/contact-us');
+    expect(answer.toast.alert).toBe(true);
+  });
+
+  test('of somebody signed in carries her id, whatever the form says', async () => {
+    const { id, send } = await member(app, 'asking@mail.example');
+    await send('/contact-us', { ...good, message: 'From a member', user_id: 'somebody-else' });
+    const rows = await app.database.select().from(contactMessages);
+    expect(rows).toContainEqual(expect.objectContaining({ message: 'From a member', userId: id }));
+  });
+
+  test('refuses a used key with other content', async () => {
+    const fields = { ...good, idempotency_key: 'key-contact-0002' };
+    await app.send('/contact-us', fields);
+    const { status, answer } = await app.send('/contact-us', { ...fields, message: 'Something else' });
+    expect(status).toBe(409);
+    expect(answer.ok).toBe(false);
+  });
+
+  test('without JavaScript: answers by redirect, and shows the message once as an alert', async () => {
+    const response = await app.post('/contact-us', { ...good, idempotency_key: 'key-contact-0003' });
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/contact-us');
+    const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const page = await app.get('/contact-us', { cookie });
+    expect(await page.text()).toContain('Your message has been sent.');
+    expect(page.headers.get('set-cookie')).toContain('Max-Age=0');
+  });
+
+  test('without JavaScript: keeps what was typed and names each mistake', async () => {
+    const response = await app.post('/contact-us', { ...good, name: 'T', message: '  ' });
+    const html = await response.text();
+    expect(response.status).toBe(400);
+    expect(html).toContain('Name must be at least 2 characters');
+    expect(html).toContain('Please write your message');
+    expect(html).toContain('thandi@mail.example');
+  });
+});

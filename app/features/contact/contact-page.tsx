@@ -1,0 +1,176 @@
+import { currentUser } from '#app/features/accounts/session.server.ts';
+import { EmailField, SelectField, TextArea, TextField } from '#app/forms/fields.tsx';
+import { Form, Submit } from '#app/forms/form.tsx';
+import { submitForm } from '#app/forms/submit.server.ts';
+import { letters } from '#app/organisation/letters.server.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { faqData } from '#app/organisation/schema-org.ts';
+import { site } from '#app/organisation/site.content.ts';
+import { contentContext } from '#app/platform/context.ts';
+import { keyedPage } from '#app/platform/page.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card, CardGrid } from '#app/ui/card.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { Section } from '#app/ui/section.tsx';
+import type { Route } from './+types/contact-page';
+import { contact } from './contact.content.ts';
+import { saveContactMessage } from './contact.server.ts';
+import { contactForm, subjects } from './contact.ts';
+
+export const handle = { ...keyedPage, query: ['subject'], search: ['message'] };
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const content = context.get(contentContext);
+  const { searchParams } = new URL(request.url);
+  return {
+    page: content.single(contact),
+    site: content.single(site),
+    preset: {
+      subject: searchParams.get('subject') ?? '',
+      message: searchParams.get('message')?.slice(0, 1000) ?? '',
+    },
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = await currentUser(context, request);
+  const { search } = new URL(request.url);
+  return submitForm(contactForm, {
+    request,
+    context,
+    back: '/contact-us',
+    save: async ({ values, tx, now }) => {
+      await saveContactMessage(tx, { ...values, userId: user?.id ?? null, createdAt: now });
+      const { send, notifyStaff } = letters(context, tx);
+      await send({
+        kind: 'contact-confirmation',
+        to: { name: values.name, email: values.email },
+        subject: 'We have your message',
+        heading: 'Thank you for writing to us',
+        blocks: [
+          {
+            type: 'paragraph',
+            text: `Hello ${values.name}, your message has reached us. One of us will answer you by email.`,
+          },
+          { type: 'facts', rows: [['Subject', values.subject]] },
+          { type: 'note', text: values.message },
+        ],
+        reason: 'You get this mail because this address was given with a message on our website.',
+      });
+      await notifyStaff({
+        kind: 'contact-notice',
+        subject: `New message: ${values.subject}`,
+        heading: 'A message from the contact page',
+        replyTo: values.email,
+        blocks: [
+          {
+            type: 'facts',
+            rows: [
+              ['Name', values.name],
+              ['Email', values.email],
+              ['Subject', values.subject],
+            ],
+          },
+          { type: 'note', text: values.message },
+        ],
+      });
+      return {
+        toast: {
+          tone: 'success',
+          alert: true,
+          description: "Your message has been sent. We'll get back to you soon!",
+        },
+        // What a link had filled in must not come back into the empty form.
+        ...(search && { redirectTo: '/contact-us' }),
+      };
+    },
+  });
+}
+
+const crumbs = [{ label: 'Home', href: '/' }, { label: 'Contact Us' }];
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Contact Us',
+    description: args.loaderData?.page.lead,
+    crumbs,
+    jsonLd: args.loaderData && faqData(args.loaderData.page.faq),
+  });
+
+export default function ContactPage({
+  loaderData: { page, site, preset },
+  actionData,
+}: Route.ComponentProps) {
+  const shown = {
+    supportEmail: <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>,
+    phone: <a href={`tel:${site.phone.replace(/[^+\d]/g, '')}`}>{site.phone}</a>,
+    address: site.address.join(', '),
+    officeHours: site.officeHours,
+  };
+  return (
+    <>
+      <PageHead title={page.title} lead={page.lead} crumbs={crumbs} pattern="digital-literacy" />
+      <Section>
+        <CardGrid min={260} label="Ways to reach us">
+          {page.cards.map((card) => (
+            <Card
+              key={card.id}
+              as="li"
+              level={2}
+              title={card.title}
+              icon={card.icon}
+              meta={[{ icon: card.icon, text: shown[card.shows] }]}
+              text={card.text}
+            />
+          ))}
+        </CardGrid>
+      </Section>
+      <Section ground="sunk" title="Send us a message" id="message">
+        <div className="two-col">
+          <Form form={contactForm} answer={actionData}>
+            <TextField name="name" label="Name" autoComplete="name" />
+            <EmailField name="email" label="Email" hint="We answer to this address." />
+            <SelectField
+              name="subject"
+              label="Subject"
+              hint="So that the right person reads it first."
+              placeholder="Choose a subject"
+              defaultValue={preset.subject}
+              options={subjects.map((value) => ({ value, label: value }))}
+            />
+            <TextArea name="message" label="Message" rows={6} defaultValue={preset.message} />
+            <p className="hint">
+              We use what you write only to answer you. The <a href="/privacy">Privacy Policy</a> says who
+              sees it and how long we keep it.
+            </p>
+            <Submit busy="Sending...">Send Message</Submit>
+          </Form>
+          <aside>
+            <Panel title={page.next.title} id="next">
+              <ul className="tick">
+                {page.next.items.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+            </Panel>
+          </aside>
+        </div>
+      </Section>
+      <Section
+        title={page.faqTitle}
+        action={
+          <ButtonLink href="/help" variant="more" arrow>
+            Visit the Help Centre
+          </ButtonLink>
+        }
+      >
+        <CardGrid label={page.faqTitle}>
+          {page.faq.map((entry) => (
+            <Card key={entry.id} as="li" title={entry.question} text={entry.answer} />
+          ))}
+        </CardGrid>
+      </Section>
+    </>
+  );
+}

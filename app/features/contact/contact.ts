@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineForm } from '#app/forms/form.ts';
+import { choice, email, fullName, required } from '#app/forms/rules.ts';
+
+export const subjects = [
+  'General Inquiry',
+  'Certification Question',
+  'Technical Support',
+  'Billing Question',
+  'Partnership Opportunity',
+] as const;
+
+/** The contact form (public document, chapter 5): every field is required. */
+export const contactForm = defineForm({
+  id: 'contact',
+  errors: 'fields',
+  invalid: 'Please fix the errors in the form',
+  failure: { tone: 'error', title: 'Error', description: 'Failed to send your message. Please try again.' },
+  schema: z.object({
+    name: fullName,
+    email,
+    subject: choice(subjects, 'Please select a subject'),
+    message: required('Please write your message', 1000, 'Message'),
+  }),
+});

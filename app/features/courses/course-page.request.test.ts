@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '#tests/app.ts';
+import { freeCourses, professionalCourses } from './course.content.ts';
+import { courseDetails } from './course-detail.content.ts';
+import { grouped } from './money.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.stop());
+
+const page = async (address: string) => (await app.get(address)).text();
+const text = (html: string) =>
+  html
+    .replace(/<!-- -->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ');
+const jsonLd = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) =>
+    JSON.parse(json ?? ''),
+  );
+
+test('every course of both catalogues opens a page', async () => {
+  for (const { id, title } of [...app.content.list(freeCourses), ...app.content.list(professionalCourses)]) {
+    const response = await app.get(`/courses/${id}`);
+    expect(response.status, id).toBe(200);
+    expect(text(await response.text()), id).toContain(title);
+  }
+});
+
+test('every full course shows all that the specification asks for', async () => {
+  const details = app.content.list(courseDetails);
+  expect(details).toHaveLength(17);
+  for (const detail of details) {
+    const words = text(await page(`/courses/${detail.id}`));
+    for (const expected of [
+      `Catalog ${detail.title}`,
+      detail.academy,
+      'Course',
+      detail.subtitle,
+      'Self-Paced Online Learn online at your own pace',
+      'Instructor-Led Learn with an academy',
+      'Get Started With Self-Paced',
+      `${grouped(detail.enrolled)} already enrolled`,
+      'Overview',
+      "Here's what you will learn.",
+      'Curriculum',
+      `Price Free Duration ${detail.duration} Level ${detail.level} Labs ${detail.labs} Delivery type ${detail.deliveryType}`,
+      'Achievements',
+      'Skills You Will Learn',
+      'Available Languages',
+      ...(detail.achievements ?? []).map(({ name }) => name),
+      ...detail.skills,
+    ])
+      expect(words, detail.id).toContain(expected);
+    expect(words.replaceAll(' ,', ','), detail.id).toContain(detail.languages.join(', '));
+    for (const module of detail.curriculum)
+      for (const { title } of [module, ...module.topics])
+        expect(words.split(title).length, `${detail.id}: ${title}`).toBeGreaterThanOrEqual(3);
+  }
+});
+
+test('1,820,340 already enrolled, single-open modules, real tabs', async () => {
+  const html = await page('/courses/introduction-to-cybersecurity');
+  expect(text(html)).toContain('1,820,340 already enrolled');
+  expect(html).toContain('data-tabs="Course"');
+  expect(html.match(/<details[^>]* name="curriculum"/g)).toHaveLength(5);
+  expect(html).toMatch(/href="\/courses"[^>]*>Catalog/);
+  expect(html.indexOf('Delivery type'), 'the facts before the long text').toBeLessThan(
+    html.indexOf('data-tabs="Course"'),
+  );
+});
+
+test('one title begins with Beta', async () => {
+  expect(text(await page('/courses/data-science-essentials-with-python'))).toContain(
+    'Beta: Data Science Essentials with Python',
+  );
+});
+
+test('an unknown slug is not found', async () => {
+  for (const slug of ['nope', '__proto__', 'constructor', 'x'.repeat(300)]) {
+    const response = await app.get(`/courses/${slug}`);
+    const html = await response.text();
+    expect(response.status, slug).toBe(404);
+    expect(html).toContain('Course Not Found');
+    expect(html).toMatch(/href="\/courses"[^>]*>Back to Courses/);
+  }
+});
+
+test('is described for search engines', async () => {
+  const [course, crumbs] = jsonLd(await page('/courses/networking-essentials'));
+  expect(course).toMatchObject({
+    '@type': 'Course',
+    name: 'Networking Essentials',
+    offers: { price: 0, priceCurrency: 'ZAR' },
+    provider: { name: 'Partner networking academy' },
+  });
+  expect(crumbs).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Catalog' }, { name: 'Networking Essentials' }],
+  });
+  const [paid] = jsonLd(await page('/courses/cloud-foundations'));
+  expect(paid.offers).toMatchObject({ category: 'Paid', price: 2500 });
+});
+
+describe('Get Started With Self-Paced', () => {
+  test('brings a visitor to sign-in and back', async () => {
+    const html = await page('/courses/ethical-hacker');
+    expect(html).toContain('data-members="/courses/ethical-hacker" action="/courses/ethical-hacker/enrol"');
+    const response = await app.post('/courses/ethical-hacker/enrol', {});
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/sign-in?next=%2Fcourses%2Fethical-hacker');
+  });
+
+  test('does nothing by GET, and nothing for an unknown course', async () => {
+    const response = await app.get('/courses/ethical-hacker/enrol');
+    expect(response.headers.get('location')).toBe('/courses/ethical-hacker');
+    expect((await app.post('/courses/nope/enrol', {})).status).toBe(404);
+  });
+});
+
+test('a course that is taught here can be started and shows its modules', async () => {
+  const html = await page('/courses/digital-literacy-basics');
+  expect(html).toMatch(/href="\/learn\/digital-literacy-basics"[^>]*>Start learning/);
+  expect(text(html)).toMatch(/4 modules, \d+ lessons/);
+  expect(html).not.toContain('Tell me when it opens');
+});
+
+test('a course without a curriculum offers to tell when it opens; a paid one says how to pay', async () => {
+  const free = await page('/courses/linux-essentials');
+  expect(free).toContain('action="/courses/linux-essentials/tell-me"');
+  expect(free).toContain('href="/privacy"');
+  expect(free).not.toContain('R2,500');
+  for (const slug of ['c-essentials-1', 'scrum-foundations', 'networking-essentials']) {
+    const html = await page(`/courses/${slug}`);
+    const [, address = ''] = /href="(\/contact-us[^"]*)"[^>]*>Get started - R2,500/.exec(html) ?? [];
+    const preset = new URL(address.replaceAll('&amp;', '&'), 'http://site').searchParams;
+    expect(preset.get('subject')).toBe('Billing Question');
+    expect(preset.get('message')).toContain('(R2,500)');
+  }
+});
+
+test('the heaviest course page stays light', async () => {
+  let most = 0;
+  for (const { id } of app.content.list(courseDetails)) {
+    const response = await app.get(`/courses/${id}`, { 'accept-encoding': 'br' });
+    most = Math.max(most, (await response.arrayBuffer()).byteLength);
+  }
+  expect(most).toBeLessThan(8 * 1024);
+});

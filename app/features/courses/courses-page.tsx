@@ -1,0 +1,94 @@
+import { pageMeta } from '#app/organisation/meta.ts';
+import { contentContext } from '#app/platform/context.ts';
+import { type PageHandle, publicPage } from '#app/platform/page.ts';
+import { FilterButton, FilterPanel } from '#app/ui/filter-panel.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { SideNav } from '#app/ui/side-nav.tsx';
+import type { Route } from './+types/courses-page';
+import { CatalogueResults } from './catalogue-results.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { freeCatalogue } from './free-catalogue.ts';
+
+/** Kept as finished bytes for each subject; the many combinations of filters are rendered when asked for. */
+export const handle: PageHandle = {
+  ...publicPage,
+  query: ['category'],
+  search: ['q', 'type', 'difficulty', 'course', 'language', 'role', 'skill', 'certification'],
+};
+
+const action = '/courses';
+const title = 'Free Courses';
+const crumbs = [{ label: 'Home', href: '/' }, { label: title }];
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return freeCatalogue(context.get(contentContext), new URL(request.url).searchParams);
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title,
+    description:
+      'IT courses in eight subjects, from first steps to exam preparation. Nearly all are free; learn at your own pace on the device you have.',
+    crumbs,
+  });
+
+export default function CoursesPage({ loaderData: view }: Route.ComponentProps) {
+  const { subjects, panel, keep, chips, clear, found, total } = view;
+  return (
+    <>
+      <PageHead
+        title={title}
+        lead={`${total} courses, all in one place. Learn at your own pace, online, on the device you have.`}
+        crumbs={crumbs}
+        pattern="quilt"
+      >
+        <FilterChips
+          action={action}
+          label="Selected filters"
+          chips={chips}
+          clear={clear}
+          clearLabel="Clear"
+        />
+      </PageHead>
+      <Section>
+        <div className="two-col left">
+          <div className="side stack">
+            <div id="subjects" data-live>
+              <SideNav
+                label="Subjects"
+                items={subjects.map(({ id, name, active }) => ({
+                  href: `#${id}`,
+                  label: name,
+                  current: active,
+                }))}
+              />
+            </div>
+            <div id="filter-button" data-live>
+              <FilterButton id="filters" active={chips.length} />
+            </div>
+            <FilterPanel
+              id="filters"
+              action={action}
+              groups={panel}
+              keep={keep.panel}
+              submit={`Show ${found === 1 ? 'one course' : `${found} courses`}`}
+            />
+          </div>
+          <CatalogueResults
+            view={view}
+            action={action}
+            placeholder="Title, skill or job"
+            badge="Career Track"
+            empty={
+              <p>
+                <strong>No courses here yet.</strong> Until there are, the data courses stand under{' '}
+                <a href="/courses?category=Data+Science+and+AI#data-science-ai">Data Science and AI</a>.
+              </p>
+            }
+          />
+        </div>
+      </Section>
+    </>
+  );
+}

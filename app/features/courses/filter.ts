@@ -1,0 +1,113 @@
+/** One section of the filter panel: how its values are found on a course. */
+export interface Facet<Course> {
+  /** The address's parameter. */
+  name: string;
+  label: string;
+  /** Every value, in the order of the checkboxes. */
+  options: readonly string[];
+  valuesOf: (course: Course) => readonly string[];
+  /** The value that names the whole catalogue: chosen from the start, narrowing nothing. */
+  whole?: string;
+  /** Values of one kind are alternatives, of different kinds conditions. Default: all are of one kind. */
+  kindOf?: (value: string) => string;
+}
+
+export interface Search<Course> {
+  facets: readonly Facet<Course>[];
+  /** What a search looks through. */
+  textOf: (course: Course) => string;
+}
+
+/** What a visitor asked for; known values only. */
+export interface Wish {
+  q: string;
+  /** By facet name, in the order of the options. */
+  chosen: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Text without case, accents and marks. */
+export const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}+#]+/gu, ' ')
+    .trim();
+
+/** Values of one parameter that the facet knows, each once, in its own order. */
+export const known = (facet: Facet<never>, values: readonly string[]): string[] =>
+  facet.options.filter((option) => values.includes(option));
+
+export const longestSearch = 100;
+
+/** A search as typed, shortened and without what cannot be shown. */
+export const readSearch = (query: URLSearchParams): string =>
+  (query.get('q') ?? '')
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, longestSearch)
+    .toWellFormed();
+
+const plainTexts = new WeakMap<object, string>();
+
+/** Words of a course by their beginnings; worked out once per course. */
+function wordsOf<Course extends object>({ textOf }: Search<Course>, course: Course): string {
+  const known = plainTexts.get(course);
+  if (known !== undefined) return known;
+  const text = ` ${plain(textOf(course))}`;
+  plainTexts.set(course, text);
+  return text;
+}
+
+function withText<Course extends object>(search: Search<Course>, courses: readonly Course[], q: string) {
+  const words = plain(q).split(' ').filter(Boolean);
+  if (words.length === 0) return courses;
+  return courses.filter((course) => words.every((word) => wordsOf(search, course).includes(` ${word}`)));
+}
+
+function passes<Course>(facet: Facet<Course>, course: Course, chosen: readonly string[]): boolean {
+  const narrowing = chosen.filter((value) => value !== facet.whole);
+  if (narrowing.length === 0) return true;
+  const kindOf = facet.kindOf ?? (() => '');
+  const values = facet.valuesOf(course);
+  return narrowing.every((value) =>
+    narrowing.some((other) => kindOf(other) === kindOf(value) && values.includes(other)),
+  );
+}
+
+const chosenIn = <Course>(wish: Wish, facet: Facet<Course>) => wish.chosen[facet.name] ?? [];
+
+/** The courses that a wish leaves, in their own order. */
+export const matching = <Course extends object>(
+  search: Search<Course>,
+  courses: readonly Course[],
+  wish: Wish,
+): Course[] =>
+  withText(search, courses, wish.q).filter((course) =>
+    search.facets.every((facet) => passes(facet, course, chosenIn(wish, facet))),
+  );
+
+/** For each option of a facet, how many courses it leaves beside what is chosen elsewhere. */
+export function countsFor<Course extends object>(
+  search: Search<Course>,
+  courses: readonly Course[],
+  wish: Wish,
+  facet: Facet<Course>,
+): number[] {
+  const kindOf = facet.kindOf ?? (() => '');
+  const others = search.facets.filter((other) => other !== facet);
+  const left = withText(search, courses, wish.q).filter((course) =>
+    others.every((other) => passes(other, course, chosenIn(wish, other))),
+  );
+  return facet.options.map((option) => {
+    const beside = chosenIn(wish, facet).filter((value) => kindOf(value) !== kindOf(option));
+    return left.filter((course) => passes(facet, course, [...beside, option])).length;
+  });
+}
+
+/** The wish with one value less. */
+export const without = (wish: Wish, name: string, value: string): Wish => ({
+  ...wish,
+  chosen: { ...wish.chosen, [name]: (wish.chosen[name] ?? []).filter((other) => other !== value) },
+});

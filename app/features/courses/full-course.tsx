@@ -1,0 +1,144 @@
+import { Avatar } from '#app/ui/avatar.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import type { Crumb } from '#app/ui/breadcrumb.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Facts } from '#app/ui/facts.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { Swatch } from '#app/ui/pattern.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
+import type { CourseDetail } from './course-detail.content.ts';
+import { SideSection, Skills } from './course-side.tsx';
+import { Curriculum, Overview } from './curriculum.tsx';
+import { GetStarted } from './get-started.tsx';
+import { Languages } from './languages.tsx';
+import { payAddress } from './pay.ts';
+
+interface FullCourseProps {
+  detail: CourseDetail;
+  crumbs: Crumb[];
+  pattern: string;
+  /** Base figure and enrolments here, written. */
+  enrolled: string;
+  /** Of what is paid. */
+  price: string;
+}
+
+/** The page of a course with a curriculum (public document, Course detail). */
+export function FullCourse({ detail, crumbs, pattern, enrolled, price }: FullCourseProps) {
+  const { id, title, subtitle, description, academy, image } = detail;
+  return (
+    <>
+      <PageHead
+        title={title}
+        lead={subtitle}
+        crumbs={crumbs}
+        pattern={pattern}
+        badges={
+          <>
+            <Avatar seed={academy} size="small" />
+            <span className="mut sm">{academy}</span>
+            <span>
+              <Badge tone="wait">Course</Badge>
+            </span>
+          </>
+        }
+      >
+        <p>{description}</p>
+        <div className="row">
+          <GetStarted courseId={id} />
+          <p className="sm">
+            <strong>{enrolled}</strong> already enrolled
+          </p>
+        </div>
+      </PageHead>
+      <Section>
+        <div className="two-col facts-first">
+          <div className="stack wide">
+            {image && <img src={image} alt="" loading="lazy" />}
+            <Facts
+              items={[
+                { icon: 'award', label: 'Price', value: detail.price },
+                { icon: 'clock', label: 'Duration', value: detail.duration },
+                { icon: 'signal', label: 'Level', value: detail.level },
+                { icon: 'flask-conical', label: 'Labs', value: detail.labs },
+                { icon: 'monitor', label: 'Delivery type', value: detail.deliveryType },
+              ]}
+            />
+          </div>
+          <div className="stack wide">
+            <div className="grid g4">
+              <Delivery title="Self-Paced Online" text="Learn online at your own pace" pattern={pattern} />
+              <Delivery title="Instructor-Led" text="Learn with an academy" pattern="digital-literacy" />
+            </div>
+            <Tabs
+              label="Course"
+              tabs={[
+                { id: 'overview', label: 'Overview', panel: <Overview detail={detail} /> },
+                { id: 'curriculum', label: 'Curriculum', panel: <Curriculum modules={detail.curriculum} /> },
+              ]}
+            />
+          </div>
+          <div className="stack wide">
+            {detail.priceNote && (
+              <Panel id="class" title="Instructor-led class">
+                <p className="sm">{detail.priceNote}</p>
+                <ButtonLink
+                  href={payAddress(`the instructor-led class of ${title}`, price)}
+                  variant="two"
+                  size="small"
+                  wide
+                >
+                  {`Get started - ${price}`}
+                </ButtonLink>
+              </Panel>
+            )}
+            <Achievements detail={detail} />
+            <SideSection title="Skills You Will Learn">
+              <Skills names={detail.skills} />
+            </SideSection>
+            <SideSection title="Available Languages">
+              <Languages names={detail.languages} />
+            </SideSection>
+          </div>
+        </div>
+      </Section>
+    </>
+  );
+}
+
+const Delivery = ({ title, text, pattern }: { title: string; text: string; pattern: string }) => (
+  <div className="row">
+    <Swatch name={pattern} />
+    <div>
+      <h2 className="h4">{title}</h2>
+      <p className="mut sm">{text}</p>
+    </div>
+  </div>
+);
+
+function Achievements({ detail: { achievements = [], curriculum } }: { detail: CourseDetail }) {
+  return (
+    <Panel id="achievements" title="Achievements">
+      <p className="sm">
+        {achievements.length > 0
+          ? `Finish all ${curriculum.length} modules to earn your badge.`
+          : `This course has no badge. Your progress through its ${curriculum.length} modules is kept all the same.`}
+      </p>
+      {achievements.length > 0 && (
+        <ul className="meta">
+          {achievements.map(({ name, description, image }) => (
+            <li key={name}>
+              <Avatar seed={name} {...(image && { src: image })} />
+              <div>
+                <strong>{name}</strong>
+                {description && <p>{description}</p>}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

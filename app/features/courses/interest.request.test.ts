@@ -1,0 +1,184 @@
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '#tests/app.ts';
+import { hostileSubmissions } from '#tests/hostile.ts';
+import { tellOfOpenCourses } from './interest.job.ts';
+import { courseInterests } from './interest.table.ts';
+import { consent, interestForm } from './interest.ts';
+import {
+  countCourseInterests,
+  countInterestsByCourse,
+  listCourseInterests,
+} from './interest-lists.server.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.stop());
+afterEach(async () => {
+  await app.pool.query('delete from course_interests; delete from mail_outbox');
+});
+
+const address = '/courses/linux-essentials/tell-me';
+const email = 'thandi@mail.example';
+let sent = 0;
+const send = () => app.send(address, { email, idempotency_key: `withdrawn-${sent++}` });
+const rows = () => app.database.select().from(courseInterests);
+const withdrawLink = async () => {
+  const [mail] = (await app.mails()).filter(({ kind }) => kind === 'course-interest-confirmation');
+  const url = new URL(mail?.headers['List-Unsubscribe']?.slice(1, -1) ?? '');
+  return url.pathname + url.search;
+};
+
+describe('Tell me when it opens', () => {
+  test('stores the address once, confirms it and tells the staff without it', async () => {
+    const first = await app.send(address, { email, idempotency_key: 'interest-0001' });
+    const second = await app.send(address, { email, idempotency_key: 'interest-0001' });
+    const again = await app.send(address, {
+      email: ' Thandi@Mail.example ',
+      idempotency_key: 'interest-0002',
+    });
+    expect(first.answer.toast).toMatchObject({ tone: 'success', title: 'Noted' });
+    expect(second.answer).toEqual(first.answer);
+    expect(again.answer).toEqual(first.answer);
+    expect(await rows()).toMatchObject([
+      {
+        courseId: 'linux-essentials',
+        courseTitle: 'Linux Essentials',
+        email,
+        userId: null,
+        consentVersion: consent.version,
+      },
+    ]);
+    const mails = await app.mails();
+    expect(mails.map(({ kind }) => kind).sort()).toEqual([
+      'course-interest-confirmation',
+      'course-interest-notice',
+    ]);
+    const notice = mails.find(({ kind }) => kind === 'course-interest-notice');
+    expect(notice?.text).toContain('People waiting: 1');
+    expect(notice?.text).not.toContain(email);
+  });
+
+  test.each([
+    ['', 'Invalid email address'],
+    ['thandi', 'Invalid email address'],
+    [`${'x'.repeat(250)}@mail.example`, 'Email must be less than 255 characters'],
+  ])('refuses %j with the message of the other forms', async (typed, message) => {
+    const response = await app.post(address, { email: typed });
+    const html = await response.text();
+    expect(response.status).toBe(400);
+    expect(html).toContain(message);
+    expect(html).toContain('Please fix the errors in the form');
+    expect(await rows()).toEqual([]);
+  });
+
+  test('without JavaScript: goes back to the course with the message', async () => {
+    const response = await app.post(address, { email });
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/courses/linux-essentials');
+    const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect(await (await app.get('/courses/linux-essentials', { cookie })).text()).toContain(
+      'We write to you once, when Linux Essentials opens.',
+    );
+  });
+
+  test('the form has a page of its own, says why, and is not there for open and unknown courses', async () => {
+    const html = await (await app.get(address)).text();
+    expect(html).toContain('It is used for nothing else.');
+    expect(html).toContain('href="/privacy"');
+    const open = await app.get('/courses/digital-literacy-basics/tell-me');
+    expect(open.headers.get('location')).toBe('/courses/digital-literacy-basics');
+    expect((await app.get('/courses/nope/tell-me')).status).toBe(404);
+    expect((await app.post('/courses/nope/tell-me', { email })).status).toBe(404);
+  });
+
+  test('answers hostile submissions with its own messages or a harmless row', async () => {
+    let counter = 0;
+    await fc.assert(
+      fc.asyncProperty(hostileSubmissions(interestForm, { email }), async (fields) => {
+        counter += 1;
+        const given = fields.email === email ? `person${counter}@mail.example` : (fields.email ?? '');
+        const { status } = await app.send(address, { email: given, idempotency_key: `hostile-${counter}` });
+        expect([200, 400]).toContain(status);
+      }),
+      { numRuns: 300 },
+    );
+    for (const row of await rows())
+      expect(row.email.isWellFormed() && !row.email.includes('\u0000')).toBe(true);
+  }, 120_000);
+});
+
+describe('taking the address off', () => {
+  test('the link shows a button first, and the button deletes', async () => {
+    await send();
+    const link = await withdrawLink();
+    const html = await (await app.get(link)).text();
+    expect(html).toContain('Take your address off?');
+    expect(html).not.toContain(email);
+    expect(await rows()).toHaveLength(1);
+    expect((await app.post(link, {})).status).toBe(303);
+    expect(await rows()).toHaveLength(0);
+    expect(await (await app.get(link)).text()).toContain('Your address is not on the list');
+  });
+
+  test('one press in the mail program is enough (RFC 8058)', async () => {
+    await send();
+    const response = await app.app.request(
+      new Request(`http://127.0.0.1:3000${await withdrawLink()}`, {
+        method: 'POST',
+        body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+      }),
+    );
+    expect(response.status).toBe(200);
+    expect(await rows()).toHaveLength(0);
+  });
+
+  test('a link that was not made here changes nothing', async () => {
+    await send();
+    const forged = (await withdrawLink()).replace(/key=.*/, 'key=x');
+    expect((await app.get(forged)).status).toBe(404);
+    expect((await app.post(forged, {})).status).toBe(404);
+    expect((await app.get('/courses/withdraw')).status).toBe(404);
+    expect(await rows()).toHaveLength(1);
+  });
+});
+
+describe('the daily job', () => {
+  const noted = (courseId: string, who: string, createdAt = app.clock.now()) =>
+    app.database
+      .insert(courseInterests)
+      .values({ courseId, courseTitle: courseId, email: who, consentVersion: consent.version, createdAt });
+
+  test('writes once to those whose course is open, and deletes their addresses', async () => {
+    for (let i = 0; i < 60; i++) await noted('ethical-hacker', `p${i}@mail.example`);
+    await noted('linux-essentials', email);
+    const { settings, database, content, clock, jobs } = app;
+    const log = { info() {}, warn() {}, error() {} } as never;
+    const run = () =>
+      tellOfOpenCourses.run({ settings, database, content, clock, log }, {}, { jobs } as never);
+    await run();
+    await run();
+    const mails = (await app.mails()).filter(({ kind }) => kind === 'course-open');
+    expect(new Set(mails.map(({ toEmail }) => toEmail)).size).toBe(60);
+    expect(mails).toHaveLength(60);
+    expect(mails[0]?.text).toContain('/courses/ethical-hacker');
+    expect((await rows()).map((row) => row.courseId)).toEqual(['linux-essentials']);
+  });
+
+  test('staff can list and count', async () => {
+    for (let i = 0; i < 3; i++)
+      await noted('linux-essentials', `p${i}@mail.example`, new Date(Date.UTC(2026, 0, 1 + i)));
+    await noted('english-for-it', email);
+    const all = await listCourseInterests(app.database, { courseId: 'linux-essentials', limit: 2 });
+    expect(all.map((row) => row.email)).toEqual(['p2@mail.example', 'p1@mail.example']);
+    const rest = await listCourseInterests(app.database, { courseId: 'linux-essentials', before: all[1]! });
+    expect(rest.map((row) => row.email)).toEqual(['p0@mail.example']);
+    expect(await countCourseInterests(app.database)).toBe(4);
+    expect(await countInterestsByCourse(app.database)).toEqual([
+      { courseId: 'linux-essentials', people: 3 },
+      { courseId: 'english-for-it', people: 1 },
+    ]);
+  });
+});

@@ -1,0 +1,66 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '#app/platform/database/database.ts';
+import { type CourseInterest, courseInterests as rows } from './interest.table.ts';
+import { consent } from './interest.ts';
+
+interface NewInterest {
+  course: { id: string; title: string };
+  email: string;
+  /** From the session, never from the form. */
+  userId: string | null;
+  now: Date;
+}
+
+/**
+ * Notes an address for a course (decisions, The content) and returns the row, or undefined when the same address is
+ * noted already, in capitals or not. Runs in the caller's transaction.
+ */
+export async function saveInterest(
+  tx: Database,
+  { course, email, userId, now }: NewInterest,
+): Promise<CourseInterest | undefined> {
+  const [saved] = await tx
+    .insert(rows)
+    .values({
+      courseId: course.id,
+      courseTitle: course.title,
+      email,
+      userId,
+      consentVersion: consent.version,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+    .returning();
+  return saved;
+}
+
+const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The noted interest with that id, or undefined (also for an `id` that is no UUID). */
+export async function findInterest(database: Database, id: string): Promise<CourseInterest | undefined> {
+  if (!isUuid.test(id)) return undefined;
+  return (await database.select().from(rows).where(eq(rows.id, id)))[0];
+}
+
+/** Deletes one; doing so again changes nothing. */
+export async function withdrawInterest(database: Database, id: string): Promise<void> {
+  if (isUuid.test(id)) await database.delete(rows).where(eq(rows.id, id));
+}
+
+/** Takes up to `limit` people who wait for a course off the list, oldest first, and returns them to be told. */
+export async function takeInterested(
+  tx: Database,
+  courseId: string,
+  limit: number,
+): Promise<CourseInterest[]> {
+  const next = await tx
+    .select({ id: rows.id })
+    .from(rows)
+    .where(eq(rows.courseId, courseId))
+    .orderBy(asc(rows.createdAt), asc(rows.id))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  if (next.length === 0) return [];
+  const ids = next.map(({ id }) => id);
+  return tx.delete(rows).where(inArray(rows.id, ids)).returning();
+}

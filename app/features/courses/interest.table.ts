@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { record } from '#app/features/accounts/record.ts';
+
+/** Who wants to be told when a course opens: once per course and address, deleted when told. */
+export const courseInterests = pgTable(
+  'course_interests',
+  {
+    id: record.id,
+    userId: record.userId,
+    courseId: text('course_id').notNull(),
+    courseTitle: text('course_title').notNull(),
+    email: text().notNull(),
+    /** Version of the words that she agreed to. */
+    consentVersion: text('consent_version').notNull(),
+    /** Milliseconds, as JavaScript has them: a list's cursor is made from them. */
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('course_interests_once').on(table.courseId, sql`lower(${table.email})`),
+    index('course_interests_newest').on(table.createdAt, table.id),
+    index('course_interests_email').on(sql`lower(${table.email})`),
+    index('course_interests_user').on(table.userId),
+  ],
+);
+
+export type CourseInterest = typeof courseInterests.$inferSelect;

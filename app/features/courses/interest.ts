@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { defineForm } from '#app/forms/form.ts';
+import { email } from '#app/forms/rules.ts';
+
+/** "Tell me when it opens" (decisions, The content): an address for one message about one course. */
+export const interestForm = defineForm({
+  id: 'course-interest',
+  errors: 'fields',
+  invalid: 'Please fix the errors in the form',
+  failure: { tone: 'error', title: 'Error', description: 'Failed to save your address. Please try again.' },
+  schema: z.object({ email }),
+});
+
+/** Takes the address off the list again: a button and nothing to fill in. */
+export const withdrawForm = defineForm({
+  id: 'course-interest-withdraw',
+  errors: 'fields',
+  failure: { tone: 'error', title: 'Error', description: 'That did not work. Please try again.' },
+  schema: z.object({}),
+});
+
+/** What somebody agrees to by sending the form. A new wording gets a new version. */
+export const consent = {
+  version: '2026-11',
+  text: 'We write to you once, on the day it opens, and then delete your address; after 24 months at the latest. It is used for nothing else.',
+};

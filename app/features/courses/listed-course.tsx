@@ -1,0 +1,168 @@
+import { Fragment } from 'react';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import type { Crumb } from '#app/ui/breadcrumb.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Facts } from '#app/ui/facts.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { SideSection, Skills } from './course-side.tsx';
+import type { CatalogueCourse, CourseSummary } from './course-summary.ts';
+import { Curriculum, Ticks } from './curriculum.tsx';
+import type { HostedModule } from './hosted-module.content.ts';
+import { InterestForm } from './interest-form.tsx';
+import { Languages } from './languages.tsx';
+import { payAddress } from './pay.ts';
+
+interface ListedCourseProps {
+  course: CatalogueCourse;
+  summary: CourseSummary;
+  crumbs: Crumb[];
+  pattern: string;
+  catalogue: 'free' | 'professional';
+  modules: HostedModule[];
+}
+
+/** The page of a course that has no full description: one that is taught here, or one that is still to open. */
+export function ListedCourse({ course, summary, crumbs, pattern, catalogue, modules }: ListedCourseProps) {
+  const { id, title, type, description } = course;
+  const hosted = 'hosted' in course && course.hosted;
+  const academy = 'academy' in course ? course.academy : undefined;
+  return (
+    <>
+      <PageHead
+        title={title}
+        lead={description}
+        crumbs={crumbs}
+        pattern={pattern}
+        badges={
+          <>
+            {academy && <Avatar seed={academy} size="small" />}
+            {academy && <span className="mut sm">{academy}</span>}
+            <span>
+              <Badge tone="wait">{type}</Badge>
+            </span>
+          </>
+        }
+      >
+        <div className="row">
+          {hosted ? (
+            <ButtonLink href={`/learn/${id}`}>Start learning</ButtonLink>
+          ) : (
+            <ButtonLink href="#opening">Tell me when it opens</ButtonLink>
+          )}
+        </div>
+      </PageHead>
+      <Section>
+        <div className="two-col facts-first">
+          <CourseFacts course={course} summary={summary} />
+          <div className="stack wide">
+            <div className="stack">
+              <h2 className="h3">Here's what you will learn.</h2>
+              <Ticks items={course.whatYouLearn} />
+            </div>
+            <div className="stack">
+              <h2 className="h3">Who it is for</h2>
+              <p>{course.audience}</p>
+            </div>
+            {modules.length > 0 && (
+              <Curriculum
+                part="lessons"
+                modules={modules.map(({ lessons, ...module }) => ({ ...module, topics: lessons }))}
+              />
+            )}
+            {!hosted && (
+              <Panel id="opening" title="Tell me when it opens">
+                <p>This course has no date and no published curriculum yet.</p>
+                <InterestForm courseId={id} />
+              </Panel>
+            )}
+            {!summary.isFree && <Paying title={title} price={summary.price} catalogue={catalogue} />}
+          </div>
+          <CourseSide course={course} catalogue={catalogue} />
+        </div>
+      </Section>
+    </>
+  );
+}
+
+function Paying({ title, price, catalogue }: { title: string; price: string; catalogue: string }) {
+  return (
+    <Panel id="paying" title="How to take part">
+      <p>
+        The course costs {price}. You do not pay on this website: write to us, and we answer with the date of
+        the next class and an invoice. You have 30 days after paying to change your mind.
+        {catalogue === 'professional' && ' The fee of the exam is paid to its provider and is not included.'}
+      </p>
+      <div className="row">
+        <ButtonLink href={payAddress(title, price)} variant="two">
+          {`Get started - ${price}`}
+        </ButtonLink>
+        <ButtonLink href="/grants-fellowships#scholarships" variant="more" arrow>
+          Scholarships
+        </ButtonLink>
+      </div>
+    </Panel>
+  );
+}
+
+function CourseFacts({ course: { image, format }, summary }: Pick<ListedCourseProps, 'course' | 'summary'>) {
+  return (
+    <div className="stack wide">
+      {image && <img src={image} alt="" loading="lazy" />}
+      <Facts
+        items={[
+          { icon: 'award', label: 'Price', value: summary.price },
+          { icon: 'clock', label: 'Duration', value: summary.duration },
+          { icon: 'signal', label: 'Level', value: summary.level },
+          { icon: 'monitor', label: 'Delivery type', value: <Formats names={format} /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Breaks between two formats, not within one. */
+const Formats = ({ names }: { names: readonly string[] }) =>
+  names.map((name, i) => (
+    <Fragment key={name}>
+      {i > 0 && ' '}
+      <span className="nw">{i < names.length - 1 ? `${name},` : name}</span>
+    </Fragment>
+  ));
+
+function CourseSide({ course, catalogue }: Pick<ListedCourseProps, 'course' | 'catalogue'>) {
+  const { subject, jobRoles, certifications, links = [] } = course;
+  const whole =
+    catalogue === 'free'
+      ? `/courses?${new URLSearchParams({ category: subject })}`
+      : `/professional-certifications?${new URLSearchParams({ category: subject })}`;
+  return (
+    <div className="stack wide">
+      <SideSection title="Skills You Will Learn">
+        <Skills names={course.skills} />
+      </SideSection>
+      <SideSection title="Jobs it leads to">
+        <Ticks items={jobRoles} />
+      </SideSection>
+      {certifications.length > 0 && (
+        <SideSection title="Exams it helps with">
+          <Ticks items={certifications} />
+        </SideSection>
+      )}
+      <SideSection title="Available Languages">
+        <Languages names={course.languages} />
+      </SideSection>
+      <SideSection title="See also">
+        <ul className="stack">
+          {[...links, { label: `All ${subject} courses`, href: whole }].map(({ label, href }) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </SideSection>
+    </div>
+  );
+}

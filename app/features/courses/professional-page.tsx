@@ -1,0 +1,87 @@
+import { pageMeta } from '#app/organisation/meta.ts';
+import { contentContext } from '#app/platform/context.ts';
+import { type PageHandle, publicPage } from '#app/platform/page.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Closing } from '#app/ui/closing.tsx';
+import { FilterButton, FilterPanel } from '#app/ui/filter-panel.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Section } from '#app/ui/section.tsx';
+import type { Route } from './+types/professional-page';
+import { CatalogueResults } from './catalogue-results.tsx';
+import { paidPrice } from './course-summary.ts';
+import { FilterChips } from './filter-chips.tsx';
+import { professionalCatalogue } from './professional-catalogue.ts';
+
+export const handle: PageHandle = { ...publicPage, query: ['category'], search: ['q', 'subject'] };
+
+const action = '/professional-certifications';
+const title = 'Professional Certifications';
+const crumbs = [{ label: 'Home', href: '/' }, { label: title }];
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const content = context.get(contentContext);
+  return {
+    view: professionalCatalogue(content, new URL(request.url).searchParams),
+    price: paidPrice(content),
+  };
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title,
+    description:
+      'Instructor-led courses that prepare you for recognised certifications in cloud, data, projects, service management, DevOps, analysis and agile work.',
+    crumbs,
+  });
+
+export default function ProfessionalPage({ loaderData: { view, price } }: Route.ComponentProps) {
+  const { panel, keep, chips, clear, found, total } = view;
+  return (
+    <>
+      <PageHead
+        title={title}
+        lead={`${total} instructor-led courses that prepare you for an exam employers know. Each costs ${price}; the fee of the exam itself is not included.`}
+        crumbs={crumbs}
+        pattern="business-analysis"
+      />
+      <Section>
+        <div className="two-col left">
+          <div className="side stack">
+            <div id="filter-button" data-live>
+              <FilterButton id="filters" active={chips.length} />
+            </div>
+            <FilterPanel
+              id="filters"
+              action={action}
+              groups={panel}
+              keep={keep.panel}
+              submit={`Show ${found === 1 ? 'one course' : `${found} courses`}`}
+            />
+          </div>
+          <div className="stack">
+            <h2 className="h4" id="active" data-live>
+              {`Active Filters (${chips.length})`}
+            </h2>
+            <FilterChips
+              action={action}
+              label="Active filters"
+              chips={chips}
+              clear={clear}
+              clearLabel="Clear All"
+            />
+            <CatalogueResults view={view} action={action} placeholder="Title, skill or certification" />
+          </div>
+        </div>
+      </Section>
+      <Closing
+        title="Not sure which one?"
+        text="Tell us what you do today and what you would like to do. We help you to choose, and say so when a free course is enough."
+      >
+        <ButtonLink href="/contact-us?subject=Certification+Question">Contact an Advisor</ButtonLink>
+        <ButtonLink href="/courses" variant="two">
+          Browse Free Courses
+        </ButtonLink>
+      </Closing>
+    </>
+  );
+}

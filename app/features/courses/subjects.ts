@@ -1,0 +1,35 @@
+/** Subjects of the free catalogue in their fixed order; also the names of the eight career tracks (section 3). */
+export const freeSubjects = [
+  'Cybersecurity',
+  'Networking',
+  'Data Science and AI',
+  'Data Science',
+  'Programming',
+  'Information Technology',
+  'Digital Literacy',
+  'Professional Skills',
+] as const;
+export type FreeSubject = (typeof freeSubjects)[number];
+
+/** Subjects of the professional catalogue in their fixed order (section 3). */
+export const professionalSubjects = [
+  'Cloud Computing',
+  'Data Analytics',
+  'Project Management',
+  'IT Service Management',
+  'DevOps',
+  'Business Analysis',
+  'Agile & Scrum',
+] as const;
+export type ProfessionalSubject = (typeof professionalSubjects)[number];
+
+/** The Category checklist of the free catalogue (section 2). */
+export const courseCategories = [
+  'Free Courses',
+  'Career Paths',
+  'Modules',
+  'Resources',
+  'Articles',
+  'Learning Collections',
+] as const;
+export type CourseCategory = (typeof courseCategories)[number];

@@ -1,0 +1,39 @@
+import { written } from '#app/organisation/time.ts';
+import type { Content } from '#app/platform/content/collection.ts';
+import { type Event, events } from './event.content.ts';
+import { eventTimes } from './event-times.ts';
+
+/** An event with its moments worked out. */
+export type DatedEvent = Event & { start: Date; end: Date };
+
+/** Works out an event's moments; `since` is the day on which the content was first loaded. */
+export const dated = (event: Event, since: string): DatedEvent => {
+  const { start, end } = eventTimes(event, since);
+  return { ...event, start: new Date(start), end: new Date(end) };
+};
+
+/** All events, the earliest first. */
+export function datedEvents(content: Content): DatedEvent[] {
+  return content
+    .list(events)
+    .map((event) => dated(event, content.since))
+    .sort((a, b) => a.start.getTime() - b.start.getTime() || Number(a.id) - Number(b.id));
+}
+
+/** The event with that id, or undefined. */
+export function datedEvent(content: Content, id: string): DatedEvent | undefined {
+  const event = content.get(events, id);
+  return event && dated(event, content.since);
+}
+
+/** An event is past once its end is past (decisions, Content). */
+export const isOver = (event: DatedEvent, now: Date): boolean => event.end.getTime() < now.getTime();
+
+/** How an event is written on pages and in mail. */
+export const eventWords = ({ start, end, location, address, virtual, attendees, recap }: DatedEvent) => ({
+  date: written(start, 'long'),
+  time: `${written(start, 'time')} to ${written(end, 'time')}`,
+  location,
+  place: address ?? (virtual ? 'Online' : location),
+  attendees: recap ? `${recap.attendeeCount} attendees` : `${attendees} attendees expected`,
+});

@@ -1,0 +1,71 @@
+import type { Letters } from '#app/organisation/letters.server.ts';
+import { site } from '#app/organisation/site.content.ts';
+import type { Parts } from '#app/platform/context.ts';
+import type { MailBlock } from '#app/platform/mail/mail-content.ts';
+import { calendarOf, calendarType } from './calendar.ts';
+import { cancelPath } from './cancel-link.ts';
+import { type DatedEvent, eventWords } from './dated-event.ts';
+import type { EventRegistration } from './registration.table.ts';
+
+/** Everything that mails about one event are made of. */
+export interface EventPost {
+  letters: Letters;
+  event: DatedEvent;
+  /** Absolute address on which this registration can be cancelled. */
+  cancelUrl: (registration: EventRegistration) => string;
+  /** The event as an iCalendar file. */
+  calendar: string;
+}
+
+/** The mails of one event, leaving with the transaction that `letters` belongs to. */
+export function eventPost(
+  { settings, content }: Pick<Parts, 'settings' | 'content'>,
+  letters: Letters,
+  event: DatedEvent,
+): EventPost {
+  const organisation = content.single(site).name;
+  return {
+    letters,
+    event,
+    cancelUrl: ({ id }) => letters.link(cancelPath(settings.AUTH_SECRET, id)),
+    calendar: calendarOf([event], { origin: settings.SITE_URL, organisation, since: content.since }),
+  };
+}
+
+export const reason =
+  'You get this mail because this address was given when somebody registered for one of our events.';
+
+export const to = ({ fullName: name, email }: EventRegistration) => ({ name, email });
+
+export const facts = (event: DatedEvent): MailBlock => {
+  const { date, time, place } = eventWords(event);
+  return {
+    type: 'facts',
+    rows: [
+      ['Event', event.title],
+      ['Date', date],
+      ['Time', `${time}, South African time`],
+      ['Where', place],
+    ],
+  };
+};
+
+export const joining = ({ virtual, joinUrl }: DatedEvent): MailBlock[] => {
+  if (!virtual) return [];
+  if (joinUrl) return [{ type: 'button', label: 'Join online', url: joinUrl }];
+  return [
+    {
+      type: 'paragraph',
+      text: 'The event is online. We send the link to join to this address before it starts.',
+    },
+  ];
+};
+
+export const cancelling = (post: EventPost, registration: EventRegistration, text: string): MailBlock[] => [
+  { type: 'paragraph', text },
+  { type: 'button', label: 'Cancel my registration', url: post.cancelUrl(registration) },
+];
+
+export const attached = ({ calendar }: EventPost) => [
+  { filename: 'event.ics', contentType: calendarType, content: calendar },
+];

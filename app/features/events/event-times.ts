@@ -1,0 +1,28 @@
+import { publicHolidays } from '#app/organisation/public-holidays.ts';
+import { type Event, weekdays } from './event.content.ts';
+
+/** South Africa has no daylight saving time. */
+const OFFSET = '+02:00';
+
+/** The day of an event, YYYY-MM-DD. `since` is the day on which the content was first loaded. */
+export function eventDay(event: Event, since: string): string {
+  if (event.date) return event.date;
+  const day = later(since, event.startsInDays ?? 0);
+  if (!event.weekday) return day;
+  const wait = (weekdays.indexOf(event.weekday) - new Date(day).getUTCDay() + 7) % 7;
+  let found = later(day, wait);
+  while (publicHolidays(Number(found.slice(0, 4))).includes(found)) found = later(found, 7);
+  return found;
+}
+
+const later = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Start and end as ISO 8601 with the offset of Africa/Johannesburg. */
+export function eventTimes(event: Event, since: string): { start: string; end: string } {
+  const day = eventDay(event, since);
+  return {
+    start: `${day}T${event.startTime}:00${OFFSET}`,
+    end: `${day}T${event.endTime}:00${OFFSET}`,
+  };
+}

@@ -1,0 +1,101 @@
+import { pageMeta } from '#app/organisation/meta.ts';
+import { clockContext, contentContext } from '#app/platform/context.ts';
+import { publicPage } from '#app/platform/page.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { CardGrid } from '#app/ui/card.tsx';
+import { Closing } from '#app/ui/closing.tsx';
+import { Empty } from '#app/ui/empty.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
+import type { Route } from './+types/events-page';
+import { datedEvents, isOver } from './dated-event.ts';
+import { EventCard, eventCard } from './event-card.tsx';
+import { eventsPage } from './events-page.content.ts';
+
+export const handle = publicPage;
+
+export function loader({ context }: Route.LoaderArgs) {
+  const content = context.get(contentContext);
+  const now = context.get(clockContext).now();
+  const all = datedEvents(content);
+  return {
+    page: content.single(eventsPage),
+    upcoming: all.filter((event) => !isOver(event, now)).map(eventCard),
+    past: all
+      .filter((event) => isOver(event, now))
+      .reverse()
+      .map(eventCard),
+  };
+}
+
+const crumbs = (title: string) => [{ label: 'Home', href: '/' }, { label: title }];
+
+export const meta: Route.MetaFunction = (args) => {
+  const page = args.loaderData?.page;
+  return pageMeta(args, {
+    title: page?.title ?? 'Events',
+    ...(page && { description: page.lead, crumbs: crumbs(page.title) }),
+  });
+};
+
+export default function EventsPage({ loaderData: { page, upcoming, past } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={page.title} lead={page.lead} crumbs={crumbs(page.title)} pattern="events" />
+      <Section>
+        <Tabs
+          label="Events"
+          tabs={[
+            {
+              id: 'upcoming',
+              label: 'Upcoming Events',
+              panel: <EventGrid label="Upcoming Events" events={upcoming} empty={page.noUpcoming} />,
+            },
+            {
+              id: 'past',
+              label: 'Past Events',
+              panel: <EventGrid past label="Past Events" events={past} empty={page.noPast} />,
+            },
+          ]}
+        />
+      </Section>
+      <Closing title="Never miss a date" text={page.feed}>
+        <ButtonLink href="/events.ics" icon="calendar-plus">
+          Subscribe to the calendar
+        </ButtonLink>
+      </Closing>
+    </>
+  );
+}
+
+interface EventGridProps {
+  label: string;
+  events: ReturnType<typeof eventCard>[];
+  empty: string;
+  past?: boolean;
+}
+
+function EventGrid({ label, events, empty, past = false }: EventGridProps) {
+  if (events.length === 0)
+    return (
+      <Empty
+        level={2}
+        title={`No ${label.toLowerCase()} at the moment`}
+        action={
+          <ButtonLink href="/events.ics" variant="two">
+            Subscribe to the calendar
+          </ButtonLink>
+        }
+      >
+        {empty}
+      </Empty>
+    );
+  return (
+    <CardGrid label={label} min={420}>
+      {events.map((event) => (
+        <EventCard key={event.id} event={event} past={past} />
+      ))}
+    </CardGrid>
+  );
+}

@@ -1,0 +1,43 @@
+import { and, asc, eq, inArray, lt, notInArray } from 'drizzle-orm';
+import type { Database } from '#app/platform/database/database.ts';
+import type { DatedEvent } from './dated-event.ts';
+import { eventRegistrationNeeds as needs, eventRegistrations as rows } from './registration.table.ts';
+
+const daysKept = 30;
+
+/** When dietary and accessibility answers are erased: 30 days after the event (decisions, Children). */
+export const eraseAfter = (event: Pick<DatedEvent, 'end'>): Date =>
+  new Date(event.end.getTime() + daysKept * 24 * 60 * 60 * 1000);
+
+/**
+ * Dietary and accessibility answers of those who have a place or wait for one, by name. Only for the people who run this
+ * event: the caller checks that.
+ */
+export const listEventNeeds = (database: Database, eventId: string) =>
+  database
+    .select({
+      registrationId: needs.registrationId,
+      fullName: rows.fullName,
+      status: rows.status,
+      dietaryRequirements: needs.dietaryRequirements,
+      accessibilityNeeds: needs.accessibilityNeeds,
+    })
+    .from(needs)
+    .innerJoin(rows, eq(rows.id, needs.registrationId))
+    .where(eq(needs.eventId, eventId))
+    .orderBy(asc(rows.fullName), asc(rows.id));
+
+/** Erases the answers of all events that ended more than 30 days before `now`. Returns how many were erased. */
+export async function eraseOldNeeds(
+  database: Database,
+  events: readonly DatedEvent[],
+  now: Date,
+): Promise<number> {
+  const due = events.filter((event) => eraseAfter(event) < now).map(({ id }) => id);
+  const known = events.map(({ id }) => id);
+  const old = due.length > 0 ? await database.delete(needs).where(inArray(needs.eventId, due)) : undefined;
+  const orphaned = await database
+    .delete(needs)
+    .where(and(lt(needs.eraseAfter, now), known.length > 0 ? notInArray(needs.eventId, known) : undefined));
+  return (old?.rowCount ?? 0) + (orphaned.rowCount ?? 0);
+}

@@ -1,0 +1,79 @@
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Note } from '#app/ui/note.tsx';
+import { Pattern } from '#app/ui/pattern.tsx';
+import { Prose } from '#app/ui/prose.tsx';
+import { Quote } from '#app/ui/quote.tsx';
+import { Section } from '#app/ui/section.tsx';
+import type { Route } from './+types/event-page';
+import type { Recap } from './event.content.ts';
+
+/** The recap of an event that is over (public document, Event recap). */
+export function PastEvent({
+  event: { title, recap },
+  about,
+  galleryNote,
+}: Route.ComponentProps['loaderData']) {
+  return (
+    <>
+      <Section>
+        <div className="split">
+          <div className="stack">
+            <h2>About the event</h2>
+            <Prose html={about} />
+          </div>
+          <div className="stack">
+            <h2>Highlights</h2>
+            {recap ? (
+              <ul className="tick">
+                {recap.highlights.map((highlight) => (
+                  <li key={highlight}>{highlight}</li>
+                ))}
+              </ul>
+            ) : (
+              <Note title="The recap is being written">What came of the day appears here soon.</Note>
+            )}
+          </div>
+        </div>
+      </Section>
+      {recap && <Gallery gallery={recap.gallery} note={galleryNote} />}
+      {recap && <Testimonials testimonials={recap.testimonials} event={title} />}
+      <Section ground="sunk">
+        <div className="row">
+          <ButtonLink href="/events" variant="two" icon="arrow-left">
+            Back to Events
+          </ButtonLink>
+          <ButtonLink href="/events" arrow>
+            View Upcoming Events
+          </ButtonLink>
+        </div>
+      </Section>
+    </>
+  );
+}
+
+const Gallery = ({ gallery, note }: { gallery: Recap['gallery']; note: string }) => (
+  <Section title="Photo gallery" lead={note} id="gallery" ground="sunk">
+    <ul className="grid g4">
+      {gallery.map(({ caption, pattern }) => (
+        <li key={pattern} className="card">
+          <div className="ph">
+            <Pattern name={pattern} />
+          </div>
+          <div className="b">
+            <p className="sm">{caption}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  </Section>
+);
+
+const Testimonials = ({ testimonials, event }: Pick<Recap, 'testimonials'> & { event: string }) => (
+  <Section title="Attendee testimonials" id="testimonials">
+    <div className="grid g2">
+      {testimonials.map(({ name, quote }) => (
+        <Quote key={name} text={quote} name={name} note={event} />
+      ))}
+    </div>
+  </Section>
+);

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { lettersFor } from '#app/organisation/letters.server.ts';
+import type { Parts } from '#app/platform/context.ts';
+import { defineJob } from '#app/platform/jobs/job.ts';
+import { datedEvents } from './dated-event.ts';
+import { eventPost } from './event-post.server.ts';
+import { countPlaces, fillPlaces, lockPlaces } from './places.server.ts';
+import { sendPromotion } from './registration-letters.server.ts';
+
+/** Moves people up who wait although there is room: the capacity of an event was raised. A cancellation does it at once. */
+export const fillEventPlaces = defineJob({
+  name: 'events.fill-places',
+  schema: z.object({}),
+  schedule: { cron: '5 * * * *' },
+  async run(parts: Pick<Parts, 'settings' | 'database' | 'content' | 'clock'>, _data, { jobs }) {
+    const now = parts.clock.now();
+    for (const event of datedEvents(parts.content)) {
+      if (event.start <= now) continue;
+      const { taken, waiting } = await countPlaces(parts.database, event.id);
+      if (waiting === 0 || taken >= event.capacity) continue;
+      await parts.database.transaction(async (tx) => {
+        await lockPlaces(tx, event.id);
+        const post = eventPost(parts, lettersFor({ ...parts, jobs }, tx), event);
+        for (const registration of await fillPlaces(tx, event, now)) await sendPromotion(post, registration);
+      });
+    }
+  },
+});

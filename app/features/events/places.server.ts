@@ -1,0 +1,51 @@
+import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import type { Database } from '#app/platform/database/database.ts';
+import type { DatedEvent } from './dated-event.ts';
+import { type EventRegistration, eventLocks, eventRegistrations as rows } from './registration.table.ts';
+
+/** Makes this transaction the only one that gives or frees places of the event until it ends. */
+export async function lockPlaces(tx: Database, eventId: string): Promise<void> {
+  await tx.insert(eventLocks).values({ eventId }).onConflictDoNothing();
+  await tx.select().from(eventLocks).where(eq(eventLocks.eventId, eventId)).for('update');
+}
+
+/** How many places are taken and how many people wait. */
+export async function countPlaces(
+  database: Database,
+  eventId: string,
+): Promise<{ taken: number; waiting: number }> {
+  const counts = await database
+    .select({ status: rows.status, people: count() })
+    .from(rows)
+    .where(and(eq(rows.eventId, eventId), inArray(rows.status, ['registered', 'waitlisted'])))
+    .groupBy(rows.status);
+  const of = (status: string) => counts.find((row) => row.status === status)?.people ?? 0;
+  return { taken: of('registered'), waiting: of('waitlisted') };
+}
+
+/**
+ * Gives free places to those who wait, the first in line first, and returns them; the caller tells them in the same
+ * transaction. Call it with the event's places locked. Nobody is moved up once the event has started.
+ */
+export async function fillPlaces(tx: Database, event: DatedEvent, now: Date): Promise<EventRegistration[]> {
+  if (event.start.getTime() <= now.getTime()) return [];
+  const { taken, waiting } = await countPlaces(tx, event.id);
+  const free = Math.min(event.capacity - taken, waiting);
+  if (free <= 0) return [];
+  const next = await tx
+    .select({ id: rows.id })
+    .from(rows)
+    .where(and(eq(rows.eventId, event.id), eq(rows.status, 'waitlisted')))
+    .orderBy(asc(rows.queueNumber))
+    .limit(free);
+  return tx
+    .update(rows)
+    .set({ status: 'registered', promotedAt: now, updatedAt: now })
+    .where(
+      inArray(
+        rows.id,
+        next.map(({ id }) => id),
+      ),
+    )
+    .returning();
+}

@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '#tests/app.ts';
+import { mainOf } from '#tests/page-main.ts';
+import { member } from '#tests/visitor.ts';
+import { eventRegistrationNeeds, eventRegistrations } from './registration.table.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.stop());
+
+let number = 0;
+/** Fields of a visitor nobody has seen before. */
+const visitor = (fields: Record<string, string> = {}) => {
+  number += 1;
+  return {
+    full_name: `Visitor ${number}`,
+    email: `visitor-${number}@mail.example`,
+    idempotency_key: `visitor-key-${number}`,
+    ...fields,
+  };
+};
+
+const registrations = async (email: string) =>
+  (await app.database.select().from(eventRegistrations)).filter(
+    (row) => row.email.toLowerCase() === email.toLowerCase(),
+  );
+const mailsTo = async (email: string) =>
+  (await app.mails()).filter((mail) => mail.toEmail.toLowerCase() === email.toLowerCase());
+
+const success = "Registration successful! We'll send you a confirmation email shortly.";
+
+describe('the page', () => {
+  test('shows the event and the form with its labels in order', async () => {
+    const response = await app.get('/events/3/register');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const main = await mainOf(response);
+    for (const text of ['<h1>Career Fair</h1>', 'Thursday, 17 December 2026', '09:30 to 15:00', 'Cape Town'])
+      expect(main).toContain(text);
+    const labels = [...main.matchAll(/<label for="[^"]*">(.*?)<\/label>/g)].map((match) =>
+      match[1]!.replace(/<[^>]*>/g, ''),
+    );
+    expect(labels).toEqual([
+      'Full Name *',
+      'Email Address *',
+      'Phone',
+      'Company',
+      'Job Title',
+      'Dietary Requirements',
+      'Accessibility Needs',
+    ]);
+    expect(main.match(/<\/label> <em>optional<\/em>/g)).toHaveLength(5);
+    expect(main).toContain('Complete Registration');
+    expect(main).toContain('Registering...');
+    expect(main).toMatch(/href="\/events"[^>]*>Cancel</);
+    expect(main).toContain('href="/privacy"');
+  });
+
+  test('a past event is not found, and the page says why and leads on', async () => {
+    const response = await app.get('/events/5/register');
+    const html = await mainOf(response);
+    expect(response.status).toBe(404);
+    for (const text of ['Event Not Found', 'This event is over', 'Back to Events', 'href="/events/5"'])
+      expect(html).toContain(text);
+  });
+});
+
+describe('a registration', () => {
+  test('is stored, confirmed with a calendar file and a cancel link, and told to the staff', async () => {
+    const fields = visitor({
+      full_name: '  Thandi Nkosi ',
+      phone: '072 000 0000',
+      company: '',
+      dietary_requirements: 'halal',
+    });
+    const { status, answer, headers } = await app.send('/events/1/register', fields);
+    expect(status).toBe(200);
+    expect(answer).toMatchObject({
+      ok: true,
+      toast: { tone: 'success', description: success },
+      redirectTo: '/events',
+    });
+    expect(headers.get('set-cookie')).toContain('flash=');
+    const [row] = await registrations(fields.email);
+    expect(row).toMatchObject({
+      userId: null,
+      eventId: '1',
+      eventTitle: 'Women in Tech Summit 2025',
+      fullName: 'Thandi Nkosi',
+      phone: '072 000 0000',
+      company: null,
+      jobTitle: null,
+      status: 'registered',
+    });
+    expect(row?.registrationDate.toISOString()).toBe('2026-11-21T08:00:00.000Z');
+    const needs = await app.database.select().from(eventRegistrationNeeds);
+    expect(needs).toMatchObject([
+      { registrationId: row?.id, dietaryRequirements: 'halal', accessibilityNeeds: null },
+    ]);
+
+    const [mail] = await mailsTo(fields.email);
+    expect(mail).toMatchObject({ kind: 'event-registration-confirmation', toName: 'Thandi Nkosi' });
+    for (const body of [mail!.text, mail!.html]) {
+      expect(body).toContain('Women in Tech Summit 2025');
+      expect(body).toContain('Saturday, 2 January 2027');
+      expect(body).toContain(`/events/cancel?registration=${row?.id}`);
+      expect(body).toContain('https://meet.naledi.example/summit');
+    }
+    expect(mail!.attachments).toMatchObject([
+      { filename: 'event.ics', contentType: 'text/calendar; charset=utf-8' },
+    ]);
+    const file = Buffer.from(mail!.attachments[0]!.content, 'base64').toString();
+    expect(file).toContain('UID:event-1@127.0.0.1:3000');
+
+    const notice = (await app.mails()).find(({ kind }) => kind === 'event-registration-notice');
+    expect(notice).toMatchObject({ toEmail: 'support@naledi.example', replyTo: fields.email });
+    expect(notice?.text).toContain('1 of 500');
+    for (const { text, html } of await app.mails()) expect(text + html).not.toContain('halal');
+  });
+
+  test('without JavaScript: answers by redirect and shows the toast on /events, once', async () => {
+    const response = await app.post('/events/1/register', visitor());
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/events');
+    const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const showsToast = async (headers = {}) =>
+      (await (await app.get('/events', headers)).text()).replaceAll('&#x27;', "'").includes(success);
+    expect(await showsToast({ cookie })).toBe(true);
+    expect(await showsToast()).toBe(false);
+  });
+
+  test('sent twice with the same key makes one row and one mail, and the same answer', async () => {
+    const fields = visitor();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => app.send('/events/1/register', fields)));
+    for (const { status, answer } of answers) {
+      expect(status).toBe(200);
+      expect(answer).toEqual(answers[0]?.answer);
+    }
+    expect(await registrations(fields.email)).toHaveLength(1);
+    expect(await mailsTo(fields.email)).toHaveLength(1);
+  });
+
+  test('with a used key and other content, or for another event, is refused', async () => {
+    const fields = visitor();
+    await app.send('/events/1/register', fields);
+    expect((await app.send('/events/1/register', { ...fields, full_name: 'Somebody else' })).status).toBe(
+      409,
+    );
+    expect((await app.send('/events/3/register', fields)).status).toBe(409);
+    expect(await registrations(fields.email)).toHaveLength(1);
+  });
+
+  test('without any key counts for each event', async () => {
+    const { idempotency_key: _, ...fields } = visitor();
+    for (const id of [1, 3, 4, 4])
+      expect((await app.send(`/events/${id}/register`, fields)).status).toBe(200);
+    expect((await registrations(fields.email)).map(({ eventId }) => eventId).sort()).toEqual(['1', '3', '4']);
+  });
+
+  test('of an address that is registered already is told so kindly and makes no second row', async () => {
+    const fields = visitor();
+    await app.send('/events/1/register', fields);
+    const again = visitor({ email: ` ${fields.email.toUpperCase()} ` });
+    const { status, answer } = await app.send('/events/1/register', again);
+    expect(status).toBe(400);
+    expect(answer.toast).toMatchObject({ tone: 'info', title: 'You are registered already' });
+    expect(answer.errors).toEqual({ email: 'This address is registered already' });
+    expect(await registrations(fields.email)).toHaveLength(1);
+    expect(await mailsTo(fields.email)).toHaveLength(1);
+    expect((await app.send('/events/3/register', visitor({ email: fields.email }))).status).toBe(200);
+  });
+
+  test('of one address, sent ten times at once with ten keys, makes one row', async () => {
+    const { email } = visitor();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => app.send('/events/1/register', visitor({ email }))),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(9);
+    expect(await registrations(email)).toHaveLength(1);
+  });
+
+  test('of somebody who is signed in carries her id', async () => {
+    const her = await member(app, 'signed-in@mail.example');
+    const fields = visitor({ email: 'another-address@mail.example' });
+    expect((await her.send('/events/1/register', fields)).status).toBe(200);
+    expect(await registrations(fields.email)).toMatchObject([{ userId: her.id }]);
+  });
+
+  test('takes who is asking from the session only', async () => {
+    const fields = visitor({ user_id: 'somebody', status: 'registered', event_id: '2', id: 'x' });
+    expect((await app.send('/events/1/register', fields)).status).toBe(200);
+    expect(await registrations(fields.email)).toMatchObject([{ userId: null, eventId: '1' }]);
+  });
+});
+
+describe('mistakes', () => {
+  test('are told per field, with the toast, and nothing is lost', async () => {
+    const fields = { ...visitor(), full_name: ' T ', email: 'thandi@mail', company: 'Acme <b>' };
+    const { status, answer } = await app.send('/events/1/register', fields);
+    expect(status).toBe(400);
+    expect(answer.errors).toEqual({
+      full_name: 'Name must be at least 2 characters',
+      email: 'Invalid email address',
+    });
+    expect(answer.toast).toEqual({ tone: 'error', description: 'Please fix the errors in the form' });
+    const html = await mainOf(await app.post('/events/1/register', fields));
+    expect(html).toContain('value="Acme &lt;b&gt;"');
+    expect(html).toContain('Please fix the errors in the form');
+    expect(html.match(/aria-invalid="true"/g)).toHaveLength(2);
+  });
+
+  test('unknown and past events take no registration', async () => {
+    const before = (await app.database.select().from(eventRegistrations)).length;
+    for (const id of ['5', '8', '99', '__proto__']) {
+      expect((await app.post(`/events/${id}/register`, visitor())).status).toBe(404);
+      const asScript = await app.post(`/events/${id}/register`, visitor(), { accept: 'application/json' });
+      expect(asScript.status).toBe(404);
+    }
+    const { answer } = await app.send('/events/5/register', visitor());
+    expect(answer.toast.description).toContain('This event is over');
+    expect(await app.database.select().from(eventRegistrations)).toHaveLength(before);
+  });
+
+  test.each([
+    ['<script>alert(1)</script>', '<img src=x onerror=alert(1)>'],
+    ['=HYPERLINK("http://evil.example")', '+27 "quoted"'],
+    ['\u202eetihw\u202c', '\u0000\u0000nul'],
+    ['𝒯𝒽𝒶𝓃𝒹𝒾 👩‍💻', '\ud800 lone'],
+    ["Robert'); DROP TABLE event_registrations;--", '__proto__'],
+    ['Bcc: all@mail.example\r\nX-Evil: 1', 'line\r\nend'],
+  ])('hostile text %j is stored harmlessly and answered', async (name, company) => {
+    const fields = visitor({ full_name: name, company, accessibility_needs: name });
+    const { status } = await app.send('/events/1/register', fields);
+    expect(status).toBe(200);
+    expect(await registrations(fields.email)).toHaveLength(1);
+    const [mail] = await mailsTo(fields.email);
+    expect(mail?.html).not.toContain('<script');
+    expect(mail?.html).not.toContain('<img src=x');
+    expect(mail?.subject).not.toMatch(/[\r\n]/);
+  });
+
+  test('many values for one field, and other shapes, are no server error', async () => {
+    const twice = new URLSearchParams(visitor());
+    twice.append('full_name', 'Last One');
+    twice.append('full_name[]', 'array');
+    twice.append('__proto__', 'x');
+    const response = await app.post('/events/1/register', twice);
+    expect(response.status).toBe(303);
+    const request = new Request('http://127.0.0.1:3000/events/1/register', {
+      method: 'POST',
+      body: '{"full_name":["a"]}',
+      headers: { 'content-type': 'application/json', origin: 'http://127.0.0.1:3000' },
+    });
+    expect((await app.app.request(request)).status).toBe(400);
+  });
+});
+
+test('while the database is away the form shows, says that it failed and keeps the text', async () => {
+  const lone = await testApp();
+  const { connect } = lone.pool;
+  lone.pool.connect = ((done?: (error: Error) => void) =>
+    done ? done(new Error('away')) : Promise.reject(new Error('away'))) as typeof connect;
+  const page = await lone.get('/events/1/register');
+  expect(page.status).toBe(200);
+  expect(await mainOf(page)).toContain('Complete Registration');
+  const fields = visitor({ company: 'A company of her own' });
+  const { status, answer } = await lone.send('/events/1/register', fields);
+  expect(status).toBe(503);
+  expect(answer.toast).toEqual({
+    tone: 'error',
+    description: 'Failed to register for event. Please try again.',
+  });
+  const html = await (await lone.post('/events/1/register', fields)).text();
+  expect(html.includes('A company of her own')).toBe(true);
+  expect(html.includes('>Failed to register for event. Please try again.<')).toBe(true);
+  lone.pool.connect = connect;
+  expect((await lone.send('/events/1/register', fields)).status).toBe(200);
+  await lone.stop();
+});

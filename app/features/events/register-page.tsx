@@ -1,0 +1,115 @@
+import { data } from 'react-router';
+import { currentUser } from '#app/features/accounts/session.server.ts';
+import type { FormAnswer } from '#app/forms/form.ts';
+import { FormRefusal, type Submission, submitForm } from '#app/forms/submit.server.ts';
+import { letters } from '#app/organisation/letters.server.ts';
+import { pageMeta, pictureOf } from '#app/organisation/meta.ts';
+import { clockContext, contentContext, databaseContext, settingsContext } from '#app/platform/context.ts';
+import { formPage } from '#app/platform/page.ts';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Section } from '#app/ui/section.tsx';
+import type { Route } from './+types/register-page';
+import { eventWords, isOver } from './dated-event.ts';
+import { EventMeta } from './event-meta.tsx';
+import { findEvent } from './find-event.ts';
+import { OverPage } from './over-page.tsx';
+import { countPlaces } from './places.server.ts';
+import { RegisterForm } from './register-form.tsx';
+import { register } from './registration.server.ts';
+import { eventRegistrationForm as form, registered } from './registration.ts';
+import { mailRegistration } from './registration-mail.server.ts';
+
+export const handle = formPage;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const event = findEvent(context, params.id);
+  const { id, title, description, capacity } = event;
+  const over = isOver(event, context.get(clockContext).now());
+  const shown = { id, title, description, ...eventWords(event) };
+  if (over) return data({ event: shown, over, full: false }, { status: 404 });
+  // Without the database the form still shows; sending it says what is wrong and keeps the text.
+  const places = await countPlaces(context.get(databaseContext), id).catch(() => undefined);
+  return data({ event: shown, over, full: places !== undefined && places.taken >= capacity });
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const event = findEvent(context, params.id);
+  if (isOver(event, context.get(clockContext).now()))
+    return data<FormAnswer>(
+      { form: form.id, ok: false, toast: { tone: 'error', description: overText } },
+      { status: 404 },
+    );
+  return submitForm(form, {
+    request,
+    context,
+    about: event.id,
+    back: '/events',
+    save: async ({ values, tx, now }: Submission<typeof form.schema>) => {
+      const user = await currentUser(context, request);
+      const done = await register(tx, { event, answers: values, userId: user?.id ?? null, now });
+      if (done.outcome === 'known') throw alreadyKnown(done.registration.status, event.title);
+      const parts = { settings: context.get(settingsContext), content: context.get(contentContext) };
+      await mailRegistration(tx, { parts, letters: letters(context, tx), event, done });
+      const waiting = done.outcome === 'waitlisted' && {
+        title: registered,
+        description: `The event is full, so you are number ${done.position} on the waiting list. You get the next free place by itself.`,
+      };
+      return { toast: { tone: 'success', description: registered, ...waiting }, redirectTo: '/events' };
+    },
+  });
+}
+
+const overText = 'This event is over, so nobody can register for it any more.';
+
+/** Says so in a friendly way; the form stays as it is, for somebody who registers a friend. */
+function alreadyKnown(status: string, title: string): FormRefusal {
+  const waits = status === 'waitlisted';
+  return new FormRefusal(
+    { email: waits ? 'This address is on the waiting list already' : 'This address is registered already' },
+    {
+      tone: 'info',
+      title: waits ? 'You are on the waiting list already' : 'You are registered already',
+      description: `We have your registration for ${title}, so there is nothing more to do. The mail we sent you has all the details.`,
+    },
+  );
+}
+
+const crumbs = ({ id, title }: { id: string; title: string }) => [
+  { label: 'Events', href: '/events' },
+  { label: title, href: `/events/${id}` },
+  { label: 'Register' },
+];
+
+export const meta: Route.MetaFunction = (args) => {
+  if (!args.loaderData || args.loaderData.over)
+    return pageMeta(args, { title: 'Event Not Found', hidden: true });
+  const { title, description, date } = args.loaderData.event;
+  return pageMeta(args, {
+    title: `Register for ${title}`,
+    description: `${description} ${date}.`,
+    crumbs: crumbs(args.loaderData.event),
+    picture: pictureOf(`/events/${args.loaderData.event.id}`),
+  });
+};
+
+export default function RegisterPage({
+  loaderData: { event, over, full },
+  actionData,
+}: Route.ComponentProps) {
+  if (over) return <OverPage event={event} text={overText} />;
+  return (
+    <>
+      <PageHead
+        title={event.title}
+        lead={event.description}
+        crumbs={crumbs(event)}
+        pattern={`event-${event.id}`}
+      >
+        <EventMeta date={event.date} time={event.time} location={event.location} />
+      </PageHead>
+      <Section>
+        <RegisterForm full={full} answer={actionData} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { bigserial, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { record, workflow } from '#app/features/accounts/record.ts';
+
+export const registrationStatuses = ['registered', 'waitlisted', 'cancelled'] as const;
+export type RegistrationStatus = (typeof registrationStatuses)[number];
+
+// Milliseconds, as JavaScript has them: a list's cursor is made from them.
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** Who comes to which event. One standing registration per event and e-mail address. */
+export const eventRegistrations = pgTable(
+  'event_registrations',
+  {
+    id: record.id,
+    userId: record.userId,
+    eventId: text('event_id').notNull(),
+    eventTitle: text('event_title').notNull(),
+    fullName: text('full_name').notNull(),
+    email: text().notNull(),
+    phone: text(),
+    company: text(),
+    jobTitle: text('job_title'),
+    status: text({ enum: registrationStatuses }).notNull(),
+    registrationDate: moment('registration_date').notNull().defaultNow(),
+    /** The order in which registrations were taken, one after the other: the order of the waiting list. */
+    queueNumber: bigserial('queue_number', { mode: 'number' }).notNull(),
+    /** When somebody on the waiting list got her place. */
+    promotedAt: moment('promoted_at'),
+    cancelledAt: moment('cancelled_at'),
+    /** The start that she was reminded of; an event that is moved is reminded of again. */
+    firstReminderFor: moment('first_reminder_for'),
+    lastReminderFor: moment('last_reminder_for'),
+    note: workflow.note,
+    assigneeId: workflow.assigneeId,
+    updatedAt: workflow.updatedAt,
+  },
+  (table) => [
+    uniqueIndex('event_registrations_one_standing')
+      .on(table.eventId, sql`lower(${table.email})`)
+      .where(sql`${table.status} <> 'cancelled'`),
+    index('event_registrations_newest').on(table.registrationDate, table.id),
+    index('event_registrations_queue').on(table.eventId, table.status, table.queueNumber),
+    index('event_registrations_email').on(sql`lower(${table.email})`),
+    index('event_registrations_user').on(table.userId),
+    check(
+      'event_registrations_status_known',
+      sql`${table.status} in ('registered', 'waitlisted', 'cancelled')`,
+    ),
+  ],
+);
+
+export type EventRegistration = typeof eventRegistrations.$inferSelect;
+
+/**
+ * What may be special personal information, kept apart from the registration: only those who run the event read it,
+ * and it is erased 30 days after the event (decisions, Children).
+ */
+export const eventRegistrationNeeds = pgTable(
+  'event_registration_needs',
+  {
+    registrationId: uuid('registration_id')
+      .primaryKey()
+      .references(() => eventRegistrations.id, { onDelete: 'cascade' }),
+    eventId: text('event_id').notNull(),
+    dietaryRequirements: text('dietary_requirements'),
+    accessibilityNeeds: text('accessibility_needs'),
+    /** Holds for events that no longer stand in the content; the others are judged by their end. */
+    eraseAfter: moment('erase_after').notNull(),
+  },
+  (table) => [
+    index('event_registration_needs_event').on(table.eventId),
+    index('event_registration_needs_erase').on(table.eraseAfter),
+  ],
+);
+
+/** One row per event, locked while its places are given or freed, so that they are counted one after the other. */
+export const eventLocks = pgTable('event_locks', { eventId: text('event_id').primaryKey() });

@@ -1,0 +1,67 @@
+import type { Letters } from '#app/organisation/letters.server.ts';
+import type { FundingApplication } from './application.table.ts';
+import { opportunityPath } from './find-opportunity.ts';
+
+interface Opportunity {
+  deadline: string;
+  documents: readonly string[];
+}
+
+/** To the applicant: it has arrived, and what happens next. `deadline` in words. */
+export const sendApplied = (
+  letters: Letters,
+  application: FundingApplication,
+  { deadline, documents }: Opportunity,
+) =>
+  letters.send({
+    kind: 'funding-application-confirmation',
+    to: { name: application.fullName, email: application.email },
+    subject: `We have your application: ${application.opportunityTitle}`,
+    heading: 'Application received',
+    blocks: [
+      {
+        type: 'paragraph',
+        text: `Hello ${application.fullName}, your application for the ${application.opportunityTitle} has reached us. Two people read every application. Applications close on ${deadline}; you hear from us in any case, also when the answer is no, and then with the reason.`,
+      },
+      { type: 'note', text: application.motivation },
+      ...(documents.length > 0
+        ? [
+            { type: 'paragraph', text: 'Answer this mail to send us what belongs to it:' } as const,
+            { type: 'list', items: documents } as const,
+          ]
+        : []),
+      {
+        type: 'button',
+        label: 'Read about it again',
+        url: letters.link(opportunityPath(application.opportunityId)),
+      },
+    ],
+    reason: 'You get this mail because this address was given with an application on our website.',
+  });
+
+/** To the staff, with everything that was answered. */
+export const notifyOfApplication = (letters: Letters, application: FundingApplication) =>
+  letters.notifyStaff({
+    kind: 'funding-application-notice',
+    desk: 'admissions',
+    subject: `New application: ${application.opportunityTitle}`,
+    heading: `Somebody applied for a ${application.kind}`,
+    replyTo: application.email,
+    blocks: [
+      {
+        type: 'facts',
+        rows: [
+          ['For', application.opportunityTitle],
+          ['Name', application.fullName],
+          ['Email', application.email],
+          ...Object.entries({
+            Phone: application.phone,
+            Organisation: application.organization,
+            Link: application.link,
+          }).flatMap(([label, value]) => (value ? [[label, value] as const] : [])),
+        ],
+      },
+      { type: 'note', text: application.motivation },
+      { type: 'button', label: 'Open the administration', url: letters.link('/admin') },
+    ],
+  });

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { record, workflow } from '#app/features/accounts/record.ts';
+
+export const applicationKinds = ['grant', 'fellowship'] as const;
+export type ApplicationKind = (typeof applicationKinds)[number];
+
+/** Applications for grants and fellowships. The title is kept as it stood when somebody applied. */
+export const fundingApplications = pgTable(
+  'funding_applications',
+  {
+    ...record,
+    opportunityId: text('opportunity_id').notNull(),
+    opportunityTitle: text('opportunity_title').notNull(),
+    kind: text({ enum: applicationKinds }).notNull(),
+    fullName: text('full_name').notNull(),
+    email: text().notNull(),
+    phone: text(),
+    organization: text(),
+    motivation: text().notNull(),
+    link: text(),
+    ...workflow,
+  },
+  (table) => [
+    index('funding_applications_newest').on(table.createdAt, table.id),
+    index('funding_applications_opportunity').on(table.opportunityId, table.createdAt),
+    index('funding_applications_email').on(sql`lower(${table.email})`),
+    index('funding_applications_user').on(table.userId),
+  ],
+);
+
+export type FundingApplication = typeof fundingApplications.$inferSelect;

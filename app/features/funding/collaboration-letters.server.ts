@@ -1,0 +1,45 @@
+import type { Letters } from '#app/organisation/letters.server.ts';
+import type { CollaborationInquiry } from './collaboration.table.ts';
+import { opportunityTypes } from './collaboration.ts';
+
+const typeOf = ({ opportunityType }: CollaborationInquiry): string =>
+  opportunityTypes[opportunityType as keyof typeof opportunityTypes] ?? opportunityType;
+
+/** To the sender: a copy of what she wrote, and what comes next. */
+export const sendThanks = (letters: Letters, inquiry: CollaborationInquiry) =>
+  letters.send({
+    kind: 'collaboration-confirmation',
+    to: { name: inquiry.fullName, email: inquiry.email },
+    subject: 'We have your message about working together',
+    heading: 'Thank you for wanting to work with us',
+    blocks: [
+      {
+        type: 'paragraph',
+        text: `Hello ${inquiry.fullName}, your message has reached us. Somebody from our team reads it and answers you by email about collaboration opportunities.`,
+      },
+      { type: 'facts', rows: [['Opportunity', typeOf(inquiry)]] },
+      { type: 'note', text: inquiry.message },
+    ],
+    reason: 'You get this mail because this address was given with a collaboration inquiry on our website.',
+  });
+
+export const notifyOfInquiry = (letters: Letters, inquiry: CollaborationInquiry) =>
+  letters.notifyStaff({
+    kind: 'collaboration-notice',
+    subject: `New collaboration inquiry: ${inquiry.organization ?? inquiry.fullName}`,
+    heading: 'Somebody would like to work with us',
+    replyTo: inquiry.email,
+    blocks: [
+      {
+        type: 'facts',
+        rows: [
+          ['Name', inquiry.fullName],
+          ['Email', inquiry.email],
+          ...(inquiry.organization ? [['Organisation', inquiry.organization] as const] : []),
+          ['Opportunity', typeOf(inquiry)],
+        ],
+      },
+      { type: 'note', text: inquiry.message },
+      { type: 'button', label: 'Open the administration', url: letters.link('/admin') },
+    ],
+  });

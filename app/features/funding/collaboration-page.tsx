@@ -1,0 +1,91 @@
+import { currentUser } from '#app/features/accounts/session.server.ts';
+import { submitForm } from '#app/forms/submit.server.ts';
+import { letters } from '#app/organisation/letters.server.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { contentContext } from '#app/platform/context.ts';
+import { keyedPage } from '#app/platform/page.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { renderMarkdown } from '#app/ui/markdown.ts';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { Prose } from '#app/ui/prose.tsx';
+import { Section } from '#app/ui/section.tsx';
+import type { Route } from './+types/collaboration-page';
+import { saveCollaborationInquiry } from './collaboration.server.ts';
+import { collaborationForm, opportunityTypes, thanks } from './collaboration.ts';
+import { CollaborationForm } from './collaboration-form.tsx';
+import { notifyOfInquiry, sendThanks } from './collaboration-letters.server.ts';
+import { fundingPath } from './find-opportunity.ts';
+import { fundingPage } from './funding-page.content.ts';
+
+export const handle = { ...keyedPage, query: ['type'] };
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { collaborate, reasons } = context.get(contentContext).single(fundingPage);
+  const type = new URL(request.url).searchParams.get('type') ?? '';
+  return {
+    collaborate,
+    html: renderMarkdown(collaborate.text),
+    reasons: reasons.collaboration,
+    type: Object.hasOwn(opportunityTypes, type) ? type : '',
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return submitForm(collaborationForm, {
+    request,
+    context,
+    back: fundingPath,
+    save: async ({ values, tx, now }) => {
+      const user = await currentUser(context, request);
+      const inquiry = await saveCollaborationInquiry(tx, { answers: values, userId: user?.id ?? null, now });
+      const post = letters(context, tx);
+      await sendThanks(post, inquiry);
+      await notifyOfInquiry(post, inquiry);
+      return { toast: { tone: 'success', description: thanks } };
+    },
+  });
+}
+
+const crumbs = [
+  { label: 'Home', href: '/' },
+  { label: 'Grants & Fellowships', href: fundingPath },
+  { label: 'Collaborate With Us' },
+];
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Collaborate With Us',
+    description: args.loaderData?.collaborate.lead,
+    crumbs,
+  });
+
+export default function CollaborationPage({
+  loaderData: { collaborate, html, reasons, type },
+  actionData,
+}: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={collaborate.title} lead={collaborate.lead} crumbs={crumbs} pattern="collaborate" />
+      <Section>
+        <div className="two-col">
+          <CollaborationForm
+            reasons={reasons}
+            type={type}
+            answer={actionData}
+            cancel={
+              <ButtonLink href={fundingPath} variant="two">
+                Cancel
+              </ButtonLink>
+            }
+          />
+          <aside>
+            <Panel title="How it begins" id="begin">
+              <Prose html={html} />
+            </Panel>
+          </aside>
+        </div>
+      </Section>
+    </>
+  );
+}

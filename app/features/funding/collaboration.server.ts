@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import type { Database } from '#app/platform/database/database.ts';
+import { type CollaborationInquiry, collaborationInquiries as rows } from './collaboration.table.ts';
+import type { collaborationForm } from './collaboration.ts';
+
+interface Arrival {
+  answers: z.output<typeof collaborationForm.schema>;
+  /** From the session, never from the form. */
+  userId: string | null;
+  now: Date;
+}
+
+/** Stores a collaboration inquiry (public document, chapter 5; decisions). Runs in the caller's transaction. */
+export async function saveCollaborationInquiry(
+  tx: Database,
+  { answers, userId, now }: Arrival,
+): Promise<CollaborationInquiry> {
+  const [row] = await tx
+    .insert(rows)
+    .values({
+      userId,
+      createdAt: now,
+      fullName: answers.full_name,
+      email: answers.email,
+      organization: answers.organization,
+      opportunityType: answers.opportunity_type,
+      message: answers.message,
+    })
+    .returning();
+  return row!;
+}

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { record, workflow } from '#app/features/accounts/record.ts';
+
+/** Who would like to fund, host or start something together with the organisation. */
+export const collaborationInquiries = pgTable(
+  'collaboration_inquiries',
+  {
+    ...record,
+    fullName: text('full_name').notNull(),
+    email: text().notNull(),
+    organization: text(),
+    opportunityType: text('opportunity_type').notNull(),
+    message: text().notNull(),
+    ...workflow,
+  },
+  (table) => [
+    index('collaboration_inquiries_newest').on(table.createdAt, table.id),
+    index('collaboration_inquiries_email').on(sql`lower(${table.email})`),
+    index('collaboration_inquiries_user').on(table.userId),
+  ],
+);
+
+export type CollaborationInquiry = typeof collaborationInquiries.$inferSelect;

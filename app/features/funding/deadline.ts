@@ -1,0 +1,20 @@
+import { dayOf } from '#app/organisation/time.ts';
+
+interface Dated {
+  deadline?: string | undefined;
+  deadlineInDays?: number | undefined;
+}
+
+/** The last day to apply, YYYY-MM-DD. `since` is the day on which the content was first loaded. */
+export function deadlineDay(opportunity: Dated, since: string): string {
+  if (opportunity.deadline) return opportunity.deadline;
+  const day = new Date(`${since}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + (opportunity.deadlineInDays ?? 0));
+  return day.toISOString().slice(0, 10);
+}
+
+/** Whether one can still apply: until the end of the last day in Johannesburg, unless staff closed it before. */
+export const isOpen = (
+  opportunity: Dated & { status: 'Open' | 'Closed' },
+  { since, now }: { since: string; now: Date },
+): boolean => opportunity.status === 'Open' && dayOf(now) <= deadlineDay(opportunity, since);

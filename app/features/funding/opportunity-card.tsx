@@ -1,0 +1,65 @@
+import { Badge } from '#app/ui/badge.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { CollaborateButton } from './collaboration-form.tsx';
+import { opportunityPath } from './find-opportunity.ts';
+import type { ShownOpportunity } from './shown-opportunity.ts';
+
+export const StatusBadge = ({ open }: { open: boolean }) => (
+  <Badge tone={open ? 'ok' : 'no'}>{open ? 'Open' : 'Closed'}</Badge>
+);
+
+const actions = { grant: 'Learn More', fellowship: 'Apply Now', scholarship: 'Apply' } as const;
+
+/** A grant, fellowship or scholarship with everything that is known of it. */
+export function OpportunityCard({ opportunity }: { opportunity: ShownOpportunity }) {
+  const { id, kind, title, description, open, facts, lists } = opportunity;
+  const address = opportunityPath(id);
+  const titleId = `${id}-title`;
+  const action = open ? actions[kind] : 'Learn More';
+  return (
+    <Card
+      as="li"
+      title={title}
+      href={address}
+      linkProps={{ id: titleId }}
+      pattern={id}
+      head="low"
+      badges={<StatusBadge open={open} />}
+      text={description}
+      meta={facts.map(({ icon, label, value }) => ({
+        icon,
+        text: (
+          <>
+            <span className="vh">{label}: </span>
+            {label === 'Deadline' ? `Apply by ${value}` : label === 'Spots' ? `${value} spots` : value}
+          </>
+        ),
+      }))}
+      foot={
+        <>
+          <ButtonLink
+            size="small"
+            href={kind === 'scholarship' ? opportunity.applyLink : address}
+            {...(action === 'Learn More' ? { about: `about ${title}` } : { 'aria-describedby': titleId })}
+            {...(!open && { variant: 'two' })}
+          >
+            {action}
+          </ButtonLink>
+          <CollaborateButton size="small" variant="two" type={kind} />
+        </>
+      }
+    >
+      {lists.map((list) => (
+        <div key={list.title} className="stack sm">
+          <h4>{list.title}</h4>
+          <ul className="tick">
+            {list.items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,120 @@
+import { data } from 'react-router';
+import { currentUser } from '#app/features/accounts/session.server.ts';
+import type { FormAnswer } from '#app/forms/form.ts';
+import { submitForm } from '#app/forms/submit.server.ts';
+import { letters } from '#app/organisation/letters.server.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { written } from '#app/organisation/time.ts';
+import { clockContext, contentContext } from '#app/platform/context.ts';
+import { keyedPage } from '#app/platform/page.ts';
+import { renderMarkdown } from '#app/ui/markdown.ts';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Section } from '#app/ui/section.tsx';
+import type { Route } from './+types/opportunity-page';
+import { saveFundingApplication } from './application.server.ts';
+import { applicationForm, applied } from './application.ts';
+import { notifyOfApplication, sendApplied } from './application-letters.server.ts';
+import { deadlineDay } from './deadline.ts';
+import { findOpportunity, fundingPath, opportunityPath } from './find-opportunity.ts';
+import { fundingPage } from './funding-page.content.ts';
+import { OpportunityAbout, OpportunityAside, OpportunityFacts } from './opportunity-about.tsx';
+import { StatusBadge } from './opportunity-card.tsx';
+import { OpportunityEntry } from './opportunity-entry.tsx';
+import { shownOpportunity } from './shown-opportunity.ts';
+
+export const handle = keyedPage;
+
+const today = (context: Route.LoaderArgs['context']) => ({
+  since: context.get(contentContext).since,
+  now: context.get(clockContext).now(),
+});
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const opportunity = findOpportunity(context, params.id);
+  const { advice, reasons } = context.get(contentContext).single(fundingPage);
+  return {
+    opportunity: shownOpportunity(opportunity, today(context)),
+    html: renderMarkdown(opportunity.about, { base: 3 }),
+    advice,
+    reasons,
+  };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const opportunity = findOpportunity(context, params.id);
+  const { kind, title, documents } = opportunity;
+  const { open } = shownOpportunity(opportunity, today(context));
+  if (!open || kind === 'scholarship') return closed(title);
+  return submitForm(applicationForm, {
+    request,
+    context,
+    about: opportunity.id,
+    back: opportunityPath(opportunity.id),
+    save: async ({ values, tx, now }) => {
+      const user = await currentUser(context, request);
+      const application = await saveFundingApplication(tx, {
+        opportunity: { id: opportunity.id, title, kind },
+        answers: values,
+        userId: user?.id ?? null,
+        now,
+      });
+      const deadline = written(deadlineDay(opportunity, today(context).since));
+      const post = letters(context, tx);
+      await sendApplied(post, application, { deadline, documents });
+      await notifyOfApplication(post, application);
+      return { toast: applied(title) };
+    },
+  });
+}
+
+const closed = (title: string) =>
+  data<FormAnswer>(
+    {
+      form: applicationForm.id,
+      ok: false,
+      toast: {
+        tone: 'error',
+        title: 'Applications are closed',
+        description: `The ${title} takes no applications on this page any more.`,
+      },
+    },
+    { status: 409 },
+  );
+
+const crumbs = (title: string) => [
+  { label: 'Home', href: '/' },
+  { label: 'Grants & Fellowships', href: fundingPath },
+  { label: title },
+];
+
+export const meta: Route.MetaFunction = (args) => {
+  if (!args.loaderData) return pageMeta(args, { title: 'Opportunity Not Found', hidden: true });
+  const { title, description } = args.loaderData.opportunity;
+  return pageMeta(args, { title, description, crumbs: crumbs(title) });
+};
+
+export default function OpportunityPage({
+  loaderData: { opportunity, html, advice, reasons },
+  actionData,
+}: Route.ComponentProps) {
+  const { id, title, description, open } = opportunity;
+  return (
+    <>
+      <PageHead
+        title={title}
+        lead={description}
+        crumbs={crumbs(title)}
+        badges={<StatusBadge open={open} />}
+        pattern={id}
+      />
+      <Section>
+        <div className="two-col facts-first">
+          <OpportunityFacts opportunity={opportunity} />
+          <OpportunityAbout opportunity={opportunity} html={html} />
+          <OpportunityAside opportunity={opportunity} />
+        </div>
+      </Section>
+      <OpportunityEntry opportunity={opportunity} advice={advice} reasons={reasons} answer={actionData} />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Letters } from '#app/organisation/letters.server.ts';
+import type { ScholarshipEnquiry } from './scholarship.table.ts';
+import { educationLevels, employmentStatuses } from './scholarship.ts';
+
+const words = (of: Readonly<Record<string, string>>, value: string | null) => value && (of[value] ?? value);
+
+/** The rows that were filled in. */
+const given = (rows: readonly (readonly [string, string | null])[]) =>
+  rows.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
+
+/** To the applicant: it has arrived, and who gets in touch by when. `admissions` is the team's address. */
+export const sendReceived = (letters: Letters, enquiry: ScholarshipEnquiry, admissions: string) =>
+  letters.send({
+    kind: 'scholarship-confirmation',
+    to: { name: enquiry.fullName, email: enquiry.email },
+    replyTo: admissions,
+    subject: 'We have your scholarship application',
+    heading: 'Application received',
+    blocks: [
+      {
+        type: 'paragraph',
+        text: `Hello ${enquiry.fullName}, your scholarship application has been received successfully. Someone from our admissions team will contact you within 48 business hours to confirm your application.`,
+      },
+      {
+        type: 'facts',
+        rows: given([
+          ['Course', enquiry.courseTitle],
+          ['Employment status', words(employmentStatuses, enquiry.employmentStatus)],
+          ['Education level', words(educationLevels, enquiry.educationLevel)],
+          ['City', enquiry.city],
+          ['Country', enquiry.country],
+        ]),
+      },
+      { type: 'note', text: enquiry.motivation },
+      {
+        type: 'paragraph',
+        text: `Our office is open Monday to Friday, 08:00 to 17:00, except on public holidays. Questions? Answer this mail or write to ${admissions}. An application never costs anything.`,
+      },
+    ],
+    reason: 'You get this mail because this address was given with a scholarship application on our website.',
+  });
+
+/** To admissions, with everything that was answered. */
+export const notifyOfEnquiry = (letters: Letters, enquiry: ScholarshipEnquiry) =>
+  letters.notifyStaff({
+    kind: 'scholarship-notice',
+    desk: 'admissions',
+    subject: `New scholarship application: ${enquiry.courseTitle ?? enquiry.fullName}`,
+    heading: 'Somebody applied for a scholarship',
+    replyTo: enquiry.email,
+    blocks: [
+      { type: 'paragraph', text: 'She expects to hear from you within 48 business hours.' },
+      {
+        type: 'facts',
+        rows: given([
+          ['Name', enquiry.fullName],
+          ['Email', enquiry.email],
+          ['Phone', enquiry.phone],
+          ['Course', enquiry.courseTitle],
+          ['Employment status', words(employmentStatuses, enquiry.employmentStatus)],
+          ['Education level', words(educationLevels, enquiry.educationLevel)],
+          ['City', enquiry.city],
+          ['Country', enquiry.country],
+        ]),
+      },
+      { type: 'note', text: enquiry.motivation },
+      { type: 'button', label: 'Open the administration', url: letters.link('/admin') },
+    ],
+  });

@@ -1,0 +1,231 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '#tests/app.ts';
+import { mainOf } from '#tests/page-main.ts';
+import { member } from '#tests/visitor.ts';
+import { hoursLeft, saveScholarshipEnquiry } from './scholarship.server.ts';
+import { scholarshipEnquiries } from './scholarship.table.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.stop());
+
+let number = 0;
+const enquiry = (fields: Record<string, string> = {}) => {
+  number += 1;
+  return {
+    full_name: `Visitor ${number}`,
+    email: `enquiry-${number}@mail.example`,
+    motivation: 'I repair phones at home and would like to do more.',
+    idempotency_key: `enquiry-key-${number}`,
+    ...fields,
+  };
+};
+
+const rowsOf = (email: string) =>
+  app.database.select().from(scholarshipEnquiries).where(eq(scholarshipEnquiries.email, email));
+const mailsTo = async (email: string) => (await app.mails()).filter((mail) => mail.toEmail === email);
+
+const received = {
+  tone: 'success',
+  title: 'Application Received!',
+  description:
+    'Your scholarship application has been received successfully. Someone from our admissions team will contact you within 48 business hours to confirm your application. Questions? Write to admissions@naledi.example.',
+};
+
+const labels = (html: string) =>
+  [...html.matchAll(/<label for="scholarship-[^"]*">(.*?)<\/label>/g)].map((match) =>
+    match[1]!.replace(/<[^>]*>/g, ''),
+  );
+const options = (html: string, name: string) =>
+  [
+    ...(new RegExp(`name="${name}".*?</select>`, 's').exec(html)?.[0] ?? '').matchAll(
+      /<option value="([^"]*)"/g,
+    ),
+  ].map((match) => match[1]);
+
+describe('the form', () => {
+  test.each(['/', '/scholarship-enquiry'])('on %s has the specified fields and options', async (address) => {
+    const html = await mainOf(await app.get(address));
+    expect(labels(html)).toEqual([
+      'Course',
+      'Full Name *',
+      'Email Address *',
+      'Phone',
+      'Why do you want this scholarship? *',
+      'Employment Status',
+      'Education Level',
+      'Country',
+      'City',
+    ]);
+    expect(options(html, 'employment_status')).toEqual([
+      '',
+      'employed',
+      'unemployed',
+      'student',
+      'self-employed',
+      'other',
+    ]);
+    expect(options(html, 'education_level')).toEqual([
+      '',
+      'high-school',
+      'diploma',
+      'bachelors',
+      'masters',
+      'phd',
+      'other',
+    ]);
+    expect(html.match(/id="scholarship-(full_name|email|motivation)"[^>]*\srequired=""/g)).toHaveLength(3);
+    for (const words of ['South African students under 35', 'Submitting...', 'Cancel', 'href="/privacy"'])
+      expect(html).toContain(words);
+  });
+
+  test('opens from every button with its course, and without script as a page with the same course', async () => {
+    const html = await mainOf(await app.get('/'));
+    const buttons = [...html.matchAll(/<a[^>]*data-dialog="scholarship"[^>]*>/g)].map(([tag]) => tag);
+    expect(buttons.length).toBeGreaterThanOrEqual(3);
+    for (const tag of buttons) {
+      const { course_title } = JSON.parse(/data-fill="([^"]*)"/.exec(tag)![1]!.replaceAll('&quot;', '"'));
+      const address = /href="([^"]*)"/.exec(tag)![1]!;
+      expect(new URL(address, 'http://x').searchParams.get('course')).toBe(course_title);
+      expect(await mainOf(await app.get(address))).toContain(`value="${course_title}"`);
+    }
+  });
+
+  test('a hostile course in the address stays text', async () => {
+    const course = encodeURIComponent(`"><script>alert(1)</script>${'x'.repeat(500)}`);
+    const html = await mainOf(await app.get(`/scholarship-enquiry?course=${course}`));
+    expect(html).not.toContain('<script>alert(1)');
+    expect(html).not.toContain('x'.repeat(200));
+  });
+});
+
+describe('an enquiry', () => {
+  test('is stored with every column, confirmed, and told to admissions', async () => {
+    const fields = enquiry({
+      full_name: '  Lerato <b>Dlamini</b> ',
+      course_title: 'CompTIA A+',
+      phone: '072 000 0000',
+      employment_status: 'self-employed',
+      education_level: 'high-school',
+      country: 'South Africa',
+      city: 'Gqeberha',
+    });
+    const { status, answer } = await app.send('/scholarship-enquiry', fields);
+    expect(status).toBe(200);
+    expect(answer).toEqual({ form: 'scholarship', ok: true, toast: received });
+    expect(await rowsOf(fields.email)).toMatchObject([
+      {
+        fullName: 'Lerato <b>Dlamini</b>',
+        phone: '072 000 0000',
+        courseTitle: 'CompTIA A+',
+        motivation: fields.motivation,
+        employmentStatus: 'self-employed',
+        educationLevel: 'high-school',
+        country: 'South Africa',
+        city: 'Gqeberha',
+        userId: null,
+        status: 'pending',
+        createdAt: app.clock.now(),
+      },
+    ]);
+    const [confirmation] = await mailsTo(fields.email);
+    expect(confirmation).toMatchObject({
+      kind: 'scholarship-confirmation',
+      replyTo: 'admissions@naledi.example',
+    });
+    expect(confirmation?.text).toContain('within 48 business hours to confirm your application');
+    expect(confirmation?.html).not.toContain('<b>Dlamini');
+    const [notice] = await mailsTo('admissions@naledi.example');
+    expect(notice).toMatchObject({ kind: 'scholarship-notice', replyTo: fields.email });
+    expect(notice?.text).toContain('Self-employed');
+  });
+
+  test('sent twice, at once or later, is one row and one pair of mails, with the same answer', async () => {
+    const fields = enquiry();
+    const before = (await app.mails()).length;
+    const answers = await Promise.all([
+      app.send('/scholarship-enquiry', fields),
+      app.send('/scholarship-enquiry', fields),
+      app.send('/scholarship-enquiry', fields),
+    ]);
+    answers.push(await app.send('/scholarship-enquiry', fields));
+    for (const { status, answer } of answers) {
+      expect(status).toBe(200);
+      expect(answer.toast).toEqual(received);
+    }
+    expect(await rowsOf(fields.email)).toHaveLength(1);
+    expect(await app.mails()).toHaveLength(before + 2);
+    const other = await app.send('/scholarship-enquiry', { ...fields, city: 'Elsewhere' });
+    expect(other.status).toBe(409);
+  });
+
+  test('with mistakes is refused, per field, and keeps what was typed', async () => {
+    const fields = enquiry({ full_name: ' ', email: 'nobody', motivation: '', country: 'Lesotho' });
+    const { status, answer } = await app.send('/scholarship-enquiry', fields);
+    expect(status).toBe(400);
+    expect(Object.keys(answer.errors)).toEqual(['full_name', 'email', 'motivation']);
+    expect(answer.toast).toEqual({ tone: 'error', description: 'Please fix the errors in the form' });
+    const html = await mainOf(await app.post('/scholarship-enquiry', fields));
+    for (const words of ['Please enter your full name', 'Invalid email address', 'value="Lesotho"'])
+      expect(html).toContain(words);
+  });
+
+  test('without JavaScript leads back with the toast, shown once', async () => {
+    const response = await app.post('/scholarship-enquiry', enquiry());
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/grants-fellowships#scholarships');
+    const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const page = await app.get('/grants-fellowships', { cookie });
+    const html = await page.text();
+    expect(html).toContain('Application Received!');
+    expect(html).toContain('within 48 business hours');
+    expect(page.headers.get('set-cookie')).toContain('Max-Age=0');
+  });
+
+  test('of somebody signed in carries her id, whatever the form says', async () => {
+    const { id, send } = await member(app, 'thandi@mail.example');
+    const fields = enquiry({ user_id: 'somebody-else', status: 'approved' });
+    expect((await send('/scholarship-enquiry', fields)).status).toBe(200);
+    expect(await rowsOf(fields.email)).toMatchObject([{ userId: id, status: 'pending' }]);
+  });
+});
+
+test('while the database is away the form says so and keeps the text, and works again afterwards', async () => {
+  const fields = enquiry();
+  await app.pool.query('alter table scholarship_enquiries rename to away');
+  const failed = await app.send('/scholarship-enquiry', fields);
+  const html = await mainOf(await app.post('/scholarship-enquiry', fields));
+  await app.pool.query('alter table away rename to scholarship_enquiries');
+  expect(failed.status).toBe(503);
+  expect(failed.answer.toast).toEqual({
+    tone: 'error',
+    title: 'Error',
+    description: 'There was an error submitting your application. Please try again.',
+  });
+  expect(html).toContain(fields.motivation);
+  expect((await app.send('/scholarship-enquiry', fields)).answer.toast).toEqual(received);
+  expect(await rowsOf(fields.email)).toHaveLength(1);
+});
+
+describe('what staff see', () => {
+  test('the clock of 48 business hours runs until somebody decides', async () => {
+    const answers = {
+      full_name: 'A',
+      email: 'clock@mail.example',
+      motivation: 'm',
+      course_title: null,
+      phone: null,
+      employment_status: null,
+      education_level: null,
+      country: null,
+      city: null,
+    };
+    const created = new Date('2026-11-23T06:00:00Z'); // Monday, 08:00
+    const row = await saveScholarshipEnquiry(app.database, { answers, userId: null, now: created });
+    expect(hoursLeft(row, new Date('2026-11-23T15:00:00Z'))).toBe(39);
+    expect(hoursLeft({ ...row, status: 'approved' }, created)).toBe(undefined);
+  });
+});

@@ -1,0 +1,99 @@
+import { currentUser } from '#app/features/accounts/session.server.ts';
+import { submitForm } from '#app/forms/submit.server.ts';
+import { letters } from '#app/organisation/letters.server.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { site } from '#app/organisation/site.content.ts';
+import { contentContext } from '#app/platform/context.ts';
+import { keyedPage } from '#app/platform/page.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Note } from '#app/ui/note.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { Section } from '#app/ui/section.tsx';
+import type { Route } from './+types/scholarship-page';
+import { fundingPath } from './find-opportunity.ts';
+import { fundingPage } from './funding-page.content.ts';
+import { saveScholarshipEnquiry } from './scholarship.server.ts';
+import { availability, received, scholarshipForm } from './scholarship.ts';
+import { ScholarshipForm } from './scholarship-form.tsx';
+import { notifyOfEnquiry, sendReceived } from './scholarship-letters.server.ts';
+
+export const handle = { ...keyedPage, search: ['course'] };
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const content = context.get(contentContext);
+  return {
+    course: new URL(request.url).searchParams.get('course')?.slice(0, 200) ?? '',
+    reasons: content.single(fundingPage).reasons.scholarship,
+    admissions: content.single(site).admissionsEmail,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return submitForm(scholarshipForm, {
+    request,
+    context,
+    back: `${fundingPath}#scholarships`,
+    save: async ({ values, tx, now }) => {
+      const user = await currentUser(context, request);
+      const enquiry = await saveScholarshipEnquiry(tx, { answers: values, userId: user?.id ?? null, now });
+      const { admissionsEmail } = context.get(contentContext).single(site);
+      const post = letters(context, tx);
+      await sendReceived(post, enquiry, admissionsEmail);
+      await notifyOfEnquiry(post, enquiry);
+      return { toast: received(admissionsEmail) };
+    },
+  });
+}
+
+const crumbs = [
+  { label: 'Home', href: '/' },
+  { label: 'Grants & Scholarships', href: fundingPath },
+  { label: 'Apply for Scholarship' },
+];
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Apply for Scholarship',
+    description: `Tell us which course you would like to take and why. ${availability}`,
+    crumbs,
+  });
+
+export default function ScholarshipPage({
+  loaderData: { course, reasons, admissions },
+  actionData,
+}: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="Apply for Scholarship" lead={availability} crumbs={crumbs} pattern="scholarships" />
+      <Section>
+        <div className="two-col">
+          <ScholarshipForm
+            course={course}
+            reasons={reasons}
+            answer={actionData}
+            cancel={
+              <ButtonLink href={fundingPath} variant="two">
+                Cancel
+              </ButtonLink>
+            }
+          />
+          <aside className="stack">
+            <Panel title="What happens next" id="next">
+              <ul className="tick">
+                <li>You get a confirmation by email at once.</li>
+                <li>Our admissions team contacts you within 48 business hours.</li>
+                <li>You take a short exercise and talk to one of us.</li>
+              </ul>
+            </Panel>
+            <Note title="Questions?">
+              <p>
+                Write to <a href={`mailto:${admissions}`}>{admissions}</a>.
+              </p>
+            </Note>
+          </aside>
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import { recordList } from '#app/features/accounts/record-lists.ts';
+import { businessHoursLeft } from '#app/organisation/business-hours.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { scholarshipEnquiries as rows, type ScholarshipEnquiry } from './scholarship.table.ts';
+import type { scholarshipForm } from './scholarship.ts';
+
+interface Arrival {
+  answers: z.output<typeof scholarshipForm.schema>;
+  /** From the session, never from the form. */
+  userId: string | null;
+  now: Date;
+}
+
+/** Stores a scholarship enquiry (public document, Scholarship enquiry dialog). Runs in the caller's transaction. */
+export async function saveScholarshipEnquiry(
+  tx: Database,
+  { answers, userId, now }: Arrival,
+): Promise<ScholarshipEnquiry> {
+  const [row] = await tx
+    .insert(rows)
+    .values({
+      userId,
+      createdAt: now,
+      fullName: answers.full_name,
+      email: answers.email,
+      phone: answers.phone,
+      courseTitle: answers.course_title,
+      motivation: answers.motivation,
+      employmentStatus: answers.employment_status,
+      educationLevel: answers.education_level,
+      country: answers.country,
+      city: answers.city,
+    })
+    .returning();
+  return row!;
+}
+
+/** Business hours left of the 48 that admissions promise; undefined once somebody has decided. */
+export const hoursLeft = ({ status, createdAt }: ScholarshipEnquiry, now: Date): number | undefined =>
+  status === 'pending' ? businessHoursLeft(createdAt, now) : undefined;
+
+/** Scholarship enquiries, page by page, sorted and searched (accounts document, Admin analytics, Scholarships). */
+export const scholarshipList = recordList<ScholarshipEnquiry>(rows, rows.createdAt);

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { defineForm } from '#app/forms/form.ts';
+import { email, optional, optionalChoice, phone, required } from '#app/forms/rules.ts';
+import { valuesOf } from './options.ts';
+
+/** Values of the two lists with the words they are shown by, in the specification's order. */
+export const employmentStatuses = {
+  employed: 'Employed',
+  unemployed: 'Unemployed',
+  student: 'Student',
+  'self-employed': 'Self-employed',
+  other: 'Other',
+} as const;
+
+export const educationLevels = {
+  'high-school': 'High School',
+  diploma: 'Diploma',
+  bachelors: "Bachelor's Degree",
+  masters: "Master's Degree",
+  phd: 'PhD',
+  other: 'Other',
+} as const;
+
+/** The scholarship enquiry (public document, chapter 5). It names no limits for the texts: these are only for sense. */
+export const scholarshipForm = defineForm({
+  id: 'scholarship',
+  errors: 'fields',
+  invalid: 'Please fix the errors in the form',
+  failure: {
+    tone: 'error',
+    title: 'Error',
+    description: 'There was an error submitting your application. Please try again.',
+  },
+  schema: z.object({
+    course_title: optional('Course', 200),
+    full_name: required('Please enter your full name', 100, 'Name'),
+    email,
+    phone,
+    motivation: required('Please tell us why you want this scholarship', 5000, 'Your answer'),
+    employment_status: optionalChoice(
+      valuesOf(employmentStatuses),
+      'Please choose an employment status from the list',
+    ),
+    education_level: optionalChoice(
+      valuesOf(educationLevels),
+      'Please choose an education level from the list',
+    ),
+    country: optional('Country', 100),
+    city: optional('City', 100),
+  }),
+});
+
+/** The toast of success; `admissions` is the address of the admissions team. */
+export const received = (admissions: string) => ({
+  tone: 'success' as const,
+  title: 'Application Received!',
+  description: `Your scholarship application has been received successfully. Someone from our admissions team will contact you within 48 business hours to confirm your application. Questions? Write to ${admissions}.`,
+});
+
+export const enquiryPath = '/scholarship-enquiry';
+
+export const scholarshipDialog = 'scholarship';
+
+/** Who can get a scholarship (public document, chapters 1 and 9). */
+export const availability = 'Scholarships are available to South African students under 35.';

@@ -1,0 +1,37 @@
+import type { Content } from '#app/platform/content/collection.ts';
+import { type HelpArticle, helpArticles } from './help-article.content.ts';
+import { helpCategories } from './help-category.content.ts';
+import { createHelpSearch, type HelpDocument, type HelpSearch, searchTerm } from './help-search.ts';
+
+/** All articles as the search wants them. */
+export function helpDocuments(content: Content): HelpDocument[] {
+  return content.list(helpArticles).map((article) => ({
+    index: article.index,
+    title: article.title,
+    summary: article.summary,
+    category: content.get(helpCategories, article.category)?.title ?? '',
+    keywords: article.keywords.join(', '),
+    words: otherWords(article),
+    ...(article.popular !== undefined && { popular: true as const }),
+  }));
+}
+
+/** The words of the text that its title, summary and keywords do not have, each once. */
+function otherWords({ title, summary, keywords, body }: HelpArticle): string {
+  const wordsOf = (text: string) =>
+    text
+      .replace(/\]\([^)]*\)/g, ' ')
+      .split(/[^\p{L}\p{N}]+/u)
+      .flatMap((word) => searchTerm(word) ?? []);
+  const known = new Set(wordsOf([title, summary, ...keywords].join(' ')));
+  return [...new Set(wordsOf(body))].filter((word) => word.length > 1 && !known.has(word)).join(' ');
+}
+
+let made: { version: string; search: HelpSearch } | undefined;
+
+/** The search over the present content, made once per content version. */
+export function helpSearch(content: Content): HelpSearch {
+  if (made?.version !== content.version)
+    made = { version: content.version, search: createHelpSearch(helpDocuments(content)) };
+  return made.search;
+}

@@ -1,0 +1,52 @@
+import { ButtonLink } from '#app/ui/button.tsx';
+import { SearchBox } from '#app/ui/search-box.tsx';
+import type { HelpDocument } from './help-search.ts';
+import { foundWords, searchPath } from './help-words.ts';
+
+interface HelpSearchBoxProps {
+  /** What was asked, if anything. */
+  query: string;
+  found: HelpDocument[];
+  /** Said where nothing is found. */
+  nothing: string;
+}
+
+/**
+ * The search box with its results. They come with the page for a question in the address; once somebody uses the box,
+ * the script (help-search.behaviour.ts) fills the same list as she types.
+ */
+export function HelpSearchBox({ query, found, nothing }: HelpSearchBoxProps) {
+  return (
+    <div className="ask" data-help-search={searchPath}>
+      <SearchBox
+        id="help-q"
+        action="/help"
+        label="Search the help articles"
+        placeholder="Search for help..."
+        value={query}
+      />
+      <p role="status" className="sm">
+        {query && foundWords(found.length, query)}
+      </p>
+      <ul className="links hits" hidden={found.length === 0}>
+        {found.map((article) => (
+          <li key={article.index}>
+            <div>
+              <a className="h4" href={`/help/article/${article.index}`}>
+                {article.title}
+              </a>
+              <p className="mut">{article.summary}</p>
+            </div>
+            <p className="mut sm nw">{article.category}</p>
+          </li>
+        ))}
+      </ul>
+      <div className="stack none" hidden={!query || found.length > 0}>
+        <p>{nothing}</p>
+        <ButtonLink href="/contact-us" variant="two" icon="life-buoy">
+          Ask us instead
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+/** Loads the help search, with MiniSearch and the articles, when somebody first touches its box. */
+export function helpSearchBox(root: Document): void {
+  const box = root.querySelector<HTMLElement>('[data-help-search]');
+  box?.addEventListener(
+    'focusin',
+    () => import('./help-search.live.ts').then(({ searchAsYouType }) => searchAsYouType(box)),
+    { once: true },
+  );
+}

@@ -1,0 +1,62 @@
+import MiniSearch from 'minisearch';
+
+/** What is searched of an article; short, because browsers load all of them. */
+export interface HelpDocument {
+  /** Its number in `/help/article/{index}`. */
+  index: number;
+  title: string;
+  summary: string;
+  /** Title of its category. */
+  category: string;
+  keywords: string;
+  /** Every other word of its text, once. */
+  words: string;
+  /** One of those that most people look for. */
+  popular?: true;
+}
+
+export type HelpSearch = (query: string) => HelpDocument[];
+
+/** Words that stand in nearly every question and say nothing about it. */
+const empty = new Set(
+  'a an and are as at be by can do does for from get have how i if in is it me my need of on or please so that the then there this to want was what when where which who why will with you your'.split(
+    ' ',
+  ),
+);
+
+/** A word as it is compared: lower case, no accents; null for a word without meaning. */
+export const searchTerm = (word: string): string | null => {
+  const term = word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return term.length === 0 || empty.has(term) ? null : term;
+};
+
+/** How many typing mistakes a word may have. */
+const mistakes = (term: string): number | boolean => (term.length > 6 ? 2 : term.length > 3 ? 1 : false);
+
+/**
+ * The help search, the same on the server and in the browser: best first, beginnings of words count, typing mistakes
+ * are forgiven. Articles with all words of the query; where there is none, those with any.
+ */
+export function createHelpSearch(documents: readonly HelpDocument[]): HelpSearch {
+  const byIndex = new Map(documents.map((document) => [document.index, document]));
+  const index = new MiniSearch<HelpDocument>({
+    idField: 'index',
+    fields: ['title', 'keywords', 'summary', 'words'],
+    processTerm: searchTerm,
+    searchOptions: {
+      boost: { title: 4, keywords: 3, summary: 2 },
+      prefix: (term) => term.length > 1,
+      fuzzy: mistakes,
+      weights: { prefix: 0.6, fuzzy: 0.3 },
+      boostDocument: (id) => (byIndex.get(id as number)?.popular ? 1.5 : 1),
+    },
+  });
+  index.addAll(documents);
+  return (query) => {
+    const words = query.slice(0, 200);
+    const all = index.search(words, { combineWith: 'AND' });
+    const found = all.length > 0 ? all : index.search(words);
+    const enough = (found[0]?.score ?? 0) * 0.1;
+    return found.filter(({ score }) => score >= enough).map(({ id }) => byIndex.get(id) as HelpDocument);
+  };
+}

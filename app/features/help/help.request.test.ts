@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '#tests/app.ts';
+import { helpArticles } from './help-article.content.ts';
+import { helpCategories } from './help-category.content.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.stop());
+
+const page = async (address: string) => (await app.get(address)).text();
+const articleLinks = (html: string) =>
+  [...html.matchAll(/href="\/help\/article\/(\d+)"/g)].map(([, index]) => Number(index));
+
+describe('help', () => {
+  test('a search box, four categories with counted articles, six popular ones, Contact Support', async () => {
+    const html = await page('/help');
+    expect(html).toMatch(/<input[^>]*type="search"[^>]*name="q"/);
+    for (const [path, count] of [
+      ['getting-started', 12],
+      ['courses-and-learning', 18],
+      ['certifications-and-exams', 15],
+      ['account-and-payments', 20],
+    ]) {
+      expect(html).toContain(`href="/help/${path}"`);
+      expect(html).toContain(`${count} articles`);
+    }
+    expect(articleLinks(html)).toHaveLength(6);
+    expect(html).toMatch(/<a[^>]*href="\/contact-us"[^>]*>(<svg.*?<\/svg>)?Contact Support/);
+  });
+
+  test('searches without JavaScript, and forgives a typing mistake', async () => {
+    const html = await page('/help?q=scholaship');
+    expect(html).toContain('articles found for “scholaship”');
+    expect(articleLinks(html)[0]).toBe(63);
+    expect(html).toContain('value="scholaship"');
+    expect(html).toContain('content="noindex"');
+  });
+
+  test('finds nothing kindly', async () => {
+    const html = await page('/help?q=qqqqzzzz');
+    expect(html).toContain('No article found for “qqqqzzzz”.');
+    expect(html).toMatch(/class="stack none"><p>/);
+  });
+
+  test.each(['<script>alert(1)</script>', '"><b>', '\u0000', '\u202e', `${'x'.repeat(5000)}`, '😀'])(
+    'hostile questions come back as text: %j',
+    async (q) => {
+      const answer = await app.get(`/help?${new URLSearchParams({ q })}`);
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).not.toMatch(/<script>alert|"><b>/);
+    },
+  );
+
+  test('a question does not stay in the page cache', async () => {
+    await page('/help?q=first');
+    expect(await page('/help')).not.toContain('first”');
+  });
+});
+
+describe('help categories', () => {
+  test('each lists all its articles by their numbers', async () => {
+    for (const { id, title } of app.content.list(helpCategories)) {
+      const html = await page(`/help/${id}`);
+      const own = app.content.list(helpArticles).filter(({ category }) => category === id);
+      expect(articleLinks(html)).toEqual(own.map(({ index }) => index).sort((a, b) => a - b));
+      expect(html).toContain(`<h1>${title}</h1>`);
+      expect(html).toContain('"@type":"FAQPage"');
+    }
+  });
+
+  test('an unknown one is not found', async () => {
+    for (const id of ['nonsense', 'article', '__proto__']) {
+      const answer = await app.get(`/help/${id}`);
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).toContain('Help Category Not Found');
+    }
+  });
+});
+
+describe('help articles', () => {
+  test('all 65 show their answer, their way, their date, related ones and Contact Support', async () => {
+    for (let index = 1; index <= 65; index++) {
+      const answer = await app.get(`/help/article/${index}`);
+      expect(answer.status).toBe(200);
+      const html = await answer.text();
+      const article = app.content.list(helpArticles).find((one) => one.index === index)!;
+      expect(html).toContain(`href="/help/${article.category}"`);
+      expect(html).toContain('Updated on ');
+      expect(html).toContain('Related articles');
+      expect(html).toContain('Contact Support');
+      expect(html).toMatch(new RegExp(`href="/help/article/${index}" aria-current="page"`));
+    }
+  });
+
+  test.each(['0', '66', '-1', '01', '1.0', '1e1', 'abc', '٣'])('article %s is not found', async (index) => {
+    const answer = await app.get(`/help/article/${encodeURIComponent(index).toLowerCase()}`);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('Help Article Not Found');
+  });
+});
+
+test('the index of the search box is JSON that is cached and small', async () => {
+  const answer = await app.get('/help/search.json', { 'accept-encoding': 'br' });
+  expect(answer.headers.get('content-type')).toContain('application/json');
+  expect(answer.headers.get('etag')).toBeTruthy();
+  expect((await answer.arrayBuffer()).byteLength).toBeLessThan(20_000);
+  expect(await (await app.get('/help/search.json')).json()).toHaveLength(65);
+});

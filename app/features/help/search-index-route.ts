@@ -1,0 +1,10 @@
+import { contentContext } from '#app/platform/context.ts';
+import { publicPage } from '#app/platform/page.ts';
+import type { Route } from './+types/search-index-route';
+import { helpDocuments } from './help-documents.ts';
+
+export const handle = publicPage;
+
+/** `/help/search.json`: what the search box loads when somebody uses it. */
+export const loader = ({ context }: Route.LoaderArgs) =>
+  Response.json(helpDocuments(context.get(contentContext)));

@@ -1,0 +1,10 @@
+/** What decides whether a grant opens its course. */
+export interface Grant {
+  isActive: boolean;
+  /** None: it does not expire. */
+  expiresAt: Date | null;
+}
+
+/** A grant is usable if it is active and has no expiry or one in the future (accounts document, States). The one place. */
+export const isUsable = ({ isActive, expiresAt }: Grant, now: Date): boolean =>
+  isActive && (expiresAt === null || expiresAt.getTime() > now.getTime());

@@ -1,0 +1,136 @@
+import { createRequire } from 'node:module';
+import { buffer } from 'node:stream/consumers';
+import medium from '#app/ui/font/bricolage-500.ttf?inline';
+import bold from '#app/ui/font/bricolage-750.ttf?inline';
+import extended from '#app/ui/font/bricolage-ext-750.ttf?inline';
+import {
+  artifact,
+  ink,
+  ink2,
+  type Pdf,
+  patternStrip,
+  qrCode,
+  sheet,
+  star,
+} from './certificate-drawing.server.ts';
+import type { CertificateWords } from './certificate-words.ts';
+import { type NameRun, nameRuns } from './name-runs.ts';
+
+export interface CertificateSource {
+  words: CertificateWords;
+  organisation: string;
+  /** Web address of the certificate's page: in the QR code and in words. */
+  address: string;
+  issuedAt: Date;
+}
+
+const fontOf = (inline: string) => Buffer.from(inline.slice(inline.indexOf(',') + 1), 'base64');
+
+const strip = 132;
+const left = strip + 56;
+const width = sheet.width - left - 56;
+const qr = { size: 92, x: sheet.width - 56 - 92, y: sheet.height - 56 - 92 };
+
+/** The certificate as a tagged PDF (PDF/UA) of one page. The same certificate gives the same bytes. */
+export async function certificatePdf(source: CertificateSource): Promise<Buffer> {
+  const { words, organisation, issuedAt } = source;
+  // Loaded when the first one is asked for: it is large, and no page needs it.
+  const PDFDocument = createRequire(import.meta.url)('pdfkit') as typeof import('pdfkit');
+  const doc: Pdf = new PDFDocument({
+    size: 'A4',
+    layout: 'landscape',
+    margin: 0,
+    pdfVersion: '1.7',
+    // The library knows it, its types do not yet.
+    subset: 'PDF/UA' as 'PDF/A-1',
+    tagged: true,
+    displayTitle: true,
+    lang: 'en-ZA',
+    info: {
+      Title: `Certificate: ${words.course}`,
+      Author: organisation,
+      CreationDate: issuedAt,
+      ModDate: issuedAt,
+    },
+  });
+  const bytes = buffer(doc);
+  doc.registerFont('text', fontOf(medium));
+  doc.registerFont('bold', fontOf(bold)).registerFont('extended', fontOf(extended));
+  write(doc, source);
+  doc.end();
+  return bytes;
+}
+
+function write(doc: Pdf, { words, organisation, address }: CertificateSource): void {
+  artifact(doc, () => void doc.rect(0, 0, sheet.width, sheet.height).fill('#fffdf8'));
+  patternStrip(doc, words.pattern, strip);
+  star(doc, sheet.width - 56 - 38, 56 + 38, 40);
+  const body = doc.struct('Document');
+  doc.addStructure(body);
+  const say = (
+    tag: string,
+    text: string,
+    look: { size: number; y: number; soft?: boolean; within?: number },
+  ) =>
+    body.add(
+      doc.struct(tag, {}, () => {
+        doc
+          .font(tag === 'P' ? 'text' : 'bold')
+          .fontSize(look.size)
+          .fillColor(look.soft ? ink2 : ink)
+          .text(text, left, look.y, { width: look.within ?? width, lineGap: 2 });
+      }),
+    );
+  say('P', organisation, { size: 13, y: 56, soft: true, within: width - 110 });
+  say('H1', 'Certificate of completion', { size: 24, y: 78, within: width - 110 });
+  say('P', 'This is to certify that', { size: 13, y: 168, soft: true });
+  const runs = nameRuns(words.holder);
+  if (runs) body.add(doc.struct('P', {}, () => writeName(doc, runs, 192)));
+  else say('P', 'the person named on the web page below', { size: 24, y: 196 });
+  say('P', 'has completed the course', { size: 13, y: 262, soft: true });
+  say('H2', words.course, { size: 27, y: 284 });
+  say('P', `${words.proof}.`, { size: 12, y: doc.y + 8, soft: true, within: 440 });
+  say('P', `Issued on ${words.date}`, { size: 13, y: qr.y + 14, within: 330 });
+  say('P', 'Anybody can check it on this page:', { size: 10.5, y: qr.y + 48, soft: true, within: 330 });
+  body.add(
+    doc.struct('P', {}, [
+      doc.struct('Link', {}, () => {
+        doc.font('text').fontSize(10.5).fillColor('#2b30a0');
+        doc.text(address, left, qr.y + 63, { width: 380, link: address, underline: true });
+      }),
+    ]),
+  );
+  body.add(
+    doc.struct('Figure', { alt: `QR code of ${address}` }, () => qrCode(doc, address, qr.x, qr.y, qr.size)),
+  );
+  body.end();
+}
+
+/** The name as large as its line allows, letter marks included. */
+function writeName(doc: Pdf, runs: NameRun[], y: number): void {
+  const widthAt = (size: number) =>
+    runs.reduce((sum, { font, text }) => sum + doc.font(font).fontSize(size).widthOfString(text), 0);
+  const size = Math.max(12, Math.min(46, (46 * width) / widthAt(46)));
+  const baseline = y + 44;
+  let x = left;
+  for (const { font, text, above, below } of runs) {
+    doc.font(font).fontSize(size).fillColor(ink);
+    doc.text(text, x, baseline, { lineBreak: false, baseline: 'alphabetic' });
+    const advance = doc.widthOfString(text);
+    const middle = x + advance / 2;
+    const tall = /[A-Z]/.test(text) || /[bdfhklt]/.test(text);
+    if (above) doc.circle(middle, baseline - size * (tall ? 0.84 : 0.68), size * 0.065).fill(ink);
+    if (below) {
+      const foot = baseline + size * 0.1;
+      doc
+        .moveTo(middle - size * 0.13, foot + size * 0.12)
+        .lineTo(middle, foot)
+        .lineTo(middle + size * 0.13, foot + size * 0.12);
+      doc
+        .lineWidth(size * 0.06)
+        .strokeColor(ink)
+        .stroke();
+    }
+    x += advance;
+  }
+}

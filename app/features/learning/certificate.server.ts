@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#app/platform/database/database.ts';
+import { type Certificate, certificates } from './certificate.table.ts';
+import { isCode, newCode } from './certificate-code.ts';
+import type { Curriculum } from './curriculum.ts';
+
+interface Issue {
+  userId: string;
+  name: string;
+  curriculum: Pick<Curriculum, 'courseId' | 'courseTitle'>;
+  now: Date;
+}
+
+/** Issues a certificate, once per person and course (decisions, Members). Runs in the transaction that completes the course. */
+export async function issueCertificate(
+  tx: Database,
+  { userId, name, curriculum: { courseId, courseTitle }, now }: Issue,
+): Promise<void> {
+  await tx
+    .insert(certificates)
+    .values({ code: newCode(), userId, courseId, courseTitle, holderName: name, issuedAt: now })
+    .onConflictDoNothing({ target: [certificates.userId, certificates.courseId] });
+}
+
+/** The certificate of an address, or undefined (also for a `code` of another shape). */
+export async function findCertificate(database: Database, code: string): Promise<Certificate | undefined> {
+  if (!isCode(code)) return undefined;
+  return (await database.select().from(certificates).where(eq(certificates.code, code)))[0];
+}

@@ -1,0 +1,34 @@
+import { index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#app/features/accounts/user.table.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** Issued when a course with quizzes is complete; erased with the account. Name and title stay as they were then. */
+export const certificates = pgTable(
+  'certificates',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** In the certificate's address: whoever has it can open the certificate. */
+    code: text().notNull().unique(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    courseId: text('course_id').notNull(),
+    courseTitle: text('course_title').notNull(),
+    holderName: text('holder_name').notNull(),
+    issuedAt: moment('issued_at').notNull(),
+  },
+  (table) => [
+    unique('certificates_one').on(table.userId, table.courseId),
+    index('certificates_newest').on(table.issuedAt, table.id),
+  ],
+);
+
+export type Certificate = typeof certificates.$inferSelect;
+
+/** Public keys that credentials were signed with: they stay published when the secret changes. */
+export const credentialKeys = pgTable('credential_keys', {
+  /** Multikey: `z6Mk…` */
+  publicKey: text('public_key').primaryKey(),
+  createdAt: moment('created_at').notNull(),
+});

@@ -1,0 +1,142 @@
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '#tests/app.ts';
+import { mainOf } from '#tests/page-main.ts';
+import { member } from '#tests/visitor.ts';
+import { certificates } from './certificate.table.ts';
+import { canonicalJson, type Json } from './json-canonical.ts';
+
+let app: TestApp;
+const code = 'k7qm-2xvd-9rht';
+const at = `/certificates/${code}`;
+
+beforeAll(async () => {
+  app = await testApp();
+  const thandi = await member(app, 'holder@mail.example');
+  await app.database.insert(certificates).values({
+    code,
+    userId: thandi.id,
+    courseId: 'introduction-to-technology',
+    courseTitle: 'Introduction to Technology',
+    holderName: 'Thandi <i>Nkosi</i>',
+    issuedAt: new Date('2026-11-21T22:30:00Z'),
+  });
+});
+afterAll(() => app.stop());
+
+test('anybody opens it by its code: name, course, date, and nothing else about her', async () => {
+  const response = await app.get(at);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const page = await response.text();
+  expect(page).toContain('<meta name="robots" content="noindex"/>');
+  const html = page.slice(page.indexOf('<main'), page.indexOf('</main>'));
+  expect(html).toContain('Thandi &lt;i&gt;Nkosi&lt;/i&gt;</h1>');
+  expect(html).toContain('Introduction to Technology');
+  expect(html).toContain('22 November 2026');
+  expect(html).toContain(code);
+  expect(html).not.toContain('holder@mail.example');
+  const linkedIn = new URL(
+    /href="(https:\/\/www\.linkedin\.com[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '',
+  );
+  expect(Object.fromEntries(linkedIn.searchParams)).toEqual({
+    startTask: 'CERTIFICATION_NAME',
+    name: 'Introduction to Technology',
+    organizationName: 'Naledi Women in Tech',
+    issueYear: '2026',
+    issueMonth: '11',
+    certUrl: `http://127.0.0.1:3000${at}`,
+    certId: code,
+  });
+});
+
+test.each(['zzzz-zzzz-zzzz', 'x', 'k7qm-2xvd-9rht-', "k7qm-2xvd-9rh'"])(
+  'an unknown code is not found: %s',
+  async (wrong) => {
+    for (const part of ['', '/certificate.pdf', '/credential.json'])
+      expect((await app.get(`/certificates/${encodeURIComponent(wrong)}${part}`)).status).toBe(404);
+  },
+);
+
+test('a code in capitals leads to the certificate', async () => {
+  const response = await app.get(at.toUpperCase().replace('/CERTIFICATES', '/certificates'));
+  expect(response.status).toBe(308);
+  expect(response.headers.get('location')).toBe(at);
+});
+
+test('the PDF is one, tagged, and always the same', async () => {
+  const get = async () => Buffer.from(await (await app.get(`${at}/certificate.pdf`)).arrayBuffer());
+  const response = await app.get(`${at}/certificate.pdf`);
+  expect(response.headers.get('content-type')).toBe('application/pdf');
+  expect(response.headers.get('content-disposition')).toContain(`certificate-${code}.pdf`);
+  const bytes = await get();
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  const text = bytes.toString('latin1');
+  expect(text).toContain('/MarkInfo');
+  expect(text.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  expect(text).toContain(`/URI (http://127.0.0.1:3000${at})`);
+  expect(await get()).toEqual(bytes);
+});
+
+const digest = (value: Json) => createHash('sha256').update(canonicalJson(value)).digest();
+
+test('the badge is an Open Badges 3.0 credential whose proof the published key verifies', async () => {
+  const response = await app.get(`${at}/credential.json`);
+  expect(response.headers.get('content-type')).toContain('json');
+  expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  const { proof, ...credential } = (await response.json()) as Record<string, Json> & {
+    proof: Record<string, string>;
+  };
+  expect(credential).toMatchObject({
+    type: ['VerifiableCredential', 'OpenBadgeCredential'],
+    validFrom: '2026-11-21T22:30:00Z',
+    issuer: { id: 'did:web:127.0.0.1%3A3000', type: ['Profile'], name: 'Naledi Women in Tech' },
+    credentialSubject: {
+      type: ['AchievementSubject'],
+      identifier: [{ identityType: 'name', identityHash: 'Thandi <i>Nkosi</i>', hashed: false }],
+      achievement: { type: ['Achievement'], name: 'Introduction to Technology' },
+    },
+  });
+  const did = (await (await app.get('/.well-known/did.json')).json()) as {
+    id: string;
+    assertionMethod: string[];
+    verificationMethod: { id: string; publicKeyMultibase: string; controller: string }[];
+  };
+  expect(did.id).toBe('did:web:127.0.0.1%3A3000');
+  const method = did.verificationMethod.find(({ id }) => id === proof.verificationMethod);
+  expect(did.assertionMethod).toContain(proof.verificationMethod);
+  const { proofValue = '', ...terms } = proof;
+  const x = base58(method?.publicKeyMultibase ?? '')
+    .subarray(2)
+    .toString('base64url');
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+  const holds = (document: Json) =>
+    verify(null, Buffer.concat([digest(terms), digest(document)]), key, base58(proofValue));
+  expect(holds(credential)).toBe(true);
+  expect(holds({ ...credential, name: 'Doctor of Everything' })).toBe(false);
+});
+
+test('after the secret has changed, what was signed before can still be checked', async () => {
+  const signed = await app.get(`${at}/credential.json`);
+  const before = (await signed.json()) as { proof: { verificationMethod: string } };
+  const { issuerDocument } = await import('./credential.server.ts');
+  const later = await issuerDocument(
+    app.database,
+    'http://127.0.0.1:3000',
+    'another-secret-0123456789abcdef0123',
+  );
+  expect(later.assertionMethod).toContain(before.proof.verificationMethod);
+  expect(later.assertionMethod).toHaveLength(2);
+});
+
+test('pages of certificates keep to themselves in a browser without script', async () => {
+  expect(await mainOf(await app.get(at))).toContain('Download PDF');
+});
+
+function base58(multibase: string): Buffer {
+  const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+  let number = 0n;
+  for (const letter of multibase.slice(1)) number = number * 58n + BigInt(alphabet.indexOf(letter));
+  const hex = number.toString(16);
+  return Buffer.from(hex.length % 2 ? `0${hex}` : hex, 'hex');
+}

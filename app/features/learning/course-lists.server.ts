@@ -1,0 +1,69 @@
+import { eq, getTableColumns } from 'drizzle-orm';
+import { ofPerson } from '#app/features/accounts/people-lists.server.ts';
+import { profiles } from '#app/features/accounts/profile.table.ts';
+import type { KeysetList } from '#app/platform/database/keyset.ts';
+import { courseAccess } from './course-access.table.ts';
+import { type Enrolment, enrolments } from './enrolment.table.ts';
+
+interface Learner {
+  /** Null where there is no profile. */
+  person: { fullName: string; email: string } | null;
+}
+export type EnrolmentRow = Learner &
+  Pick<
+    Enrolment,
+    | 'id'
+    | 'courseTitle'
+    | 'enrolledAt'
+    | 'completedAt'
+    | 'progressPercentage'
+    | 'timeSpentMinutes'
+    | 'enrollmentMethod'
+  >;
+export type AccessRow = Learner & typeof courseAccess.$inferSelect;
+
+const person = { fullName: profiles.fullName, email: profiles.email };
+
+/** Who takes which course (accounts document, Admin analytics, Courses). */
+export const enrolmentList: KeysetList<EnrolmentRow> = {
+  table: enrolments,
+  id: enrolments.id,
+  sorts: { date: { by: enrolments.enrolledAt, type: 'moment' } },
+  usual: { sort: 'date', descending: true },
+  search: (words) => [ofPerson(enrolments.userId, words)],
+  read: (database, { where, orderBy, limit, at }) =>
+    database
+      .select({
+        id: enrolments.id,
+        courseTitle: enrolments.courseTitle,
+        enrolledAt: enrolments.enrolledAt,
+        completedAt: enrolments.completedAt,
+        progressPercentage: enrolments.progressPercentage,
+        timeSpentMinutes: enrolments.timeSpentMinutes,
+        enrollmentMethod: enrolments.enrollmentMethod,
+        person,
+        at,
+      })
+      .from(enrolments)
+      .leftJoin(profiles, eq(profiles.userId, enrolments.userId))
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit),
+};
+
+/** Who may open which course (accounts document, Admin analytics, Courses). */
+export const accessList: KeysetList<AccessRow> = {
+  table: courseAccess,
+  id: courseAccess.id,
+  sorts: { date: { by: courseAccess.accessGrantedAt, type: 'moment' } },
+  usual: { sort: 'date', descending: true },
+  search: (words) => [ofPerson(courseAccess.userId, words)],
+  read: (database, { where, orderBy, limit, at }) =>
+    database
+      .select({ ...getTableColumns(courseAccess), person, at })
+      .from(courseAccess)
+      .leftJoin(profiles, eq(profiles.userId, courseAccess.userId))
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit),
+};

@@ -1,0 +1,51 @@
+/** A module as far as progress is concerned. */
+export interface CurriculumModule {
+  /** Quiz results are stored under it. */
+  id: string;
+  /** Ids of its lessons or topics, unique within the course; what is done is stored under them. */
+  parts: readonly string[];
+  /** Percent of right answers that pass its quiz; undefined without a quiz. */
+  passMark?: number | undefined;
+}
+
+/** What there is to do in a course. */
+export interface Curriculum {
+  courseId: string;
+  courseTitle: string;
+  modules: readonly CurriculumModule[];
+}
+
+/** What somebody has done of it. Ids that the course no longer has do not count. */
+export interface Work {
+  /** Ids of the lessons or topics that are marked as done. */
+  done: readonly string[];
+  /** Module id to the best result of its quiz in percent. */
+  best: Readonly<Record<string, number>>;
+}
+
+export interface Progress {
+  /** Lessons, topics and passed quizzes. */
+  done: number;
+  total: number;
+  /** Whole number, 0 to 100; 100 only when everything is done. */
+  percentage: number;
+}
+
+export const isPassed = ({ id, passMark }: CurriculumModule, { best }: Work): boolean =>
+  passMark !== undefined && (best[id] ?? 0) >= passMark;
+
+/** Progress is the share of lessons or topics done and quizzes passed (decisions, Members). */
+export function progressOf({ modules }: Pick<Curriculum, 'modules'>, work: Work): Progress {
+  const marked = new Set(work.done);
+  let done = 0;
+  let total = 0;
+  for (const module of modules) {
+    total += module.parts.length + (module.passMark === undefined ? 0 : 1);
+    done += module.parts.filter((part) => marked.has(part)).length + (isPassed(module, work) ? 1 : 0);
+  }
+  return { done, total, percentage: total === 0 ? 0 : Math.floor((100 * done) / total) };
+}
+
+/** Certificates are for courses with quizzes; what is only ticked off is self-reported (decisions, Members). */
+export const hasQuizzes = ({ modules }: Pick<Curriculum, 'modules'>): boolean =>
+  modules.some(({ passMark }) => passMark !== undefined);

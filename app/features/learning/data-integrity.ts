@@ -1,0 +1,32 @@
+import { createHash, sign } from 'node:crypto';
+import { base58 } from './base58.ts';
+import { canonicalJson, type Json } from './json-canonical.ts';
+import type { SigningKey } from './signing-key.ts';
+
+type Document = { readonly '@context': Json; readonly [key: string]: Json };
+
+interface ProofOptions {
+  /** Address under which the public key is found. */
+  verificationMethod: string;
+  /** Such as `2026-11-21T08:00:00Z`. */
+  created: string;
+}
+
+const digest = (value: Json): Buffer => createHash('sha256').update(canonicalJson(value)).digest();
+
+/**
+ * The document with a proof that it is the key holder's and unchanged (W3C Data Integrity EdDSA Cryptosuites 1.0,
+ * `eddsa-jcs-2022`): the signature stands over the digests of the proof's own terms and of the document.
+ */
+export function withProof<D extends Document>(document: D, key: SigningKey, options: ProofOptions) {
+  const terms = {
+    type: 'DataIntegrityProof',
+    cryptosuite: 'eddsa-jcs-2022',
+    created: options.created,
+    verificationMethod: options.verificationMethod,
+    proofPurpose: 'assertionMethod',
+    '@context': document['@context'],
+  };
+  const signature = sign(null, Buffer.concat([digest(terms), digest(document)]), key.privateKey);
+  return { ...document, proof: { ...terms, proofValue: `z${base58(signature)}` } };
+}

@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '#app/platform/database/database.ts';
+import { isUsable } from './access.ts';
+import { courseAccess } from './course-access.table.ts';
+import { type EnrolmentMethod, enrolments } from './enrolment.table.ts';
+
+interface Enrolling {
+  /** From the session, never from the form. */
+  userId: string;
+  courseId: string;
+  courseTitle: string;
+  method: EnrolmentMethod;
+  now: Date;
+}
+
+/**
+ * Enrols somebody in an open course (decisions, Course page): access and enrolment in one transaction, each once. An access
+ * that staff have ended, or that has expired, stays as it is: then nothing is written and the answer is `denied`.
+ */
+export async function enrol(
+  database: Database,
+  enrolling: Enrolling,
+): Promise<'enrolled' | 'known' | 'denied'> {
+  const { userId, courseId, courseTitle, method, now } = enrolling;
+  return database.transaction(async (tx) => {
+    await tx
+      .insert(courseAccess)
+      .values({ userId, courseId, courseTitle, accessGrantedAt: now })
+      .onConflictDoNothing();
+    const [grant] = await tx
+      .select()
+      .from(courseAccess)
+      .where(and(eq(courseAccess.userId, userId), eq(courseAccess.courseId, courseId)));
+    if (!grant || !isUsable(grant, now)) return 'denied';
+    const added = await tx
+      .insert(enrolments)
+      .values({ userId, courseId, courseTitle, enrolledAt: now, enrollmentMethod: method })
+      .onConflictDoNothing()
+      .returning({ id: enrolments.id });
+    return added.length > 0 ? 'enrolled' : 'known';
+  });
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#app/features/accounts/user.table.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** `self-paced`: enrolled from the course page · `self-reported`: the same in a partner's course · `automatic`: began a course that everybody gets. */
+export const enrolmentMethods = ['self-paced', 'self-reported', 'automatic'] as const;
+export type EnrolmentMethod = (typeof enrolmentMethods)[number];
+
+/** Who takes which course, and how far she is (accounts document, Course enrolment analytics). */
+export const enrolments = pgTable(
+  'course_enrollment_analytics',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    courseId: text('course_id').notNull(),
+    courseTitle: text('course_title').notNull(),
+    enrolledAt: moment('enrolled_at').notNull().defaultNow(),
+    /** Set at exactly 100%. */
+    completedAt: moment('completed_at'),
+    progressPercentage: integer('progress_percentage').notNull().default(0),
+    timeSpentMinutes: integer('time_spent_minutes').notNull().default(0),
+    enrollmentMethod: text('enrollment_method', { enum: enrolmentMethods }).notNull(),
+    /** Visible seconds; the minutes above are made from them. */
+    secondsSpent: integer('seconds_spent').notNull().default(0),
+    /** Up to when time has been counted, so that no second counts twice. */
+    timeCountedAt: moment('time_counted_at'),
+    /** Where she stopped: id of a lesson, or `quiz/` and id of a module. */
+    lastPlace: text('last_place'),
+    lastSeenAt: moment('last_seen_at'),
+  },
+  (table) => [
+    unique('course_enrollments_one').on(table.userId, table.courseId),
+    index('course_enrollments_newest').on(table.enrolledAt, table.id),
+    index('course_enrollments_course').on(table.courseId),
+    check('course_enrollments_percentage', sql`${table.progressPercentage} between 0 and 100`),
+  ],
+);
+
+export type Enrolment = typeof enrolments.$inferSelect;

@@ -1,0 +1,16 @@
+import { databaseContext, settingsContext } from '#app/platform/context.ts';
+import type { Route } from './+types/issuer-route';
+import { issuerDocument } from './credential.server.ts';
+import { forVerifiers } from './for-verifiers.ts';
+
+/** Who signs our credentials, and with which keys (`did:web`). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { SITE_URL, AUTH_SECRET } = context.get(settingsContext);
+  const document = await issuerDocument(context.get(databaseContext), SITE_URL, AUTH_SECRET);
+  return new Response(JSON.stringify(document, null, 2), {
+    headers: {
+      ...forVerifiers,
+      'Content-Type': 'application/did+json',
+    },
+  });
+}

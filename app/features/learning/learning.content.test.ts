@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { readContent } from '#app/platform/content/read.ts';
+import { createContent } from '#app/platform/content/store.ts';
+import { isSitePath, linksIn } from '#tests/site-paths.ts';
+import { type LearningCourse, learningCourses } from './learning-course.content.ts';
+import {
+  type LearningModule,
+  learningModule,
+  learningModules,
+  modulesOf,
+} from './learning-module.content.ts';
+
+const data = await readContent('content', [learningCourses, learningModules]);
+const content = createContent(data, '2026-11-20');
+const courses = data.entries['learning-courses'] as LearningCourse[];
+const modules = data.entries['learning-modules'] as LearningModule[];
+const catalogue = parse(readFileSync('content/free-courses.yaml', 'utf8')) as Record<string, unknown>[];
+
+const words = (body: string) =>
+  body
+    .replace(/[#*|`>:-]+/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean).length;
+
+test('the three courses that everybody gets, as the catalogue describes them', () => {
+  expect(courses.map((course) => course.id)).toEqual([
+    'introduction-to-technology',
+    'digital-literacy-basics',
+    'career-planning-for-women-in-tech',
+  ]);
+  for (const course of courses) {
+    const entry = catalogue.find(({ id }) => id === course.id);
+    expect(entry).toMatchObject({ hosted: true, title: course.title, subject: course.subject });
+    expect(entry?.duration).toBe(`${course.minutes / 60} Hours`);
+    for (const next of course.next) expect(catalogue.map(({ id }) => id)).toContain(next);
+  }
+});
+
+test.each(courses.map((course) => [course.id, course] as const))(
+  '%s: at least four modules of three lessons, whose minutes add up',
+  (id, course) => {
+    const own = modulesOf(content, id);
+    expect(own.map((module) => module.order)).toEqual([1, 2, 3, 4]);
+    for (const module of own) expect(module.id.startsWith(`${id}--`)).toBe(true);
+    const lessons = own.flatMap((module) => module.lessons);
+    expect(new Set(lessons.map((lesson) => lesson.id)).size).toBe(lessons.length);
+    const minutes = [...lessons, ...own.map((module) => module.quiz)].reduce(
+      (sum, { minutes }) => sum + minutes,
+      0,
+    );
+    expect(minutes).toBe(course.minutes);
+  },
+);
+
+test('no module belongs to an unknown course', () => {
+  expect(modulesOf(content, 'unknown')).toEqual([]);
+  expect(courses.flatMap((course) => modulesOf(content, course.id))).toHaveLength(modules.length);
+});
+
+const lessons = modules.flatMap((module) =>
+  module.lessons.map((lesson) => [`${module.id}, ${lesson.id}`, lesson] as const),
+);
+test.each(lessons)('%s: 250 to 450 words with an example, and a task at the end', (_, { body }) => {
+  expect(words(body)).toBeGreaterThanOrEqual(250);
+  expect(words(body)).toBeLessThanOrEqual(450);
+  expect(body).toMatch(/example/i);
+  expect(body.split(/^## /m).at(-1)).toMatch(/^Try it\n/);
+  for (const link of linksIn(body)) expect(isSitePath(link), link).toBe(true);
+});
+
+test.each(modules.map((module) => [module.id, module.quiz] as const))(
+  '%s: five questions with four different answers, given away by neither place nor length',
+  (_, quiz) => {
+    expect(new Set(quiz.questions.map((entry) => entry.id)).size).toBe(5);
+    expect(new Set(quiz.questions.map((entry) => entry.correct)).size).toBeGreaterThanOrEqual(3);
+    for (const { options } of quiz.questions) expect(new Set(options).size).toBe(4);
+    const longest = quiz.questions.filter(({ options, correct }) =>
+      options.every((option, index) => index === correct || option.length < (options[correct] ?? '').length),
+    );
+    expect(longest.length).toBeLessThanOrEqual(2);
+  },
+);
+
+test('unknown fields, another pass mark and a missing question are refused', () => {
+  const [first] = modules;
+  expect(learningModule.safeParse(first).success).toBe(true);
+  expect(learningModule.safeParse({ ...first, video: 'x' }).success).toBe(false);
+  expect(learningModule.safeParse({ ...first, quiz: { ...first?.quiz, passMark: 60 } }).success).toBe(false);
+  const questions = first?.quiz.questions.slice(1);
+  expect(learningModule.safeParse({ ...first, quiz: { ...first?.quiz, questions } }).success).toBe(false);
+});

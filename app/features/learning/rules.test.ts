@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { isUsable } from './access.ts';
+import { isCode, newCode } from './certificate-code.ts';
+import { type Curriculum, hasQuizzes, progressOf } from './curriculum.ts';
+import type { Quiz } from './learning-module.content.ts';
+import { nameRuns } from './name-runs.ts';
+import { askedQuestions, markQuiz, readAnswers } from './quiz.ts';
+
+const now = new Date('2026-11-21T08:00:00Z');
+const later = new Date('2026-11-21T08:00:00.001Z');
+
+test.each([
+  ['active, no expiry', { isActive: true, expiresAt: null }, true],
+  ['active, expiry ahead', { isActive: true, expiresAt: later }, true],
+  ['active, expiring at this moment', { isActive: true, expiresAt: now }, false],
+  ['active, expired', { isActive: true, expiresAt: new Date('2026-11-21T07:59:59Z') }, false],
+  ['ended by staff', { isActive: false, expiresAt: null }, false],
+  ['ended by staff, expiry ahead', { isActive: false, expiresAt: later }, false],
+])('a grant is usable only if active and not expired: %s', (_, grant, usable) => {
+  expect(isUsable(grant, now)).toBe(usable);
+});
+
+const curriculum: Curriculum = {
+  courseId: 'c',
+  courseTitle: 'C',
+  modules: [
+    { id: 'm1', parts: ['a', 'b', 'c'], passMark: 70 },
+    { id: 'm2', parts: ['d', 'e'], passMark: 70 },
+  ],
+};
+
+test.each([
+  [[], {}, 0, 0],
+  [['a'], {}, 1, 14],
+  [['a', 'a', 'gone'], {}, 1, 14],
+  [['a', 'b', 'c', 'd', 'e'], {}, 5, 71],
+  [['a', 'b', 'c', 'd', 'e'], { m1: 69, m2: 100 }, 6, 85],
+  [['a', 'b', 'c', 'd'], { m1: 70, m2: 70 }, 6, 85],
+  [['a', 'b', 'c', 'd', 'e'], { m1: 70, m2: 70, gone: 100 }, 7, 100],
+])('progress is a whole number, 100 only when everything is done: %j %j', (done, best, count, percentage) => {
+  expect(progressOf(curriculum, { done, best })).toEqual({ done: count, total: 7, percentage });
+});
+
+test('two hundred parts with one open are 99%', () => {
+  const parts = Array.from({ length: 200 }, (_, i) => `p${i}`);
+  const long = { modules: [{ id: 'm', parts }] };
+  expect(progressOf(long, { done: parts.slice(1), best: {} }).percentage).toBe(99);
+  expect(hasQuizzes(long)).toBe(false);
+  expect(hasQuizzes(curriculum)).toBe(true);
+  expect(progressOf({ modules: [] }, { done: [], best: {} }).percentage).toBe(0);
+});
+
+const quiz: Quiz = {
+  passMark: 70,
+  minutes: 10,
+  questions: [0, 1, 2, 3, 0].map((correct, i) => ({
+    id: `q${i}`,
+    question: `Question ${i}`,
+    options: ['one', 'two', 'three', 'four'],
+    correct,
+    explanation: `Because ${i}`,
+  })),
+};
+
+const form = (fields: Record<string, string>) => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.append(name, value);
+  return data;
+};
+
+test('questions are asked without answers and explanations', () => {
+  const text = JSON.stringify(askedQuestions(quiz));
+  expect(text).toContain('Question 4');
+  expect(text).not.toMatch(/correct|Because/);
+});
+
+test.each([
+  ['00000', 40, false],
+  ['01000', 60, false],
+  ['01200', 80, true],
+  ['01230', 100, true],
+  ['33331', 20, false],
+])('answers %s give %d%%, passed: %s', (given, percentage, passed) => {
+  const answers = readAnswers(quiz, form(Object.fromEntries([...given].map((v, i) => [`q${i}`, v]))));
+  expect(markQuiz(quiz, answers ?? {})).toMatchObject({ percentage, passed, right: percentage / 20 });
+});
+
+test.each(['', '4', '9', '-1', '1.0', ' 1', 'a', '00', '__proto__'])(
+  'an impossible answer is none: %j',
+  (value) => {
+    const rest = { q1: '0', q2: '0', q3: '0', q4: '0' };
+    expect(readAnswers(quiz, form({ ...rest, q0: value }))).toBeUndefined();
+    expect(readAnswers(quiz, form(rest))).toBeUndefined();
+  },
+);
+
+test('codes are typed easily and never repeat', () => {
+  const codes = Array.from({ length: 500 }, newCode);
+  expect(new Set(codes).size).toBe(500);
+  for (const code of codes) expect(code).toMatch(/^[2-9a-hjkmnp-z]{4}(-[2-9a-hjkmnp-z]{4}){2}$/);
+  expect(codes.every(isCode)).toBe(true);
+  for (const wrong of ['', 'aaaa', 'AAAA-BBBB-CCCC', "aaaa-bbbb-ccc'", 'aaaa-bbbb-cccc-dddd'])
+    expect(isCode(wrong)).toBe(false);
+});
+
+test('names are split for the fonts; letters of Tshivenda are put together', () => {
+  expect(nameRuns('Zoë Dlamini')).toEqual([{ font: 'bold', text: 'Zoë Dlamini' }]);
+  expect(nameRuns('Šimić')).toEqual([
+    { font: 'extended', text: 'Š' },
+    { font: 'bold', text: 'imi' },
+    { font: 'extended', text: 'ć' },
+  ]);
+  expect(nameRuns('Ṱhilidzi')).toEqual([
+    { font: 'bold', text: 'T', below: true },
+    { font: 'bold', text: 'hilidzi' },
+  ]);
+  expect(nameRuns('T\u032dhi')).toEqual([
+    { font: 'bold', text: 'T', below: true },
+    { font: 'bold', text: 'hi' },
+  ]);
+  expect(nameRuns('ṅ')).toEqual([{ font: 'bold', text: 'n', above: true }]);
+  expect(nameRuns('محمد')).toBeUndefined();
+  expect(nameRuns('')).toBeUndefined();
+});

@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm';
+import { data } from 'react-router';
+import { Form, Submit } from '#app/forms/form.tsx';
+import { FormRefusal, submitForm } from '#app/forms/submit.server.ts';
+import { letters } from '#app/organisation/letters.server.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
+import { formPage, notFound } from '#app/platform/page.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Section } from '#app/ui/section.tsx';
+import type { Route } from './+types/confirm-page';
+import { confirmSubscription, findPending } from './confirm.server.ts';
+import { confirmForm, confirmPath, consent, newsletterPath } from './newsletter.ts';
+import { NewsletterBox } from './newsletter-box.tsx';
+import { notifyOfSubscriber, sendWelcome } from './newsletter-letters.server.ts';
+import { newsletterSubscriptions } from './subscription.table.ts';
+
+export const handle = formPage;
+
+/** The subscription of a mail's link. Throws not found for one that was never sent, or that a newer mail replaced. */
+async function linked({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>) {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const found = await findPending(context.get(databaseContext), token, context.get(clockContext).now());
+  if (!found) throw notFound('This Link Does Not Work', { label: 'Subscribe again', href: newsletterPath });
+  return { ...found, address: confirmPath(token) };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  // Nothing personal: mails are forwarded.
+  const { state, address } = await linked(args);
+  return data({ state, address }, { status: state === 'expired' ? 410 : 200 });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { subscription, state, address } = await linked({ request, context });
+  return submitForm(confirmForm, {
+    request,
+    context,
+    about: subscription.id,
+    back: address,
+    save: async ({ tx, now }) => {
+      if (state === 'expired')
+        throw new FormRefusal({}, { tone: 'error', title: 'Error', description: 'This link is too old.' });
+      const confirmed = await confirmSubscription(tx, subscription.id, now);
+      if (confirmed) {
+        const post = { letters: letters(context, tx), secret: context.get(settingsContext).AUTH_SECRET };
+        await sendWelcome(post, confirmed);
+        const isConfirmed = eq(newsletterSubscriptions.status, 'confirmed');
+        await notifyOfSubscriber(post, await tx.$count(newsletterSubscriptions, isConfirmed));
+      }
+      return {
+        toast: { tone: 'success', description: 'Thank you! You are on the list of our newsletter.' },
+        redirectTo: address,
+      };
+    },
+  });
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Confirm your subscription', hidden: true });
+
+const texts = {
+  open: { title: 'Confirm your subscription', lead: consent.text },
+  confirmed: {
+    title: 'You are on the list',
+    lead: 'The next issue comes to your inbox. You can leave with one click in any issue.',
+  },
+  expired: {
+    title: 'This link is too old',
+    lead: 'It was sent more than two weeks ago, and the address is deleted. Ask for a new one; it takes a minute.',
+  },
+} as const;
+
+const crumbs = [
+  { label: 'Home', href: '/' },
+  { label: 'Newsletter', href: newsletterPath },
+  { label: 'Confirm' },
+];
+
+export default function ConfirmPage({ loaderData: { state, address } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead {...texts[state]} crumbs={crumbs} pattern="newsletter" />
+      <Section>
+        {state === 'open' && (
+          <Form form={confirmForm} action={address}>
+            <Submit busy="Confirming...">Confirm subscription</Submit>
+          </Form>
+        )}
+        {state === 'confirmed' && (
+          <div className="row">
+            <ButtonLink href="/courses">Explore Free Courses</ButtonLink>
+            <ButtonLink href="/blog" variant="two">
+              Read the blog
+            </ButtonLink>
+          </div>
+        )}
+        {state === 'expired' && <NewsletterBox title="Subscribe again" />}
+      </Section>
+    </>
+  );
+}

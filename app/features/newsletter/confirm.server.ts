@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '#app/platform/database/database.ts';
+import { tokenHash } from '#app/platform/tokens.ts';
+import { markProfile } from './membership.server.ts';
+import { pendingDays } from './newsletter.ts';
+import { type NewsletterSubscription, newsletterSubscriptions as rows } from './subscription.table.ts';
+
+export interface FoundSubscription {
+  subscription: NewsletterSubscription;
+  state: 'open' | 'confirmed' | 'expired';
+}
+
+const lifetime = pendingDays * 86_400_000;
+
+/**
+ * The subscription that the link of a mail stands for. Looking does not use it up. Undefined for a token that was never
+ * sent, is not complete, was replaced by a newer mail's, or whose holder has left.
+ */
+export async function findPending(
+  database: Database,
+  token: string,
+  now: Date,
+): Promise<FoundSubscription | undefined> {
+  const [subscription] = await database
+    .select()
+    .from(rows)
+    .where(eq(rows.confirmTokenHash, tokenHash(token)));
+  if (!subscription) return undefined;
+  if (subscription.status === 'confirmed') return { subscription, state: 'confirmed' };
+  const mailed = subscription.mailedAt?.getTime() ?? 0;
+  return { subscription, state: now.getTime() - mailed < lifetime ? 'open' : 'expired' };
+}
+
+/**
+ * Puts a pending subscription on the list; its member's profile says so too. Undefined when it was confirmed or left in the
+ * meantime. Runs in the caller's transaction.
+ */
+export async function confirmSubscription(
+  tx: Database,
+  id: string,
+  now: Date,
+): Promise<NewsletterSubscription | undefined> {
+  const [confirmed] = await tx
+    .update(rows)
+    .set({ status: 'confirmed', confirmedAt: now })
+    .where(and(eq(rows.id, id), eq(rows.status, 'pending')))
+    .returning();
+  if (confirmed) await markProfile(tx, confirmed.email, true);
+  return confirmed;
+}

@@ -1,0 +1,108 @@
+import { and, eq, lt, ne, or, sql } from 'drizzle-orm';
+import { profiles } from '#app/features/accounts/profile.table.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { consent, pendingDays } from './newsletter.ts';
+import { byEmail } from './subscribe.server.ts';
+import { newsletterSubscriptions as rows } from './subscription.table.ts';
+
+/** A member's profile shows what the list says. */
+export async function markProfile(tx: Database, email: string, on: boolean): Promise<void> {
+  await tx
+    .update(profiles)
+    .set({ newsletterSubscribed: on })
+    .where(
+      and(eq(sql`lower(${profiles.email})`, email.toLowerCase()), ne(profiles.newsletterSubscribed, on)),
+    );
+}
+
+const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether this subscription is on the list or waits to be; false for one that is erased, or an `id` that is no UUID. */
+export async function isStanding(database: Database, id: string): Promise<boolean> {
+  if (!isUuid.test(id)) return false;
+  const [row] = await database.select({ status: rows.status }).from(rows).where(eq(rows.id, id));
+  return row !== undefined && row.status !== 'unsubscribed';
+}
+
+const left = (now: Date) => ({
+  status: 'unsubscribed' as const,
+  unsubscribedAt: now,
+  confirmTokenHash: null,
+});
+
+/** Takes a subscription off the list; doing so again changes nothing. Runs in the caller's transaction. */
+export async function unsubscribe(tx: Database, id: string, now: Date): Promise<void> {
+  if (!isUuid.test(id)) return;
+  const [row] = await tx
+    .update(rows)
+    .set(left(now))
+    .where(and(eq(rows.id, id), ne(rows.status, 'unsubscribed')))
+    .returning();
+  if (row) await markProfile(tx, row.email, false);
+}
+
+interface Member {
+  id: string;
+  /** An address that the person has shown to be hers. */
+  email: string;
+}
+
+/** Puts a member on the list or takes her off it, for the switch in her settings. Runs in the caller's transaction. */
+export async function setNewsletter(tx: Database, member: Member, on: boolean, now: Date): Promise<void> {
+  await markProfile(tx, member.email, on);
+  if (!on) {
+    await tx
+      .update(rows)
+      .set(left(now))
+      .where(and(byEmail(member.email), ne(rows.status, 'unsubscribed')));
+    return;
+  }
+  const confirmed = {
+    status: 'confirmed' as const,
+    consentVersion: consent.version,
+    userId: member.id,
+    confirmedAt: now,
+  };
+  const [created] = await tx
+    .insert(rows)
+    .values({ ...confirmed, email: member.email, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: rows.id });
+  if (!created)
+    await tx
+      .update(rows)
+      .set(confirmed)
+      .where(and(byEmail(member.email), ne(rows.status, 'confirmed')));
+}
+
+/**
+ * The tick of the sign-up form counts from the moment in which the address is proven (accounts document, Sign-up page).
+ * Runs in the transaction of the verification.
+ */
+export async function subscribeOnVerified(tx: Database, member: Member, now: Date): Promise<void> {
+  const [profile] = await tx
+    .select({ on: profiles.newsletterSubscribed })
+    .from(profiles)
+    .where(eq(profiles.userId, member.id));
+  if (profile?.on) await setNewsletter(tx, member, true, now);
+}
+
+/** Erases an address from the list, with its account or at its owner's wish. */
+export async function forgetSubscription(tx: Database, email: string): Promise<void> {
+  await tx.delete(rows).where(byEmail(email));
+}
+
+/** Deletes addresses that were not confirmed within 14 days, and those whose owner left over a day ago; returns how many. */
+export async function purgeSubscriptions(database: Database, now: Date): Promise<number> {
+  const days = (count: number) => new Date(now.getTime() - count * 86_400_000);
+  const gone = await database
+    .delete(rows)
+    .where(
+      or(
+        and(eq(rows.status, 'pending'), lt(rows.mailedAt, days(pendingDays))),
+        and(eq(rows.status, 'unsubscribed'), lt(rows.unsubscribedAt, days(1))),
+      ),
+    )
+    .returning({ id: rows.id });
+  return gone.length;
+}

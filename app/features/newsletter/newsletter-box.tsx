@@ -1,0 +1,30 @@
+import { EmailField } from '#app/forms/fields.tsx';
+import type { FormAnswer } from '#app/forms/form.ts';
+import { Form, Submit } from '#app/forms/form.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { consent, newsletterForm, newsletterPath } from './newsletter.ts';
+
+interface NewsletterBoxProps {
+  title?: string;
+  level?: 2 | 3;
+  answer?: FormAnswer | undefined;
+}
+
+/** Asks for the newsletter; at most once on a page. */
+export const NewsletterBox = ({ title = 'Our newsletter', level = 2, answer }: NewsletterBoxProps) => (
+  <Panel title={title} level={level} id="newsletter">
+    <Form form={newsletterForm} action={newsletterPath} answer={answer}>
+      <EmailField
+        name="email"
+        label="Email Address"
+        placeholder="Enter your email"
+        hint={
+          <>
+            {consent.text} The <a href="/privacy">Privacy Policy</a> says what we keep.
+          </>
+        }
+      />
+      <Submit busy="Subscribing...">Subscribe</Submit>
+    </Form>
+  </Panel>
+);

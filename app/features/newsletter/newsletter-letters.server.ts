@@ -1,0 +1,83 @@
+import type { Letters } from '#app/organisation/letters.server.ts';
+import { confirmPath, consent, pendingDays } from './newsletter.ts';
+import type { NewsletterSubscription } from './subscription.table.ts';
+import { unsubscribePath } from './unsubscribe-link.ts';
+
+export interface NewsletterPost {
+  letters: Letters;
+  /** Signs the unsubscribe links. */
+  secret: string;
+}
+
+const leaveUrl = ({ letters, secret }: NewsletterPost, { id }: NewsletterSubscription) =>
+  letters.link(unsubscribePath(secret, id));
+
+/** The link that proves that the address is hers. */
+export const sendConfirmLink = (
+  post: NewsletterPost,
+  subscription: NewsletterSubscription,
+  { token, now }: { token: string; now: Date },
+) =>
+  post.letters.send({
+    kind: 'newsletter-confirmation',
+    to: { email: subscription.email },
+    subject: 'Please confirm your newsletter subscription',
+    heading: 'One more step',
+    blocks: [
+      {
+        type: 'paragraph',
+        text: `Somebody, probably you, asked for our newsletter at this address. ${consent.text}`,
+      },
+      { type: 'button', label: 'Confirm subscription', url: post.letters.link(confirmPath(token)) },
+      {
+        type: 'paragraph',
+        text: `The link works for ${pendingDays} days. If it was not you, do nothing: nothing is sent, and the address is deleted.`,
+      },
+    ],
+    reason: 'You get this mail because this address was given in the newsletter form on our website.',
+    unsubscribeUrl: leaveUrl(post, subscription),
+    expiresAt: new Date(now.getTime() + pendingDays * 86_400_000),
+  });
+
+/** In answer to somebody who asked again; only the owner of the address learns that it is on the list. */
+export const sendKnown = (post: NewsletterPost, subscription: NewsletterSubscription) =>
+  post.letters.send({
+    kind: 'newsletter-known',
+    to: { email: subscription.email },
+    subject: 'You already get our newsletter',
+    heading: 'You are on the list already',
+    blocks: [
+      {
+        type: 'paragraph',
+        text: 'Somebody, probably you, just asked for our newsletter at this address. It is on the list, so there is nothing to do. If you miss an issue, please look in your spam folder.',
+      },
+    ],
+    reason: 'You get this mail because this address is on the list of our newsletter.',
+    unsubscribeUrl: leaveUrl(post, subscription),
+  });
+
+export const sendWelcome = (post: NewsletterPost, subscription: NewsletterSubscription) =>
+  post.letters.send({
+    kind: 'newsletter-welcome',
+    to: { email: subscription.email },
+    subject: 'Welcome to our newsletter',
+    heading: 'You are on the list',
+    blocks: [
+      { type: 'paragraph', text: `Thank you for confirming. ${consent.text}` },
+      { type: 'button', label: 'Read our blog', url: post.letters.link('/blog') },
+    ],
+    reason: 'You get this mail because you confirmed this address for our newsletter.',
+    unsubscribeUrl: leaveUrl(post, subscription),
+  });
+
+/** The staff need no address to know that the list grows. */
+export const notifyOfSubscriber = ({ letters }: NewsletterPost, subscribers: number) =>
+  letters.notifyStaff({
+    kind: 'newsletter-notice',
+    subject: 'A new newsletter subscriber',
+    heading: 'Somebody confirmed the newsletter',
+    blocks: [
+      { type: 'facts', rows: [['Subscribers now', String(subscribers)]] },
+      { type: 'button', label: 'Open the administration', url: letters.link('/admin') },
+    ],
+  });

@@ -1,0 +1,71 @@
+import { currentUser } from '#app/features/accounts/session.server.ts';
+import { submitForm } from '#app/forms/submit.server.ts';
+import { letters } from '#app/organisation/letters.server.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { databaseContext, settingsContext } from '#app/platform/context.ts';
+import { keyedPage } from '#app/platform/page.ts';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Section } from '#app/ui/section.tsx';
+import type { Route } from './+types/newsletter-page';
+import { asked, newsletterForm, newsletterPath } from './newsletter.ts';
+import { NewsletterBox } from './newsletter-box.tsx';
+import { sendConfirmLink, sendKnown } from './newsletter-letters.server.ts';
+import { lastLeft, requestSubscription } from './subscribe.server.ts';
+
+export const handle = keyedPage;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  // Asked before the transaction: inside it the answer would need a second connection.
+  await currentUser(context, request).catch(() => undefined);
+  return submitForm(newsletterForm, {
+    request,
+    context,
+    about: await leftBefore({ request, context }),
+    back: newsletterPath,
+    save: async ({ values, tx, now }) => {
+      const user = await currentUser(context, request);
+      const done = await requestSubscription(tx, { email: values.email, userId: user?.id ?? null, now });
+      const post = { letters: letters(context, tx), secret: context.get(settingsContext).AUTH_SECRET };
+      if (done.outcome === 'asked') await sendConfirmLink(post, done.subscription, { ...done, now });
+      if (done.outcome === 'known') await sendKnown(post, done.subscription);
+      return { toast: asked };
+    },
+  });
+}
+
+/** Makes asking again after leaving another request than the first. */
+async function leftBefore({ request, context }: Pick<Route.ActionArgs, 'request' | 'context'>) {
+  try {
+    const email = (await request.clone().formData()).get('email');
+    return await lastLeft(context.get(databaseContext), String(email ?? '').trim());
+  } catch {
+    return '';
+  }
+}
+
+const lead = 'What is new, what is coming up, and what is open for applications. For everybody, and free.';
+const crumbs = [{ label: 'Home', href: '/' }, { label: 'Newsletter' }];
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Newsletter', description: lead, crumbs });
+
+export default function NewsletterPage({ actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="Newsletter" lead={lead} crumbs={crumbs} pattern="newsletter" />
+      <Section>
+        <div className="two-col">
+          <NewsletterBox title="Subscribe" answer={actionData} />
+          <aside className="stack">
+            <h2 className="h3">How it works</h2>
+            <ul className="tick">
+              <li>You enter your address here.</li>
+              <li>You confirm by the link that we send you. Nobody else can sign you up.</li>
+              <li>You leave with one click in any issue.</li>
+            </ul>
+          </aside>
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { defineForm } from '#app/forms/form.ts';
+import { email } from '#app/forms/rules.ts';
+
+/** What somebody agrees to. A new wording gets a new version; each subscription keeps the one it was given for. */
+export const consent = {
+  version: '2026-11-20',
+  text: 'News about courses, events, funding, our clubs and tech policy, at most twice a month. You can leave with one click.',
+};
+
+/** Days in which a subscription can be confirmed; after them the address is deleted. */
+export const pendingDays = 14;
+
+/** Asking for the newsletter; the address counts only once it is confirmed. */
+export const newsletterForm = defineForm({
+  id: 'newsletter',
+  errors: 'fields',
+  invalid: 'Please fix the errors in the form',
+  failure: { tone: 'error', title: 'Error', description: 'Failed to subscribe. Please try again.' },
+  schema: z.object({ email }),
+});
+
+/** The same for an address that is on the list and for one that is not. */
+export const asked = {
+  tone: 'success' as const,
+  title: 'Check your inbox',
+  description: 'We have sent you a mail with a link. Confirm there, and you are on the list.',
+};
+
+/** The button on the page that the link of the mail opens. */
+export const confirmForm = defineForm({
+  id: 'newsletter-confirm',
+  errors: 'toast',
+  failure: {
+    tone: 'error',
+    title: 'Error',
+    description: 'Your subscription could not be confirmed just now. Please try again.',
+  },
+  schema: z.object({}),
+});
+
+/** The button on the page that every issue's unsubscribe link opens. */
+export const unsubscribeForm = defineForm({
+  id: 'newsletter-unsubscribe',
+  errors: 'toast',
+  failure: {
+    tone: 'error',
+    title: 'Error',
+    description: 'You could not be unsubscribed just now. Please try again.',
+  },
+  schema: z.object({}),
+});
+
+export const newsletterPath = '/newsletter';
+
+/** Path of the page on which the holder of a mail confirms. */
+export const confirmPath = (token: string): string =>
+  `/newsletter/confirm?token=${encodeURIComponent(token)}`;

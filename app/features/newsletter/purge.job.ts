@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import type { Parts } from '#app/platform/context.ts';
+import { defineJob } from '#app/platform/jobs/job.ts';
+import { purgeSubscriptions } from './membership.server.ts';
+
+/** Deletes newsletter addresses that nobody confirmed, and those of people who left (decisions, Personal data). */
+export const purgeNewsletter = defineJob({
+  name: 'newsletter.purge',
+  schema: z.object({}),
+  schedule: { cron: '50 3 * * *' },
+  async run({ database, clock, log }: Pick<Parts, 'database' | 'clock' | 'log'>) {
+    log.info('newsletter-purged', { addresses: await purgeSubscriptions(database, clock.now()) });
+  },
+});

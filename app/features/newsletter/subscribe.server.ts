@@ -1,0 +1,62 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '#app/platform/database/database.ts';
+import { newToken, tokenHash } from '#app/platform/tokens.ts';
+import { consent } from './newsletter.ts';
+import { type NewsletterSubscription, newsletterSubscriptions as rows } from './subscription.table.ts';
+
+interface Request {
+  email: string;
+  /** From the session, never from the form. */
+  userId: string | null;
+  now: Date;
+}
+
+/** What to do after somebody asked for the newsletter. */
+export type Asked =
+  /** Send the link with this token. */
+  | { outcome: 'asked'; subscription: NewsletterSubscription; token: string }
+  /** She is on the list already: tell the owner of the address, and nobody else. */
+  | { outcome: 'known'; subscription: NewsletterSubscription }
+  /** A mail is on its way already. */
+  | { outcome: 'waiting' };
+
+/** Within this many ms after a mail no second one is written: it would end the link in the first. */
+const quiet = 10 * 60_000;
+
+export const byEmail = (email: string) => eq(sql`lower(${rows.email})`, email.toLowerCase());
+
+/** Notes that somebody would like the newsletter at this address. Runs in the caller's transaction. */
+export async function requestSubscription(tx: Database, { email, userId, now }: Request): Promise<Asked> {
+  const token = newToken();
+  const fresh = {
+    email,
+    userId,
+    status: 'pending' as const,
+    consentVersion: consent.version,
+    confirmTokenHash: tokenHash(token),
+    mailedAt: now,
+    createdAt: now,
+    confirmedAt: null,
+  };
+  const [created] = await tx.insert(rows).values(fresh).onConflictDoNothing().returning();
+  if (created) return { outcome: 'asked', subscription: created, token };
+  const [known] = await tx.select().from(rows).where(byEmail(email)).for('update');
+  if (!known) throw new Error('a subscription went away while it was asked for again');
+  const { status, mailedAt } = known;
+  if (status !== 'unsubscribed' && mailedAt && now.getTime() - mailedAt.getTime() < quiet)
+    return { outcome: 'waiting' };
+  const changes = status === 'confirmed' ? { mailedAt: now } : fresh;
+  const [subscription] = await tx.update(rows).set(changes).where(eq(rows.id, known.id)).returning();
+  return status === 'confirmed'
+    ? { outcome: 'known', subscription: subscription! }
+    : { outcome: 'asked', subscription: subscription!, token };
+}
+
+/**
+ * When the owner of an address last left, as far as it is still known; '' otherwise. A request after that is a new one, even
+ * when the form sends the same again.
+ */
+export async function lastLeft(database: Database, email: string): Promise<string> {
+  const [row] = await database.select({ at: rows.unsubscribedAt }).from(rows).where(byEmail(email));
+  return row?.at?.toISOString() ?? '';
+}

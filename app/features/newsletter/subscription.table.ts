@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { record } from '#app/features/accounts/record.ts';
+
+export const subscriptionStatuses = ['pending', 'confirmed', 'unsubscribed'] as const;
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** Who gets the newsletter. One row per address, in capitals or not. */
+export const newsletterSubscriptions = pgTable(
+  'newsletter_subscriptions',
+  {
+    id: record.id,
+    userId: record.userId,
+    createdAt: moment('created_at').notNull().defaultNow(),
+    email: text().notNull(),
+    status: text({ enum: subscriptionStatuses }).notNull(),
+    /** Version of the words that she agreed to. */
+    consentVersion: text('consent_version').notNull(),
+    /** Of the link in the newest mail; gone once she has left. */
+    confirmTokenHash: text('confirm_token_hash'),
+    /** When that mail was written. */
+    mailedAt: moment('mailed_at'),
+    confirmedAt: moment('confirmed_at'),
+    unsubscribedAt: moment('unsubscribed_at'),
+  },
+  (table) => [
+    uniqueIndex('newsletter_subscriptions_email').on(sql`lower(${table.email})`),
+    uniqueIndex('newsletter_subscriptions_token').on(table.confirmTokenHash),
+    index('newsletter_subscriptions_newest').on(table.createdAt, table.id),
+    index('newsletter_subscriptions_status').on(table.status),
+    check(
+      'newsletter_subscriptions_status_known',
+      sql`${table.status} in ('pending', 'confirmed', 'unsubscribed')`,
+    ),
+  ],
+);
+
+export type NewsletterSubscription = typeof newsletterSubscriptions.$inferSelect;

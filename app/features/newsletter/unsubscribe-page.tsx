@@ -1,0 +1,121 @@
+import { data } from 'react-router';
+import { Form, Submit } from '#app/forms/form.tsx';
+import { submitForm } from '#app/forms/submit.server.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
+import { formPage, notFound } from '#app/platform/page.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Section } from '#app/ui/section.tsx';
+import type { Route } from './+types/unsubscribe-page';
+import { isStanding, unsubscribe } from './membership.server.ts';
+import { newsletterPath, unsubscribeForm } from './newsletter.ts';
+import { readUnsubscribeToken } from './unsubscribe-link.ts';
+
+export const handle = formPage;
+
+/** The subscription of an unsubscribe link. Throws not found for one that was not made here or is not complete. */
+function linked({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>) {
+  const { search, searchParams } = new URL(request.url);
+  const id = readUnsubscribeToken(context.get(settingsContext).AUTH_SECRET, searchParams.get('token') ?? '');
+  if (!id) throw notFound('This Link Does Not Work', { label: 'How to unsubscribe', href: '/unsubscribe' });
+  return { id, address: `/unsubscribe${search}` };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  if (!new URL(args.request.url).searchParams.has('token')) return { state: 'help' as const, address: '' };
+  const { id, address } = linked(args);
+  // Nothing personal: mails are forwarded.
+  const standing = await isStanding(args.context.get(databaseContext), id);
+  return { state: standing ? ('open' as const) : ('left' as const), address };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id, address } = linked({ request, context });
+  const fields = await request
+    .clone()
+    .formData()
+    .catch(() => new FormData());
+  // A mail program's one press (RFC 8058): no session, no key, no further step.
+  if (fields.get('List-Unsubscribe') === 'One-Click') {
+    const now = context.get(clockContext).now();
+    await context.get(databaseContext).transaction((tx) => unsubscribe(tx, id, now));
+    return data(undefined);
+  }
+  return submitForm(unsubscribeForm, {
+    request,
+    context,
+    about: id,
+    back: address,
+    save: async ({ tx, now }) => {
+      await unsubscribe(tx, id, now);
+      return {
+        toast: { tone: 'success', description: 'You are unsubscribed. No further issue is sent to you.' },
+        redirectTo: address,
+      };
+    },
+  });
+}
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Unsubscribe', hidden: true });
+
+const texts = {
+  open: {
+    title: 'Leave the newsletter?',
+    lead: 'Press the button, and no further issue is sent to this address. Mails about things you do here, such as a registration, still come.',
+  },
+  left: {
+    title: 'You are unsubscribed',
+    lead: 'No further issue is sent to you, and the address is deleted from the list.',
+  },
+  help: {
+    title: 'Unsubscribe from the newsletter',
+    lead: 'Use the unsubscribe link at the foot of any issue: it knows your address, and you need no password. Members can also switch the newsletter off in Settings.',
+  },
+} as const;
+
+const crumbs = [
+  { label: 'Home', href: '/' },
+  { label: 'Newsletter', href: newsletterPath },
+  { label: 'Unsubscribe' },
+];
+
+export default function UnsubscribePage({ loaderData: { state, address } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead {...texts[state]} crumbs={crumbs} pattern="newsletter" />
+      <Section>
+        {state === 'open' && (
+          <Form form={unsubscribeForm} action={address}>
+            <Submit
+              busy="Unsubscribing..."
+              beside={
+                <ButtonLink href="/" variant="two">
+                  Keep it
+                </ButtonLink>
+              }
+            >
+              Unsubscribe
+            </Submit>
+          </Form>
+        )}
+        {state === 'left' && (
+          <div className="row">
+            <ButtonLink href="/">Return to Home</ButtonLink>
+            <ButtonLink href={newsletterPath} variant="two">
+              Subscribe again
+            </ButtonLink>
+          </div>
+        )}
+        {state === 'help' && (
+          <div className="row">
+            <ButtonLink href="/settings">Open Settings</ButtonLink>
+            <ButtonLink href="/contact-us" variant="two">
+              Write to us
+            </ButtonLink>
+          </div>
+        )}
+      </Section>
+    </>
+  );
+}

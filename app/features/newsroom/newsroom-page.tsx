@@ -1,0 +1,94 @@
+import { pageMeta } from '#app/organisation/meta.ts';
+import { newestFirst } from '#app/organisation/newest-first.ts';
+import { contentContext } from '#app/platform/context.ts';
+import { publicPage } from '#app/platform/page.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { CardGrid } from '#app/ui/card.tsx';
+import { Closing } from '#app/ui/closing.tsx';
+import { Feature } from '#app/ui/feature.tsx';
+import { Figures } from '#app/ui/figures.tsx';
+import { LinkList } from '#app/ui/link-list.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Section } from '#app/ui/section.tsx';
+import type { Route } from './+types/newsroom-page';
+import { newsroomPage } from './newsroom-page.content.ts';
+import { pressReleases } from './press-release.content.ts';
+import { stories } from './story.content.ts';
+import { StoryListCard } from './story-list-card.tsx';
+import { pressLine, storyCard, storyLines } from './story-view.ts';
+
+export const handle = publicPage;
+
+export function loader({ context }: Route.LoaderArgs) {
+  const content = context.get(contentContext);
+  const all = newestFirst(content.list(stories));
+  const featured = all.find((story) => story.featured);
+  return {
+    page: content.single(newsroomPage),
+    featured: featured && storyCard(featured),
+    stories: all.filter((story) => story !== featured).map(storyCard),
+    press: newestFirst(content.list(pressReleases)).map(pressLine),
+  };
+}
+
+const crumbs = [{ label: 'Home', href: '/' }, { label: 'Newsroom' }];
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Newsroom',
+    description: args.loaderData?.page.lead,
+    crumbs,
+    feed: { title: 'Newsroom', href: '/newsroom/feed.atom' },
+  });
+
+export default function NewsroomPage({ loaderData }: Route.ComponentProps) {
+  const { page, featured, stories, press } = loaderData;
+  const { closing } = page;
+  return (
+    <>
+      <PageHead title={page.title} lead={page.lead} crumbs={crumbs} pattern={page.pattern} />
+      <Section>
+        <div className="stack wide">
+          {featured && (
+            <Feature
+              title={featured.title}
+              href={`/newsroom/${featured.id}`}
+              pattern={featured.pattern}
+              image={featured.image}
+              badges={
+                <>
+                  <Badge tone="wait">Featured story</Badge>
+                  <Badge>{featured.category}</Badge>
+                </>
+              }
+              text={featured.excerpt}
+              meta={storyLines(featured)}
+            >
+              <ButtonLink href={`/newsroom/${featured.id}`} arrow about={`“${featured.title}”`}>
+                Read Story
+              </ButtonLink>
+            </Feature>
+          )}
+          {page.figures.length > 0 && <Figures items={page.figures} />}
+        </div>
+      </Section>
+      <Section id="stories" ground="sunk" title={page.storiesHead.title} lead={page.storiesHead.lead}>
+        <CardGrid label={page.storiesHead.title}>
+          {stories.map((story) => (
+            <StoryListCard key={story.id} story={story} />
+          ))}
+        </CardGrid>
+      </Section>
+      <Section id="press" title={page.pressHead.title} lead={page.pressHead.lead}>
+        <LinkList label={page.pressHead.title} level={3} items={press} />
+      </Section>
+      <Closing title={closing.title} text={closing.text}>
+        <ButtonLink href={closing.button.href}>{closing.button.label}</ButtonLink>
+        <ButtonLink href={closing.feed.href} variant="two" icon="rss">
+          {closing.feed.label}
+        </ButtonLink>
+      </Closing>
+    </>
+  );
+}

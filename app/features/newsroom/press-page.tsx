@@ -1,0 +1,80 @@
+import { pageMeta } from '#app/organisation/meta.ts';
+import { newestFirst } from '#app/organisation/newest-first.ts';
+import { articleData } from '#app/organisation/schema-org.ts';
+import { site } from '#app/organisation/site.content.ts';
+import { written } from '#app/organisation/time.ts';
+import { contentContext, settingsContext } from '#app/platform/context.ts';
+import { notFound, publicPage } from '#app/platform/page.ts';
+import { Article } from '#app/ui/article.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { LinkList } from '#app/ui/link-list.tsx';
+import { renderMarkdown } from '#app/ui/markdown.ts';
+import { outline } from '#app/ui/reading.ts';
+import { Section } from '#app/ui/section.tsx';
+import type { Route } from './+types/press-page';
+import { pressReleases } from './press-release.content.ts';
+import { pressLine } from './story-view.ts';
+
+export const handle = publicPage;
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const content = context.get(contentContext);
+  const release = content.get(pressReleases, params.id);
+  if (!release) throw notFound('Press Release Not Found', { label: 'Back to Newsroom', href: '/newsroom' });
+  const { id, title, excerpt, date, body } = release;
+  const html = renderMarkdown(body);
+  const author = content.single(site).name;
+  const { origin } = new URL(context.get(settingsContext).SITE_URL);
+  const path = `/newsroom/press/${id}`;
+  return {
+    release: { id, title, excerpt, date: written(date) },
+    author,
+    html,
+    outline: outline(html),
+    others: newestFirst(content.list(pressReleases))
+      .filter((other) => other.id !== id)
+      .map(pressLine),
+    jsonLd: articleData('NewsArticle', origin, {
+      ...{ path, title, date, body, author },
+      description: excerpt,
+      section: 'Press release',
+    }),
+  };
+}
+
+const crumbs = (title: string) => [{ label: 'Newsroom', href: '/newsroom' }, { label: title }];
+
+export const meta: Route.MetaFunction = (args) => {
+  if (!args.loaderData) return pageMeta(args, { title: 'Press Release Not Found', hidden: true });
+  const { release, jsonLd } = args.loaderData;
+  const { title, excerpt: description } = release;
+  return pageMeta(args, { title, description, type: 'article', crumbs: crumbs(title), jsonLd });
+};
+
+export default function PressPage({ loaderData }: Route.ComponentProps) {
+  const { release, author, html, outline, others } = loaderData;
+  return (
+    <>
+      <Article
+        title={release.title}
+        lead={release.excerpt}
+        crumbs={crumbs(release.title)}
+        badges={<Badge>Press release</Badge>}
+        pattern={release.id}
+        facts={[
+          { icon: 'calendar', text: release.date },
+          { icon: 'newspaper', text: author },
+        ]}
+        html={html}
+        outline={outline}
+      />
+      {others.length > 0 && (
+        <div className="related">
+          <Section id="related" ground="sunk" title="More press releases">
+            <LinkList label="More press releases" level={3} items={others} />
+          </Section>
+        </div>
+      )}
+    </>
+  );
+}

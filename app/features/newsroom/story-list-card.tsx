@@ -1,0 +1,17 @@
+import { Badge } from '#app/ui/badge.tsx';
+import { Card } from '#app/ui/card.tsx';
+import type { StoryCardData } from './story-view.ts';
+
+/** A story in a list; the whole card leads to it. */
+export const StoryListCard = ({ story }: { story: StoryCardData }) => (
+  <Card
+    as="li"
+    title={story.title}
+    href={`/newsroom/${story.id}`}
+    pattern={story.pattern}
+    image={story.image}
+    badges={<Badge>{story.category}</Badge>}
+    text={story.excerpt}
+    meta={[{ icon: 'calendar', text: story.date }]}
+  />
+);

@@ -1,0 +1,71 @@
+import { pageMeta } from '#app/organisation/meta.ts';
+import { articleData } from '#app/organisation/schema-org.ts';
+import { contentContext, settingsContext } from '#app/platform/context.ts';
+import { notFound, publicPage } from '#app/platform/page.ts';
+import { Article } from '#app/ui/article.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { CardGrid } from '#app/ui/card.tsx';
+import { renderMarkdown } from '#app/ui/markdown.ts';
+import { outline } from '#app/ui/reading.ts';
+import { Section } from '#app/ui/section.tsx';
+import type { Route } from './+types/story-page';
+import { stories } from './story.content.ts';
+import { StoryListCard } from './story-list-card.tsx';
+import { relatedStories, storyCard, storyLines } from './story-view.ts';
+
+export const handle = publicPage;
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const content = context.get(contentContext);
+  const story = content.get(stories, params.id);
+  if (!story) throw notFound('Story Not Found', { label: 'Back to Newsroom', href: '/newsroom' });
+  const html = renderMarkdown(story.body);
+  const { origin } = new URL(context.get(settingsContext).SITE_URL);
+  return {
+    story: storyCard(story),
+    html,
+    outline: outline(html),
+    related: relatedStories(story, content.list(stories)).map(storyCard),
+    jsonLd: articleData('NewsArticle', origin, {
+      ...story,
+      path: `/newsroom/${story.id}`,
+      description: story.excerpt,
+      section: story.category,
+    }),
+  };
+}
+
+const crumbs = (title: string) => [{ label: 'Newsroom', href: '/newsroom' }, { label: title }];
+
+export const meta: Route.MetaFunction = (args) => {
+  if (!args.loaderData) return pageMeta(args, { title: 'Story Not Found', hidden: true });
+  const { story, jsonLd } = args.loaderData;
+  const { title, excerpt: description } = story;
+  return pageMeta(args, { title, description, type: 'article', crumbs: crumbs(title), jsonLd });
+};
+
+export default function StoryPage({ loaderData: { story, html, outline, related } }: Route.ComponentProps) {
+  return (
+    <>
+      <Article
+        title={story.title}
+        lead={story.excerpt}
+        crumbs={crumbs(story.title)}
+        badges={<Badge>{story.category}</Badge>}
+        pattern={story.pattern}
+        facts={storyLines(story)}
+        html={html}
+        outline={outline}
+      />
+      <div className="related">
+        <Section id="related" ground="sunk" title="More stories">
+          <CardGrid label="More stories">
+            {related.map((other) => (
+              <StoryListCard key={other.id} story={other} />
+            ))}
+          </CardGrid>
+        </Section>
+      </div>
+    </>
+  );
+}

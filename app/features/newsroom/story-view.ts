@@ -1,0 +1,40 @@
+import { newestFirst } from '#app/organisation/newest-first.ts';
+import { written } from '#app/organisation/time.ts';
+import { readingMinutes } from '#app/ui/reading.ts';
+import type { PressRelease } from './press-release.content.ts';
+import type { Story } from './story.content.ts';
+
+/** What a card shows of a story. */
+export const storyCard = ({ id, title, date, excerpt, category, author, pattern, image, body }: Story) => ({
+  id,
+  title,
+  excerpt,
+  category,
+  author,
+  date: written(date),
+  pattern: pattern ?? id,
+  image,
+  minutes: readingMinutes(body),
+});
+export type StoryCardData = ReturnType<typeof storyCard>;
+
+/** Date, author and reading time, line by line. */
+export const storyLines = ({ date, author, minutes }: Pick<StoryCardData, 'date' | 'author' | 'minutes'>) => [
+  { icon: 'calendar', text: date },
+  { icon: 'user', text: author },
+  { icon: 'clock', text: `${minutes} min read` },
+];
+
+/** What a list shows of a press release. */
+export const pressLine = ({ id, title, date, excerpt }: PressRelease) => ({
+  href: `/newsroom/press/${id}`,
+  title,
+  text: excerpt,
+  note: written(date),
+});
+
+/** Three other stories: those of the same category first, then the newest. */
+export const relatedStories = (story: Story, all: readonly Story[]): Story[] =>
+  newestFirst(all.filter(({ id }) => id !== story.id))
+    .sort((a, b) => Number(b.category === story.category) - Number(a.category === story.category))
+    .slice(0, 3);

@@ -1,0 +1,87 @@
+import { pageMeta } from '#app/organisation/meta.ts';
+import { articleData } from '#app/organisation/schema-org.ts';
+import { contentContext, settingsContext } from '#app/platform/context.ts';
+import { notFound, publicPage } from '#app/platform/page.ts';
+import { Article } from '#app/ui/article.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { CardGrid } from '#app/ui/card.tsx';
+import { Chip, Chips } from '#app/ui/chip.tsx';
+import { renderMarkdown } from '#app/ui/markdown.ts';
+import { outline } from '#app/ui/reading.ts';
+import { Section } from '#app/ui/section.tsx';
+import type { Route } from './+types/policy-article-page';
+import { policyArticles } from './policy-article.content.ts';
+import { PolicyCard } from './policy-card.tsx';
+import { categoryPath, policyCard, relatedArticles } from './policy-view.ts';
+
+export const handle = publicPage;
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const content = context.get(contentContext);
+  const article = content.get(policyArticles, params.slug);
+  if (!article) throw notFound('Article Not Found', { label: 'Back to Tech Policy', href: '/tech-policy' });
+  const html = renderMarkdown(article.body);
+  const { origin } = new URL(context.get(settingsContext).SITE_URL);
+  return {
+    article: { ...policyCard(article), tags: article.tags },
+    html,
+    outline: outline(html),
+    related: relatedArticles(article, content.list(policyArticles)).map(policyCard),
+    jsonLd: articleData('Article', origin, {
+      ...article,
+      path: `/tech-policy/${article.id}`,
+      description: article.excerpt,
+      section: article.category,
+    }),
+  };
+}
+
+const crumbs = ({ title, category }: { title: string; category: string }) => [
+  { label: 'Tech Policy', href: '/tech-policy' },
+  { label: category, href: categoryPath(category) },
+  { label: title },
+];
+
+export const meta: Route.MetaFunction = (args) => {
+  if (!args.loaderData) return pageMeta(args, { title: 'Article Not Found', hidden: true });
+  const { article, jsonLd } = args.loaderData;
+  const { title, excerpt: description } = article;
+  return pageMeta(args, { title, description, type: 'article', crumbs: crumbs(article), jsonLd });
+};
+
+export default function PolicyArticlePage({ loaderData }: Route.ComponentProps) {
+  const { article, html, outline, related } = loaderData;
+  return (
+    <>
+      <Article
+        title={article.title}
+        lead={article.excerpt}
+        crumbs={crumbs(article)}
+        badges={<Badge>{article.category}</Badge>}
+        pattern={article.pattern}
+        facts={[
+          { icon: 'calendar', text: article.date },
+          { icon: 'user', text: article.author },
+          { icon: 'clock', text: `${article.minutes} min read` },
+        ]}
+        html={html}
+        outline={outline}
+      >
+        <Chips label="Tags">
+          {article.tags.map((tag) => (
+            <Chip key={tag}>{tag}</Chip>
+          ))}
+        </Chips>
+      </Article>
+      <div className="related">
+        <Section id="related" ground="sunk" title="More articles">
+          <CardGrid label="More articles">
+            {related.map((other) => (
+              <PolicyCard key={other.id} article={other} />
+            ))}
+          </CardGrid>
+        </Section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { Badge } from '#app/ui/badge.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Chip, Chips } from '#app/ui/chip.tsx';
+import { Feature } from '#app/ui/feature.tsx';
+import type { PolicyCardData } from './policy-view.ts';
+
+const Tags = ({ tags }: { tags: string[] }) => (
+  <Chips label="Tags">
+    {tags.map((tag) => (
+      <Chip key={tag}>{tag}</Chip>
+    ))}
+  </Chips>
+);
+
+/** A recent article: title, excerpt, category, date, tags and its button. */
+export function PolicyCard({ article, level = 3 }: { article: PolicyCardData; level?: 2 | 3 }) {
+  const href = `/tech-policy/${article.id}`;
+  return (
+    <Card
+      as="li"
+      level={level}
+      title={article.title}
+      href={href}
+      pattern={article.pattern}
+      badges={<Badge>{article.category}</Badge>}
+      text={article.excerpt}
+      meta={[{ icon: 'calendar', text: article.date }]}
+      foot={
+        <ButtonLink href={href} variant="more" about={`“${article.title}”`}>
+          Read More
+        </ButtonLink>
+      }
+    >
+      <Tags tags={article.tags} />
+    </Card>
+  );
+}
+
+/** The article that stands above the others. */
+export function PolicyFeature({ article }: { article: PolicyCardData }) {
+  const href = `/tech-policy/${article.id}`;
+  return (
+    <Feature
+      title={article.title}
+      href={href}
+      pattern={article.pattern}
+      badges={
+        <>
+          <Badge tone="wait">Featured article</Badge>
+          <Badge>{article.category}</Badge>
+          {article.tags.map((tag) => (
+            <Chip key={tag}>{tag}</Chip>
+          ))}
+        </>
+      }
+      text={article.excerpt}
+      meta={[
+        { icon: 'calendar', text: article.date },
+        { icon: 'user', text: article.author },
+        { icon: 'clock', text: `${article.minutes} min read` },
+      ]}
+    >
+      <ButtonLink href={href} arrow about={`“${article.title}”`}>
+        Read Article
+      </ButtonLink>
+    </Feature>
+  );
+}

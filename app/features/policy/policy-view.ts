@@ -1,0 +1,49 @@
+import { newestFirst } from '#app/organisation/newest-first.ts';
+import { written } from '#app/organisation/time.ts';
+import { readingMinutes } from '#app/ui/reading.ts';
+import { type PolicyArticle, policyCategories } from './policy-article.content.ts';
+
+/** What a card shows of an article; up to two of its tags (accounts document, Tech policy). */
+export const policyCard = ({ id, title, excerpt, author, date, category, tags, ...rest }: PolicyArticle) => ({
+  id,
+  title,
+  excerpt,
+  author,
+  category,
+  date: written(date),
+  tags: tags.slice(0, 2),
+  pattern: rest.pattern ?? id,
+  minutes: readingMinutes(rest.body),
+});
+export type PolicyCardData = ReturnType<typeof policyCard>;
+
+/** The address of a category's articles; all of them when left out. */
+export const categoryPath = (category?: string) =>
+  category ? `/tech-policy?${new URLSearchParams({ category })}` : '/tech-policy';
+
+/** The page as its address asks for it: an unknown category is as good as none. */
+export function policyView(articles: readonly PolicyArticle[], asked: string | null) {
+  const category = policyCategories.find((name) => name === asked);
+  const shown = newestFirst(articles).filter((article) => !category || article.category === category);
+  const featured = shown.find((article) => article.featured);
+  return {
+    chips: [undefined, ...policyCategories].map((name) => ({
+      label: name ?? 'All',
+      href: categoryPath(name),
+      on: name === category,
+    })),
+    category,
+    featured: featured && policyCard(featured),
+    recent: shown.filter((article) => article !== featured).map(policyCard),
+  };
+}
+
+/** Three other articles: those that share a tag or the category first, then the newest. */
+export function relatedArticles(article: PolicyArticle, all: readonly PolicyArticle[]): PolicyArticle[] {
+  const shared = (other: PolicyArticle) =>
+    other.tags.filter((tag) => article.tags.includes(tag)).length +
+    Number(other.category === article.category);
+  return newestFirst(all.filter(({ id }) => id !== article.id))
+    .sort((a, b) => shared(b) - shared(a))
+    .slice(0, 3);
+}
