@@ -1,0 +1,148 @@
+import { useEffect } from 'react';
+import {
+  data,
+  Link,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useNavigation,
+  useRevalidator,
+  useRouteLoaderData,
+  useSearchParams,
+} from 'react-router';
+import { requireAdmin } from '#app/features/accounts/guard.server.ts';
+import { useAuth } from '#app/features/accounts/use-auth.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { Button } from '#app/ui/button.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { sayToast } from '#app/ui/say-toast.ts';
+import { Stat, StatNote, Stats } from '#app/ui/stat.tsx';
+import type { Route } from './+types/analytics-page';
+import { readSummary, type Summary } from './analytics.server.ts';
+import { notLoaded } from './analytics.ts';
+import { partsOf } from './tabs.server.ts';
+import { adminPath } from './tabs.ts';
+import { AnalyticsTabs } from './tabs-nav.tsx';
+import { Unavailable } from './tabs-unavailable.tsx';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { user } = await requireAdmin(context, request);
+  const parts = partsOf(context, new URL(request.url).searchParams);
+  const who = { email: user.email, role: user.role };
+  try {
+    return data({ ...who, summary: await readSummary(parts) });
+  } catch (error) {
+    parts.log.error('admin-not-loaded', { error });
+    return data({ ...who, summary: undefined }, { status: 500 });
+  }
+}
+
+/** The figures stay when only another tab or page of a table is shown. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, ...rest }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.search === nextUrl.search && rest.defaultShouldRevalidate;
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Admin Analytics Dashboard',
+    description: 'Comprehensive user analytics and course tracking',
+    hidden: true,
+  });
+
+export default function AnalyticsPage({ loaderData: { email, role, summary } }: Route.ComponentProps) {
+  const tab = useRouteLoaderData<{ rows: unknown }>('admin/analytics/tabs-page');
+  const failed = !summary || (tab !== undefined && !tab.rows);
+  useEffect(() => {
+    if (failed) sayToast(notLoaded);
+  }, [failed]);
+  return (
+    <>
+      <PageHead
+        plain
+        title="Admin Analytics Dashboard"
+        lead="Comprehensive user analytics and course tracking"
+        side={<Refresh />}
+      >
+        <p className="mut sm">
+          Logged in as {email} · Role: {role} <GateState />
+        </p>
+      </PageHead>
+      <div className="w admin">
+        {summary ? <Cards summary={summary} /> : <Unavailable title="The analytics" />}
+        <AnalyticsTabs />
+        <Outlet />
+      </div>
+    </>
+  );
+}
+
+function Cards({ summary: { figures, waiting } }: { summary: Summary }) {
+  return (
+    <Stats many>
+      {figures.map((figure) => (
+        <Stat key={figure.label} {...figure} />
+      ))}
+      <StatNote title="Needs you today">
+        {waiting ? <WaitingWork waiting={waiting} /> : 'Unavailable right now'}
+      </StatNote>
+    </Stats>
+  );
+}
+
+function WaitingWork({
+  waiting: { starters, enquiries, hours },
+}: {
+  waiting: NonNullable<Summary['waiting']>;
+}) {
+  if (starters + enquiries === 0) return 'Nothing is waiting.';
+  const words = (n: number, word: string, many: string) => `${n} ${n === 1 ? word : many}`;
+  return (
+    <>
+      {starters > 0 && (
+        <Link to={adminPath({ tab: 'code-clubs' })} preventScrollReset>
+          {words(starters, 'starter', 'starters')}
+        </Link>
+      )}
+      {starters > 0 && enquiries > 0 && ' and '}
+      {enquiries > 0 && (
+        <>
+          <Link to={adminPath({ tab: 'scholarships', sort: 'date' })} preventScrollReset>
+            {words(enquiries, 'enquiry', 'enquiries')}
+          </Link>{' '}
+          with under {hours} business hours left
+        </>
+      )}
+    </>
+  );
+}
+
+/** What is under way: the session is looked at once more, or figures are on their way. */
+function GateState() {
+  const { loading } = useAuth();
+  const idle = [useNavigation().state, useRevalidator().state].every((state) => state === 'idle');
+  return (
+    <span className="admin-state js" role="status">
+      {loading ? 'Verifying access...' : idle ? '' : 'Loading analytics...'}
+    </span>
+  );
+}
+
+/** Reloads all data; without script it loads the page again. */
+function Refresh() {
+  const [params] = useSearchParams();
+  const { revalidate, state } = useRevalidator();
+  return (
+    <form
+      action="/admin"
+      onSubmit={(event) => {
+        event.preventDefault();
+        revalidate();
+      }}
+    >
+      {[...params].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" variant="two" icon="refresh-cw" busy={state !== 'idle'}>
+        Refresh Data
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,125 @@
+import { and, count, eq, gt, lt, sql } from 'drizzle-orm';
+import { scholarshipEnquiries } from '#app/features/funding/scholarship.table.ts';
+import { courseAccess } from '#app/features/learning/course-access.table.ts';
+import { dayOf } from '#app/organisation/time.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { readCounts } from './statistics.server.ts';
+import { dueBefore, total } from './statistics.ts';
+import { figure, rate } from './statistics-words.ts';
+import type { TabParts } from './tabs.server.ts';
+import type { Figure } from './tabs-panels.ts';
+
+const soon = 8;
+
+/** What waits for staff today: how many, and where it is found. */
+export interface Waiting {
+  starters: number;
+  enquiries: number;
+  /** Business hours left for these enquiries, at most. */
+  hours: number;
+}
+
+export interface Summary {
+  figures: Figure[];
+  waiting: Waiting | undefined;
+}
+
+const programmes = [
+  'access.active',
+  'enrolments.course',
+  'events.status',
+  'logins.method',
+  'scholarships.status',
+  'starters.status',
+  'students.club',
+  'students.status',
+  'volunteers.checks',
+  'volunteers.status',
+] as const;
+
+/**
+ * The summary cards (accounts document, Admin analytics). Throws when the profiles or sign-ups cannot be read; of the others each
+ * group says by itself that it is unavailable.
+ */
+export async function readSummary(parts: TabParts): Promise<Summary> {
+  const { database, now } = parts;
+  const [people, others, active, waiting] = await Promise.all([
+    readCounts(database, ['users', 'users.newsletter', 'signups.method']),
+    readCounts(database, programmes).catch(noted(parts, 'Summary')),
+    countActiveAccess(database, now).catch(noted(parts, 'Active Course Access')),
+    readWaiting(database, now).catch(noted(parts, 'Needs you today')),
+  ]);
+  const users = total(people.users);
+  const subscribed = total(people['users.newsletter']);
+  const signups = total(people['signups.method']);
+  const email = people['signups.method'].get('email') ?? 0;
+  const of = (measure: (typeof programmes)[number]) => others && total(others[measure]);
+  const starters = (status: string) => figure(others?.['starters.status'].get(status) ?? 0);
+  const clubs = others?.['students.club'].size ?? 0;
+  const figures = [
+    card('Total Users', users, 'Registered profiles'),
+    card('Total Logins', of('logins.method'), 'Login events tracked'),
+    card('Course Enrollments', of('enrolments.course'), 'Students enrolled'),
+    card('Active Course Access', active, 'Active subscriptions'),
+    card('Newsletter Subscribers', subscribed, `${rate(subscribed, users)} subscription rate`),
+    card('Scholarship Enquiries', of('scholarships.status'), 'Applications received'),
+    card('Event Registrations', of('events.status'), 'Total registrations'),
+    card('Email Signups', email, `${rate(email, signups)} of signups`),
+    card(
+      'Code Club Starters',
+      of('starters.status'),
+      `${starters('pending')} pending, ${starters('approved')} approved`,
+    ),
+    card('Student Registrations', of('students.status'), `In ${clubs} ${clubs === 1 ? 'club' : 'clubs'}`),
+    card(
+      'Club Volunteers',
+      of('volunteers.status'),
+      `Checks recorded: ${figure(of('volunteers.checks') ?? 0)}`,
+    ),
+  ];
+  return { figures, waiting };
+}
+
+const card = (label: string, value: number | undefined, note: string): Figure =>
+  value === undefined
+    ? { label, value: '–', note: 'Unavailable right now' }
+    : { label, value: figure(value), note };
+
+const noted =
+  ({ log }: TabParts, name: string) =>
+  (error: unknown): undefined => {
+    log.error('admin-panel-unavailable', { panel: name, error });
+  };
+
+/** Grants that are usable at `now` (accounts document, States); only those that end today are looked at one by one. */
+async function countActiveAccess(database: Database, now: Date): Promise<number> {
+  const today = dayOf(now);
+  const [counts, [ending]] = await Promise.all([
+    readCounts(database, ['access.active'], today),
+    database
+      .select({ n: count() })
+      .from(courseAccess)
+      .where(
+        and(
+          eq(courseAccess.isActive, true),
+          gt(courseAccess.expiresAt, now),
+          lt(courseAccess.expiresAt, sql`(${today}::date + 1)::timestamp at time zone 'Africa/Johannesburg'`),
+        ),
+      ),
+  ]);
+  const later = new Map(counts['access.active']);
+  later.delete(today);
+  return total(later) + (ending?.n ?? 0);
+}
+
+async function readWaiting(database: Database, now: Date): Promise<Waiting> {
+  const { status, createdAt } = scholarshipEnquiries;
+  const [counts, [late]] = await Promise.all([
+    readCounts(database, ['starters.status']),
+    database
+      .select({ n: count() })
+      .from(scholarshipEnquiries)
+      .where(and(eq(status, 'pending'), lt(createdAt, dueBefore(now, soon)))),
+  ]);
+  return { starters: counts['starters.status'].get('pending') ?? 0, enquiries: late?.n ?? 0, hours: soon };
+}

@@ -1,0 +1,8 @@
+import type { ToastMessage } from '#app/ui/toast.tsx';
+
+/** Told when the profiles or sign-ups cannot be read (accounts document, Error catalogue). */
+export const notLoaded: ToastMessage = {
+  tone: 'error',
+  title: 'Error',
+  description: 'The analytics could not be loaded. Please try again in a minute.',
+};

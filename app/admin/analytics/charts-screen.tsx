@@ -1,0 +1,42 @@
+import { AfricaMap } from '#app/ui/africa-map.tsx';
+import { HBars, StackedChart } from '#app/ui/chart.tsx';
+import { Heading } from '#app/ui/heading.tsx';
+import type { Panel } from './tabs-panels.ts';
+
+type ChartPanel = Extract<Panel, { kind: 'columns' | 'bars' | 'map' }>;
+
+/** Figures as pictures; loaded by itself, after the tables can be used. */
+export default function ChartScreen({ panel }: { panel: ChartPanel }) {
+  if (panel.kind === 'bars')
+    return panel.lists.map(({ title, items, max }) => (
+      <section key={title} className="stack">
+        <Title>{title}</Title>
+        {items.length > 0 ? (
+          <HBars max={max} items={items} />
+        ) : (
+          <p className="mut sm">Nothing to count yet.</p>
+        )}
+      </section>
+    ));
+  if (panel.kind === 'map')
+    return (
+      <>
+        <Title>{panel.title}</Title>
+        <div className="night admin-map">
+          <AfricaMap label={panel.title} points={panel.points} />
+        </div>
+      </>
+    );
+  return (
+    <>
+      <Title>{panel.title}</Title>
+      <StackedChart label={panel.title} series={panel.series} columns={panel.columns} unit="Week" />
+    </>
+  );
+}
+
+const Title = ({ children }: { children: string }) => (
+  <Heading level={2} className="h4">
+    {children}
+  </Heading>
+);

@@ -1,0 +1,41 @@
+import { data } from 'react-router';
+import { requireAdmin } from '#app/features/accounts/guard.server.ts';
+import { dayOf } from '#app/organisation/time.ts';
+import type { Route } from './+types/csv-route';
+import { csvOf, csvStream } from './csv.server.ts';
+import { partsOf } from './tabs.server.ts';
+
+/** The file is answered here, before any page: only a page can show the others that they may not have it. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ context, request }, next) => {
+    if (request.method !== 'GET') return next();
+    const allowed = await requireAdmin(context, request, { deny: 'forbid' }).catch(() => undefined);
+    if (!allowed) return next();
+    const { searchParams } = new URL(request.url);
+    const parts = partsOf(context, searchParams);
+    const list = searchParams.get('list') ?? '';
+    const lines = csvOf(parts, list);
+    if (!lines) return next();
+    // Read before anything is answered: what cannot be read at all is an error and not a broken file.
+    const body = csvStream(lines, await lines.next());
+    return new Response(body, {
+      headers: {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="${list}-${dayOf(parts.now)}.csv"`,
+        'Cache-Control': 'no-store',
+        // Compressed as a whole it would first have to be held as a whole.
+        'X-Stream': '1',
+      },
+    });
+  },
+];
+
+/** Only reached by those who may not have the file, and for lists that do not exist. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireAdmin(context, request, { deny: 'forbid' });
+  throw data(null, { status: 404 });
+}
+
+export default function NoFile() {
+  return null;
+}

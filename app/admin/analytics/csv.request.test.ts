@@ -1,0 +1,154 @@
+import { afterAll, expect, test } from 'vitest';
+import { adminApp } from './tabs-tests.ts';
+
+const { app, admin } = await adminApp();
+afterAll(app.stop);
+const { pool } = app;
+
+const file = async (query: string) => {
+  const response = await admin.get(`/admin/export.csv?${query}`);
+  return { response, text: await response.text() };
+};
+
+/** Fields of a file, line by line, as RFC 4180 reads them. */
+function parse(text: string): string[][] {
+  const lines: string[][] = [[]];
+  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+    lines.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
+    if (end !== ',') lines.push([]);
+  }
+  return lines.slice(0, -1);
+}
+
+test('a file is UTF-8 with its mark, has a name and is kept by nobody', async () => {
+  const { response, text } = await file('list=users');
+  const bytes = new Uint8Array(await (await admin.get('/admin/export.csv?list=users')).arrayBuffer());
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="users-2026-11-21.csv"',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(parse(text)).toEqual([
+    ['Name', 'Email', 'Gender', 'Age range', 'City and country', 'Newsletter', 'Joined'],
+    [
+      'Chief Admin',
+      'chief@naledi.example',
+      'female',
+      '25-34',
+      'Polokwane, South Africa',
+      'No',
+      '2026-11-21 10:00:00',
+    ],
+  ]);
+});
+
+const heads = {
+  users: 'Name,Email,Gender,Age range,City and country,Newsletter,Joined',
+  signups: 'Date,Method,Location,Name,Email,Gender,Age range,Newsletter',
+  logins: 'Date,Method,Location',
+  enrolments: 'User,Email,Course,Enrolled,Progress,Minutes spent,Status,Method',
+  access: 'User,Course,Course ID,Granted,Expires,Status',
+  scholarships: 'Name,Email,Phone,Course,Employment,Education,City and country,Date,Motivation',
+  events: 'Name,Email,Phone,Event,Company,Job title,Status,Registered',
+  starters: 'Name,Email,Phone,City and province,Experience,Status,Applied,Motivation',
+  students: 'Name,Email,Club,Age range,School,Parent,Parent email,Status,Registered',
+  volunteers: 'Name,Email,Phone,Club,Skills,Experience,Status,Registered',
+  demographics: 'Figure,Value,Members,Share',
+};
+
+test.each(Object.entries(heads))('%s has a file of its own', async (list, head) => {
+  const { response, text } = await file(`list=${list}`);
+  expect(response.status).toBe(200);
+  expect(text.split('\r\n')[0]).toBe(head);
+});
+
+test('a list that does not exist is not found', async () => {
+  for (const list of ['', 'nothing', '__proto__', 'users;'])
+    expect((await file(`list=${encodeURIComponent(list)}`)).response.status).toBe(404);
+});
+
+test('hostile rows stay in their fields and compute nothing', async () => {
+  const hostile = [
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '=cmd|"/C calc"!A0',
+    'a","b',
+    'line\r\nbreak',
+    '"',
+  ];
+  await pool.query(
+    `insert into scholarship_enquiries (full_name, email, motivation, course_title, created_at)
+     select name, '@' || name, name, name, '2026-01-01'::timestamptz - n * interval '1 day' from unnest($1::text[]) with ordinality u (name, n)`,
+    [hostile],
+  );
+  const rows = parse((await file('list=scholarships')).text).slice(1);
+  const safe = (value: string) => (/^[=+\-@\t\r]/.test(value) ? `'${value}` : value);
+  expect(rows.map(([name]) => name)).toEqual(hostile.map(safe));
+  expect(rows.map((row) => row[8])).toEqual(hostile.map(safe));
+  for (const row of rows) {
+    expect(row).toHaveLength(9);
+    for (const field of row) expect(field).not.toMatch(/^[=+\-@\t\r]/);
+  }
+});
+
+test('the file has what the table shows: searched, sorted, but all of it and in full', async () => {
+  await pool.query(`insert into code_club_starter_applications (full_name, email, location_city, location_province, experience_level, motivation)
+    select 'Person ' || lpad(i::text, 4, '0'), 'p' || i || '@mail.example', 'Soweto', 'gauteng', 'beginner', repeat('motive ', 60)
+    from generate_series(1, 2345) i`);
+  const all = parse((await file('list=starters&sort=name')).text).slice(1);
+  expect(all.map(([name]) => name)).toEqual(
+    Array.from({ length: 2345 }, (_, i) => `Person ${String(i + 1).padStart(4, '0')}`),
+  );
+  expect(all[0]?.[7]).toBe('motive '.repeat(60));
+  const found = parse((await file('list=starters&sort=-name&q=person+123')).text).slice(1);
+  const names = all.map(([name]) => name).filter((name) => name?.includes('123'));
+  expect(found.map(([name]) => name)).toEqual(names.reverse());
+});
+
+test('a file of demographics counts members', async () => {
+  const { text } = await file('list=demographics');
+  expect(parse(text).slice(1, 4)).toEqual([
+    ['Country', 'South Africa', '1', '100.0%'],
+    ['Gender', 'female', '1', '100.0%'],
+    ['Gender', 'male', '0', '0.0%'],
+  ]);
+});
+
+test('a list that cannot be read is an error and no file', async () => {
+  await pool.query('alter table login_analytics rename to gone');
+  try {
+    const { response, text } = await file('list=logins');
+    expect(response.status).toBe(500);
+    expect(response.headers.get('content-disposition')).toBeNull();
+    expect(text).not.toContain('relation');
+  } finally {
+    await pool.query('alter table gone rename to login_analytics');
+  }
+});
+
+test('one that breaks on the way is broken off, and whoever stops reading stops the reading', async () => {
+  await pool.query(`insert into login_analytics (login_method) select 'email' from generate_series(1, 3000)`);
+  const response = await admin.get('/admin/export.csv?list=logins');
+  const reader = response.body!.getReader();
+  await reader.read();
+  await pool.query('alter table login_analytics rename to gone');
+  try {
+    await expect(
+      (async () => {
+        for (let part = await reader.read(); !part.done; ) part = await reader.read();
+      })(),
+    ).rejects.toThrow();
+  } finally {
+    await pool.query('alter table gone rename to login_analytics');
+  }
+  const other = await admin.get('/admin/export.csv?list=logins');
+  await other.body?.cancel();
+  expect(await admin.get('/admin').then((page) => page.status)).toBe(200);
+});

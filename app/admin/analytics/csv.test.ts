@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { csvField, csvLine } from './csv.ts';
+
+test.each([
+  ['Thandi', 'Thandi'],
+  ['', ''],
+  ['Dlamini, Nomvula', '"Dlamini, Nomvula"'],
+  ['say "yes"', '"say ""yes"""'],
+  ['two\nlines', '"two\nlines"'],
+  ['two\r\nlines', '"two\r\nlines"'],
+  ['=1+1', "'=1+1"],
+  ['+27 82 000 0000', "'+27 82 000 0000"],
+  ['-2', "'-2"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', "'\t=1"],
+  ['\r=1', '"\'\r=1"'],
+  ['\n=1', '"\'\n=1"'],
+  ['＝1+1', "'＝1+1"],
+  ['=HYPERLINK("https://x.example","click, me")', '"\'=HYPERLINK(""https://x.example"",""click, me"")"'],
+  ['naïve Š 🌍', 'naïve Š 🌍'],
+  ['1=2', '1=2'],
+])('%j is written as %j', (value, field) => {
+  expect(csvField(value)).toBe(field);
+});
+
+/** Reads one line as RFC 4180 says. */
+function parse(line: string): string[] {
+  const fields: string[] = [];
+  const pattern = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n$)/gy;
+  for (let match = pattern.exec(line); match; match = pattern.exec(line)) {
+    fields.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '');
+    if (match[3] !== ',') break;
+  }
+  return fields;
+}
+
+test('every text is read back, and none begins like a formula', () => {
+  const text = fc.string({
+    unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '"', ',', "'", 'a', 'é', ' '),
+  });
+  fc.assert(
+    fc.property(fc.array(text, { minLength: 1, maxLength: 6 }), (values) => {
+      const fields = parse(csvLine(values));
+      expect(fields.map((field, i) => (field === `'${values[i]}` ? values[i] : field))).toEqual(values);
+      expect(fields.every((field) => !/^[=+\-@\t\r]/.test(field))).toBe(true);
+    }),
+    { numRuns: 1000 },
+  );
+});

@@ -1,0 +1,13 @@
+// What a spreadsheet would take for a formula (OWASP, CSV injection).
+const formula = /^[=+\-@\t\r\n＝＋－＠]/;
+
+/** A value as a field of a CSV file (RFC 4180) that no spreadsheet computes: such texts begin with an apostrophe. */
+export function csvField(value: string): string {
+  const text = formula.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+export const csvLine = (values: readonly string[]): string => `${values.map(csvField).join(',')}\r\n`;
+
+/** Tells spreadsheets that the file is UTF-8. */
+export const byteOrderMark = '\uFEFF';

@@ -1,0 +1,70 @@
+import { businessHoursLeft } from '#app/organisation/business-hours.ts';
+
+type Counts = ReadonlyMap<string, number>;
+
+export interface Count {
+  key: string;
+  n: number;
+}
+
+export const total = (counts: Counts): number => [...counts.values()].reduce((sum, n) => sum + n, 0);
+
+/** Most frequent first; those that are equally frequent by name. */
+export const sorted = (counts: Counts): Count[] =>
+  [...counts].map(([key, n]) => ({ key, n })).sort((a, b) => b.n - a.n || (a.key < b.key ? -1 : 1));
+
+/** The first `places` and the rest together as `Other`, together with those that are called so. */
+export function withOther(counts: Counts, places: number): Count[] {
+  const named = sorted(counts).filter(({ key }) => key !== 'Other' && key !== '');
+  const shown = named.slice(0, places);
+  const other = total(counts) - shown.reduce((sum, { n }) => sum + n, 0);
+  return other > 0 ? [...shown, { key: 'Other', n: other }] : shown;
+}
+
+export interface Week {
+  /** `W47`, by ISO 8601. */
+  label: string;
+  counts: Map<string, number>;
+}
+
+const dayLength = 86_400_000;
+
+/** The Monday that begins the week of a day (YYYY-MM-DD), `weeks` weeks earlier. */
+export function mondayOf(day: string, weeks = 0): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  const sinceMonday = (date.getUTCDay() + 6) % 7;
+  return new Date(date.getTime() - (sinceMonday + 7 * weeks) * dayLength).toISOString().slice(0, 10);
+}
+
+function weekNumber(monday: string): number {
+  const thursday = new Date(Date.parse(monday) + 3 * dayLength);
+  const newYear = Date.UTC(thursday.getUTCFullYear(), 0, 1);
+  return 1 + Math.floor((thursday.getTime() - newYear) / dayLength / 7);
+}
+
+/** Counts of `2026-11-21 email` and the like, by week and the part after the day, for the weeks up to that of `today`. */
+export function byWeek(days: Counts, today: string, weeks: number): Week[] {
+  const found = new Map(
+    Array.from({ length: weeks }, (_, i) => [mondayOf(today, weeks - 1 - i), new Map<string, number>()]),
+  );
+  for (const [key, n] of days) {
+    const kind = key.slice(11);
+    const week = found.get(mondayOf(key.slice(0, 10)));
+    week?.set(kind, (week.get(kind) ?? 0) + n);
+  }
+  return [...found].map(([monday, counts]) => ({ label: `W${weekNumber(monday)}`, counts }));
+}
+
+/**
+ * The moment before which an enquiry must have come so that at `now` fewer than `left` of its promised business hours remain
+ * (decisions, Administration).
+ */
+export function dueBefore(now: Date, left: number): Date {
+  let [early, late] = [now.getTime() - 60 * dayLength, now.getTime()];
+  while (late - early > 1000) {
+    const middle = (early + late) / 2;
+    if (businessHoursLeft(new Date(middle), now) < left) early = middle;
+    else late = middle;
+  }
+  return new Date(early);
+}

@@ -1,0 +1,63 @@
+import { isUsable } from '#app/features/learning/access.ts';
+import {
+  type AccessRow,
+  accessList,
+  type EnrolmentRow,
+  enrolmentList,
+} from '#app/features/learning/course-lists.server.ts';
+import { written } from '#app/organisation/time.ts';
+import { type AdminTable, dateColumn, none, plainMoment, unknown, words } from './tables.ts';
+
+export const enrolmentsTable: AdminTable<EnrolmentRow> = {
+  name: 'enrolments',
+  title: 'Enrolments',
+  unit: 'enrolments',
+  list: enrolmentList,
+  measure: 'enrolments.course',
+  searchFor: 'Name or email',
+  empty: 'No enrolments yet.',
+  columns: [
+    { key: 'name', label: 'User', kind: 'name', value: ({ person }) => person?.fullName || unknown },
+    { key: 'email', label: 'Email', kind: 'text', value: ({ person }) => person?.email ?? none },
+    { key: 'course', label: 'Course', kind: 'text', value: (row) => row.courseTitle },
+    dateColumn('enrolled', 'Enrolled', (row) => row.enrolledAt),
+    { key: 'progress', label: 'Progress', kind: 'percent', value: (row) => row.progressPercentage },
+    { key: 'minutes', label: 'Minutes spent', kind: 'number', value: (row) => row.timeSpentMinutes },
+    {
+      key: 'status',
+      label: 'Status',
+      kind: 'badge',
+      value: (row) => (row.completedAt ? ['Completed', 'ok'] : ['In Progress', 'wait']),
+    },
+    { key: 'method', label: 'Method', kind: 'text', value: (row) => words(row.enrollmentMethod) },
+  ],
+};
+
+export const accessTable: AdminTable<AccessRow> = {
+  name: 'access',
+  title: 'Current access',
+  unit: 'grants',
+  list: accessList,
+  measure: 'access',
+  searchFor: 'Name or email',
+  empty: 'No course access granted yet.',
+  columns: [
+    { key: 'name', label: 'User', kind: 'name', value: ({ person }) => person?.fullName || unknown },
+    { key: 'course', label: 'Course', kind: 'text', value: (row) => row.courseTitle },
+    { key: 'id', label: 'Course ID', kind: 'text', value: (row) => row.courseId },
+    dateColumn('granted', 'Granted', (row) => row.accessGrantedAt),
+    {
+      key: 'expires',
+      label: 'Expires',
+      kind: 'date',
+      value: (row) => (row.expiresAt ? written(row.expiresAt, 'short') : 'Never'),
+      plain: (row) => (row.expiresAt ? plainMoment(row.expiresAt) : 'Never'),
+    },
+    {
+      key: 'status',
+      label: 'Status',
+      kind: 'badge',
+      value: (row, now) => (isUsable(row, now) ? ['Active', 'ok'] : ['Inactive', '']),
+    },
+  ],
+};

@@ -1,0 +1,200 @@
+import { Form, Link } from 'react-router';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { type Column, DataTable } from '#app/ui/data-table.tsx';
+import { Empty } from '#app/ui/empty.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { ProgressBar } from '#app/ui/progress.tsx';
+import { Toolbar } from '#app/ui/toolbar.tsx';
+import { FileLink } from './csv-link.tsx';
+import { figure } from './statistics-words.ts';
+import { adminPath, type TabName } from './tabs.ts';
+import type { Cell, CellKind, TableView } from './tabs-panels.ts';
+
+interface TableScreenProps {
+  tab: TabName;
+  table: TableView;
+}
+
+/** A table with its search, its pages and its file. */
+export function TableScreen({ tab, table }: TableScreenProps) {
+  const { name, title, columns, rows, search, empty } = table;
+  const known = { tab: tab === 'users' ? undefined : tab, list: name };
+  const order = `${table.sort.descending ? '-' : ''}${table.sort.sort}`;
+  const here = { ...known, q: search, sort: order };
+  const path = (more: Record<string, string | undefined>) => adminPath({ ...here, ...more });
+  const shown: Column<(typeof rows)[number]>[] = columns.map(({ key, label, kind, sort }, i) => {
+    const isSorted = sort !== undefined && sort === table.sort.sort;
+    const other = isSorted && !table.sort.descending ? `-${sort}` : sort;
+    return {
+      key,
+      label,
+      number: kind === 'number',
+      name: kind === 'name',
+      sorted: isSorted ? (table.sort.descending ? 'descending' : 'ascending') : undefined,
+      head: sort && (
+        <Link to={path({ sort: other })} preventScrollReset>
+          {label}
+        </Link>
+      ),
+      cell: (row) => <CellScreen kind={kind} cell={row.cells[i] ?? ''} label={label} />,
+    };
+  });
+  return (
+    <section id={name} className="admin-table" aria-labelledby={`${name}-title`}>
+      <Toolbar title={title} id={`${name}-title`}>
+        {(table.total > 0 || search) && <Tools name={name} known={known} order={order} table={table} />}
+      </Toolbar>
+      <div className="admin-scroll">
+        <DataTable
+          caption={title}
+          columns={shown}
+          rows={rows}
+          rowKey={(row) => row.id}
+          empty={
+            search ? (
+              <Empty
+                title={`Nothing matches “${search}”.`}
+                action={
+                  <Link
+                    to={path({ q: undefined })}
+                    className={buttonClass({ variant: 'two', size: 'small' })}
+                  >
+                    Show all {table.unit}
+                  </Link>
+                }
+              />
+            ) : (
+              <Empty title={empty} />
+            )
+          }
+        />
+      </div>
+      {rows.length > 0 && <Pages table={table} path={path} />}
+    </section>
+  );
+}
+
+function Tools({
+  name,
+  known,
+  order,
+  table,
+}: {
+  name: string;
+  known: Known;
+  order: string;
+  table: TableView;
+}) {
+  const id = `${name}-search`;
+  return (
+    <>
+      <search>
+        <Form className="find" action="/admin" preventScrollReset key={table.search}>
+          <label htmlFor={id} className="vh">
+            Search {table.title}: {table.searchFor}
+          </label>
+          <div className="box">
+            <input
+              className="in"
+              type="search"
+              id={id}
+              name="q"
+              defaultValue={table.search}
+              placeholder={table.searchFor}
+              maxLength={100}
+            />
+            <Button type="submit" icon="search" variant="two">
+              Search
+            </Button>
+          </div>
+          {Object.entries({ ...known, sort: order }).map(
+            ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+          )}
+        </Form>
+      </search>
+      <FileLink title={table.title} params={{ list: name, sort: order, q: table.search }} />
+    </>
+  );
+}
+
+type Known = { tab: string | undefined; list: string };
+
+function Pages({ table, path }: { table: TableView; path: (more: Record<string, string>) => string }) {
+  const { before, after, isFirst, search, rows, total, unit } = table;
+  const note =
+    isFirst && after && !search
+      ? `Showing first 50 ${unit}. Total: ${figure(total)}`
+      : search
+        ? `Showing ${rows.length} ${unit} that match${after ? '; there are more' : ''}.`
+        : `Showing ${rows.length} of ${figure(total)} ${unit}.`;
+  return (
+    <nav className="pager" aria-label={`Pages of ${table.title}`}>
+      <p className="mut sm">{note}</p>
+      <div className="row">
+        {before && (
+          <Link
+            to={`${path({ before })}#${table.name}`}
+            rel="prev"
+            className={buttonClass({ variant: 'two', size: 'small' })}
+          >
+            <Icon name="arrow-left" />
+            Previous
+          </Link>
+        )}
+        {after && (
+          <Link
+            to={`${path({ after })}#${table.name}`}
+            rel="next"
+            className={buttonClass({ variant: 'two', size: 'small' })}
+          >
+            Next
+            <Icon name="arrow-right" />
+          </Link>
+        )}
+      </div>
+    </nav>
+  );
+}
+
+const long = 240;
+
+function CellScreen({ kind, cell, label }: { kind: CellKind; cell: Cell; label: string }) {
+  if (Array.isArray(cell)) return <Badge tone={cell[1] || undefined}>{cell[0]}</Badge>;
+  if (typeof cell === 'boolean') return cell ? <Badge tone="ok">Yes</Badge> : <span className="mut">No</span>;
+  if (kind === 'percent') return <ProgressBar value={Number(cell)} label={label} />;
+  const text = String(cell);
+  if (kind === 'mail' && text.includes('@'))
+    return (
+      <a href={`mailto:${text}`}>
+        <Address text={text} />
+      </a>
+    );
+  if (kind === 'phone' && /\d/.test(text))
+    return (
+      <a className="nw" href={`tel:${text.replace(/[^+\d]/g, '')}`}>
+        {text}
+      </a>
+    );
+  if (kind === 'long' && text.length > long)
+    return (
+      <details>
+        <summary>{`${text.slice(0, 120).trimEnd()}…`}</summary>
+        {text}
+      </details>
+    );
+  if (kind === 'text' && text.includes('@')) return <Address text={text} />;
+  return kind === 'date' ? <span className="nw">{text}</span> : text;
+}
+
+/** An e-mail address may be broken after its @. */
+const Address = ({ text }: { text: string }) => {
+  const at = text.indexOf('@') + 1;
+  return (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </>
+  );
+};

@@ -1,0 +1,65 @@
+import type { Database } from '#app/platform/database/database.ts';
+import { readPage } from '#app/platform/database/keyset.ts';
+import { readCounts } from './statistics.server.ts';
+import { total } from './statistics.ts';
+import { type AnyTable, cellText } from './tables.ts';
+import { startersTable, studentsTable, volunteersTable } from './tables-clubs.server.ts';
+import { accessTable, enrolmentsTable } from './tables-courses.server.ts';
+import { eventsTable, scholarshipsTable } from './tables-forms.server.ts';
+import { loginsTable, signupsTable, usersTable } from './tables-people.server.ts';
+import type { TableView } from './tabs-panels.ts';
+
+/** Every table of the analytics page; each can be exported under its name. */
+export const allTables: readonly AnyTable[] = [
+  usersTable,
+  signupsTable,
+  loginsTable,
+  enrolmentsTable,
+  accessTable,
+  scholarshipsTable,
+  eventsTable,
+  startersTable,
+  studentsTable,
+  volunteersTable,
+];
+
+/** What an address asks of one table: `list` names it where a tab has several, then `q`, `sort`, `after` and `before`. */
+export function askOf(params: URLSearchParams, table: AnyTable) {
+  const list = params.get('list');
+  const of = (name: string) => (list && list !== table.name ? undefined : (params.get(name) ?? undefined));
+  return { search: of('q'), sort: of('sort'), after: of('after'), before: of('before') };
+}
+
+/** 50 rows of a table as the page shows them, and how many there are in all. */
+export async function readTable(
+  database: Database,
+  table: AnyTable,
+  params: URLSearchParams,
+  now: Date,
+): Promise<TableView> {
+  const ask = askOf(params, table);
+  const [page, counts] = await Promise.all([
+    readPage(database, table.list, ask),
+    readCounts(database, [table.measure]),
+  ]);
+  const { name, title, unit, empty, searchFor, columns } = table;
+  return {
+    name,
+    title,
+    unit,
+    empty,
+    searchFor,
+    columns: columns.map(({ key, label, kind, sort }) => ({ key, label, kind, sort })),
+    rows: page.rows.map((row) => ({ id: row.id, cells: columns.map(({ value }) => value(row, now)) })),
+    total: total(counts[table.measure]!),
+    search: ask.search?.trim() ?? '',
+    sort: page.order,
+    before: page.before,
+    after: page.after,
+    isFirst: page.before === undefined,
+  };
+}
+
+/** The cells of a row as they stand in an exported file. */
+export const plainRow = (table: AnyTable, row: unknown, now: Date): string[] =>
+  table.columns.map(({ value, plain }) => (plain ? plain(row, now) : cellText(value(row, now))));

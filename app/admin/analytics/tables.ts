@@ -1,0 +1,73 @@
+import { written } from '#app/organisation/time.ts';
+import type { KeysetList } from '#app/platform/database/keyset.ts';
+import type { Cell, CellKind } from './tabs-panels.ts';
+
+interface TableColumn<Row> {
+  key: string;
+  label: string;
+  kind: CellKind;
+  sort?: string;
+  value: (row: Row, now: Date) => Cell;
+  /** As it stands in an exported file, where that is not the value's own text. */
+  plain?: (row: Row, now: Date) => string;
+}
+
+/** A table of the analytics page: its rows, and what of them is shown and exported. */
+export interface AdminTable<Row> {
+  name: string;
+  title: string;
+  unit: string;
+  list: KeysetList<Row>;
+  /** The measure whose counts add up to the number of rows. */
+  measure: string;
+  searchFor: string;
+  empty: string;
+  columns: TableColumn<Row>[];
+}
+
+/** A table without the type of its rows, to be kept beside others. */
+// biome-ignore lint/suspicious/noExplicitAny: what is read by its list is shown by its columns only
+export type AnyTable = AdminTable<any>;
+
+export const none = 'N/A';
+export const unknown = 'Unknown';
+
+/** Values of lists as words: underscores as spaces. */
+export const words = (value: string | null | undefined): string => value?.replaceAll('_', ' ') || none;
+
+export const capital = (value: string): string => value.charAt(0).toUpperCase() + value.slice(1);
+
+export const place = (row: { city: string | null; country: string | null }, nowhere = unknown): string =>
+  [row.city, row.country].filter(Boolean).join(', ') || nowhere;
+
+/** Approved green, pending yellow, anything else grey (accounts document, States). */
+export const statusBadge = (status: string): Cell => [
+  status,
+  status === 'approved' ? 'ok' : status === 'pending' ? 'wait' : '',
+];
+
+/** The text of a cell. */
+export function cellText(cell: Cell): string {
+  if (Array.isArray(cell)) return cell[0];
+  if (typeof cell === 'boolean') return cell ? 'Yes' : 'No';
+  return String(cell);
+}
+
+/** A moment in an exported file: by South Africa's clock, as spreadsheets read it. */
+export const plainMoment = (moment: Date): string =>
+  new Date(moment.getTime() + 2 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+
+/** A column that the list is sorted by: the day, or day and time with `moment`. */
+export const dateColumn = <Row>(
+  key: string,
+  label: string,
+  of: (row: Row) => Date,
+  { kind = 'date', form = 'short' }: { kind?: CellKind; form?: 'short' | 'moment' } = {},
+): TableColumn<Row> => ({
+  key,
+  label,
+  kind,
+  sort: 'date',
+  value: (row) => written(of(row), form),
+  plain: (row) => plainMoment(of(row)),
+});

@@ -1,0 +1,43 @@
+import { data } from 'react-router';
+import { requireAdmin } from '#app/features/accounts/guard.server.ts';
+import type { Route } from './+types/tabs-page';
+import { partsOf, type TabParts } from './tabs.server.ts';
+import { type TabName, tabOf } from './tabs.ts';
+import { panelId, tabId } from './tabs-nav.tsx';
+import type { PanelRow } from './tabs-panels.ts';
+import { demographicsTab, loginsTab, signupsTab, usersTab } from './tabs-people.server.ts';
+import { codeClubsTab, coursesTab, eventsTab, scholarshipsTab } from './tabs-programmes.server.ts';
+import { TabPanels } from './tabs-screen.tsx';
+import { Unavailable } from './tabs-unavailable.tsx';
+
+const readers: Record<TabName, (parts: TabParts) => Promise<PanelRow[]>> = {
+  users: usersTab,
+  signups: signupsTab,
+  logins: loginsTab,
+  courses: coursesTab,
+  scholarships: scholarshipsTab,
+  events: eventsTab,
+  'code-clubs': codeClubsTab,
+  demographics: demographicsTab,
+};
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  const { searchParams } = new URL(request.url);
+  const tab = tabOf(searchParams);
+  const parts = partsOf(context, searchParams);
+  try {
+    return data({ tab, rows: await readers[tab](parts) });
+  } catch (error) {
+    parts.log.error('admin-not-loaded', { error });
+    return data({ tab, rows: undefined }, { status: 500 });
+  }
+}
+
+export default function TabsPage({ loaderData: { tab, rows } }: Route.ComponentProps) {
+  return (
+    <div id={panelId} className="stack admin-panels" role="tabpanel" aria-labelledby={tabId(tab)}>
+      {rows ? <TabPanels tab={tab} rows={rows} /> : <Unavailable title="The analytics" />}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+/** What stands in a tab: made by the server out of words and figures, so that the browser needs one screen for all. */
+export type Panel =
+  | { kind: 'table'; table: TableView }
+  | { kind: 'columns'; title: string; series: string[]; columns: { label: string; values: number[] }[] }
+  | { kind: 'bars'; lists: BarList[] }
+  | { kind: 'map'; title: string; points: { id: string; label: string; lon: number; lat: number }[] }
+  | { kind: 'figures'; items: Figure[] }
+  | { kind: 'line'; text: string; mail: string }
+  /** What can be had as a file beside no table. */
+  | { kind: 'file'; title: string; list: string }
+  | { kind: 'unavailable'; title: string };
+
+/** Panels of one row stand beside each other on a laptop. */
+export type PanelRow = Panel[];
+
+export interface Figure {
+  label: string;
+  value: string;
+  note?: string | undefined;
+}
+
+export interface BarList {
+  title: string;
+  /** `text` stands for the value in words. */
+  items: { label: string; value: number; text?: string; tone?: Tone | undefined }[];
+  /** Value of a full bar; the largest if left out. */
+  max?: number;
+}
+
+/** Of a bar; teal without one. */
+export type Tone = 'terra' | 'indigo';
+
+/** `yes`: a boolean · `badge`: words with a tone · `percent`: 0 to 100 · `long`: a text that may be of many lines. */
+export type CellKind =
+  | 'text'
+  | 'date'
+  | 'name'
+  | 'mail'
+  | 'phone'
+  | 'yes'
+  | 'badge'
+  | 'percent'
+  | 'number'
+  | 'long';
+export type Cell = string | number | boolean | [text: string, tone: 'ok' | 'wait' | ''];
+
+export interface TableColumn {
+  key: string;
+  label: string;
+  kind: CellKind;
+  /** Name of the sort that its head leads to. */
+  sort?: string | undefined;
+}
+
+export interface TableView {
+  name: string;
+  title: string;
+  /** What its rows are, such as `users`. */
+  unit: string;
+  columns: TableColumn[];
+  rows: { id: string; cells: Cell[] }[];
+  total: number;
+  empty: string;
+  /** What the search field asks for. */
+  searchFor: string;
+  search: string;
+  sort: { sort: string; descending: boolean };
+  before?: string | undefined;
+  after?: string | undefined;
+  /** The page begins at the first row. */
+  isFirst: boolean;
+}

@@ -1,0 +1,191 @@
+import { ageRanges, genders } from '#app/features/accounts/sign-up.ts';
+import { chapters } from '#app/features/chapters/chapter.content.ts';
+import { dayOf } from '#app/organisation/time.ts';
+import { readCounts, readLargest } from './statistics.server.ts';
+import { byWeek, type Count, mondayOf, sorted, total, withOther } from './statistics.ts';
+import { figure, rate } from './statistics-words.ts';
+import { capital, none, unknown, words } from './tables.ts';
+import { loginsTable, signupsTable, usersTable } from './tables-people.server.ts';
+import { panel, type TabParts, tablePanel } from './tabs.server.ts';
+import type { BarList, Panel, PanelRow, Tone } from './tabs-panels.ts';
+
+const weeks = 12;
+const top = 10;
+
+const counted = (counts: Count[], name: (key: string) => string = (key) => key || unknown) =>
+  counts.map(({ key, n }) => ({ label: name(key), value: n }));
+
+const shares = (counts: Count[], name: (key: string) => string) => {
+  const all = counts.reduce((sum, { n }) => sum + n, 0);
+  return counts.map(({ key, n }) => ({ label: name(key), value: n, text: rate(n, all) }));
+};
+
+const toned = <T>(items: T[], tone: (i: number, item: T) => Tone | undefined) =>
+  items.map((item, i) => ({ ...item, tone: tone(i, item) }));
+
+/** Most used first, in the colours that the weeks have. */
+const byMethod = (counts: ReadonlyMap<string, number>) =>
+  toned(
+    sorted(counts).map(({ key, n }) => ({
+      label: capital(key),
+      value: n,
+      text: `${figure(n)} · ${rate(n, total(counts))}`,
+    })),
+    (_, { label }) => (label === 'Email' ? 'indigo' : undefined),
+  );
+
+/** Sign-ups or logins of the last twelve weeks, by e-mail and by the others together. */
+async function perWeek({ database, now }: TabParts, title: string, measure: string): Promise<Panel> {
+  const today = dayOf(now);
+  const counts = await readCounts(database, [measure], mondayOf(today, weeks - 1));
+  return {
+    kind: 'columns',
+    title,
+    series: ['Email', 'Google and Facebook'],
+    columns: byWeek(counts[measure]!, today, weeks).map(({ label, counts: week }) => {
+      const email = week.get('email') ?? 0;
+      return { label, values: [email, total(week) - email] };
+    }),
+  };
+}
+
+export async function usersTab(parts: TabParts): Promise<PanelRow[]> {
+  const { database } = parts;
+  const [chart, bars, table] = await Promise.all([
+    panel(parts, 'Sign-ups per week', () => perWeek(parts, 'Sign-ups per week', 'signups.day')),
+    panel(parts, 'Members by country', async () => {
+      const counts = await readCounts(database, ['users.country', 'signups.method']);
+      return {
+        kind: 'bars',
+        lists: [
+          {
+            title: 'Members by country',
+            items: toned(counted(withOther(counts['users.country'], 4)), (i) =>
+              i > 0 ? 'terra' : undefined,
+            ),
+          },
+          { title: 'Sign-up method', items: byMethod(counts['signups.method']) },
+        ],
+      };
+    }),
+    tablePanel(parts, usersTable, true),
+  ]);
+  return [[chart, bars], [table]];
+}
+
+const placeOf = (key: string) => key.split('\x1f').filter(Boolean).join(', ') || unknown;
+
+export async function signupsTab(parts: TabParts): Promise<PanelRow[]> {
+  const { database } = parts;
+  const [figures, methods, places, table] = await Promise.all([
+    panel(parts, 'Signups', async () => {
+      const counts = await readCounts(database, ['signups.method', 'users', 'users.newsletter']);
+      const all = total(counts['signups.method']);
+      const email = counts['signups.method'].get('email') ?? 0;
+      const subscribed = total(counts['users.newsletter']);
+      return {
+        kind: 'figures',
+        items: [
+          { label: 'Email signups', value: rate(email, all), note: `${figure(email)} of ${figure(all)}` },
+          {
+            label: 'Social signups',
+            value: rate(all - email, all),
+            note: `${figure(all - email)} of ${figure(all)}`,
+          },
+          {
+            label: 'Newsletter subscribers',
+            value: rate(subscribed, total(counts.users)),
+            note: `${figure(subscribed)} of ${figure(total(counts.users))} users`,
+          },
+        ],
+      };
+    }),
+    panel(parts, 'Signup methods', async () => {
+      const counts = await readCounts(database, ['signups.method']);
+      return {
+        kind: 'bars',
+        lists: [{ title: 'Signup methods', items: byMethod(counts['signups.method']) }],
+      };
+    }),
+    panel(parts, 'Top locations', async () => ({
+      kind: 'bars',
+      lists: [
+        {
+          title: 'Top locations',
+          items: counted(sorted(await readLargest(database, 'signups.place', top)), placeOf),
+        },
+      ],
+    })),
+    tablePanel(parts, signupsTable, true),
+  ]);
+  return [[figures], [methods, places], [table]];
+}
+
+export async function loginsTab(parts: TabParts): Promise<PanelRow[]> {
+  const [chart, methods, table] = await Promise.all([
+    panel(parts, 'Logins per week', () => perWeek(parts, 'Logins per week', 'logins.day')),
+    panel(parts, 'Login methods', async () => {
+      const counts = await readCounts(parts.database, ['logins.method']);
+      return {
+        kind: 'bars',
+        lists: [{ title: 'Login methods', items: byMethod(counts['logins.method']) }],
+      };
+    }),
+    tablePanel(parts, loginsTable),
+  ]);
+  const isEmpty = table.kind === 'table' && table.table.total === 0;
+  return isEmpty ? [[table]] : [[chart, methods], [table]];
+}
+
+/** Members by country, gender and age, as lists. */
+export async function readDemographics({ database }: TabParts) {
+  const counts = await readCounts(database, ['users.country', 'users.gender', 'users.age']);
+  const inOrder = (all: ReadonlyMap<string, number>, order: readonly string[]): Count[] =>
+    [...order, ...[...all.keys()].filter((key) => !order.includes(key))].map((key) => ({
+      key,
+      n: all.get(key) ?? 0,
+    }));
+  return {
+    countries: sorted(counts['users.country']),
+    genders: inOrder(
+      counts['users.gender'],
+      genders.map(({ value }) => value),
+    ),
+    ages: inOrder(counts['users.age'], ageRanges),
+  };
+}
+
+const named = (key: string) => (key ? capital(words(key)) : none);
+
+export async function demographicsTab(parts: TabParts): Promise<PanelRow[]> {
+  const read = readDemographics(parts);
+  const bars = (title: string, list: () => Promise<BarList>) =>
+    panel(parts, title, async () => ({ kind: 'bars', lists: [await list()] }));
+  const [countries, map, genderBars, ageBars] = await Promise.all([
+    bars('Top countries', async () => ({
+      title: 'Top countries',
+      items: counted((await read).countries.slice(0, top)),
+    })),
+    panel(parts, 'Members in Africa', async () => {
+      const members = new Map((await read).countries.map(({ key, n }) => [key, n]));
+      const points = parts.content.list(chapters).flatMap(({ id, country, map: [city] }) => {
+        const n = members.get(country) ?? 0;
+        return city ? [{ id, label: `${country} ${figure(n)}`, lon: city.x, lat: city.y }] : [];
+      });
+      return { kind: 'map', title: 'Members where our chapters are', points };
+    }),
+    bars('Gender distribution', async () => ({
+      title: 'Gender distribution',
+      items: shares((await read).genders, named),
+    })),
+    bars('Age distribution', async () => ({
+      title: 'Age distribution',
+      items: shares((await read).ages, named),
+    })),
+  ]);
+  return [
+    [map, countries],
+    [genderBars, ageBars],
+    [{ kind: 'file', title: 'Demographics', list: 'demographics' }],
+  ];
+}

@@ -1,0 +1,80 @@
+import { lazy, Suspense } from 'react';
+import { ChipLink, Chips } from '#app/ui/chip.tsx';
+import { Note } from '#app/ui/note.tsx';
+import { Panel as Box } from '#app/ui/panel.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Stat, Stats } from '#app/ui/stat.tsx';
+import { FileLink } from './csv-link.tsx';
+import { TableScreen } from './tables-screen.tsx';
+import type { TabName } from './tabs.ts';
+import type { Panel, PanelRow } from './tabs-panels.ts';
+import { Unavailable } from './tabs-unavailable.tsx';
+
+const Chart = lazy(() => import('./charts-screen.tsx'));
+
+/** The panels of a tab, row by row. */
+export function TabPanels({ tab, rows }: { tab: TabName; rows: PanelRow[] }) {
+  const tables = rows.flat().flatMap((panel) => (panel.kind === 'table' ? [panel.table] : []));
+  return (
+    <>
+      {tables.length > 1 && (
+        <Chips label="Tables of this tab">
+          {tables.map(({ name, title }) => (
+            <ChipLink key={name} href={`#${name}`}>
+              {title}
+            </ChipLink>
+          ))}
+        </Chips>
+      )}
+      {rows.map((row, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a tab's rows keep their order
+        <div key={`${tab} ${i}`} className={look(row)}>
+          {row.map((panel, k) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row's panels keep their order
+            <One key={k} tab={tab} panel={panel} />
+          ))}
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** A chart over time or a map stands wide beside its list. */
+function look(row: PanelRow): string | undefined {
+  if (row.length < 2) return undefined;
+  return row[0]?.kind === 'bars' ? 'admin-row even' : 'admin-row';
+}
+
+function One({ tab, panel }: { tab: TabName; panel: Panel }) {
+  if (panel.kind === 'table') return <TableScreen tab={tab} table={panel.table} />;
+  if (panel.kind === 'unavailable') return <Unavailable title={panel.title} />;
+  if (panel.kind === 'line')
+    return (
+      <Note>
+        <p>
+          {panel.text} <a href={`mailto:${panel.mail}`}>{panel.mail}</a>
+        </p>
+      </Note>
+    );
+  if (panel.kind === 'file')
+    return (
+      <p>
+        <FileLink title={panel.title} params={{ list: panel.list }} />
+      </p>
+    );
+  if (panel.kind === 'figures')
+    return (
+      <Stats>
+        {panel.items.map((item) => (
+          <Stat key={item.label} {...item} />
+        ))}
+      </Stats>
+    );
+  return (
+    <Box>
+      <Suspense fallback={<Skeleton label="Loading the chart" />}>
+        <Chart panel={panel} />
+      </Suspense>
+    </Box>
+  );
+}

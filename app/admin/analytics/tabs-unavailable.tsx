@@ -1,0 +1,24 @@
+import { useLocation, useRevalidator } from 'react-router';
+import { Note } from '#app/ui/note.tsx';
+
+/** What stands instead of something that cannot be read now. */
+export function Unavailable({ title }: { title: string }) {
+  const { pathname, search } = useLocation();
+  const { revalidate } = useRevalidator();
+  return (
+    <Note tone="warn" title={`${title}: unavailable right now`} role="alert">
+      <p>
+        The other parts of this page are not affected.{' '}
+        <a
+          href={pathname + search}
+          onClick={(event) => {
+            event.preventDefault();
+            revalidate();
+          }}
+        >
+          Try again
+        </a>
+      </p>
+    </Note>
+  );
+}

@@ -1,0 +1,45 @@
+import type { RouterContextProvider } from 'react-router';
+import {
+  clockContext,
+  contentContext,
+  databaseContext,
+  logContext,
+  type Parts,
+} from '#app/platform/context.ts';
+import { readTable } from './tables.server.ts';
+import type { AnyTable } from './tables.ts';
+import type { Panel } from './tabs-panels.ts';
+
+/** What the panels of a tab are made from. */
+export interface TabParts extends Pick<Parts, 'database' | 'content' | 'log'> {
+  now: Date;
+  params: URLSearchParams;
+}
+
+export const partsOf = (context: Readonly<RouterContextProvider>, params: URLSearchParams): TabParts => ({
+  database: context.get(databaseContext),
+  content: context.get(contentContext),
+  log: context.get(logContext),
+  now: context.get(clockContext).now(),
+  params,
+});
+
+/** A panel, or word that it cannot be shown now: its failure is not the page's (decisions, Administration). */
+export async function panel({ log }: TabParts, title: string, read: () => Promise<Panel>): Promise<Panel> {
+  try {
+    return await read();
+  } catch (error) {
+    log.error('admin-panel-unavailable', { panel: title, error });
+    return { kind: 'unavailable', title };
+  }
+}
+
+/** The panel of a table; `critical` ones fail with the page. */
+export function tablePanel(parts: TabParts, table: AnyTable, critical = false): Promise<Panel> {
+  const { database, params, now } = parts;
+  const read = async (): Promise<Panel> => ({
+    kind: 'table',
+    table: await readTable(database, table, params, now),
+  });
+  return critical ? read() : panel(parts, table.title, read);
+}

@@ -1,0 +1,27 @@
+/** The tabs of the analytics page, in the specification's order, by their name in the address. */
+export const tabs = {
+  users: 'Users',
+  signups: 'Signups',
+  logins: 'Logins',
+  courses: 'Courses',
+  scholarships: 'Scholarships',
+  events: 'Events',
+  'code-clubs': 'Code Clubs',
+  demographics: 'Demographics',
+} as const;
+
+export type TabName = keyof typeof tabs;
+
+/** The tab that an address asks for; Users for anything unknown. */
+export const tabOf = (params: URLSearchParams): TabName => {
+  const name = params.get('tab') ?? '';
+  return Object.hasOwn(tabs, name) ? (name as TabName) : 'users';
+};
+
+/** The address of the analytics page with these parameters; empty ones are left out. */
+export function adminPath(params: Record<string, string | undefined>): string {
+  const query = new URLSearchParams(
+    Object.entries(params).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
+  return query.size > 0 ? `/admin?${query}` : '/admin';
+}

@@ -1,0 +1,41 @@
+import type { EntryView } from './audit-view.server.ts';
+import type { FactChange } from './audit-words.ts';
+
+/** What an entry changed, field by field. */
+export function AuditChanges({ changes }: { changes: readonly FactChange[] }) {
+  if (changes.length === 0) return <span className="mut">Nothing more</span>;
+  return (
+    <ul>
+      {changes.map(({ field, before, after }) => (
+        <li key={field} className="audit-fact">
+          <span className="mut">{field}:</span>{' '}
+          {before !== 'nothing' && (
+            <>
+              <del>{before}</del> <span aria-hidden="true">→</span>{' '}
+            </>
+          )}
+          <ins>{after}</ins>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What staff did with one thing so far. */
+export function AuditHistory({ entries }: { entries: readonly EntryView[] }) {
+  if (entries.length === 0) return <p className="mut">Nobody has changed anything yet.</p>;
+  return (
+    <ol className="stack">
+      {entries.map(({ id, when, who, did, changes }) => (
+        <li key={id}>
+          <p className="sm">
+            <strong>{who}</strong> {did} <span className="mut">· {when}</span>
+          </p>
+          <div className="sm">
+            <AuditChanges changes={changes} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,156 @@
+import { Form, Link, useNavigation } from 'react-router';
+import { listActors } from '#app/admin/roles/roles.server.ts';
+import { staffParts } from '#app/admin/staff.server.ts';
+import { addressOf, StaffPages } from '#app/admin/staff-pages.tsx';
+import { requireAdmin } from '#app/features/accounts/guard.server.ts';
+import { auditList } from '#app/features/audit/audit-list.server.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { readPage } from '#app/platform/database/keyset.ts';
+import { Button } from '#app/ui/button.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { Empty } from '#app/ui/empty.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import type { Route } from './+types/audit-page';
+import { AuditChanges } from './audit-changes.tsx';
+import { entryView } from './audit-view.server.ts';
+import { auditEntities } from './audit-words.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  const { database, settings } = staffParts(context);
+  const { searchParams } = new URL(request.url);
+  const of = (name: string) => (searchParams.get(name) ?? '').replaceAll('\0', '').slice(0, 100);
+  const filter = {
+    actorId: of('who'),
+    entity: of('what'),
+    from: of('from'),
+    to: of('to'),
+    entityId: of('id'),
+  };
+  const cursors = {
+    before: searchParams.get('before') ?? undefined,
+    after: searchParams.get('after') ?? undefined,
+  };
+  const [{ rows, before, after }, staff] = await Promise.all([
+    readPage(database, auditList(filter), cursors),
+    listActors(database, settings),
+  ]);
+  const known = !filter.actorId || staff.some(({ id }) => id === filter.actorId);
+  const others = known ? [] : [{ id: filter.actorId, name: rows[0]?.actorName ?? 'Somebody else' }];
+  return { filter, staff: [...staff, ...others], entries: rows.map(entryView), before, after };
+}
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Audit log', hidden: true });
+
+export default function AuditPage({ loaderData }: Route.ComponentProps) {
+  const { filter, entries, before, after } = loaderData;
+  const here = {
+    who: filter.actorId,
+    what: filter.entity,
+    from: filter.from,
+    to: filter.to,
+    id: filter.entityId,
+  };
+  const at = (more: Record<string, string>) => addressOf('/admin/audit', { ...here, ...more });
+  return (
+    <>
+      <PageHead plain title="Audit log" lead="Every change by staff. Nobody can alter what stands here." />
+      <div className="w admin">
+        <Filters {...loaderData} />
+        {filter.entityId && (
+          <p>
+            Only what happened to one thing. <Link to={at({ id: '' })}>Show all</Link>
+          </p>
+        )}
+        <DataTable
+          caption="Changes by staff"
+          rowKey={({ id }) => id}
+          rows={entries}
+          empty={
+            <Empty title="No entries" level={2}>
+              {Object.values(filter).some(Boolean)
+                ? 'Nothing matches what is chosen above.'
+                : 'Nobody has changed anything yet.'}
+            </Empty>
+          }
+          columns={[
+            {
+              key: 'what',
+              label: 'What',
+              name: true,
+              cell: ({ what, number, path }) =>
+                path ? <Link to={path}>{`${what} ${number}`}</Link> : `${what} ${number}`,
+            },
+            {
+              key: 'who',
+              label: 'Who',
+              cell: ({ who, whoId, did }) => (
+                <>
+                  <Link to={at({ who: whoId })}>{who}</Link> {did}
+                </>
+              ),
+            },
+            {
+              key: 'changes',
+              label: 'Before and after',
+              cell: ({ changes }) => <AuditChanges changes={changes} />,
+            },
+            { key: 'when', label: 'When', cell: ({ when }) => <span className="nw">{when}</span> },
+          ]}
+        />
+        {entries.length > 0 && (
+          <StaffPages
+            unit="entries"
+            note={`${entries.length} on this page${after ? '; there are older ones' : ''}.`}
+            before={before}
+            after={after}
+            path={at}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Filters({ filter, staff }: Pick<Route.ComponentProps['loaderData'], 'filter' | 'staff'>) {
+  const busy = useNavigation().state === 'loading';
+  return (
+    <search>
+      <Form className="work-find" key={JSON.stringify(filter)}>
+        <label htmlFor="audit-who">
+          Who
+          <select className="in" id="audit-who" name="who" defaultValue={filter.actorId}>
+            <option value="">Anybody</option>
+            {staff.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label htmlFor="audit-what">
+          What
+          <select className="in" id="audit-what" name="what" defaultValue={filter.entity}>
+            <option value="">Anything</option>
+            {Object.entries(auditEntities).map(([entity, label]) => (
+              <option key={entity} value={entity}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label htmlFor="audit-from">
+          From
+          <input className="in" id="audit-from" type="date" name="from" defaultValue={filter.from} />
+        </label>
+        <label htmlFor="audit-to">
+          To
+          <input className="in" id="audit-to" type="date" name="to" defaultValue={filter.to} />
+        </label>
+        <Button type="submit" variant="two" icon="search" busy={busy}>
+          Show
+        </Button>
+      </Form>
+    </search>
+  );
+}

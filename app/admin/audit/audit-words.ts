@@ -1,0 +1,77 @@
+import { personPath } from '#app/admin/roles/roles-steps.ts';
+import { workKinds } from '#app/admin/work/work.ts';
+import type { AuditFacts } from '#app/features/audit/audit.table.ts';
+
+/** What can have been changed, in the words of the audit log. */
+export const auditEntities: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(workKinds).map(([name, { one }]) => [name, one])),
+  interests: 'Course interest',
+  account: 'Account',
+  mail: 'Mail',
+  job: 'Background job',
+  post: 'Post',
+  comment: 'Comment',
+  content: 'Content',
+};
+
+const actions: Readonly<Record<string, string>> = {
+  change: 'changed',
+  remove: 'removed',
+  'record-consent': 'recorded consent on paper',
+  'withdraw-consent': 'withdrew consent',
+  'ask-guardian': 'asked the guardian again',
+  'record-check': 'recorded a check',
+  assign: 'assigned to a club',
+  'end-assignment': 'ended an assignment',
+  resend: 'sent again',
+  retry: 'started again',
+  'give-role': 'gave a role',
+  'take-role': 'took a role',
+  ban: 'banned',
+  unban: 'lifted the ban',
+  hide: 'hid',
+  restore: 'restored',
+  keep: 'left as it is',
+};
+
+const fields: Readonly<Record<string, string>> = { assignee: 'In charge', roles: 'Roles' };
+
+const wordsOf = (words: Readonly<Record<string, string>>, name: string): string =>
+  Object.hasOwn(words, name) ? (words[name] ?? name) : name.replaceAll(/[-_]/g, ' ');
+
+export const actionWords = (action: string): string => wordsOf(actions, action);
+export const entityWords = (entity: string): string => wordsOf(auditEntities, entity);
+
+/** Where one can see what an entry is about. */
+export function entityPath(entity: string, id: string): string | undefined {
+  if (Object.hasOwn(workKinds, entity)) return `/admin/work/${entity}/${id}`;
+  if (entity === 'account') return personPath(id);
+  if (entity === 'mail') return `/admin/outbox/${id}`;
+  return undefined;
+}
+
+export interface FactChange {
+  field: string;
+  before: string;
+  after: string;
+}
+
+function valueWords(value: AuditFacts[string] | undefined): string {
+  if (value === undefined || value === null || value === '') return 'nothing';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : 'nothing';
+  return String(value);
+}
+
+/** The fields of an entry, each as it was and as it became. */
+export function factChanges(before: AuditFacts | null, after: AuditFacts | null): FactChange[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return names.map((name) => {
+    const field = wordsOf(fields, name);
+    return {
+      field: field.charAt(0).toUpperCase() + field.slice(1),
+      before: valueWords(before?.[name]),
+      after: valueWords(after?.[name]),
+    };
+  });
+}

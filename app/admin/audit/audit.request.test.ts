@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answerOf, auditEntries, staffApp, words } from '#app/admin/staff-tests.ts';
+import { audit } from '#app/features/audit/audit.server.ts';
+
+let staff: Awaited<ReturnType<typeof staffApp>>;
+beforeAll(async () => {
+  staff = await staffApp();
+  const { database, clock } = staff.app;
+  for (let i = 0; i < 60; i++)
+    await audit(database, {
+      actor: { id: i % 2 ? staff.admin.id : 'gone', name: i % 2 ? 'Ana Staff' : 'Former <b>Staff</b>' },
+      action: i === 0 ? 'something-new' : 'change',
+      entity: i < 30 ? 'contact' : 'account',
+      entityId: `number-${i}`,
+      before: { status: 'pending', note: null },
+      after: { status: 'done', note: `Note ${i}`, roles: ['admin', 'user'], banned: true },
+      now: new Date(clock.now().getTime() - i * 86_400_000),
+    });
+});
+afterAll(() => staff.app.stop());
+
+const page = async (query = '') => words(await staff.admin.get(`/admin/audit${query}`));
+
+test('only administrators read it, and nobody writes to it', async () => {
+  for (const browser of [staff.visitor, staff.member, staff.moderator])
+    expect(await answerOf(browser, '/admin/audit')).toBe('302 /');
+  expect((await staff.admin.get('/admin/audit')).headers.get('cache-control')).toBe('no-store');
+  const before = await auditEntries(staff.app);
+  for (const browser of [staff.visitor, staff.moderator, staff.admin])
+    expect(await answerOf(browser, '/admin/audit', { id: before[0]!.id, action: 'remove' })).toBe('405');
+  expect(await auditEntries(staff.app)).toEqual(before);
+});
+
+test('it says who did what when, as it was and as it became', async () => {
+  const text = await page();
+  for (const part of [
+    'Contact message number-0',
+    'Former <b>Staff</b> something new',
+    'Status: pending → done',
+    'Note: Note 0',
+    'Roles: admin, user',
+    'Banned: yes',
+    '21 Nov 2026, 10:00',
+  ])
+    expect(text).toContain(part);
+});
+
+test('it is read page by page and filtered', async () => {
+  const html = await (await staff.admin.get('/admin/audit')).text();
+  expect(html).not.toContain('Note 50<');
+  const next = /href="(\/admin\/audit\?[^"]*after=[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  expect(await words(await staff.admin.get(next))).toContain('Note: Note 59');
+  const mine = await page(`?who=${staff.admin.id}`);
+  expect(mine).toContain('Note: Note 59');
+  expect(mine).not.toContain('Former');
+  expect(await page('?who=gone')).not.toContain('Ana Staff changed');
+  expect(await page('?what=account')).not.toContain('Contact message number');
+  const day = await page('?from=2026-11-20&to=2026-11-20');
+  expect(day).toContain('Note: Note 1');
+  expect(day).toContain('1 on this page');
+  expect(await page('?id=number-7&what=contact')).toContain('1 on this page');
+});
+
+test.each([
+  '?after=x',
+  '?before=%00',
+  '?who=%00&what=__proto__',
+  '?from=2026-99-99&to=x',
+  `?id=${'x'.repeat(2000)}`,
+])('odd questions have an answer: %s', async (query) => {
+  expect(await answerOf(staff.admin, `/admin/audit${query}`)).toBe('200');
+});

@@ -1,0 +1,175 @@
+import { Link } from 'react-router';
+import { staffParts } from '#app/admin/staff.server.ts';
+import { addressOf, StaffPages } from '#app/admin/staff-pages.tsx';
+import { workPath } from '#app/admin/work/work.ts';
+import { requireAdmin } from '#app/features/accounts/guard.server.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Chips } from '#app/ui/chip.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { Empty } from '#app/ui/empty.tsx';
+import { Note } from '#app/ui/note.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Toolbar } from '#app/ui/toolbar.tsx';
+import type { Route } from './+types/consents-page';
+import { readConsentsPage } from './consents.server.ts';
+import { type ConsentList, consentLists, spans } from './consents.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  return readConsentsPage(staffParts(context), new URL(request.url).searchParams);
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Consents and checks', hidden: true });
+
+const path = '/admin/consents';
+
+export default function ConsentsPage({ loaderData }: Route.ComponentProps) {
+  const { show, within, awaiting, list, after } = loaderData;
+  const at = (more: Record<string, string | undefined>) =>
+    addressOf(path, { show: show === 'consents' ? undefined : show, within: String(within), ...more });
+  return (
+    <>
+      <PageHead
+        plain
+        title="Consents and checks"
+        lead="Who may take part in a club, and who may help there"
+      />
+      <div className="w admin">
+        {awaiting > 0 && (
+          <Note
+            tone="warn"
+            title={`${awaiting} ${awaiting === 1 ? 'child waits' : 'children wait'} for consent`}
+          >
+            <p>
+              They cannot take part until a parent or guardian has agreed.{' '}
+              <Link to={`${workPath('students')}?status=awaiting+consent`}>See who</Link>
+            </p>
+          </Note>
+        )}
+        <div className="stack">
+          <Chips label="Lists">
+            {(Object.entries(consentLists) as [ConsentList, string][]).map(([name, label]) => (
+              <Link
+                key={name}
+                to={at({ show: name === 'consents' ? undefined : name })}
+                className={show === name ? 'chip on' : 'chip'}
+                aria-current={show === name ? 'true' : undefined}
+              >
+                {label}
+              </Link>
+            ))}
+          </Chips>
+          {show !== 'clubs' && (
+            <Chips label="How far ahead">
+              {spans.map((days) => (
+                <Link
+                  key={days}
+                  to={at({ within: String(days) })}
+                  className={within === days ? 'chip on' : 'chip'}
+                  aria-current={within === days ? 'true' : undefined}
+                >
+                  {days === 365 ? 'Within a year' : `Within ${days} days`}
+                </Link>
+              ))}
+            </Chips>
+          )}
+        </div>
+        {list.kind === 'consents' && <Consents rows={list.rows} />}
+        {list.kind === 'checks' && <Checks rows={list.rows} />}
+        {list.kind === 'clubs' && <Clubs clubs={list.clubs} />}
+        {after && (
+          <StaffPages unit="rows" note="There are more." before={undefined} after={after} path={at} />
+        )}
+      </div>
+    </>
+  );
+}
+
+type List<K extends ConsentList> = Extract<Route.ComponentProps['loaderData']['list'], { kind: K }>;
+
+function Consents({ rows }: Pick<List<'consents'>, 'rows'>) {
+  return (
+    <DataTable
+      caption={consentLists.consents}
+      rowKey={({ id }) => id}
+      rows={rows}
+      empty={
+        <Empty title="No consent ends in this time" level={2}>
+          Consents hold until the end of the year and are then asked for anew.
+        </Empty>
+      }
+      columns={[
+        {
+          key: 'name',
+          label: 'Student',
+          name: true,
+          cell: ({ student, name }) => <Link to={`${path}/students/${student}`}>{name}</Link>,
+        },
+        { key: 'club', label: 'Club', cell: ({ club }) => club },
+        { key: 'guardian', label: 'Guardian', cell: ({ guardian }) => guardian },
+        { key: 'reach', label: 'Asked', cell: ({ byMail }) => (byMail ? 'by e-mail' : 'on paper') },
+        { key: 'until', label: 'Holds until', cell: ({ until }) => until },
+      ]}
+    />
+  );
+}
+
+function Checks({ rows }: Pick<List<'checks'>, 'rows'>) {
+  return (
+    <DataTable
+      caption={consentLists.checks}
+      rowKey={({ id }) => id}
+      rows={rows}
+      empty={
+        <Empty title="No check ends in this time" level={2}>
+          Checks hold for 24 months.
+        </Empty>
+      }
+      columns={[
+        {
+          key: 'name',
+          label: 'Volunteer',
+          name: true,
+          cell: ({ volunteer, name }) => <Link to={`${path}/volunteers/${volunteer}`}>{name}</Link>,
+        },
+        { key: 'club', label: 'Club', cell: ({ club }) => club },
+        { key: 'register', label: 'Register', cell: ({ register }) => register },
+        {
+          key: 'until',
+          label: 'Holds until',
+          cell: ({ until, over }) => (
+            <>
+              {until} {over && <Badge tone="no">Ended</Badge>}
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Clubs({ clubs }: Pick<List<'clubs'>, 'clubs'>) {
+  return clubs.map(({ id, name, people }) => (
+    <section key={id} aria-labelledby={`club-${id}`}>
+      <Toolbar title={name} id={`club-${id}`} />
+      <DataTable
+        caption={`Volunteers of ${name}`}
+        rowKey={({ id }) => id}
+        rows={people}
+        empty={<p className="mut">Nobody is assigned.</p>}
+        columns={[
+          {
+            key: 'name',
+            label: 'Volunteer',
+            name: true,
+            cell: ({ id, name }) => <Link to={`${path}/volunteers/${id}`}>{name}</Link>,
+          },
+          { key: 'email', label: 'Email', cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a> },
+          { key: 'since', label: 'Since', cell: ({ since }) => since },
+        ]}
+      />
+    </section>
+  ));
+}

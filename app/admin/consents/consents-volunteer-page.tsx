@@ -1,0 +1,268 @@
+import { data, Form, Link, useNavigation } from 'react-router';
+import { type Refusal, readForm, saved, staffParts, textOf } from '#app/admin/staff.server.ts';
+import { Problem } from '#app/admin/staff-focus.tsx';
+import { findWork } from '#app/admin/work/record.server.ts';
+import { workPath } from '#app/admin/work/work.ts';
+import { requireAdmin } from '#app/features/accounts/guard.server.ts';
+import type { VolunteerRegistration } from '#app/features/code-clubs/volunteer.table.ts';
+import { type FormDefinition, type Parsed, parseForm } from '#app/forms/form.ts';
+import { letters } from '#app/organisation/letters.server.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { notFound } from '#app/platform/page.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { CheckboxField, FormActions, SelectField, TextField } from '#app/ui/field.tsx';
+import { Note } from '#app/ui/note.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import type { Route } from './+types/consents-volunteer-page';
+import { assignForm, checkForm } from './consents.ts';
+import { assign, endTime, noteCheck, readVolunteerPage } from './consents-volunteer.server.ts';
+
+async function volunteerOf({ context, params }: Pick<Route.LoaderArgs, 'context' | 'params'>) {
+  const found = await findWork(staffParts(context).database, 'volunteers', params.id);
+  if (!found)
+    throw notFound('Volunteer Not Found', { label: 'Back to checks', href: '/admin/consents?show=checks' });
+  return found.row as VolunteerRegistration;
+}
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { user } = await requireAdmin(context, request);
+  const volunteer = await volunteerOf({ context, params });
+  return { me: user.name, ...(await readVolunteerPage(staffParts(context), volunteer)) };
+}
+
+interface VolunteerRefusal extends Refusal {
+  step: string;
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { user: actor } = await requireAdmin(context, request);
+  const { id } = await volunteerOf({ context, params });
+  const { database, content, now } = staffParts(context);
+  const fields = await readForm(request);
+  const step = textOf(fields, 'step');
+  const refuse = (refusal: Refusal) => data<VolunteerRefusal>({ step, ...refusal }, { status: 400 });
+  const common = { id, actor, now, content };
+  const work = { check: checkStep, assign: assignStep, end: endStep }[step];
+  if (!work) return refuse({ problem: 'Please press one of the buttons.' });
+  const parsed = work(fields);
+  if ('refusal' in parsed) return refuse(parsed.refusal);
+  const outcome = await database.transaction((tx) =>
+    parsed.run(tx, { ...common, letters: letters(context, tx) }),
+  );
+  if ('problem' in outcome) return refuse({ ...outcome, typed: parsed.typed });
+  return saved(context, `/admin/consents/volunteers/${id}`, outcome.done);
+}
+
+type Common = Omit<Parameters<typeof assign>[1], 'club' | 'mail'>;
+type Run = (tx: Parameters<typeof assign>[0], common: Common) => ReturnType<typeof assign>;
+type StepOf = { refusal: Refusal } | { run: Run; typed: Record<string, string> };
+
+function read<S extends FormDefinition['schema']>(
+  form: FormDefinition<S>,
+  fields: FormData,
+  run: (values: Extract<Parsed<S>, { ok: true }>['values']) => Run,
+): StepOf {
+  const parsed = parseForm(form, fields);
+  if (parsed.ok) return { run: run(parsed.values), typed: parsed.typed };
+  return {
+    refusal: { problem: 'Please fix the errors in the form', errors: parsed.errors, typed: parsed.typed },
+  };
+}
+
+const checkStep = (fields: FormData): StepOf =>
+  read(checkForm, fields, (seen) => (tx, common) => noteCheck(tx, { ...common, seen }));
+
+const assignStep = (fields: FormData): StepOf =>
+  read(
+    assignForm,
+    fields,
+    ({ club, mail }) =>
+      (tx, common) =>
+        assign(tx, { ...common, club, mail }),
+  );
+
+const endStep = (fields: FormData): StepOf =>
+  read(
+    assignForm,
+    fields,
+    ({ club }) =>
+      (tx, common) =>
+        endTime(tx, { ...common, club }),
+  );
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: args.loaderData ? `Checks of ${args.loaderData.name}` : 'Not Found',
+    hidden: true,
+  });
+
+export default function ConsentsVolunteerPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, wishes, status, isClosed, missing, checks, assignments } = loaderData;
+  const answer = actionData as VolunteerRefusal | undefined;
+  return (
+    <>
+      <PageHead
+        plain
+        title={name}
+        lead={`Wants to help at ${wishes}`}
+        crumbs={[{ label: 'Consents and checks', href: '/admin/consents?show=checks' }, { label: name }]}
+        badges={<Badge tone={status.tone}>{status.text}</Badge>}
+      >
+        <Link to={workPath('volunteers', id)}>The registration</Link>
+      </PageHead>
+      <div className="w admin">
+        <Problem key={JSON.stringify(answer)} title={answer?.problem} />
+        {missing.length > 0 ? (
+          <Note tone="warn" title="May not work with children yet">
+            <p>No check in force: {missing.join(' and ')}.</p>
+          </Note>
+        ) : (
+          <Note tone="good" title="Both checks are in force" />
+        )}
+        <Panel title="Checks" id="checks">
+          <DataTable
+            caption="Recorded checks"
+            rowKey={({ id }) => id}
+            rows={checks}
+            empty={<p className="mut">None is recorded yet.</p>}
+            columns={[
+              { key: 'register', label: 'Register', name: true, cell: ({ register }) => register },
+              { key: 'on', label: 'Answered', cell: ({ checkedOn }) => checkedOn },
+              {
+                key: 'until',
+                label: 'Holds until',
+                cell: ({ until, over }) => (
+                  <>
+                    {until} {over && <Badge tone="no">Ended</Badge>}
+                  </>
+                ),
+              },
+              { key: 'seen', label: 'Original seen by', cell: ({ seenBy }) => seenBy },
+            ]}
+          />
+        </Panel>
+        <div className="grid g2">
+          <RecordCheck loaded={loaderData} answer={answer?.step === 'check' ? answer : undefined} />
+          <Panel title="Clubs" id="clubs">
+            {assignments.length === 0 && <p className="mut">Assigned to no club yet.</p>}
+            <ul className="stack">
+              {assignments.map(({ id, clubId, club, from, to }) => (
+                <li key={id} className="row">
+                  <span>
+                    <strong>{club}</strong>{' '}
+                    <span className="mut">{to ? `${from} to ${to}` : `since ${from}`}</span>
+                  </span>
+                  {!to && <EndTime club={clubId} name={club} />}
+                </li>
+              ))}
+            </ul>
+            {!isClosed && (
+              <AssignTo loaded={loaderData} answer={answer?.step === 'assign' ? answer : undefined} />
+            )}
+          </Panel>
+        </div>
+      </div>
+    </>
+  );
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+interface StepProps {
+  loaded: Loaded;
+  answer: VolunteerRefusal | undefined;
+}
+
+function RecordCheck({ loaded: { me, registers }, answer }: StepProps) {
+  const busy = useNavigation().state === 'submitting';
+  const { typed = {}, errors = {} } = answer ?? {};
+  return (
+    <Panel title="Record a check" id="record">
+      <Form method="post" className="form" key={JSON.stringify(answer)}>
+        <input type="hidden" name="step" value="check" />
+        <SelectField
+          id="check-register"
+          name="register"
+          label="Register"
+          placeholder="Choose the register"
+          required
+          options={registers}
+          defaultValue={typed.register ?? ''}
+          error={errors.register}
+        />
+        <TextField
+          id="check-on"
+          name="checked_on"
+          type="date"
+          label="Day on which the register answered"
+          required
+          defaultValue={typed.checked_on}
+          error={errors.checked_on}
+        />
+        <TextField
+          id="check-seen"
+          name="seen_by"
+          label="Who has seen the original"
+          hint="A copy is not enough, and none is kept."
+          required
+          maxLength={100}
+          defaultValue={typed.seen_by ?? me}
+          error={errors.seen_by}
+        />
+        <FormActions>
+          <Button type="submit" disabled={busy}>
+            Record check
+          </Button>
+        </FormActions>
+      </Form>
+    </Panel>
+  );
+}
+
+function AssignTo({ loaded: { clubs }, answer }: StepProps) {
+  const busy = useNavigation().state === 'submitting';
+  if (clubs.length === 0) return null;
+  return (
+    <Form method="post" className="form" key={JSON.stringify(answer)}>
+      <input type="hidden" name="step" value="assign" />
+      <SelectField
+        id="assign-club"
+        name="club"
+        label="Assign to a club"
+        placeholder="Choose a club"
+        required
+        plainLabel
+        options={clubs}
+        defaultValue={answer?.typed?.club ?? ''}
+        error={answer?.errors?.club}
+      />
+      <CheckboxField
+        id="assign-mail"
+        name="mail"
+        label="Tell the volunteer by e-mail"
+        defaultChecked={answer ? answer.typed?.mail === 'on' : true}
+      />
+      <FormActions>
+        <Button type="submit" disabled={busy}>
+          Assign
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}
+
+function EndTime({ club, name }: { club: string; name: string }) {
+  const busy = useNavigation().state === 'submitting';
+  return (
+    <Form method="post">
+      <input type="hidden" name="step" value="end" />
+      <input type="hidden" name="club" value={club} />
+      <Button type="submit" variant="two" size="small" disabled={busy} aria-label={`End the time at ${name}`}>
+        End
+      </Button>
+    </Form>
+  );
+}

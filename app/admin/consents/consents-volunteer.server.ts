@@ -1,0 +1,194 @@
+import type { StaffParts } from '#app/admin/staff.server.ts';
+import { lockWork } from '#app/admin/work/record.server.ts';
+import { statusWords } from '#app/admin/work/work.ts';
+import { type Actor, audit } from '#app/features/audit/audit.server.ts';
+import { codeClubs } from '#app/features/code-clubs/code-club.content.ts';
+import {
+  type Register,
+  registers,
+  type VolunteerRegistration,
+} from '#app/features/code-clubs/volunteer.table.ts';
+import {
+  assignVolunteer,
+  endAssignment,
+  listAssignmentsOf,
+} from '#app/features/code-clubs/volunteer-assignment.server.ts';
+import { listChecksOf, missingChecks, recordCheck } from '#app/features/code-clubs/volunteer-check.server.ts';
+import type { Letters } from '#app/organisation/letters.server.ts';
+import { dayOf, written } from '#app/organisation/time.ts';
+import type { Content } from '#app/platform/content/collection.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { dayWords, lastDay } from './consents.server.ts';
+import { registerWords } from './consents.ts';
+
+const clubName = (content: Content, id: string) => content.get(codeClubs, id)?.name ?? id;
+
+/** A volunteer's checks and clubs as her page shows them. */
+export async function readVolunteerPage(
+  { database, content, now }: StaffParts,
+  volunteer: VolunteerRegistration,
+) {
+  const { id } = volunteer;
+  const [checks, missing, assignments] = await Promise.all([
+    listChecksOf(database, id),
+    missingChecks(database, id, now),
+    listAssignmentsOf(database, id),
+  ]);
+  const standing = assignments.filter(({ endedAt }) => !endedAt).map(({ clubId }) => clubId);
+  return {
+    id,
+    name: volunteer.fullName,
+    wishes: volunteer.clubName,
+    status: statusWords(volunteer.status, volunteer.withdrawnAt !== null),
+    isClosed: volunteer.status === 'rejected' || volunteer.status === 'done',
+    missing: missing.map((register) => registerWords[register]),
+    registers: registers.map((value) => ({ value, label: registerWords[value] })),
+    checks: checks.map((check) => ({
+      id: check.id,
+      register: registerWords[check.register],
+      checkedOn: dayWords(check.checkedOn),
+      until: lastDay(check.expiresOn),
+      over: check.expiresOn <= dayOf(now),
+      seenBy: check.seenBy,
+    })),
+    assignments: assignments.map(({ id, clubId, assignedAt, endedAt }) => ({
+      id,
+      clubId,
+      club: clubName(content, clubId),
+      from: written(assignedAt, 'short'),
+      to: endedAt && written(endedAt, 'short'),
+    })),
+    clubs: content
+      .list(codeClubs)
+      .filter(({ id }) => !standing.includes(id))
+      .map(({ id, name }) => ({ value: id, label: name })),
+  };
+}
+
+interface Step {
+  id: string;
+  actor: Actor;
+  now: Date;
+}
+
+type Outcome = { done: string } | { problem: string };
+
+const checkRefusals = {
+  unknown: 'This volunteer does not exist any more.',
+  'not yet': 'A register cannot have answered in the future.',
+  expired: 'This check is older than 24 months, so it does not count any more.',
+  'nobody saw it': 'Please name who has seen the original.',
+} as const;
+
+interface SeenCheck {
+  register: Register;
+  checked_on: string;
+  seen_by: string;
+}
+
+/** Notes that the original of a check was seen. Runs in the caller's transaction. */
+export async function noteCheck(
+  tx: Database,
+  { id, actor, now, seen }: Step & { seen: SeenCheck },
+): Promise<Outcome> {
+  const same = (await listChecksOf(tx, id)).find(
+    ({ register, checkedOn }) => register === seen.register && checkedOn === seen.checked_on,
+  );
+  const recorded = await recordCheck(tx, {
+    registrationId: id,
+    register: seen.register,
+    checkedOn: seen.checked_on,
+    seenBy: seen.seen_by,
+    recordedBy: actor.id,
+    now,
+  });
+  if ('refused' in recorded) return { problem: checkRefusals[recorded.refused] };
+  const { check } = recorded;
+  await audit(tx, {
+    actor,
+    action: 'record-check',
+    entity: 'volunteers',
+    entityId: id,
+    before: same && { seen_by: same.seenBy },
+    after: { register: registerWords[check.register], checked_on: check.checkedOn, seen_by: check.seenBy },
+    now,
+  });
+  return { done: `The check is recorded. It holds until ${lastDay(check.expiresOn)}.` };
+}
+
+interface Assigning extends Step {
+  club: string;
+  mail: boolean;
+  content: Content;
+  letters: Letters;
+}
+
+/** Lets a volunteer help in a club; she is told, if `mail` says so. Runs in the caller's transaction. */
+export async function assign(
+  tx: Database,
+  { id, actor, now, club, mail, content, letters }: Assigning,
+): Promise<Outcome> {
+  const known = content.get(codeClubs, club);
+  if (!known) return { problem: 'Please choose a club from the list.' };
+  const before = await lockWork(tx, 'volunteers', id);
+  if (before?.withdrawn || before?.status === 'rejected' || before?.status === 'done')
+    return { problem: 'This offer is closed. Please give it another status first.' };
+  const standing = (await listAssignmentsOf(tx, id)).some(
+    ({ clubId, endedAt }) => clubId === club && !endedAt,
+  );
+  if (standing) return { problem: 'This volunteer helps in that club already.' };
+  const done = await assignVolunteer(tx, { registrationId: id, clubId: club, assignedBy: actor.id, now });
+  if ('refused' in done) {
+    const missing = done.missing.map((register) => registerWords[register]).join(' and ');
+    return {
+      problem: missing
+        ? `Not without a check in force: ${missing}.`
+        : 'This volunteer does not exist any more.',
+    };
+  }
+  if (mail && before)
+    await letters.send({
+      kind: 'club-volunteer-assigned',
+      to: { name: before.name, email: before.email },
+      subject: `You can start at ${known.name}`,
+      heading: 'You can start',
+      blocks: [
+        {
+          type: 'paragraph',
+          text: `Hello ${before.name}, both checks are recorded, and from today on you help at ${known.name}. The coordinator writes to you about your first session.`,
+        },
+        {
+          type: 'facts',
+          rows: [
+            ['Club', known.name],
+            ['Where', known.location],
+            ['When', known.meetingTime],
+          ],
+        },
+        { type: 'paragraph', text: 'If you cannot come after all, simply answer this mail.' },
+      ],
+      reason: 'You get this mail because this address was given with an offer to help at a code club.',
+    });
+  await audit(tx, {
+    actor,
+    action: 'assign',
+    entity: 'volunteers',
+    entityId: id,
+    before: { status: before?.status ?? null },
+    after: { status: 'approved', club: known.name, mail: mail ? 'sent' : 'not sent' },
+    now,
+  });
+  return { done: `${before?.name} helps at ${known.name} now.` };
+}
+
+/** Ends a volunteer's time in a club. Runs in the caller's transaction. */
+export async function endTime(
+  tx: Database,
+  { id, actor, now, club, content }: Step & Pick<Assigning, 'club' | 'content'>,
+): Promise<Outcome> {
+  if (!(await endAssignment(tx, { registrationId: id, clubId: club, now })))
+    return { problem: 'This volunteer does not help in that club.' };
+  const before = { club: clubName(content, club) };
+  await audit(tx, { actor, action: 'end-assignment', entity: 'volunteers', entityId: id, before, now });
+  return { done: `The time at ${before.club} has ended.` };
+}

@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { answerOf, auditEntries, staffApp, words } from '#app/admin/staff-tests.ts';
+import { guardianConsents } from '#app/features/code-clubs/consent.table.ts';
+import { studentRegistrations } from '#app/features/code-clubs/student.table.ts';
+import {
+  volunteerAssignments,
+  volunteerChecks,
+  volunteerRegistrations,
+} from '#app/features/code-clubs/volunteer.table.ts';
+import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
+
+let staff: Awaited<ReturnType<typeof staffApp>>;
+beforeAll(async () => {
+  staff = await staffApp();
+});
+afterAll(() => staff.app.stop());
+beforeEach(async () => {
+  await staff.app.database.delete(mailOutbox);
+  staff.tick();
+});
+
+let number = 0;
+
+async function newStudent(more: Partial<typeof studentRegistrations.$inferInsert> = {}) {
+  number += 1;
+  const [row] = await staff.app.database
+    .insert(studentRegistrations)
+    .values({
+      clubId: 'soweto-code-club',
+      clubName: 'Soweto Code Club',
+      fullName: `Child ${number}`,
+      email: `child-${number}@mail.example`,
+      ageRange: '8-12',
+      parentName: 'Zanele',
+      parentEmail: 'zanele@mail.example',
+      status: 'awaiting consent',
+      createdAt: staff.app.clock.now(),
+      ...more,
+    })
+    .returning();
+  return { ...row!, path: `/admin/consents/students/${row!.id}` };
+}
+
+async function newVolunteer(more: Partial<typeof volunteerRegistrations.$inferInsert> = {}) {
+  number += 1;
+  const [row] = await staff.app.database
+    .insert(volunteerRegistrations)
+    .values({
+      clubId: 'soweto-code-club',
+      clubName: 'Soweto Code Club',
+      fullName: `Helper ${number}`,
+      email: `helper-${number}@mail.example`,
+      createdAt: staff.app.clock.now(),
+      ...more,
+    })
+    .returning();
+  return { ...row!, path: `/admin/consents/volunteers/${row!.id}` };
+}
+
+const paper = {
+  guardian_name: 'Zanele Dlamini',
+  signed_on: '2026-11-19',
+  photos: 'no',
+  have_paper: 'on',
+  mail: 'on',
+};
+const check = (register: string, more: Record<string, string> = {}) => ({
+  step: 'check',
+  register,
+  checked_on: '2026-10-01',
+  seen_by: 'Ana Staff',
+  ...more,
+});
+const registers = ['national-child-protection-register', 'national-register-for-sex-offenders'] as const;
+
+test('only administrators see and change consents and checks', async () => {
+  const [student, volunteer] = [await newStudent(), await newVolunteer()];
+  const count = (await auditEntries(staff.app)).length;
+  const addresses = ['/admin/consents', '/admin/consents?show=checks', student.path, volunteer.path];
+  for (const browser of [staff.visitor, staff.member, staff.moderator]) {
+    for (const address of addresses) expect(await answerOf(browser, address)).toBe('302 /');
+    for (const step of ['', 'ask', 'withdraw'])
+      expect(await answerOf(browser, student.path, { ...paper, step })).toBe('403');
+    for (const fields of [
+      check(registers[0]),
+      { step: 'assign', club: 'soweto-code-club' },
+      { step: 'end', club: 'x' },
+    ])
+      expect(await answerOf(browser, volunteer.path, fields)).toBe('403');
+  }
+  for (const address of addresses) {
+    const page = await staff.admin.get(address);
+    expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  }
+  expect(await auditEntries(staff.app)).toHaveLength(count);
+  expect(await staff.app.database.select().from(guardianConsents)).toEqual([]);
+  expect(await staff.app.database.select().from(volunteerChecks)).toEqual([]);
+});
+
+describe('consent', () => {
+  const consentsOf = (id: string) =>
+    staff.app.database.select().from(guardianConsents).where(eq(guardianConsents.registrationId, id));
+  const statusOf = async (id: string) =>
+    (await staff.app.database.select().from(studentRegistrations).where(eq(studentRegistrations.id, id)))[0]
+      ?.status;
+
+  test('on paper is recorded once, told to child and guardian, and in the log', async () => {
+    const { id, path } = await newStudent();
+    const answers = await Promise.all([
+      answerOf(staff.admin, path, { ...paper, recorded_by: 'x', status: 'approved' }),
+      answerOf(staff.admin, path, paper),
+    ]);
+    expect(answers.sort()).toEqual([`303 ${path}`, '400']);
+    expect(await consentsOf(id)).toMatchObject([
+      {
+        answer: 'given',
+        method: 'paper',
+        guardianName: 'Zanele Dlamini',
+        photos: false,
+        validUntil: '2026-12-31',
+        recordedBy: staff.admin.id,
+      },
+    ]);
+    expect(await statusOf(id)).toBe('pending');
+    expect((await staff.app.mails()).map(({ kind }) => kind).sort()).toEqual([
+      'club-consent-given',
+      'club-student-consent-given',
+    ]);
+    expect((await auditEntries(staff.app))[0]).toMatchObject({
+      action: 'record-consent',
+      entity: 'students',
+      entityId: id,
+      before: { status: 'awaiting consent' },
+      after: {
+        status: 'pending',
+        guardian: 'Zanele Dlamini',
+        signed_on: '2026-11-19',
+        photos: false,
+        mail: 'sent',
+      },
+    });
+    expect(await words(await staff.admin.get(path))).toContain('Agreed on paper');
+    const list = await words(await staff.admin.get('/admin/consents'));
+    expect(list).toContain('31 December 2026');
+  });
+
+  test.each([
+    [{ guardian_name: 'Z' }, 'Name must be at least 2 characters'],
+    [{ signed_on: '2026-02-30' }, 'Please enter the day of the signature'],
+    [{ signed_on: '2026-11-22' }, 'The form must have been signed this year'],
+    [{ signed_on: '2025-12-31' }, 'The form must have been signed this year'],
+    [{ photos: 'maybe' }, 'Please say what the form says about photographs'],
+    [{ have_paper: '' }, 'Please tick that you have the signed form'],
+  ])('with mistakes is refused: %j', async (mistake, problem) => {
+    const { id, path } = await newStudent();
+    const answer = await staff.admin.post(path, { ...paper, ...mistake });
+    expect(answer.status).toBe(400);
+    expect(await words(answer)).toContain(problem);
+    expect(await consentsOf(id)).toEqual([]);
+    expect(await statusOf(id)).toBe('awaiting consent');
+  });
+
+  test('that is taken back ends, and is asked for again', async () => {
+    const { id, path } = await newStudent();
+    await answerOf(staff.admin, path, { ...paper, mail: '' });
+    expect(await staff.app.mails()).toEqual([]);
+    staff.tick();
+    expect(await answerOf(staff.admin, path, { step: 'withdraw' })).toBe(`303 ${path}`);
+    expect(await statusOf(id)).toBe('awaiting consent');
+    expect((await auditEntries(staff.app))[0]).toMatchObject({
+      action: 'withdraw-consent',
+      before: { status: 'pending' },
+      after: { status: 'awaiting consent' },
+    });
+    expect(await answerOf(staff.admin, path, { step: 'withdraw' })).toBe('400');
+    staff.tick();
+    expect(await answerOf(staff.admin, path, { step: 'ask' })).toBe(`303 ${path}`);
+    expect((await staff.app.mails()).map(({ kind, toEmail }) => [kind, toEmail])).toEqual([
+      ['club-consent-request', 'zanele@mail.example'],
+    ]);
+    expect((await auditEntries(staff.app))[0]).toMatchObject({ action: 'ask-guardian', entityId: id });
+  });
+
+  test('is neither for grown-ups nor for other ids', async () => {
+    const adult = await newStudent({ ageRange: '25+', status: 'pending' });
+    const volunteer = await newVolunteer();
+    for (const id of [adult.id, volunteer.id, randomUUID(), 'x']) {
+      expect(await answerOf(staff.admin, `/admin/consents/students/${id}`)).toBe('404');
+      expect(await answerOf(staff.admin, `/admin/consents/students/${id}`, paper)).toBe('404');
+    }
+    const unreachable = await newStudent({ parentEmail: null });
+    expect(await answerOf(staff.admin, unreachable.path, { step: 'ask' })).toBe('400');
+    expect(await staff.app.mails()).toEqual([]);
+  });
+
+  test('odd questions to the lists have an answer', async () => {
+    for (const query of [
+      '?after=2026-12-31_x',
+      '?after=2026-99-99_',
+      '?show=checks&after=2026-12-31_x_y',
+      '?show=__proto__',
+      '?within=1',
+    ])
+      expect([query, await answerOf(staff.admin, `/admin/consents${query}`)]).toEqual([query, '200']);
+  });
+});
+
+describe('volunteers', () => {
+  const assignmentsOf = (id: string) =>
+    staff.app.database.select().from(volunteerAssignments).where(eq(volunteerAssignments.registrationId, id));
+
+  test('are assigned only with both checks, which are recorded with who saw the original', async () => {
+    const { id, path } = await newVolunteer();
+    const assigning = { step: 'assign', club: 'durban-digital-girls', mail: 'on' };
+    const refused = await staff.admin.post(path, assigning);
+    expect(refused.status).toBe(400);
+    expect(await words(refused)).toContain(
+      'Not without a check in force: National Child Protection Register and National Register for Sex Offenders.',
+    );
+    for (const register of registers)
+      expect(await answerOf(staff.admin, path, check(register))).toBe(`303 ${path}`);
+    expect((await auditEntries(staff.app))[0]).toMatchObject({
+      action: 'record-check',
+      entity: 'volunteers',
+      entityId: id,
+      after: { checked_on: '2026-10-01', seen_by: 'Ana Staff' },
+    });
+    const page = await words(await staff.admin.get(path));
+    expect(page).toContain('Both checks are in force');
+    expect(page).toContain('30 September 2028');
+    expect(await staff.app.mails()).toEqual([]);
+    staff.tick();
+    expect(await answerOf(staff.admin, path, assigning)).toBe(`303 ${path}`);
+    expect(await answerOf(staff.admin, path, assigning)).toBe('400');
+    expect(await assignmentsOf(id)).toMatchObject([
+      { clubId: 'durban-digital-girls', endedAt: null, assignedBy: staff.admin.id },
+    ]);
+    expect((await staff.app.mails()).map(({ kind }) => kind)).toEqual(['club-volunteer-assigned']);
+    expect((await auditEntries(staff.app))[0]).toMatchObject({
+      action: 'assign',
+      after: { status: 'approved', mail: 'sent' },
+    });
+    expect(await words(await staff.admin.get('/admin/consents?show=clubs'))).toContain(`Helper ${number}`);
+    staff.tick();
+    expect(await answerOf(staff.admin, path, { step: 'end', club: 'durban-digital-girls' })).toBe(
+      `303 ${path}`,
+    );
+    expect(await answerOf(staff.admin, path, { step: 'end', club: 'durban-digital-girls' })).toBe('400');
+    expect((await auditEntries(staff.app))[0]).toMatchObject({ action: 'end-assignment', entityId: id });
+  });
+
+  test.each([
+    [{ register: 'other' }, 'Please choose the register'],
+    [{ checked_on: '2026-12-01' }, 'A register cannot have answered in the future.'],
+    [{ checked_on: '2024-11-21' }, 'This check is older than 24 months'],
+    [{ checked_on: 'yesterday' }, 'Please enter the day on which the register answered'],
+    [{ seen_by: '  ' }, 'Please name who has seen the original'],
+    [{ step: 'delete' }, 'Please press one of the buttons.'],
+  ])('a check with mistakes is refused: %j', async (mistake, problem) => {
+    const { path } = await newVolunteer();
+    const answer = await staff.admin.post(path, check(registers[0], mistake));
+    expect(answer.status).toBe(400);
+    expect(await words(answer)).toContain(problem);
+  });
+
+  test('of a closed offer, and to unknown clubs, are not assigned', async () => {
+    const { id, path } = await newVolunteer({ status: 'rejected' });
+    for (const register of registers) await answerOf(staff.admin, path, check(register));
+    expect(await answerOf(staff.admin, path, { step: 'assign', club: 'soweto-code-club' })).toBe('400');
+    const open = await newVolunteer();
+    expect(await answerOf(staff.admin, open.path, { step: 'assign', club: '__proto__' })).toBe('400');
+    expect(await assignmentsOf(id)).toEqual([]);
+    for (const other of [randomUUID(), 'x'])
+      expect(await answerOf(staff.admin, `/admin/consents/volunteers/${other}`)).toBe('404');
+  });
+
+  test('whose checks end are listed', async () => {
+    const { id, path } = await newVolunteer();
+    await answerOf(staff.admin, path, check(registers[0], { checked_on: '2024-12-01' }));
+    const list = await (await staff.admin.get('/admin/consents?show=checks&within=30')).text();
+    expect(list).toContain(`/admin/consents/volunteers/${id}`);
+    expect(list).toContain('30 November 2026');
+  });
+});

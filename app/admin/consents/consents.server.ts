@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm';
+import type { StaffParts } from '#app/admin/staff.server.ts';
+import { isUuid } from '#app/admin/work/record.server.ts';
+import { codeClubs } from '#app/features/code-clubs/code-club.content.ts';
+import { listExpiringConsents } from '#app/features/code-clubs/consent-expiry.server.ts';
+import { awaitingConsent, studentRegistrations } from '#app/features/code-clubs/student.table.ts';
+import { type Register, registers } from '#app/features/code-clubs/volunteer.table.ts';
+import { listClubVolunteers } from '#app/features/code-clubs/volunteer-assignment.server.ts';
+import { listExpiringChecks } from '#app/features/code-clubs/volunteer-check.server.ts';
+import { dayOf, written } from '#app/organisation/time.ts';
+import { type ConsentList, consentLists, registerWords, spans } from './consents.ts';
+
+const size = 50;
+const isDay = (text: string) => /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text);
+
+/** A day, YYYY-MM-DD, in words. */
+export const dayWords = (day: string): string => written(`${day}T12:00:00+02:00`);
+
+interface Ask extends StaffParts {
+  until: string;
+  /** What the last row of the page before it was sorted by. */
+  after: string[];
+}
+
+async function consents({ database, now, until, after: [validUntil = '', consentId = ''] }: Ask) {
+  const after = isDay(validUntil) && isUuid(consentId) && { after: { validUntil, consentId } };
+  const found = await listExpiringConsents(database, { now, until, ...after, limit: size + 1 });
+  const rows = found.slice(0, size);
+  const last = found.length > size ? rows.at(-1) : undefined;
+  return {
+    next: last && `${last.validUntil}_${last.consentId}`,
+    rows: rows.map(({ consentId: id, validUntil, guardianName: guardian, registration }) => ({
+      id,
+      guardian,
+      until: dayWords(validUntil),
+      student: registration.id,
+      name: registration.fullName,
+      club: registration.clubName,
+      byMail: registration.parentEmail !== null,
+    })),
+  };
+}
+
+async function checks({
+  database,
+  now,
+  until,
+  after: [expiresOn = '', registrationId = '', register = ''],
+}: Ask) {
+  const known =
+    isDay(expiresOn) && isUuid(registrationId) && (registers as readonly string[]).includes(register);
+  const after = known && { after: { expiresOn, registrationId, register: register as Register } };
+  const found = await listExpiringChecks(database, { until, ...after, limit: size + 1 });
+  const rows = found.slice(0, size);
+  const last = found.length > size ? rows.at(-1) : undefined;
+  return {
+    next: last && `${last.expiresOn}_${last.registration.id}_${last.register}`,
+    rows: rows.map(({ registration, register, expiresOn }) => ({
+      id: `${registration.id} ${register}`,
+      volunteer: registration.id,
+      name: registration.fullName,
+      club: registration.clubName,
+      register: registerWords[register],
+      until: lastDay(expiresOn),
+      over: expiresOn <= dayOf(now),
+    })),
+  };
+}
+
+/** The last day on which something holds that no longer does on `expiresOn`. */
+export const lastDay = (expiresOn: string): string =>
+  dayWords(dayOf(new Date(Date.parse(`${expiresOn}T12:00:00+02:00`) - 86_400_000)));
+
+async function clubs({ database, content }: StaffParts) {
+  return Promise.all(
+    content.list(codeClubs).map(async ({ id, name }) => ({
+      id,
+      name,
+      people: (await listClubVolunteers(database, id)).map(({ assignment, registration }) => ({
+        id: registration.id,
+        name: registration.fullName,
+        email: registration.email,
+        since: written(assignment.assignedAt, 'short'),
+      })),
+    })),
+  );
+}
+
+/** What of consents and checks ends when, or who helps where (decisions, Children). */
+export async function readConsentsPage(parts: StaffParts, params: URLSearchParams) {
+  const asked = params.get('show') ?? '';
+  const show = (Object.hasOwn(consentLists, asked) ? asked : 'consents') as ConsentList;
+  const within = spans.find((days) => String(days) === params.get('within')) ?? 60;
+  const until = dayOf(new Date(parts.now.getTime() + within * 86_400_000));
+  const ask = { ...parts, until, after: (params.get('after') ?? '').split('_') };
+  const awaiting = await parts.database.$count(
+    studentRegistrations,
+    eq(studentRegistrations.status, awaitingConsent),
+  );
+  const head = { show, within, awaiting };
+  if (show === 'clubs')
+    return { ...head, list: { kind: 'clubs' as const, clubs: await clubs(parts) }, after: undefined };
+  if (show === 'checks') {
+    const { rows, next } = await checks(ask);
+    return { ...head, list: { kind: 'checks' as const, rows }, after: next };
+  }
+  const { rows, next } = await consents(ask);
+  return { ...head, list: { kind: 'consents' as const, rows }, after: next };
+}

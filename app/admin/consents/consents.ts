@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { defineForm } from '#app/forms/form.ts';
+import { choice, fullName, required, tick } from '#app/forms/rules.ts';
+
+const failure = { tone: 'error', title: 'Error', description: 'That could not be saved.' } as const;
+const invalid = 'Please fix the errors in the form';
+
+/** A calendar day as a date field sends it. */
+const day = (message: string) =>
+  z.string().refine((value) => /^20\d\d-\d\d-\d\d$/.test(value) && isDay(value), { error: message });
+
+function isDay(value: string): boolean {
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}
+
+/** Consent that a parent or guardian gave on paper (decisions, Children). */
+export const paperForm = defineForm({
+  id: 'paper-consent',
+  errors: 'fields',
+  invalid,
+  failure,
+  schema: z.object({
+    guardian_name: fullName,
+    signed_on: day('Please enter the day of the signature'),
+    photos: choice(['yes', 'no'], 'Please say what the form says about photographs'),
+    have_paper: z.literal('on', { error: 'Please tick that you have the signed form' }),
+    mail: tick,
+  }),
+});
+
+export const checkForm = defineForm({
+  id: 'volunteer-check',
+  errors: 'fields',
+  invalid,
+  failure,
+  schema: z.object({
+    register: choice(
+      ['national-child-protection-register', 'national-register-for-sex-offenders'],
+      'Please choose the register',
+    ),
+    checked_on: day('Please enter the day on which the register answered'),
+    seen_by: required('Please name who has seen the original', 100, 'Name'),
+  }),
+});
+
+export const assignForm = defineForm({
+  id: 'volunteer-assign',
+  errors: 'fields',
+  invalid,
+  failure,
+  schema: z.object({ club: required('Please choose a club', 80, 'Club'), mail: tick }),
+});
+
+export const registerWords = {
+  'national-child-protection-register': 'National Child Protection Register',
+  'national-register-for-sex-offenders': 'National Register for Sex Offenders',
+} as const;
+
+/** The lists of the page, in its order. */
+export const consentLists = {
+  consents: 'Consents that end',
+  checks: 'Checks that end',
+  clubs: 'Volunteers by club',
+} as const;
+
+export type ConsentList = keyof typeof consentLists;
+
+/** How far ahead the lists look, in days. */
+export const spans = [30, 60, 90, 365] as const;

@@ -1,0 +1,36 @@
+interface Place {
+  /** The public page that shows an entry, or the whole collection. */
+  path: (id: string) => string;
+  /** What of it has to be replaced, where that is not the entry itself. */
+  what?: string;
+}
+
+const on = (path: string, what?: string): Place => ({ path: () => path, ...(what && { what }) });
+const under = (path: string, what?: string): Place => ({
+  path: (id) => `${path}/${id}`,
+  ...(what && { what }),
+});
+
+/** Where content that may hold samples is shown, by the name of its collection. */
+export const places: Readonly<Record<string, Place>> = {
+  'hero-slides': on('/'),
+  'video-stories': on('/#stories'),
+  testimonials: on('/#testimonials'),
+  site: on('/contact-us', 'Contact, registration and bank data'),
+  about: on('/about-us'),
+  team: on('/about-us#team'),
+  sponsors: on('/about-us#sponsors'),
+  partners: on('/partners'),
+  chapters: on('/chapters'),
+  'code-clubs': on('/code-clubs'),
+  events: under('/events'),
+  grants: under('/grants-fellowships'),
+  fellowships: under('/grants-fellowships'),
+  scholarships: under('/grants-fellowships'),
+  'course-details': under('/courses', 'The number already enrolled, and the academy’s address'),
+  'newsroom-page': on('/newsroom'),
+  stories: under('/newsroom'),
+  'press-releases': under('/newsroom/press'),
+  'policy-articles': under('/tech-policy'),
+  posts: under('/blog'),
+};

@@ -1,0 +1,23 @@
+import { atLeast, type Role } from '#app/features/accounts/roles.ts';
+
+interface AdminLink {
+  href: string;
+  label: string;
+  /** The least role that may open it. */
+  role: Role;
+}
+
+/** The pages of the administration, in the order of its navigation. */
+const adminLinks: readonly AdminLink[] = [
+  { href: '/admin', label: 'Analytics', role: 'admin' },
+  { href: '/admin/work', label: 'Work', role: 'admin' },
+  { href: '/admin/consents', label: 'Consents and checks', role: 'admin' },
+  { href: '/admin/moderation', label: 'Moderation', role: 'moderator' },
+  { href: '/admin/content', label: 'Content', role: 'admin' },
+  { href: '/admin/outbox', label: 'Outbox', role: 'admin' },
+  { href: '/admin/roles', label: 'Roles', role: 'admin' },
+  { href: '/admin/audit', label: 'Audit log', role: 'admin' },
+];
+
+/** Those that somebody with this role may open. */
+export const linksFor = (role: Role): AdminLink[] => adminLinks.filter((link) => atLeast(role, link.role));

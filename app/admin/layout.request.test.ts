@@ -1,0 +1,180 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import { adminApp, wordsOf } from '#app/admin/analytics/tabs-tests.ts';
+import { banUser, giveRole } from '#app/features/accounts/roles.server.ts';
+import { sessions } from '#app/features/accounts/session.table.ts';
+import { member, type Visitor, visitor } from '#tests/visitor.ts';
+
+const { app, admin } = await adminApp();
+afterAll(app.stop);
+const { database, settings, clock } = app;
+
+const secret = 'secret.person@mail.example';
+const person = await member(app, secret);
+const moderator = await member(app, 'mod@mail.example');
+await giveRole(database, moderator.id, 'moderator', clock.now());
+const banned = await member(app, 'banned@mail.example');
+await giveRole(database, banned.id, 'admin', clock.now());
+await database.transaction((tx) => banUser(tx, settings, banned.id, clock.now()));
+const expired = await member(app, 'expired@mail.example');
+await giveRole(database, expired.id, 'admin', clock.now());
+await database
+  .update(sessions)
+  .set({ expiresAt: new Date('2020-01-01') })
+  .where(eq(sessions.userId, expired.id));
+const unverified = await member(app, 'unverified@mail.example', { verified: false });
+
+const lists = [
+  'users',
+  'signups',
+  'logins',
+  'enrolments',
+  'access',
+  'scholarships',
+  'events',
+  'starters',
+  'students',
+];
+const pages = [
+  ...['', '?tab=signups', '?tab=logins', '?tab=courses', '?tab=demographics', '?tab=users&sort=name'].map(
+    (query) => `/admin${query}`,
+  ),
+  '/admin.data',
+  '/admin.data?_routes=admin%2Flayout',
+  '/admin.data?_routes=admin%2Fanalytics%2Fanalytics-page',
+  '/admin.data?_routes=admin%2Fanalytics%2Ftabs-page',
+  '/admin.data?tab=logins&_routes=admin%2Fanalytics%2Ftabs-page',
+];
+const files = [...lists, 'volunteers', 'demographics', '', 'nothing'].flatMap((list) => [
+  `/admin/export.csv?list=${list}`,
+  `/admin/export.csv.data?list=${list}`,
+]);
+
+const principals: [string, Visitor, 'out' | 'denied'][] = [
+  ['a visitor', visitor(app), 'out'],
+  ['an unverified member', unverified, 'denied'],
+  ['a member', person, 'denied'],
+  ['a moderator', moderator, 'denied'],
+  ['a banned administrator', banned, 'out'],
+  ['an administrator whose session has expired', expired, 'out'],
+];
+
+describe.each(principals)('%s', (_, browser, why) => {
+  test.each(pages)('does not see %s', async (path) => {
+    // Each request by itself: the message of the refusal before must not be used up.
+    const cookie = [...browser.jar].map((pair) => pair.join('=')).join('; ');
+    const response = await app.get(path, cookie ? { cookie } : {});
+    const body = await response.text();
+    expect(body).not.toContain(secret);
+    expect(body).not.toContain('Total Users');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    // Moderators may enter the house, where other rooms than these are open to them.
+    if (browser === moderator && path.includes('layout')) return;
+    if (path.startsWith('/admin.data')) expect(body).toContain('SingleFetchRedirect');
+    else {
+      expect(response.status).toBe(302);
+      expect(response.headers.get('location')).toBe('/');
+    }
+    const flash = /flash=[^;]+/.exec(response.headers.get('set-cookie') ?? '')?.[0] ?? '';
+    const home = wordsOf(await (await app.get('/', { cookie: flash })).text());
+    expect(home).toContain('Access Denied');
+    expect(home).toContain(
+      why === 'out'
+        ? 'Please sign in to access the admin panel'
+        : "You don't have permission to access the admin panel",
+    );
+  });
+
+  test.each(files)('is refused %s', async (path) => {
+    const cookie = [...browser.jar].map((pair) => pair.join('=')).join('; ');
+    const response = await app.get(path, cookie ? { cookie } : {});
+    const body = await response.text();
+    expect(response.status).toBe(403);
+    expect(body).not.toContain(secret);
+    expect(response.headers.get('content-disposition')).toBeNull();
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    if (path.includes('.data')) return;
+    expect(wordsOf(body)).toContain("Access Denied You don't have permission to access this page.");
+    expect(body).toContain('<header class="site"');
+  });
+});
+
+test('an administrator passes, in one answer that nobody keeps', async () => {
+  const response = await admin.get('/admin');
+  const html = await response.text();
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(html).toContain(secret);
+  const words = wordsOf(html);
+  expect(words).toContain('Admin Analytics Dashboard Comprehensive user analytics and course tracking');
+  expect(words).toContain('Logged in as chief@naledi.example · Role: admin');
+  expect(words).toContain('Refresh Data');
+  expect(words).toContain('Verifying access...');
+  expect(html).toMatch(/<title>Admin Analytics Dashboard \|/);
+  expect(html).toContain('noindex');
+});
+
+test.each([
+  '//admin',
+  '/ADMIN//',
+  '/%61dmin/',
+  '/admin/.',
+  '/admin/..%2fadmin',
+  '/admin%2f',
+  '/./admin',
+  '/x/../admin',
+  '/admin;x',
+  '/admin%00',
+  '/Admin?tab=users',
+  '/admin/index',
+  '/admin/EXPORT.CSV?list=users',
+  '/admin.data/',
+  '/_root.data?_routes=admin%2Fanalytics%2Ftabs-page',
+  '/courses.data?_routes=admin%2Fanalytics%2Ftabs-page',
+])('the spelling %s is no way around', async (path) => {
+  for (const browser of [visitor(app), person]) {
+    let response = await browser.get(path);
+    for (let i = 0; i < 3 && [301, 302, 308].includes(response.status); i++)
+      response = await browser.get(response.headers.get('location') ?? '/');
+    const body = await response.text();
+    expect(body).not.toContain(secret);
+    expect(body).not.toContain('Total Users');
+  }
+});
+
+test('where a second factor is offered, a banner says so until there is one', async () => {
+  expect(wordsOf(await (await admin.get('/admin')).text())).toContain('Set up two-factor sign-in');
+  const strict = await adminApp({ STAFF_TWO_FACTOR: 'required' });
+  try {
+    const response = await strict.admin.get('/admin');
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/settings#two-factor']);
+    expect((await strict.admin.get('/admin/export.csv?list=users')).status).toBe(403);
+    const now = strict.app.clock.now();
+    await strict.app.database
+      .update(sessions)
+      .set({ twoFactorAt: now })
+      .where(eq(sessions.userId, strict.admin.id));
+    const passed = await strict.admin.get('/admin');
+    expect(passed.status).toBe(200);
+    expect(wordsOf(await passed.text())).not.toContain('Set up two-factor sign-in');
+    expect((await strict.admin.get('/admin/export.csv?list=users')).status).toBe(200);
+  } finally {
+    await strict.app.stop();
+  }
+});
+
+test('reading is all that can be done here: nothing answers to a form', async () => {
+  for (const path of ['/admin', '/admin/export.csv?list=users'])
+    for (const browser of [admin, person, visitor(app)])
+      expect((await browser.post(path, { role: 'admin' })).status).toBeGreaterThanOrEqual(400);
+});
+
+test('the scripts of an error page are those that its policy lets run', async () => {
+  for (const path of ['/admin/work/nothing', '/admin/export.csv?list=nothing', '/admin/nothing']) {
+    const response = await admin.get(path);
+    const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1];
+    const inline = [...(await response.text()).matchAll(/<script(?![^>]* src=)([^>]*)>/g)];
+    expect([path, response.status]).toEqual([path, 404]);
+    for (const [, attributes] of inline) expect(attributes).toContain(`nonce="${nonce}"`);
+  }
+});

@@ -1,0 +1,180 @@
+import { data, Form, Link, useNavigation } from 'react-router';
+import { type Refusal, readForm, saved, staffParts, textOf } from '#app/admin/staff.server.ts';
+import { Problem } from '#app/admin/staff-focus.tsx';
+import { addressOf, StaffPages } from '#app/admin/staff-pages.tsx';
+import { capital } from '#app/admin/work/work.ts';
+import { requireModerator } from '#app/features/accounts/guard.server.ts';
+import { audit } from '#app/features/audit/audit.server.ts';
+import { reportList } from '#app/features/community/moderation.server.ts';
+import { readAbout } from '#app/features/community/post-id.ts';
+import { reasonWords } from '#app/features/community/reasons.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { written } from '#app/organisation/time.ts';
+import { readPage } from '#app/platform/database/keyset.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Chips } from '#app/ui/chip.tsx';
+import { Empty } from '#app/ui/empty.tsx';
+import { FormActions } from '#app/ui/field.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import type { Route } from './+types/moderation-page';
+import { moderationSteps } from './moderation.server.ts';
+
+const lists = { open: 'Waiting', answered: 'Answered' } as const;
+const path = (list: string) => addressOf('/admin/moderation', { show: list === 'open' ? undefined : list });
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireModerator(context, request);
+  const { database } = staffParts(context);
+  const { searchParams } = new URL(request.url);
+  const list = searchParams.get('show') === 'answered' ? 'answered' : 'open';
+  const cursors = {
+    before: searchParams.get('before') ?? undefined,
+    after: searchParams.get('after') ?? undefined,
+  };
+  const { rows, before, after } = await readPage(database, reportList(list), { ...cursors, limit: 20 });
+  return {
+    list,
+    before,
+    after,
+    reports: rows.map(
+      ({ id, kind, contentId, text, author, reporter, reason, details, hiddenAt, createdAt, outcome }) => ({
+        id,
+        kind,
+        about: `${kind}:${contentId}`,
+        text: text ?? '',
+        author: author ?? 'Somebody who left',
+        reporter: reporter ?? 'Somebody who left',
+        reason: reasonWords(reason),
+        details,
+        hidden: hiddenAt !== null,
+        when: written(createdAt, 'moment'),
+        outcome,
+      }),
+    ),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { user: actor } = await requireModerator(context, request);
+  const { database, now } = staffParts(context);
+  const fields = await readForm(request);
+  const [step, about] = [textOf(fields, 'step'), readAbout(textOf(fields, 'about'))];
+  if (!about || !Object.hasOwn(moderationSteps, step))
+    return data<Refusal>({ problem: 'Please press one of the buttons.' }, { status: 400 });
+  const [change, words] = moderationSteps[step as keyof typeof moderationSteps];
+  const changed = await database.transaction((tx) =>
+    change(tx, about, {
+      id: actor.id,
+      now,
+      audit: (part, { about, ...done }) =>
+        audit(part, { actor, entity: about.kind, entityId: about.id, ...done, now }),
+    }),
+  );
+  if (changed) return saved(context, path(textOf(fields, 'list')), words);
+  return data<Refusal>({ problem: 'Another moderator was faster, or it is gone.' }, { status: 409 });
+}
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Moderation', hidden: true });
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+export default function ModerationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { list, reports, before, after } = loaderData;
+  const answer = actionData as Refusal | undefined;
+  return (
+    <>
+      <PageHead plain title="Moderation" lead="Posts and comments that members have reported" />
+      <div className="w admin">
+        <Problem key={JSON.stringify(answer)} title={answer?.problem} />
+        <Chips label="Lists">
+          {Object.entries(lists).map(([name, label]) => (
+            <Link
+              key={name}
+              to={path(name)}
+              className={list === name ? 'chip on' : 'chip'}
+              aria-current={list === name ? 'true' : undefined}
+            >
+              {label}
+            </Link>
+          ))}
+        </Chips>
+        {reports.length === 0 && (
+          <Empty title="No reports here" level={2}>
+            {list === 'open' ? 'Nothing waits for you.' : 'No report was answered yet.'}
+          </Empty>
+        )}
+        {reports.map((report) => (
+          <Report key={report.id} report={report} list={list} />
+        ))}
+        {reports.length > 0 && (
+          <StaffPages
+            unit="reports"
+            note={`${reports.length} on this page${after ? '; there are more' : ''}.`}
+            before={before}
+            after={after}
+            path={(more) =>
+              addressOf('/admin/moderation', { show: list === 'open' ? undefined : list, ...more })
+            }
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Report({ report, list }: { report: Loaded['reports'][number]; list: string }) {
+  const { id, kind, about, text, author, reporter, reason, details, hidden, when, outcome } = report;
+  const open = outcome === null;
+  return (
+    <Panel
+      id={`report-${id}`}
+      title={`${capital(kind)} by ${author}`}
+      action={
+        <span className="row">
+          {hidden && <Badge tone="no">Hidden</Badge>}
+          {outcome && <Badge>{outcome === 'hidden' ? 'Was hidden' : 'Was left'}</Badge>}
+        </span>
+      }
+    >
+      <blockquote className="moderation-text">{text}</blockquote>
+      <p className="sm">
+        <strong>{reason}</strong> <span className="mut">{`· reported by ${reporter}, ${when}`}</span>
+      </p>
+      {details && <p className="sm">{details}</p>}
+      <FormActions>
+        {open && !hidden && <Step step="hide" about={about} list={list} label="Hide" />}
+        {open && (
+          <Step step="keep" about={about} list={list} label={hidden ? 'Leave it hidden' : 'Leave it'} />
+        )}
+        {hidden && <Step step="restore" about={about} list={list} label="Show again" />}
+        {!open && !hidden && <Step step="hide" about={about} list={list} label="Hide after all" />}
+      </FormActions>
+    </Panel>
+  );
+}
+
+function Step({
+  step,
+  about,
+  list,
+  label,
+}: {
+  step: 'hide' | 'restore' | 'keep';
+  about: string;
+  list: string;
+  label: string;
+}) {
+  const busy = useNavigation().state === 'submitting';
+  return (
+    <Form method="post">
+      <input type="hidden" name="step" value={step} />
+      <input type="hidden" name="about" value={about} />
+      <input type="hidden" name="list" value={list} />
+      <Button type="submit" variant={step === 'hide' ? 'primary' : 'two'} disabled={busy}>
+        {label}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,77 @@
+import { staffParts } from '#app/admin/staff.server.ts';
+import { requireAdmin } from '#app/features/accounts/guard.server.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { written } from '#app/organisation/time.ts';
+import { findMail } from '#app/platform/mail/outbox.server.ts';
+import { notFound } from '#app/platform/page.ts';
+import { DescriptionList } from '#app/ui/description-list.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { Prose } from '#app/ui/prose.tsx';
+import type { Route } from './+types/outbox-mail-page';
+import { mailStates, occasion, withoutSecrets } from './outbox.ts';
+
+/** One mail with its words, read only when somebody asks for it. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  const mail = await findMail(staffParts(context).database, params.id);
+  if (!mail) throw notFound('Mail Not Found', { label: 'Back to the outbox', href: '/admin/outbox' });
+  const {
+    subject,
+    kind,
+    toName,
+    toEmail,
+    replyTo,
+    status,
+    attempts,
+    lastError,
+    createdAt,
+    sentAt,
+    attachments,
+  } = mail;
+  return {
+    subject: subject || '(no subject)',
+    text: withoutSecrets(mail.text),
+    facts: [
+      ['To', toName ? `${toName} <${toEmail}>` : toEmail],
+      ['Answers go to', replyTo],
+      ['Occasion', occasion(kind)],
+      ['Status', mailStates[status]?.text ?? status],
+      ['Tries', String(attempts)],
+      ['Last problem', lastError],
+      ['Written', written(createdAt, 'moment')],
+      ['Sent', sentAt && written(sentAt, 'moment')],
+      ['Attachments', attachments.map(({ filename }) => filename).join(', ')],
+    ].flatMap(([label, value]) => (label && value ? [{ label, value }] : [])),
+  };
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: args.loaderData?.subject ?? 'Not Found', hidden: true });
+
+export default function OutboxMailPage({ loaderData: { subject, text, facts } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        plain
+        title={subject}
+        crumbs={[{ label: 'Outbox', href: '/admin/outbox' }, { label: 'Mail' }]}
+      />
+      <div className="w admin">
+        <Panel title="About this mail" id="about">
+          <DescriptionList items={facts} />
+        </Panel>
+        <Panel title="What it says" id="text">
+          <p className="mut sm">
+            The secrets in its links are left out: they are for the person it was sent to.
+          </p>
+          <Prose>
+            <pre dir="auto" className="mail-text">
+              {text}
+            </pre>
+          </Prose>
+        </Panel>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,228 @@
+import { data, Form, Link, useNavigation } from 'react-router';
+import {
+  type Refusal,
+  readForm,
+  type StaffParts,
+  saved,
+  staffParts,
+  textOf,
+} from '#app/admin/staff.server.ts';
+import { Problem } from '#app/admin/staff-focus.tsx';
+import { addressOf, StaffPages } from '#app/admin/staff-pages.tsx';
+import { requireAdmin } from '#app/features/accounts/guard.server.ts';
+import { audit } from '#app/features/audit/audit.server.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { written } from '#app/organisation/time.ts';
+import { countOutbox, listOutbox, resendMail } from '#app/platform/mail/outbox.server.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Chips } from '#app/ui/chip.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { Empty } from '#app/ui/empty.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import type { Route } from './+types/outbox-page';
+import { isOutboxList, mailStates, type OutboxList, occasion, outboxLists } from './outbox.ts';
+
+const path = (list: OutboxList) => addressOf('/admin/outbox', { status: list === 'dead' ? undefined : list });
+
+function listOf(request: Request): OutboxList {
+  const list = new URL(request.url).searchParams.get('status') ?? '';
+  return isOutboxList(list) ? list : 'dead';
+}
+
+/** Mail by status or failed jobs; of mails who, when and about what only. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  const { database, jobs } = staffParts(context);
+  const list = listOf(request);
+  const counts = await countOutbox(database);
+  if (list === 'jobs') {
+    const dead = await jobs.dead(100);
+    const shown = dead.map(({ id, job, at, reason }) => ({ id, job, reason, when: written(at, 'moment') }));
+    return { list, counts, jobs: shown, mails: [], next: null };
+  }
+  const before = new URL(request.url).searchParams.get('after') ?? undefined;
+  const { mails, next } = await listOutbox(database, { status: list, ...(before && { before }) });
+  return {
+    list,
+    counts,
+    jobs: [],
+    next,
+    mails: mails.map(({ id, kind, toName, toEmail, subject, status, attempts, lastError, createdAt }) => ({
+      id,
+      kind,
+      subject: subject || '(no subject)',
+      to: toName ? `${toName} <${toEmail}>` : toEmail,
+      status,
+      attempts,
+      lastError,
+      when: written(createdAt, 'moment'),
+    })),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { user: actor } = await requireAdmin(context, request);
+  const parts = staffParts(context);
+  const fields = await readForm(request);
+  const [mail, job] = [textOf(fields, 'mail'), textOf(fields, 'job')];
+  if (mail && (await resend(parts, actor, mail)))
+    return saved(context, path('dead'), 'The mail is sent again now.');
+  if (job && (await retry(parts, actor, job)))
+    return saved(context, path('jobs'), 'The job is started again now.');
+  return data<Refusal>({ problem: 'Somebody else has done that already, or it is gone.' }, { status: 409 });
+}
+
+type Acting = Parameters<typeof audit>[1]['actor'];
+
+const resend = ({ database, jobs, now }: StaffParts, actor: Acting, id: string) =>
+  database.transaction(async (tx) => {
+    if (!(await resendMail(tx, jobs, id))) return false;
+    const facts = { before: { status: 'dead' }, after: { status: 'queued' } };
+    await audit(tx, { actor, action: 'resend', entity: 'mail', entityId: id, ...facts, now });
+    return true;
+  });
+
+/** The queue is not part of the transaction, so its job moves last: an entry that cannot be written keeps it where it is. */
+const retry = ({ database, jobs, now }: StaffParts, actor: Acting, id: string) =>
+  database
+    .transaction(async (tx) => {
+      const facts = { before: { state: 'failed' }, after: { state: 'waiting' } };
+      await audit(tx, { actor, action: 'retry', entity: 'job', entityId: id, ...facts, now });
+      if (!(await jobs.retryDead(id))) throw new Gone();
+      return true;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Gone) return false;
+      throw error;
+    });
+
+class Gone extends Error {}
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Outbox', hidden: true });
+
+export default function OutboxPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { list, counts, mails, jobs, next } = loaderData;
+  const answer = actionData as Refusal | undefined;
+  return (
+    <>
+      <PageHead
+        plain
+        title="Outbox"
+        lead="The mail that the site sends, and work in the background that failed"
+      />
+      <div className="w admin">
+        <Problem key={JSON.stringify(answer)} title={answer?.problem} />
+        <Chips label="Lists">
+          {Object.entries(outboxLists).map(([name, label]) => (
+            <Link
+              key={name}
+              to={path(name as OutboxList)}
+              className={list === name ? 'chip on' : 'chip'}
+              aria-current={list === name ? 'true' : undefined}
+            >
+              {label}
+              {name !== 'jobs' && <span>({counts[name as keyof typeof counts]})</span>}
+            </Link>
+          ))}
+        </Chips>
+        {list === 'jobs' ? <Jobs jobs={jobs} /> : <Mails list={list} mails={mails} />}
+        {next && (
+          <StaffPages
+            unit="mails"
+            note=""
+            before={undefined}
+            after={next}
+            path={(more) => addressOf(path(list), more)}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+function Mails({ list, mails }: Pick<Loaded, 'mails'> & { list: Exclude<OutboxList, 'jobs'> }) {
+  return (
+    <DataTable
+      caption={outboxLists[list]}
+      rowKey={({ id }) => id}
+      rows={mails}
+      empty={
+        <Empty title="No mail here" level={2}>
+          {list === 'dead' ? 'Every mail could be sent.' : 'Nothing at the moment.'}
+        </Empty>
+      }
+      columns={[
+        {
+          key: 'subject',
+          label: 'Subject',
+          name: true,
+          cell: ({ id, subject }) => <Link to={`/admin/outbox/${id}`}>{subject}</Link>,
+        },
+        { key: 'to', label: 'To', cell: ({ to }) => to },
+        { key: 'kind', label: 'Occasion', cell: ({ kind }) => occasion(kind) },
+        { key: 'when', label: 'Written', cell: ({ when }) => <span className="nw">{when}</span> },
+        {
+          key: 'status',
+          label: 'Status',
+          cell: ({ status, attempts, lastError }) => (
+            <>
+              <Badge tone={mailStates[status]?.tone}>{mailStates[status]?.text ?? status}</Badge>
+              {lastError && <span className="mut sm">{` ${lastError} (tries: ${attempts})`}</span>}
+            </>
+          ),
+        },
+        ...(list === 'dead'
+          ? [
+              {
+                key: 'again',
+                label: 'Again',
+                cell: ({ id, subject }: Loaded['mails'][number]) => (
+                  <Again name="mail" id={id} label={`Send again: ${subject}`} />
+                ),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+function Jobs({ jobs }: Pick<Loaded, 'jobs'>) {
+  return (
+    <DataTable
+      caption={outboxLists.jobs}
+      rowKey={({ id }) => id}
+      rows={jobs}
+      empty={
+        <Empty title="No failed jobs" level={2}>
+          Everything in the background is in order.
+        </Empty>
+      }
+      columns={[
+        { key: 'job', label: 'Job', name: true, cell: ({ job }) => job },
+        { key: 'when', label: 'Failed', cell: ({ when }) => when },
+        { key: 'reason', label: 'Reason', cell: ({ reason }) => reason || 'Unknown' },
+        {
+          key: 'again',
+          label: 'Again',
+          cell: ({ id, job }) => <Again name="job" id={id} label={`Start again: ${job}`} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Again({ name, id, label }: { name: 'mail' | 'job'; id: string; label: string }) {
+  const busy = useNavigation().state === 'submitting';
+  return (
+    <Form method="post">
+      <input type="hidden" name={name} value={id} />
+      <Button type="submit" variant="two" size="small" disabled={busy} aria-label={label}>
+        <span className="nw">{name === 'mail' ? 'Send again' : 'Start again'}</span>
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { answerOf, auditEntries, staffApp, words } from '#app/admin/staff-tests.ts';
+import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
+import { withoutSecrets } from './outbox.ts';
+
+let staff: Awaited<ReturnType<typeof staffApp>>;
+beforeAll(async () => {
+  staff = await staffApp();
+});
+afterAll(() => staff.app.stop());
+beforeEach(async () => {
+  await staff.app.database.delete(mailOutbox);
+  staff.tick();
+});
+
+async function newMail(more: Partial<typeof mailOutbox.$inferInsert> = {}) {
+  const [row] = await staff.app.database
+    .insert(mailOutbox)
+    .values({
+      id: randomUUID(),
+      kind: 'test-mail',
+      toName: 'Neo',
+      toEmail: 'neo@mail.example',
+      subject: 'A letter that came back',
+      text: 'Hello Neo,\nopen http://127.0.0.1:3000/reset-password?token=secret-123 now.',
+      html: '<p>Hello</p>',
+      status: 'dead',
+      lastError: 'the mailbox is full',
+      ...more,
+    })
+    .returning();
+  return row!;
+}
+
+const mailOf = async (id: string) =>
+  (await staff.app.database.select().from(mailOutbox).where(eq(mailOutbox.id, id)))[0]!;
+
+test('only administrators see mail and send it again', async () => {
+  const { id } = await newMail();
+  const count = (await auditEntries(staff.app)).length;
+  for (const browser of [staff.visitor, staff.member, staff.moderator]) {
+    for (const address of ['/admin/outbox', '/admin/outbox?status=jobs', `/admin/outbox/${id}`])
+      expect(await answerOf(browser, address)).toBe('302 /');
+    expect(await answerOf(browser, '/admin/outbox', { mail: id })).toBe('403');
+  }
+  expect(await mailOf(id)).toMatchObject({ status: 'dead' });
+  expect(await auditEntries(staff.app)).toHaveLength(count);
+});
+
+test('the lists tell who, when and about what; the words only on demand, without the secrets in their links', async () => {
+  const { id } = await newMail();
+  await newMail({ status: 'sent', subject: 'A letter that arrived' });
+  const dead = await staff.admin.get('/admin/outbox');
+  expect(dead.headers.get('cache-control')).toBe('no-store');
+  const list = await words(dead);
+  for (const text of [
+    'A letter that came back',
+    'Neo <neo@mail.example>',
+    'the mailbox is full',
+    'Could not be sent (1)',
+  ])
+    expect(list).toContain(text);
+  expect(list).not.toMatch(/Hello Neo|A letter that arrived/);
+  expect(await words(await staff.admin.get('/admin/outbox?status=sent'))).toContain('A letter that arrived');
+  expect(await words(await staff.admin.get('/admin/outbox?status=queued'))).toContain('No mail here');
+  const page = await (await staff.admin.get(`/admin/outbox/${id}`)).text();
+  expect(page).toContain('Hello Neo,');
+  expect(page).not.toContain('secret-123');
+  for (const other of [randomUUID(), 'x', '__proto__'])
+    expect(await answerOf(staff.admin, `/admin/outbox/${other}`)).toBe('404');
+});
+
+test('a dead letter is sent again once, which is in the log', async () => {
+  const { id } = await newMail();
+  const answers = await Promise.all(
+    [1, 2].map(() => answerOf(staff.admin, '/admin/outbox', { mail: id, status: 'sent' })),
+  );
+  expect(answers.sort()).toEqual(['303 /admin/outbox', '409']);
+  expect(await mailOf(id)).toMatchObject({ status: 'queued', attempts: 0 });
+  const entries = (await auditEntries(staff.app)).filter(({ entity }) => entity === 'mail');
+  expect(entries).toMatchObject([
+    { action: 'resend', entityId: id, before: { status: 'dead' }, after: { status: 'queued' } },
+  ]);
+  const sent = await newMail({ status: 'sent' });
+  for (const mail of [sent.id, randomUUID(), "' or true", ''])
+    expect(await answerOf(staff.admin, '/admin/outbox', { mail })).toBe('409');
+});
+
+test('a failed job is listed and started again', async () => {
+  const { app, admin } = staff;
+  await app.pool.query(
+    `insert into pgboss.job (name, data, source_name, source_output, source_id)
+     values ('dead-letters', '{"mailId":"x"}', 'retention.erase', '{"message":"the disk is full"}', gen_random_uuid())`,
+  );
+  const list = await words(await admin.get('/admin/outbox?status=jobs'));
+  expect(list).toContain('retention.erase');
+  expect(list).toContain('the disk is full');
+  const [{ id } = { id: '' }] = await app.jobs.dead();
+  expect(await answerOf(admin, '/admin/outbox', { job: id })).toBe('303 /admin/outbox?status=jobs');
+  expect(await app.jobs.dead()).toEqual([]);
+  expect((await auditEntries(app))[0]).toMatchObject({ action: 'retry', entity: 'job', entityId: id });
+  const count = (await auditEntries(app)).length;
+  for (const job of [id, randomUUID(), 'x'])
+    expect(await answerOf(admin, '/admin/outbox', { job })).toBe('409');
+  expect(await auditEntries(app)).toHaveLength(count);
+});
+
+test.each([
+  ['https://x.example/verify-email?token=abc_D-1 next', 'https://x.example/verify-email?token=… next'],
+  ['/events/cancel?registration=1&key=zz\nend', '/events/cancel?registration=1&key=…\nend'],
+  ['no secret here', 'no secret here'],
+])('secrets are taken out of %j', (text, shown) => {
+  expect(withoutSecrets(text)).toBe(shown);
+});

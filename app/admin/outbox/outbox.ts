@@ -1,0 +1,29 @@
+import { capital, type Tone } from '#app/admin/work/work.ts';
+
+/** The lists of the outbox, in the order of the page. */
+export const outboxLists = {
+  dead: 'Could not be sent',
+  queued: 'Waiting',
+  sent: 'Sent',
+  jobs: 'Failed jobs',
+} as const;
+
+export type OutboxList = keyof typeof outboxLists;
+
+export const isOutboxList = (name: string): name is OutboxList => Object.hasOwn(outboxLists, name);
+
+/** What a mail was written for, in words. */
+export const occasion = (kind: string): string => capital(kind.replaceAll('-', ' '));
+
+export const mailStates: Record<string, { text: string; tone: Tone }> = {
+  sent: { text: 'Sent', tone: 'ok' },
+  queued: { text: 'Waiting', tone: 'wait' },
+  dead: { text: 'Not sent', tone: 'no' },
+};
+
+/**
+ * A mail's text without the secrets in its links: whoever reads the outbox must not be able to use the links that were
+ * sent to somebody else.
+ */
+export const withoutSecrets = (text: string): string =>
+  text.replace(/([?&](?:token|key|code)=)[^\s&#]+/g, '$1…');

@@ -1,0 +1,21 @@
+import { capital } from '#app/admin/work/work.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import type { RoleHolder } from './roles.server.ts';
+
+/** The roles of somebody, as badges. */
+export function RoleBadges({ person: { roles, named, banned, verified } }: { person: RoleHolder }) {
+  const held = named ? [...new Set(['admin', ...roles])] : roles;
+  const shown = held.filter((role) => role !== 'user');
+  return (
+    <span className="row">
+      {shown.map((role) => (
+        <Badge key={role} tone="ok">
+          {capital(role)}
+        </Badge>
+      ))}
+      {shown.length === 0 && !banned && <span className="mut">User</span>}
+      {banned && <Badge tone="no">Banned</Badge>}
+      {!verified && <Badge tone="wait">Email not confirmed</Badge>}
+    </span>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import { staffParts } from '#app/admin/staff.server.ts';
+import { requireAdmin } from '#app/features/accounts/guard.server.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { Button } from '#app/ui/button.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { Empty } from '#app/ui/empty.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Toolbar } from '#app/ui/toolbar.tsx';
+import type { Route } from './+types/roles-page';
+import { listBanned, listStaff, type RoleHolder, searchPeople } from './roles.server.ts';
+import { RoleBadges } from './roles-badges.tsx';
+import { personPath } from './roles-steps.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  const { database, settings } = staffParts(context);
+  const q = (new URL(request.url).searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 100);
+  const [found, staff, banned] = await Promise.all([
+    q ? searchPeople(database, settings, q) : undefined,
+    listStaff(database, settings),
+    listBanned(database, settings),
+  ]);
+  return { q, found, staff, banned };
+}
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Roles', hidden: true });
+
+export default function RolesPage({ loaderData: { q, found, staff, banned } }: Route.ComponentProps) {
+  const busy = useNavigation().state === 'loading';
+  return (
+    <>
+      <PageHead plain title="Roles" lead="Who administers and who moderates. Changes act at once." />
+      <div className="w admin">
+        <search>
+          <Form className="work-find" key={q}>
+            <label htmlFor="roles-q">
+              Find a person by name or email
+              <input className="in" id="roles-q" type="search" name="q" defaultValue={q} maxLength={100} />
+            </label>
+            <Button type="submit" variant="two" icon="search" busy={busy}>
+              Search
+            </Button>
+          </Form>
+        </search>
+        {found && (
+          <section aria-labelledby="found-title">
+            <Toolbar title="Found" id="found-title" />
+            <People
+              caption="People found"
+              people={found}
+              empty={<Empty title="Nobody found">No account has these words in its name or address.</Empty>}
+            />
+            {found.length === 20 && <p className="mut sm">The first 20. More words find fewer.</p>}
+          </section>
+        )}
+        <section aria-labelledby="staff-title">
+          <Toolbar title="Staff" id="staff-title" />
+          <People caption="Staff" people={staff} />
+        </section>
+        {banned.length > 0 && (
+          <section aria-labelledby="banned-title">
+            <Toolbar title="Banned" id="banned-title" />
+            <People caption="Banned people" people={banned} />
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
+
+function People({
+  caption,
+  people,
+  empty,
+}: {
+  caption: string;
+  people: readonly RoleHolder[];
+  empty?: ReactNode;
+}) {
+  return (
+    <DataTable
+      caption={caption}
+      rowKey={({ id }) => id}
+      rows={people}
+      empty={empty}
+      columns={[
+        {
+          key: 'name',
+          label: 'Name',
+          name: true,
+          cell: ({ id, name }) => <Link to={personPath(id)}>{name}</Link>,
+        },
+        { key: 'email', label: 'Email', cell: ({ email }) => email },
+        { key: 'roles', label: 'Roles', cell: (person) => <RoleBadges person={person} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+/** The page of an account. Its id stands in the query: addresses are written small, ids are not. */
+export const personPath = (id: string): string => `/admin/roles/person?id=${encodeURIComponent(id)}`;
+
+/** What can be done with an account's rights. */
+export const roleSteps = [
+  'give-admin',
+  'take-admin',
+  'give-moderator',
+  'take-moderator',
+  'ban',
+  'unban',
+] as const;
+export type RoleStep = (typeof roleSteps)[number];
+
+export const isRoleStep = (step: string): step is RoleStep => (roleSteps as readonly string[]).includes(step);

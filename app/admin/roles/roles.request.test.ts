@@ -1,0 +1,155 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { answerOf, auditEntries, staffApp, words } from '#app/admin/staff-tests.ts';
+import { userRoles } from '#app/features/accounts/role.table.ts';
+import { giveRole } from '#app/features/accounts/roles.server.ts';
+import { sessions } from '#app/features/accounts/session.table.ts';
+import { users } from '#app/features/accounts/user.table.ts';
+import { member } from '#tests/visitor.ts';
+import { personPath, roleSteps } from './roles-steps.ts';
+
+let staff: Awaited<ReturnType<typeof staffApp>>;
+beforeAll(async () => {
+  staff = await staffApp({ ADMIN_EMAILS: 'chief@naledi.example' });
+});
+afterAll(() => staff.app.stop());
+beforeEach(() => staff.tick());
+
+const pathOf = ({ id }: { id: string }) => personPath(id);
+const rolesOf = async (id: string) =>
+  (await staff.app.database.select().from(userRoles).where(eq(userRoles.userId, id)))
+    .map(({ role }) => role)
+    .sort();
+
+test('only administrators see and change roles', async () => {
+  const target = pathOf(staff.member);
+  const count = (await auditEntries(staff.app)).length;
+  for (const browser of [staff.visitor, staff.member, staff.moderator]) {
+    for (const address of ['/admin/roles', '/admin/roles?q=ana', target])
+      expect(await answerOf(browser, address)).toBe('302 /');
+    for (const step of roleSteps) expect(await answerOf(browser, target, { step })).toBe('403');
+  }
+  // Nobody makes herself more than she is.
+  expect(await answerOf(staff.moderator, pathOf(staff.moderator), { step: 'give-admin' })).toBe('403');
+  expect(await rolesOf(staff.member.id)).toEqual([]);
+  expect(await auditEntries(staff.app)).toHaveLength(count);
+  expect((await staff.admin.get('/admin/roles')).headers.get('cache-control')).toBe('no-store');
+});
+
+test('a person is found by name and address', async () => {
+  for (const q of ['zola', 'ZOLA@naledi', 'zola staff'])
+    expect(await words(await staff.admin.get(`/admin/roles?q=${q}`))).toContain(
+      'Zola Staff zola@naledi.example User',
+    );
+  for (const q of ['%25', '_', 'nobody-like-this', "' or true --", '%00'])
+    expect(await words(await staff.admin.get(`/admin/roles?q=${q}`))).not.toContain('Zola');
+  const list = await words(await staff.admin.get('/admin/roles'));
+  expect(list).toContain('Ana Staff ana@naledi.example Admin');
+  expect(list).toContain('Mpho Staff mpho@naledi.example Moderator');
+  expect(list).not.toContain('Zola');
+});
+
+test('a role acts on the next request, given and taken, and both are in the log', async () => {
+  const { admin, member: zola } = staff;
+  expect(await answerOf(admin, pathOf(zola), { step: 'give-moderator', role: 'admin', user_id: 'x' })).toBe(
+    `303 ${pathOf(zola)}`,
+  );
+  expect(await rolesOf(zola.id)).toEqual(['moderator']);
+  expect(await answerOf(zola, '/admin/moderation')).toBe('200');
+  expect(await answerOf(zola, '/admin/roles')).toBe('302 /');
+  staff.tick();
+  await answerOf(admin, pathOf(zola), { step: 'give-admin' });
+  expect(await answerOf(zola, '/admin/roles')).toBe('200');
+  expect((await auditEntries(staff.app))[0]).toMatchObject({
+    action: 'give-role',
+    entity: 'account',
+    entityId: zola.id,
+    actorId: admin.id,
+    before: { roles: ['moderator'] },
+    after: { roles: ['admin', 'moderator'] },
+  });
+  const count = (await auditEntries(staff.app)).length;
+  await answerOf(admin, pathOf(zola), { step: 'give-admin' });
+  expect(await auditEntries(staff.app)).toHaveLength(count);
+  for (const step of ['take-admin', 'take-moderator']) await answerOf(admin, pathOf(zola), { step });
+  expect(await answerOf(zola, '/admin/moderation')).toBe('302 /');
+  expect(await words(await admin.get(pathOf(zola)))).toContain('Ana Staff took a role');
+});
+
+test('a ban ends every session and lasts until it is lifted', async () => {
+  const { app, admin } = staff;
+  const thabo = await member(app, 'thabo@mail.example', { fields: { full_name: 'Thabo Ban' } });
+  expect(await answerOf(thabo, '/dashboard')).toBe('200');
+  expect(await answerOf(admin, pathOf(thabo), { step: 'ban' })).toBe(`303 ${pathOf(thabo)}`);
+  expect(await answerOf(thabo, '/dashboard')).toBe('302 /');
+  expect(await app.database.select().from(sessions).where(eq(sessions.userId, thabo.id))).toEqual([]);
+  expect((await thabo.signIn(thabo.email)).status).not.toBe(200);
+  expect((await auditEntries(app))[0]).toMatchObject({
+    action: 'ban',
+    before: { banned: false },
+    after: { banned: true },
+  });
+  expect(await words(await admin.get('/admin/roles'))).toContain('Thabo Ban thabo@mail.example Banned');
+  const refused = await admin.post(pathOf(thabo), { step: 'give-moderator' });
+  expect(refused.status).toBe(400);
+  expect(await words(refused)).toContain('A banned person gets no role');
+  await answerOf(admin, pathOf(thabo), { step: 'unban' });
+  expect((await thabo.signIn(thabo.email)).status).toBe(200);
+});
+
+test.each([
+  ['an unknown step', 'delete', 'Please press one of the buttons.'],
+  ['herself', 'ban', 'You cannot ban yourself.'],
+])('%s is refused', async (_, step, problem) => {
+  const answer = await staff.admin.post(pathOf(staff.admin), { step });
+  expect(answer.status).toBe(400);
+  expect(await words(answer)).toContain(problem);
+});
+
+test('somebody whose address is not proven gets no role', async () => {
+  const unknown = await member(staff.app, 'unproven@mail.example', { verified: false });
+  const answer = await staff.admin.post(pathOf(unknown), { step: 'give-admin' });
+  expect(answer.status).toBe(400);
+  expect(await rolesOf(unknown.id)).toEqual([]);
+});
+
+test('people who do not exist are not found', async () => {
+  for (const id of ['nobody', '\0', '__proto__', '']) {
+    expect(await answerOf(staff.admin, pathOf({ id }))).toBe('404');
+    expect(await answerOf(staff.admin, pathOf({ id }), { step: 'give-admin' })).toBe('404');
+  }
+});
+
+test('the last administrator cannot be removed, not even by two at once', async () => {
+  const { admin, otherAdmin, app } = staff;
+  const both = await Promise.all([
+    answerOf(admin, pathOf(otherAdmin), { step: 'take-admin' }),
+    answerOf(otherAdmin, pathOf(admin), { step: 'take-admin' }),
+  ]);
+  // The one who was faster has taken the other's right, before or while she was asking.
+  expect(both.filter((answer) => answer.startsWith('303'))).toHaveLength(1);
+  const left = (await rolesOf(admin.id)).includes('admin') ? admin : otherAdmin;
+  for (const step of ['take-admin', 'ban']) {
+    const answer = await left.post(pathOf(left), { step });
+    expect(answer.status).toBe(400);
+  }
+  const answer = await left.post(pathOf(left), { step: 'take-admin' });
+  expect(await words(answer)).toContain('This is the last administrator.');
+  expect(await rolesOf(left.id)).toContain('admin');
+  for (const { id } of [admin, otherAdmin]) await giveRole(app.database, id, 'admin', app.clock.now());
+  expect(await answerOf(admin, pathOf(admin), { step: 'take-admin' })).toBe('303 /');
+  expect(await answerOf(admin, '/admin/roles')).toBe('302 /');
+  await giveRole(app.database, admin.id, 'admin', app.clock.now());
+});
+
+test('whom the settings name keeps the role here', async () => {
+  const chief = await member(staff.app, 'chief@naledi.example', { fields: { full_name: 'Chief Staff' } });
+  expect(await words(await staff.admin.get('/admin/roles'))).toContain(
+    'Chief Staff chief@naledi.example Admin',
+  );
+  const answer = await staff.admin.post(pathOf(chief), { step: 'take-admin' });
+  expect(answer.status).toBe(400);
+  expect(await words(answer)).toContain('ADMIN_EMAILS');
+  const [row] = await staff.app.database.select().from(users).where(eq(users.id, chief.id));
+  expect(row?.bannedAt).toBeNull();
+});

@@ -1,0 +1,186 @@
+import { eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { findPerson, lockPerson } from '#app/features/accounts/people.server.ts';
+import { userList } from '#app/features/accounts/people-lists.server.ts';
+import { userRoles } from '#app/features/accounts/role.table.ts';
+import { banUser, giveRole, LastAdmin, takeRole, unbanUser } from '#app/features/accounts/roles.server.ts';
+import type { Role } from '#app/features/accounts/roles.ts';
+import { users } from '#app/features/accounts/user.table.ts';
+import { type Actor, audit } from '#app/features/audit/audit.server.ts';
+import type { AuditFacts } from '#app/features/audit/audit.table.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { readPage } from '#app/platform/database/keyset.ts';
+import type { Settings } from '#app/platform/settings.ts';
+import type { RoleStep } from './roles-steps.ts';
+
+type Named = Pick<Settings, 'ADMIN_EMAILS'>;
+
+/** An account as far as roles are concerned. */
+export interface RoleHolder {
+  id: string;
+  name: string;
+  email: string;
+  verified: boolean;
+  banned: boolean;
+  /** By records. */
+  roles: Role[];
+  /** Administrator because the settings name her address. */
+  named: boolean;
+}
+
+const rolesOf = sql<
+  Role[]
+>`array(select role from user_roles where user_roles.user_id = ${users.id} order by role)`;
+
+/** Holds for accounts that the settings name. */
+const namedIn = ({ ADMIN_EMAILS }: Named): SQL =>
+  ADMIN_EMAILS.length > 0
+    ? sql`(${users.emailVerified} and ${inArray(users.email, [...ADMIN_EMAILS])})`
+    : sql`false`;
+
+const holders = (database: Database, settings: Named, where: SQL | undefined): Promise<RoleHolder[]> =>
+  database
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      verified: users.emailVerified,
+      banned: sql<boolean>`${users.bannedAt} is not null`,
+      roles: rolesOf,
+      named: sql<boolean>`${namedIn(settings)}`,
+    })
+    .from(users)
+    .where(where)
+    .orderBy(users.name, users.id)
+    .limit(200);
+
+const staff = (database: Database, settings: Named) =>
+  or(
+    inArray(
+      users.id,
+      database
+        .select({ id: userRoles.userId })
+        .from(userRoles)
+        .where(inArray(userRoles.role, ['admin', 'moderator'])),
+    ),
+    namedIn(settings),
+  );
+
+/** Administrators and moderators, by name; at most 200. */
+export const listStaff = (database: Database, settings: Named): Promise<RoleHolder[]> =>
+  holders(database, settings, staff(database, settings));
+
+/** Whom the audit log can be asked for by name. */
+export const listActors = async (
+  database: Database,
+  settings: Named,
+): Promise<{ id: string; name: string }[]> =>
+  (await listStaff(database, settings)).map(({ id, name }) => ({ id, name }));
+
+/** Banned people, by name; at most 200. */
+export const listBanned = (database: Database, settings: Named): Promise<RoleHolder[]> =>
+  holders(database, settings, isNotNull(users.bannedAt));
+
+/** People whose name or address has these words; at most 20. */
+export async function searchPeople(
+  database: Database,
+  settings: Named,
+  words: string,
+): Promise<RoleHolder[]> {
+  const { rows } = await readPage(database, userList, { search: words, sort: 'name', limit: 20 });
+  if (rows.length === 0) return [];
+  return holders(
+    database,
+    settings,
+    inArray(
+      users.id,
+      rows.map(({ userId }) => userId),
+    ),
+  );
+}
+
+/** One account, or undefined. */
+export async function findHolder(
+  database: Database,
+  settings: Named,
+  id: string,
+): Promise<RoleHolder | undefined> {
+  return (await holders(database, settings, eq(users.id, id)))[0];
+}
+
+interface Step {
+  step: RoleStep;
+  userId: string;
+  actor: Actor;
+  settings: Settings;
+  now: Date;
+}
+
+/**
+ * Gives or takes a role, bans or lifts a ban, and notes it; runs in the caller's transaction. Returns what was done, or why
+ * it was not; undefined when there is no such account.
+ */
+export async function changeRole(
+  tx: Database,
+  step: Step,
+): Promise<{ done: string } | { problem: string } | undefined> {
+  const { userId, actor, settings, now } = step;
+  await lockPerson(tx, userId);
+  const before = await findHolder(tx, settings, userId);
+  if (!before) return undefined;
+  const problem = obstacle(step, before);
+  if (problem) return { problem };
+  try {
+    await take(tx, step);
+  } catch (error) {
+    if (!(error instanceof LastAdmin)) throw error;
+    return { problem: 'This is the last administrator. Please make somebody else administrator first.' };
+  }
+  const after = (await findHolder(tx, settings, userId))!;
+  const isBan = step.step === 'ban' || step.step === 'unban';
+  const facts = ({ roles, banned }: RoleHolder): AuditFacts => (isBan ? { banned } : { roles });
+  if (JSON.stringify(facts(before)) === JSON.stringify(facts(after)))
+    return { done: 'Nothing had to be changed.' };
+  await audit(tx, {
+    actor,
+    action: isBan ? step.step : step.step.startsWith('give') ? 'give-role' : 'take-role',
+    entity: 'account',
+    entityId: userId,
+    before: facts(before),
+    after: facts(after),
+    now,
+  });
+  return { done: words[step.step](before.name) };
+}
+
+const words: Record<RoleStep, (name: string) => string> = {
+  'give-admin': (name) => `${name} is administrator now.`,
+  'take-admin': (name) => `${name} is no administrator any more.`,
+  'give-moderator': (name) => `${name} is moderator now.`,
+  'take-moderator': (name) => `${name} is no moderator any more.`,
+  ban: (name) => `${name} is banned and signed out everywhere.`,
+  unban: (name) => `${name} can sign in again.`,
+};
+
+function obstacle(
+  { step, actor, userId }: Step,
+  { verified, banned, named }: RoleHolder,
+): string | undefined {
+  if (step === 'ban' && userId === actor.id) return 'You cannot ban yourself.';
+  if (step.startsWith('give') && banned) return 'A banned person gets no role. Please lift the ban first.';
+  if (step.startsWith('give') && !verified)
+    return 'She has not confirmed her e-mail address yet, so nobody knows who she is.';
+  if (step === 'take-admin' && named)
+    return 'The settings of the server (ADMIN_EMAILS) name this address, so only they can take this role.';
+  return undefined;
+}
+
+async function take(tx: Database, { step, userId, settings, now }: Step): Promise<void> {
+  if (step === 'ban') {
+    const person = await findPerson(tx, userId);
+    return person?.banned ? undefined : banUser(tx, settings, userId, now);
+  }
+  if (step === 'unban') return unbanUser(tx, userId, now);
+  const [way, role] = step.split('-') as ['give' | 'take', Role];
+  if (way === 'give') await giveRole(tx, userId, role, now);
+  else await takeRole(tx, settings, userId, role);
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import { buttonClass } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+
+interface StaffPagesProps {
+  /** What the list is of, such as `messages`. */
+  unit: string;
+  note: string;
+  before: string | undefined;
+  after: string | undefined;
+  /** The address of a page of the list with these parameters. */
+  path: (more: Record<string, string>) => string;
+}
+
+/** The way to the pages before and after this one. */
+export function StaffPages({ unit, note, before, after, path }: StaffPagesProps) {
+  const look = buttonClass({ variant: 'two', size: 'small' });
+  return (
+    <nav className="pager" aria-label={`Pages of ${unit}`}>
+      <p className="mut sm">{note}</p>
+      <div className="row">
+        {before && (
+          <Link className={look} to={path({ before })} rel="prev">
+            <Icon name="arrow-left" />
+            Previous
+          </Link>
+        )}
+        {after && (
+          <Link className={look} to={path({ after })} rel="next">
+            Next
+            <Icon name="arrow-right" />
+          </Link>
+        )}
+      </div>
+    </nav>
+  );
+}
+
+/** An address with the parameters that have a value. */
+export function addressOf(path: string, params: Record<string, string | undefined>): string {
+  const given = Object.entries(params).filter((pair): pair is [string, string] => !!pair[1]);
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+}

@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { Focused } from '#app/admin/staff-focus.tsx';
+import { StaffMail } from '#app/admin/staff-mail.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { CheckboxField, FormActions, SelectField, TextArea } from '#app/ui/field.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import type { Bulk } from './bulk.server.ts';
+import { capital, type WorkName, workKinds, workPath } from './work.ts';
+
+/** Chooses all rows of the page; without script each is chosen by itself. */
+export function PickAll({ most, children }: { most: number; children: ReactNode }) {
+  return (
+    <span className="work-pick">
+      <label className="work-all js">
+        <input
+          type="checkbox"
+          onChange={({ currentTarget }) => {
+            const picks = currentTarget.form?.querySelectorAll<HTMLInputElement>('[name=pick]') ?? [];
+            for (const [i, pick] of [...picks].entries()) pick.checked = currentTarget.checked && i < most;
+          }}
+        />
+        <span>Choose all on this page</span>
+      </label>
+      {children}
+    </span>
+  );
+}
+
+interface BulkFieldsProps {
+  name: WorkName;
+  given: readonly string[];
+  /** What was chosen before the mail was looked at. */
+  asked: Bulk | undefined;
+}
+
+/** What shall happen to those that are chosen in the list. */
+export function BulkFields({ name, given, asked }: BulkFieldsProps) {
+  return (
+    <Panel title="Change those that are chosen" id="bulk">
+      <div className="form">
+        <SelectField
+          id="bulk-status"
+          name="status"
+          label="New status"
+          placeholder="Choose a status"
+          defaultValue={asked?.status ?? ''}
+          required
+          plainLabel
+          options={given.map((value) => ({ value, label: capital(value) }))}
+        />
+        <CheckboxField
+          id="bulk-mail"
+          name="mail"
+          label="Tell them by e-mail"
+          hint="You see the mail before it is sent."
+          defaultChecked={asked?.mail ?? true}
+        />
+        <TextArea
+          id="bulk-message"
+          name="message"
+          label="In your own words"
+          hint="Stands in the mail, the same for all of them."
+          defaultValue={asked?.message}
+          maxLength={2000}
+        />
+        <FormActions>
+          <Button type="submit" aria-label={`Go on with the chosen ${workKinds[name].label.toLowerCase()}`}>
+            Go on
+          </Button>
+        </FormActions>
+      </div>
+    </Panel>
+  );
+}
+
+/** What is about to happen to many records, and the mail to the first of them. */
+export function BulkCheck({ name, asked }: { name: WorkName; asked: Bulk }) {
+  const busy = useNavigation().state === 'submitting';
+  const { picked, status, mail, message, letter } = asked;
+  const { label } = workKinds[name];
+  const send = letter ? `Save and send ${picked.length} ${picked.length === 1 ? 'mail' : 'mails'}` : 'Save';
+  return (
+    <Focused>
+      <PageHead
+        plain
+        title={`Change ${picked.length} to ${status}?`}
+        crumbs={[{ label: 'Work', href: '/admin/work' }, { label, href: workPath(name) }, { label: 'Check' }]}
+      />
+      <Form method="post" className="w admin">
+        <Panel title="Whom it is about" id="whom">
+          <ul className="tick">
+            {picked.map(({ id, name }) => (
+              <li key={id}>{name}</li>
+            ))}
+          </ul>
+        </Panel>
+        {letter ? (
+          <>
+            {picked.length > 1 && <p>Each gets this mail with her own name; this is the first one.</p>}
+            <StaffMail mail={letter} />
+          </>
+        ) : (
+          <p>Nobody is told by e-mail.</p>
+        )}
+        {picked.map(({ pick }) => (
+          <input key={pick} type="hidden" name="pick" value={pick} />
+        ))}
+        <input type="hidden" name="status" value={status} />
+        <input type="hidden" name="mail" value={mail ? 'on' : ''} />
+        <input type="hidden" name="message" value={message ?? ''} />
+        <FormActions>
+          <Button type="submit" name="step" value="send" disabled={busy}>
+            {send}
+          </Button>
+          <Button type="submit" name="step" value="edit" variant="two">
+            Change something
+          </Button>
+        </FormActions>
+      </Form>
+    </Focused>
+  );
+}

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { statuses } from '#app/features/accounts/record.ts';
+import { contactMessages } from '#app/features/contact/contact.table.ts';
+import { datedEvent } from '#app/features/events/dated-event.ts';
+import { lockPlaces } from '#app/features/events/places.server.ts';
+import { cancelRegistration } from '#app/features/events/registration.server.ts';
+import {
+  type EventRegistration,
+  eventRegistrations,
+  registrationStatuses,
+} from '#app/features/events/registration.table.ts';
+import { mailCancellation } from '#app/features/events/registration-mail.server.ts';
+import { written } from '#app/organisation/time.ts';
+import { plainStatus, type StatusChange, type WorkSource } from './source.server.ts';
+import { contactMails, eventMails } from './words-desk.ts';
+
+export const contact: WorkSource<typeof contactMessages.$inferSelect> = {
+  name: 'contact',
+  table: contactMessages,
+  columns: { ...contactMessages, date: contactMessages.createdAt },
+  about: sql`${contactMessages.subject}`,
+  withdrawn: sql`${contactMessages.withdrawnAt} is not null`,
+  statuses,
+  given: statuses,
+  mails: contactMails,
+  answers: (row) => [
+    { label: 'Name', value: row.name },
+    { label: 'Email', value: row.email, kind: 'mail' },
+    { label: 'Subject', value: row.subject },
+    { label: 'Message', value: row.message, kind: 'long' },
+  ],
+  setStatus: plainStatus(contactMessages, contactMessages.id),
+};
+
+const registration = eventRegistrations;
+
+/** Dietary and accessibility answers are not among these: they stand on the event's own page. */
+export const events: WorkSource<EventRegistration> = {
+  name: 'events',
+  table: registration,
+  columns: { ...registration, name: registration.fullName, date: registration.registrationDate },
+  about: sql`${registration.eventTitle}`,
+  withdrawn: sql`false`,
+  statuses: registrationStatuses,
+  given: ['cancelled'],
+  mails: eventMails,
+  answers: (row) => [
+    { label: 'Full name', value: row.fullName },
+    { label: 'Email', value: row.email, kind: 'mail' },
+    { label: 'Phone', value: row.phone, kind: 'phone' },
+    { label: 'Event', value: row.eventTitle },
+    { label: 'Company', value: row.company },
+    { label: 'Job title', value: row.jobTitle },
+    {
+      label: 'Got a place from the waiting list',
+      value: row.promotedAt && written(row.promotedAt, 'moment'),
+    },
+    { label: 'Cancelled', value: row.cancelledAt && written(row.cancelledAt, 'moment') },
+  ],
+  lock: (tx, { eventId }) => lockPlaces(tx, eventId),
+  setStatus: cancel,
+};
+
+/** The place goes to the next in line, who is told of it whatever the one who loses it is told. */
+async function cancel({ tx, row, now, parts, letters }: StatusChange<EventRegistration>) {
+  const event = datedEvent(parts.content, row.eventId);
+  const { promoted } = await cancelRegistration(tx, { registration: row, event, now });
+  if (event) await mailCancellation({ parts, letters, event, done: { cancelled: undefined, promoted } });
+  return undefined;
+}

@@ -1,0 +1,81 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { users } from '#app/features/accounts/user.table.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { sources } from './sources.server.ts';
+import type { WorkName } from './work.ts';
+
+/** Something that staff work through, with the columns that every kind has. */
+export interface WorkRecord {
+  row: Record<string, unknown>;
+  id: string;
+  name: string;
+  email: string;
+  about: string;
+  status: string;
+  withdrawn: boolean;
+  note: string | null;
+  assigneeId: string | null;
+  assignee: string | null;
+  createdAt: Date;
+  updatedAt: Date | null;
+}
+
+export const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
+
+/** A record by its kind and id, or undefined (also for an `id` that is no UUID). */
+export async function findWork(
+  database: Database,
+  name: WorkName,
+  id: string,
+): Promise<WorkRecord | undefined> {
+  if (!isUuid(id)) return undefined;
+  const { table, columns, about, withdrawn } = sources[name];
+  const [found] = await database
+    .select({
+      row: getTableColumns(table),
+      name: columns.name,
+      email: columns.email,
+      about,
+      status: columns.status,
+      withdrawn,
+      note: columns.note,
+      assigneeId: columns.assigneeId,
+      assignee: users.name,
+      createdAt: columns.date,
+      updatedAt: columns.updatedAt,
+    })
+    .from(table)
+    .leftJoin(users, eq(users.id, columns.assigneeId))
+    .where(eq(columns.id, id));
+  return found && ({ ...found, id } as WorkRecord);
+}
+
+/**
+ * The same, its row held by the caller's transaction. What the room locks first when it changes such a row is locked first
+ * here too.
+ */
+export async function lockWork(tx: Database, name: WorkName, id: string): Promise<WorkRecord | undefined> {
+  const { table, columns, lock } = sources[name];
+  const seen = lock && (await findWork(tx, name, id));
+  if (seen) await lock?.(tx, seen.row);
+  if (isUuid(id)) await tx.select({ one: sql`1` }).from(table).where(eq(columns.id, id)).for('update');
+  return findWork(tx, name, id);
+}
+
+/** What a form says which state of a record it was made from: changes since then are noticed. */
+export const versionOf = ({ updatedAt }: Pick<WorkRecord, 'updatedAt'>): string =>
+  updatedAt?.toISOString() ?? 'new';
+
+/** People who can be put in charge of something: administrators, by a role or by `ADMIN_EMAILS`; at most 200, by name. */
+export async function listAdmins(
+  database: Database,
+  { ADMIN_EMAILS }: { ADMIN_EMAILS: readonly string[] },
+): Promise<{ id: string; name: string }[]> {
+  const listed = ADMIN_EMAILS.length > 0 ? sql`or (email_verified and email in ${[...ADMIN_EMAILS]})` : sql``;
+  return database
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(sql`banned_at is null and (id in (select user_id from user_roles where role = 'admin') ${listed})`)
+    .orderBy(users.name, users.id)
+    .limit(200);
+}

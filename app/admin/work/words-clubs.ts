@@ -1,0 +1,165 @@
+import type { KindMails } from './words.ts';
+
+const answer = 'If you have a question, simply answer this mail.';
+const clubs = { label: 'See all code clubs', path: '/code-clubs' };
+
+export const starterMails: KindMails = {
+  kind: 'club-starter',
+  desk: 'support',
+  reason: 'You get this mail because this address was given with an application to start a code club.',
+  statuses: {
+    pending: (city) => ({
+      subject: 'Your application to start a code club is open again',
+      heading: 'We are reading your application again',
+      text: [
+        `your application to start a code club in ${city} is open again, and one of us is reading it.`,
+        answer,
+      ],
+    }),
+    approved: (city) => ({
+      subject: `Let us start a code club in ${city}`,
+      heading: 'Your code club can begin',
+      text: [
+        `we are happy to tell you that your application is approved: there will be a code club in ${city}, and you lead it.`,
+        'One of us writes to you within a week about the first steps: the room, the helpers and their checks, the laptops and the plan for the first term. Please wait for that before you promise anything to anybody.',
+        answer,
+      ],
+    }),
+    rejected: (city) => ({
+      subject: 'About your application to start a code club',
+      heading: 'Not for now',
+      text: [
+        `thank you for wanting to start a code club in ${city}. We have talked about it, and for now we cannot: each new club needs equipment and somebody of us who stands by it.`,
+        'You are welcome to apply again. If you would like to help in a club that exists, we would be very glad.',
+        answer,
+      ],
+      button: clubs,
+    }),
+    waitlisted: (city) => ({
+      subject: 'Your code club is on our waiting list',
+      heading: 'You are on the waiting list',
+      text: [
+        `we would like to see a code club in ${city}, but cannot look after another new one just now. Your application is on the waiting list, and we write to you as soon as we can begin.`,
+        'You need do nothing. If your plans have changed, please answer this mail.',
+      ],
+    }),
+    done: (city) => ({
+      subject: 'Your application to start a code club is closed',
+      heading: 'We have closed your application',
+      text: [
+        `our work on your application for a code club in ${city} is finished, so we have closed it. Thank you for everything that you did for it.`,
+        'Is something still open? Answer this mail, and we take it up again.',
+      ],
+    }),
+  },
+};
+
+export const studentMails: KindMails = {
+  kind: 'club-student',
+  desk: 'support',
+  reason: 'You get this mail because this address was given when somebody registered for a code club.',
+  statuses: {
+    'awaiting consent': (club) => ({
+      subject: `We need your parent's or guardian's answer: ${club}`,
+      heading: 'Somebody must agree first',
+      text: [
+        `before you can take part in ${club}, a parent or guardian must agree to it. If you gave us their e-mail address, they get a new mail from us today.`,
+        'If they have no e-mail, ask the club leader for the paper form. Your place is kept meanwhile.',
+      ],
+    }),
+    pending: (club) => ({
+      subject: `Your registration for ${club} is open again`,
+      heading: 'We are looking at your registration',
+      text: [
+        `your registration for ${club} is open again. The club leader looks at it and writes to you.`,
+        answer,
+      ],
+    }),
+    approved: (club) => ({
+      subject: `You are in: ${club}`,
+      heading: 'Welcome to the club',
+      text: [
+        `you have a place in ${club}. The club leader writes to you with the address, the next date and a name to ask for at the door.`,
+        'All sessions are free. You need nothing but to come; laptops are there.',
+        answer,
+      ],
+      button: clubs,
+    }),
+    rejected: (club) => ({
+      subject: `About your registration for ${club}`,
+      heading: 'No place for now',
+      text: [
+        `thank you for registering for ${club}. We cannot give you a place there for now.`,
+        'Perhaps another of our clubs suits you, and our free courses are open to everybody, at any time.',
+        answer,
+      ],
+      button: clubs,
+    }),
+    waitlisted: (club) => ({
+      subject: `You are on the waiting list: ${club}`,
+      heading: 'You are on the waiting list',
+      text: [
+        `${club} is full at the moment, so you do not have a place yet. You are on the waiting list, and we write to you as soon as a place becomes free.`,
+        'You need do nothing. If you no longer want to come, answer this mail, so that somebody else moves up.',
+      ],
+    }),
+    done: (club) => ({
+      subject: `Your time in ${club} has ended`,
+      heading: 'Thank you for taking part',
+      text: [
+        `your registration for ${club} has ended. Thank you for being part of it!`,
+        'You can register again at any time. If this is a mistake, answer this mail.',
+      ],
+      button: clubs,
+    }),
+  },
+};
+
+export const volunteerMails: KindMails = {
+  kind: 'club-volunteer',
+  desk: 'support',
+  reason: 'You get this mail because this address was given with an offer to help at a code club.',
+  statuses: {
+    pending: (club) => ({
+      subject: `Your offer to help at ${club} is open again`,
+      heading: 'We are looking at your offer again',
+      text: [
+        `your offer to help at ${club} is open again. The coordinator writes to you about the next steps.`,
+        answer,
+      ],
+    }),
+    approved: (club) => ({
+      subject: `Welcome to ${club}`,
+      heading: 'You are welcome in our team',
+      text: [
+        `we are happy to have you: your offer to help at ${club} is accepted. The coordinator writes to you about your first session.`,
+        'You can begin once both checks, that against the National Child Protection Register and that against the National Register for Sex Offenders, are recorded with us. They hold for 24 months.',
+        answer,
+      ],
+    }),
+    rejected: (club) => ({
+      subject: `About your offer to help at ${club}`,
+      heading: 'Thank you for your offer',
+      text: [
+        `thank you for your offer to help at ${club}. We cannot take it up this time.`,
+        'There are other ways to help: mentoring, a talk at an event, or equipment. If one of them appeals to you, answer this mail.',
+      ],
+    }),
+    waitlisted: (club) => ({
+      subject: `We come back to your offer to help at ${club}`,
+      heading: 'The team is complete for now',
+      text: [
+        `${club} has enough helpers at the moment. We have put you on the list and write to you as soon as somebody is needed.`,
+        'You can use the time to apply for the two checks; they take some weeks. Answer this mail if you want help with them.',
+      ],
+    }),
+    done: (club) => ({
+      subject: `Thank you for helping at ${club}`,
+      heading: 'Thank you',
+      text: [
+        `your time as a volunteer at ${club} has ended. Thank you for every hour that you gave to the girls there.`,
+        'You are welcome back at any time. If this is a mistake, answer this mail.',
+      ],
+    }),
+  },
+};

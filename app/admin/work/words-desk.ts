@@ -1,0 +1,65 @@
+import type { KindMails } from './words.ts';
+
+const answer = 'If something is still unclear, answer this mail.';
+
+export const contactMails: KindMails = {
+  kind: 'contact-message',
+  desk: 'support',
+  reason: 'You get this mail because this address was given with a message on our website.',
+  statuses: {
+    pending: (subject) => ({
+      subject: `We are looking into your message: ${subject}`,
+      heading: 'We are looking into it',
+      text: ['we have opened your message again and are looking into it. You hear from us by e-mail.'],
+    }),
+    approved: (subject) => ({
+      subject: `We take care of it: ${subject}`,
+      heading: 'We take care of it',
+      text: [
+        'thank you for your message. We have read it, somebody is in charge of it, and you hear from her by e-mail.',
+        answer,
+      ],
+    }),
+    rejected: (subject) => ({
+      subject: `About your message: ${subject}`,
+      heading: 'We cannot help with this',
+      text: [
+        'thank you for your message. We have looked into it and are sorry that we cannot do what you ask.',
+        'Perhaps one of the answers in our help centre is of use to you.',
+        answer,
+      ],
+      button: { label: 'Visit the Help Centre', path: '/help' },
+    }),
+    waitlisted: (subject) => ({
+      subject: `Your message has to wait a little: ${subject}`,
+      heading: 'We need a little longer',
+      text: [
+        'thank you for your message. We need a little longer to answer it properly, and have not forgotten you.',
+        answer,
+      ],
+    }),
+    done: (subject) => ({
+      subject: `Answered: ${subject}`,
+      heading: 'Your message is answered',
+      text: ['we have dealt with your message and closed it. Thank you for writing to us.', answer],
+    }),
+  },
+};
+
+/** A registration for an event has statuses of its own; staff can only cancel it. */
+export const eventMails: KindMails = {
+  kind: 'event-registration',
+  desk: 'support',
+  reason: 'You get this mail because this address was given when somebody registered for one of our events.',
+  statuses: {
+    cancelled: (event) => ({
+      subject: `Your registration was cancelled: ${event}`,
+      heading: 'Your registration was cancelled',
+      text: [
+        `we have cancelled your registration for ${event}. Please delete the event from your calendar.`,
+        'If you think that this is a mistake, answer this mail.',
+      ],
+      button: { label: 'See all events', path: '/events' },
+    }),
+  },
+};

@@ -1,0 +1,69 @@
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import type { CourseView, ShownModule } from './learn-view.server.ts';
+import { Study } from './study.tsx';
+
+/** A partner's course: learn there, tick off here. */
+export function Checklist({ course }: { course: CourseView }) {
+  const { slug, academy, academyUrl, modules } = course;
+  return (
+    <Study slug={slug}>
+      <div className="stack">
+        <Panel id="academy" title={`You learn at ${academy}`}>
+          <p>
+            This course lives on the academy's own website. Follow the link, learn there, and tick off here
+            what you have finished. We cannot see what you do on another website, so your progress is what you
+            tell us.
+          </p>
+          {academyUrl && (
+            <div className="row">
+              <ButtonLink href={academyUrl} rel="noopener" icon="external-link">
+                Open the course at the academy
+              </ButtonLink>
+            </div>
+          )}
+        </Panel>
+        {modules.map((module, i) => (
+          <Module key={module.id} slug={slug} module={module} number={i + 1} />
+        ))}
+      </div>
+    </Study>
+  );
+}
+
+/** Ticks are saved as they are set; without script by the button. */
+function Module({ slug, module, number }: { slug: string; module: ShownModule; number: number }) {
+  const { id, title, steps } = module;
+  const done = steps.filter((step) => step.done).length;
+  return (
+    <Panel
+      id={id}
+      title={`${number}. ${title}`}
+      action={
+        <span className="mut sm" id={`${id}-count`} data-saved>
+          {`${done} of ${steps.length}`}
+        </span>
+      }
+    >
+      <form method="post" action={`/learn/${slug}`} data-ticks>
+        <input type="hidden" name="module" value={id} />
+        <fieldset className="f">
+          <legend className="vh">{`Topics of ${title}`}</legend>
+          <div>
+            {steps.map((step) => (
+              <label key={step.key} className="pick">
+                <input type="checkbox" name="done" value={step.key} defaultChecked={step.done} />
+                <span>{step.title}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <noscript>
+          <Button type="submit" variant="two" size="small">
+            Save
+          </Button>
+        </noscript>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,29 @@
+import { Badge } from '#app/ui/badge.tsx';
+import { BeadRing } from '#app/ui/bead-ring.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import type { CourseView } from './learn-view.server.ts';
+
+/** The head of a course's own page: its pattern, and how much of it is done. */
+export function CourseHead({ course, lead }: { course: CourseView; lead: string }) {
+  const { title, percentage, done, total, kind } = course;
+  return (
+    <PageHead
+      title={title}
+      lead={lead}
+      crumbs={[{ label: 'Dashboard', href: '/dashboard' }, { label: title }]}
+      badges={
+        <div className="row" id="state" data-saved>
+          {percentage === 100 ? <Badge tone="ok">Completed</Badge> : <Badge tone="wait">In Progress</Badge>}
+          {kind === 'academy' && <Badge>Self-reported</Badge>}
+        </div>
+      }
+      side={
+        <div id="ring" data-saved>
+          <BeadRing percent={percentage}>
+            {done} of {total} {kind === 'academy' ? 'topics' : 'lessons and quizzes'} done.
+          </BeadRing>
+        </div>
+      }
+    />
+  );
+}

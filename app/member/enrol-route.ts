@@ -1,0 +1,47 @@
+import { type RouterContextProvider, redirect } from 'react-router';
+import { currentUser } from '#app/features/accounts/session.server.ts';
+import { findCourse } from '#app/features/courses/find-course.ts';
+import { flash } from '#app/forms/flash.server.ts';
+import { contentContext } from '#app/platform/context.ts';
+import type { ToastMessage } from '#app/ui/toast.tsx';
+import type { Route } from './+types/enrol-route';
+import { enrolIn } from './enrol-in.server.ts';
+import { refuse } from './learn-gate.server.ts';
+import { findLearnable } from './learnable.server.ts';
+
+export const loader = ({ params }: Route.LoaderArgs) =>
+  redirect(`/courses/${encodeURIComponent(params.slug)}`);
+
+const toasts = {
+  paid: {
+    tone: 'info',
+    title: 'This course is paid',
+    description:
+      'You do not pay on this website: write to us, and we answer with the next date and an invoice.',
+  },
+  closed: {
+    tone: 'info',
+    title: 'Not open yet',
+    description: 'This course has no date yet. Leave us your address, and we tell you when it opens.',
+  },
+} as const satisfies Record<string, ToastMessage>;
+
+const go = async (context: Readonly<RouterContextProvider>, to: string, toast: ToastMessage) =>
+  redirect(to, { status: 303, headers: { 'Set-Cookie': await flash(context, toast) } });
+
+/** Enrols a member and opens her course; brings a visitor to sign-in and back (decisions, Course page). */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const content = context.get(contentContext);
+  const { course } = findCourse(content, params.slug);
+  const page = `/courses/${course.id}`;
+  const user = await currentUser(context, request);
+  if (!user) return redirect(`/sign-in?${new URLSearchParams({ next: page })}`, { status: 303 });
+  if (!user.emailVerified) return refuse(context, 'verify');
+  const learnable = findLearnable(content, course.id);
+  if (!learnable) return go(context, page, course.isFree ? toasts.closed : toasts.paid);
+  const outcome = await enrolIn(context, user.id, learnable);
+  if (outcome === 'denied') return refuse(context, 'denied');
+  const to = `/learn/${course.id}`;
+  if (outcome === 'known') return redirect(to, { status: 303 });
+  return go(context, to, { tone: 'success', title: 'You are enrolled', description: learnable.title });
+}

@@ -1,0 +1,26 @@
+import { requireUser } from '#app/features/accounts/guard.server.ts';
+import { site } from '#app/organisation/site.content.ts';
+import { clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
+import type { Route } from './+types/export-route';
+import { exportPerson } from './export.server.ts';
+
+/** A copy of everything that is held about the member, as a file (decisions, Accounts). */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { user } = await requireUser(context, request);
+  const email = user.emailVerified ? user.email : undefined;
+  const data = await exportPerson(context.get(databaseContext), { id: user.id, email });
+  const now = context.get(clockContext).now();
+  const file = {
+    organisation: context.get(contentContext).single(site).name,
+    exported_at: now.toISOString(),
+    about: { name: user.name, email: user.email },
+    data,
+  };
+  return new Response(JSON.stringify(file, null, 2), {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': `attachment; filename="my-data-${now.toISOString().slice(0, 10)}.json"`,
+      'Cache-Control': 'no-store',
+    },
+  });
+}

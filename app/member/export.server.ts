@@ -1,0 +1,29 @@
+import { getTableColumns, getTableName } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Database } from '#app/platform/database/database.ts';
+import { type Me, rowsOfPerson } from './own-rows.ts';
+import { type PersonalTable, personalTables } from './personal-data.ts';
+
+type Rows = Record<string, unknown>[];
+
+/** Everything that the tables hold about a person: table name to rows with the columns' own names. */
+export async function exportPerson(database: Database, me: Me): Promise<Record<string, Rows>> {
+  const found: [string, Rows][] = [];
+  for (const personal of personalTables) {
+    const rows = await rowsOf(database, personal, me);
+    if (rows.length > 0) found.push([getTableName(personal.table), rows]);
+  }
+  return Object.fromEntries(found);
+}
+
+async function rowsOf(
+  database: Database,
+  { table, mine, hidden = [] }: PersonalTable,
+  me: Me,
+): Promise<Rows> {
+  const where = rowsOfPerson(database, table, mine, me);
+  if (!where) return [];
+  const shown = Object.values(getTableColumns(table)).filter((column) => !hidden.includes(column.name));
+  const fields = Object.fromEntries(shown.map((column) => [column.name, column as PgColumn]));
+  return database.select(fields).from(table).where(where).limit(50_000);
+}

@@ -1,0 +1,42 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { RouterContextProvider } from 'react-router';
+import { letters } from '#app/organisation/letters.server.ts';
+import { contentContext, settingsContext } from '#app/platform/context.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
+import { canCancel, cancelRecord } from './cancel-record.server.ts';
+import { readOwnRecords } from './own-records.server.ts';
+import { rowsOfPerson } from './own-rows.ts';
+import { personalTables } from './personal-data.ts';
+
+interface Leaver {
+  id: string;
+  email: string;
+  emailVerified: boolean;
+}
+
+/**
+ * Erases what somebody has sent in, in the transaction that deletes her account (decision 048): by her id, and by her address
+ * where she has proven it. Places at events that are still to come go to the next in line first.
+ */
+export async function eraseOnLeaving(
+  context: Readonly<RouterContextProvider>,
+  tx: Database,
+  { id, email, emailVerified }: Leaver,
+  now: Date,
+): Promise<void> {
+  const proven = emailVerified ? email : undefined;
+  const parts = { settings: context.get(settingsContext), content: context.get(contentContext) };
+  for (const record of await readOwnRecords(tx, { userId: id, email: proven }))
+    if (record.kind === 'event' && canCancel(record, parts.content, now))
+      await cancelRecord(tx, { record, parts, letters: letters(context, tx), now });
+  for (const { table, mine, leaving } of personalTables) {
+    const hers = leaving === 'erased' ? rowsOfPerson(tx, table, mine, { id, email: proven }) : undefined;
+    if (hers) await tx.delete(table).where(hers);
+  }
+  // Copies only: what still waits is sent, and erased with the copies of everybody (privacy policy).
+  if (proven)
+    await tx
+      .delete(mailOutbox)
+      .where(and(eq(mailOutbox.status, 'sent'), sql`lower(${mailOutbox.toEmail}) = ${proven.toLowerCase()}`));
+}

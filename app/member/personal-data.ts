@@ -1,0 +1,156 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { loginAnalytics, signupAnalytics } from '#app/features/accounts/analytics.table.ts';
+import { profiles } from '#app/features/accounts/profile.table.ts';
+import { userRoles } from '#app/features/accounts/role.table.ts';
+import { accounts, sessions, verifications } from '#app/features/accounts/session.table.ts';
+import { recoveryCodes, twoFactors } from '#app/features/accounts/two-factor.table.ts';
+import { users } from '#app/features/accounts/user.table.ts';
+import { consentLinks, guardianConsents } from '#app/features/code-clubs/consent.table.ts';
+import { starterApplications } from '#app/features/code-clubs/starter.table.ts';
+import { studentRegistrations } from '#app/features/code-clubs/student.table.ts';
+import {
+  volunteerAssignments,
+  volunteerChecks,
+  volunteerRegistrations,
+} from '#app/features/code-clubs/volunteer.table.ts';
+import { blocks } from '#app/features/community/block.table.ts';
+import { buddyRequests, findableMembers, studyBuddies } from '#app/features/community/buddy.table.ts';
+import { comments, postLikes, posts } from '#app/features/community/post.table.ts';
+import { reports } from '#app/features/community/report.table.ts';
+import { contactMessages } from '#app/features/contact/contact.table.ts';
+import { courseInterests } from '#app/features/courses/interest.table.ts';
+import { eventRegistrationNeeds, eventRegistrations } from '#app/features/events/registration.table.ts';
+import { fundingApplications } from '#app/features/funding/application.table.ts';
+import { collaborationInquiries } from '#app/features/funding/collaboration.table.ts';
+import { scholarshipEnquiries } from '#app/features/funding/scholarship.table.ts';
+import { certificates } from '#app/features/learning/certificate.table.ts';
+import { courseAccess } from '#app/features/learning/course-access.table.ts';
+import { enrolments } from '#app/features/learning/enrolment.table.ts';
+import { partsDone, quizResults } from '#app/features/learning/progress.table.ts';
+import { newsletterSubscriptions } from '#app/features/newsletter/subscription.table.ts';
+import { formSubmissions } from '#app/forms/idempotency.table.ts';
+import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
+
+/**
+ * How a table's rows are known to be a person's: by her id, by her id or proven address, by her proven address, or by a
+ * row of another table that is hers.
+ */
+export type Mine =
+  | { by: 'id' | 'user_id' }
+  | { by: 'user_id or email' | 'email'; column?: string }
+  | { by: 'row'; column: string; of: PgTable };
+
+export interface PersonalTable {
+  table: PgTable;
+  mine: Mine;
+  /** Columns that are not hers to see: secrets, and what staff noted for themselves. */
+  hidden?: readonly string[];
+  /** What happens to the rows when she deletes her account. */
+  leaving: 'goes with the account' | 'loses her id' | 'erased' | 'kept for its own time';
+}
+
+/** Providers' tokens are not kept; their columns belong to better-auth's model. */
+const providerSecrets = [
+  'password',
+  'access_token',
+  'refresh_token',
+  'id_token',
+  'access_token_expires_at',
+  'refresh_token_expires_at',
+];
+const staffOnly = ['note', 'assignee_id'];
+const sent = {
+  mine: { by: 'user_id or email' },
+  hidden: staffOnly,
+  leaving: 'erased',
+} as const;
+/** Others have a right to what is kept here: children, their guardians, and the law that asks for volunteers' checks. */
+const kept = { ...sent, leaving: 'kept for its own time' } as const;
+const own = { mine: { by: 'user_id' }, leaving: 'goes with the account' } as const;
+
+/** Every table that holds a person's data, with its rule (decisions, Personal data). A table without one fails a test. */
+export const personalTables: readonly PersonalTable[] = [
+  { table: users, mine: { by: 'id' }, leaving: 'goes with the account' },
+  { table: profiles, ...own },
+  { table: userRoles, ...own },
+  { table: sessions, ...own, hidden: ['token'] },
+  { table: accounts, ...own, hidden: providerSecrets },
+  { table: verifications, ...own, hidden: ['identifier', 'value'] },
+  { table: twoFactors, ...own, hidden: ['secret', 'last_step'] },
+  { table: recoveryCodes, ...own, hidden: ['hash'] },
+  { table: signupAnalytics, mine: { by: 'user_id' }, leaving: 'loses her id' },
+  { table: loginAnalytics, mine: { by: 'user_id' }, leaving: 'loses her id' },
+  { table: courseAccess, ...own },
+  { table: enrolments, ...own },
+  { table: partsDone, ...own },
+  { table: quizResults, ...own },
+  { table: certificates, ...own },
+  { table: posts, ...own, hidden: ['hidden_by', 'key'] },
+  { table: comments, ...own, hidden: ['hidden_by', 'key'] },
+  { table: postLikes, ...own },
+  // Whom she blocked or asked is an id of somebody else; that she was blocked is not hers to see.
+  { table: blocks, ...own, hidden: ['blocked_id'] },
+  { table: findableMembers, ...own },
+  { table: buddyRequests, ...own, hidden: ['to_id'] },
+  { table: studyBuddies, ...own, hidden: ['buddy_id'] },
+  { table: reports, mine: { by: 'user_id' }, hidden: ['resolved_by'], leaving: 'loses her id' },
+  { table: courseInterests, mine: { by: 'user_id or email' }, leaving: 'erased' },
+  { table: eventRegistrations, ...sent },
+  {
+    table: eventRegistrationNeeds,
+    mine: { by: 'row', column: 'registration_id', of: eventRegistrations },
+    leaving: 'erased',
+  },
+  { table: scholarshipEnquiries, ...sent },
+  { table: fundingApplications, ...sent },
+  { table: collaborationInquiries, ...sent },
+  { table: starterApplications, ...sent },
+  { table: studentRegistrations, ...kept },
+  {
+    table: guardianConsents,
+    mine: { by: 'row', column: 'registration_id', of: studentRegistrations },
+    hidden: ['recorded_by'],
+    leaving: 'kept for its own time',
+  },
+  {
+    table: consentLinks,
+    mine: { by: 'row', column: 'registration_id', of: studentRegistrations },
+    hidden: ['token_hash'],
+    leaving: 'kept for its own time',
+  },
+  { table: volunteerRegistrations, ...kept },
+  {
+    table: volunteerChecks,
+    mine: { by: 'row', column: 'registration_id', of: volunteerRegistrations },
+    hidden: ['seen_by', 'recorded_by'],
+    leaving: 'kept for its own time',
+  },
+  {
+    table: volunteerAssignments,
+    mine: { by: 'row', column: 'registration_id', of: volunteerRegistrations },
+    hidden: ['assigned_by'],
+    leaving: 'kept for its own time',
+  },
+  { table: contactMessages, ...sent },
+  {
+    table: newsletterSubscriptions,
+    mine: { by: 'user_id or email' },
+    hidden: ['confirm_token_hash'],
+    leaving: 'erased',
+  },
+  {
+    table: mailOutbox,
+    mine: { by: 'email', column: 'to_email' },
+    // The bodies can carry links that still work.
+    hidden: ['text', 'html', 'attachments', 'headers', 'last_error', 'claimed_until'],
+    leaving: 'kept for its own time',
+  },
+];
+
+/** Tables whose rows belong to nobody, or whose few traces of people live for a day at most, with the reason. */
+export const impersonalTables: readonly { table: PgTable; why: string }[] = [
+  {
+    table: formSubmissions,
+    why: 'digests and answers of sent forms, kept for a day so that a repetition is noticed',
+  },
+];

@@ -1,0 +1,54 @@
+import { findableForm, unblockForm } from '#app/features/community/settings.ts';
+import { CheckboxField, HiddenField } from '#app/forms/fields.tsx';
+import type { FormAnswer } from '#app/forms/form.ts';
+import { Form, Submit } from '#app/forms/form.tsx';
+import { SettingsSection, settingsAction } from './settings-section.tsx';
+import type { SettingsView } from './settings-view.server.ts';
+
+/** Whether other members find her, and whom she has blocked (decisions, Members: Study Buddies). */
+export function CommunitySettings({ view, answer }: { view: SettingsView; answer?: FormAnswer | undefined }) {
+  const { findable, blocked } = view.community;
+  return (
+    <SettingsSection
+      id="community"
+      title="Community"
+      lead={
+        <>
+          Members who look for <a href="/study-buddies">study buddies</a> see your name and the courses that
+          you share with them, and can ask you. Your e-mail address is shown only to people whose request you
+          accept, or who accept yours.
+        </>
+      }
+    >
+      <Form form={findableForm} action={settingsAction('findable')} answer={answer}>
+        <CheckboxField
+          name="findable"
+          label="Let other members find me as a study buddy"
+          defaultChecked={findable}
+          optional={false}
+        />
+        <Submit busy="Saving...">Save choice</Submit>
+      </Form>
+      {blocked.length > 0 && <Blocked people={blocked} />}
+    </SettingsSection>
+  );
+}
+
+const Blocked = ({ people }: { people: SettingsView['community']['blocked'] }) => (
+  <>
+    <h3 className="h4">People you have blocked</h3>
+    <ul className="stack">
+      {people.map(({ id, name }) => (
+        <li key={id} className="row">
+          <strong dir="auto">{name}</strong>
+          <Form form={{ ...unblockForm, id: `unblock-${id}` }} action={settingsAction('unblock')}>
+            <HiddenField name="person" value={id} />
+            <Submit busy="One moment..." variant="two" size="small" aria-label={`Unblock ${name}`}>
+              Unblock
+            </Submit>
+          </Form>
+        </li>
+      ))}
+    </ul>
+  </>
+);

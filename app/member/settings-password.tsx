@@ -1,0 +1,29 @@
+import { NewPasswordField } from '#app/features/accounts/new-password-field.tsx';
+import { passwordForm } from '#app/features/accounts/settings-forms.ts';
+import { PasswordField } from '#app/forms/fields.tsx';
+import type { FormAnswer } from '#app/forms/form.ts';
+import { Form, Submit } from '#app/forms/form.tsx';
+import { CurrentPassword, SettingsSection, settingsAction } from './settings-section.tsx';
+import type { SettingsView } from './settings-view.server.ts';
+
+export function PasswordSettings({ view, answer }: { view: SettingsView; answer?: FormAnswer | undefined }) {
+  return (
+    <SettingsSection
+      id="password"
+      title="Password"
+      lead="At least 6 characters, and not easy to guess. Your other devices are signed out."
+    >
+      <Form form={passwordForm} action={settingsAction('password')} answer={answer}>
+        <CurrentPassword has={view.hasPassword} />
+        <NewPasswordField id="settings-strength" label="New Password" />
+        <PasswordField
+          name="confirm_password"
+          label="Confirm Password"
+          autoComplete="new-password"
+          plainLabel
+        />
+        <Submit busy="Saving...">{view.hasPassword ? 'Change password' : 'Set a password'}</Submit>
+      </Form>
+    </SettingsSection>
+  );
+}

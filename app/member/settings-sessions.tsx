@@ -1,0 +1,51 @@
+import { endSessionForm, endSessionsForm } from '#app/features/accounts/settings-forms.ts';
+import { HiddenField } from '#app/forms/fields.tsx';
+import { Form, Submit } from '#app/forms/form.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { SettingsSection, settingsAction } from './settings-section.tsx';
+import type { SettingsView } from './settings-view.server.ts';
+
+export function SessionSettings({ view: { devices } }: { view: SettingsView }) {
+  return (
+    <SettingsSection
+      id="sessions"
+      title="Devices"
+      lead="Where you are signed in. Signing a device out works with the next page that it opens."
+    >
+      <ul className="stack">
+        {devices.map(({ id, device, since, used, mine }) => (
+          <li key={id} className="row">
+            <span>
+              <strong>{device}</strong>{' '}
+              <span className="mut sm">
+                since {since}, last used {used}
+              </span>
+            </span>
+            {mine ? (
+              <Badge tone="ok">This device</Badge>
+            ) : (
+              <Form form={{ ...endSessionForm, id: `end-session-${id}` }} action={settingsAction('session')}>
+                <HiddenField name="session" value={id} />
+                <Submit
+                  busy="One moment..."
+                  variant="two"
+                  size="small"
+                  aria-label={`Sign out ${device}, since ${since}`}
+                >
+                  Sign out
+                </Submit>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {devices.length > 1 && (
+        <Form form={endSessionsForm} action={settingsAction('sessions')}>
+          <Submit busy="One moment..." variant="two">
+            Sign out all other devices
+          </Submit>
+        </Form>
+      )}
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,68 @@
+import { toString as qrCode } from 'qrcode';
+import type { RouterContextProvider } from 'react-router';
+import { findPerson } from '#app/features/accounts/people.server.ts';
+import { findProfile } from '#app/features/accounts/profile.server.ts';
+import type { CurrentSession } from '#app/features/accounts/session.server.ts';
+import { listSessions } from '#app/features/accounts/session-list.server.ts';
+import { setupAddress } from '#app/features/accounts/totp.server.ts';
+import { countRecoveryCodes, pendingSecret } from '#app/features/accounts/two-factor.server.ts';
+import { listBlocked } from '#app/features/community/block.server.ts';
+import { isFindable } from '#app/features/community/buddy.server.ts';
+import { site } from '#app/organisation/site.content.ts';
+import { written } from '#app/organisation/time.ts';
+import { clockContext, contentContext, databaseContext, settingsContext } from '#app/platform/context.ts';
+
+/** What the settings page shows to its owner. */
+export async function readSettingsPage(context: Readonly<RouterContextProvider>, session: CurrentSession) {
+  const { user, twoFactorEnabled } = session;
+  const database = context.get(databaseContext);
+  const { AUTH_SECRET, STAFF_TWO_FACTOR } = context.get(settingsContext);
+  const [person, profile, devices, secret, codesLeft, findable, blocked] = await Promise.all([
+    findPerson(database, user.id),
+    findProfile(database, user.id),
+    listSessions(database, user.id, context.get(clockContext).now()),
+    twoFactorEnabled ? undefined : pendingSecret(database, user.id, AUTH_SECRET),
+    twoFactorEnabled ? countRecoveryCodes(database, user.id) : 0,
+    isFindable(database, user.id),
+    listBlocked(database, user.id),
+  ]);
+  const issuer = context.get(contentContext).single(site).name;
+  return {
+    user: { name: user.name, email: user.email, emailVerified: user.emailVerified },
+    hasPassword: person?.password != null,
+    profile: {
+      full_name: user.name,
+      gender: profile?.gender ?? '',
+      age_range: profile?.ageRange ?? '',
+      country: profile?.country ?? '',
+      city: profile?.city ?? '',
+    },
+    community: { findable, blocked },
+    newsletter: profile?.newsletterSubscribed ?? false,
+    twoFactor: {
+      enabled: twoFactorEnabled,
+      codesLeft,
+      required: STAFF_TWO_FACTOR === 'required' && user.role !== 'user',
+      setup: secret
+        ? { secret: spaced(secret), qr: await qrPicture(setupAddress(secret, issuer, user.email)) }
+        : undefined,
+    },
+    devices: devices.map(({ id, device, createdAt, usedAt }) => ({
+      id,
+      device,
+      since: written(createdAt, 'moment'),
+      used: written(usedAt, 'short'),
+      mine: id === session.id,
+    })),
+  };
+}
+
+export type SettingsView = Awaited<ReturnType<typeof readSettingsPage>>;
+
+const spaced = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
+
+/** As a picture address: the page's policy lets no markup come from data. */
+async function qrPicture(text: string): Promise<string> {
+  const svg = await qrCode(text, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 });
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+}

@@ -1,0 +1,201 @@
+import { data, type RouterContextProvider } from 'react-router';
+import type { z } from 'zod';
+import { type Done, Refused, submitAccountForm } from '#app/features/accounts/account-form.server.ts';
+import { changePassword } from '#app/features/accounts/change-password.server.ts';
+import { deleteAccount } from '#app/features/accounts/delete-account.server.ts';
+import { askNewEmail } from '#app/features/accounts/new-email.server.ts';
+import { checkPasswords } from '#app/features/accounts/new-password.server.ts';
+import { saveNewsletterChoice, saveProfile } from '#app/features/accounts/profile.server.ts';
+import { type CurrentSession, forgetSession } from '#app/features/accounts/session.server.ts';
+import { markerCookie } from '#app/features/accounts/session-cookie.server.ts';
+import { endSession, endSessions } from '#app/features/accounts/session-list.server.ts';
+import * as forms from '#app/features/accounts/settings-forms.ts';
+import { mailLimits, proofLimits } from '#app/features/accounts/sign-in-limits.ts';
+import { clearedCookies } from '#app/features/accounts/sign-out.server.ts';
+import { cancelTwoFactor } from '#app/features/accounts/two-factor.server.ts';
+import {
+  finishSetup,
+  newCodes,
+  startSetup,
+  turnOff,
+} from '#app/features/accounts/two-factor-settings.server.ts';
+import { unblock } from '#app/features/community/block.server.ts';
+import { setFindable } from '#app/features/community/buddy.server.ts';
+import { findableForm, unblockForm } from '#app/features/community/settings.ts';
+import { setNewsletter } from '#app/features/newsletter/membership.server.ts';
+import type { FormDefinition } from '#app/forms/form.ts';
+import { addressOf } from '#app/forms/submit.server.ts';
+import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
+import type { Limit } from '#app/platform/limits/limits.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+type Answer = ReturnType<typeof submitAccountForm>;
+
+type Section = (context: Context, request: Request, session: CurrentSession) => Answer;
+
+interface Parts<S extends z.ZodObject> {
+  first?: (typed: Record<string, string>) => void;
+  limits?: (values: z.output<S>) => readonly (readonly [Limit, string])[];
+  run: (values: z.output<S>) => Promise<Done>;
+}
+
+/** The way of one form of the page. */
+const submit = <S extends z.ZodObject>(
+  context: Context,
+  request: Request,
+  form: FormDefinition<S>,
+  { limits = () => [], ...rest }: Parts<S>,
+): Answer => submitAccountForm(form, { request, context, back: '/settings', limits, ...rest });
+
+const saved = (description: string, title = 'Saved'): Done => ({
+  toast: { tone: 'success', title, description },
+  redirectTo: '/settings',
+});
+
+/** What each form of the page does, by its name in the address. */
+export const sections = {
+  profile: (context, request, { user }) =>
+    submit(context, request, forms.profileForm, {
+      run: async ({ full_name, gender, age_range, country, city }) => {
+        const profile = { fullName: full_name, gender, ageRange: age_range, country, city };
+        const now = context.get(clockContext).now();
+        await context.get(databaseContext).transaction((tx) => saveProfile(tx, user.id, profile, now));
+        forgetSession(context);
+        return { ...saved('Your profile is up to date.'), cookies: [marker(context, '1.upd')] };
+      },
+    }),
+  newsletter: (context, request, { user }) =>
+    submit(context, request, forms.newsletterForm, {
+      run: async ({ newsletter_subscribed: wanted }) => {
+        const now = context.get(clockContext).now();
+        await context.get(databaseContext).transaction(async (tx) => {
+          await saveNewsletterChoice(tx, user.id, wanted);
+          // An unproven address is put on the list when it is proven.
+          if (user.emailVerified) await setNewsletter(tx, user, wanted, now);
+        });
+        return saved(wanted ? 'You will get our newsletter.' : 'You will not get our newsletter any more.');
+      },
+    }),
+  findable: (context, request, { user }) =>
+    submit(context, request, findableForm, {
+      run: async ({ findable }) => {
+        if (findable && !user.emailVerified) throw new Refused('Please verify your email first.', {}, 403);
+        const now = context.get(clockContext).now();
+        await setFindable(context.get(databaseContext), user.id, findable, now);
+        return saved(findable ? 'Other members can find you now.' : 'Nobody can find you any more.');
+      },
+    }),
+  unblock: (context, request, { user }) =>
+    submit(context, request, unblockForm, {
+      run: async ({ person }) => {
+        if (!(await unblock(context.get(databaseContext), user.id, person)))
+          throw new Refused('You have not blocked this person.');
+        return saved('You can see each other again.', 'Unblocked');
+      },
+    }),
+  email: (context, request, session) =>
+    submit(context, request, forms.emailForm, {
+      limits: ({ email }) => [...mailLimits(addressOf(context), email), ...proofLimits(session.user.id)],
+      run: async ({ email, current_password }) => {
+        await askNewEmail(context, session, email, current_password);
+        return saved(
+          'Open the link that we sent to your new address. Until then nothing changes.',
+          'Check your email',
+        );
+      },
+    }),
+  password: (context, request, session) =>
+    submit(context, request, forms.passwordForm, {
+      first: checkPasswords,
+      limits: () => proofLimits(session.user.id),
+      run: async ({ current_password, password }) => {
+        await changePassword(context, session, current_password, password);
+        return saved('Your other devices were signed out.', 'Password changed');
+      },
+    }),
+  'two-factor': (context, request, session) =>
+    submit(context, request, forms.beginTwoFactorForm, {
+      limits: () => proofLimits(session.user.id),
+      run: async ({ current_password }) => {
+        await startSetup(context, session, current_password);
+        return { redirectTo: '/settings#two-factor' };
+      },
+    }),
+  'two-factor-off': (context, request, session) =>
+    submit(context, request, forms.removeTwoFactorForm, {
+      limits: () => proofLimits(session.user.id),
+      run: async ({ current_password }) => {
+        await turnOff(context, session, current_password);
+        forgetSession(context);
+        return saved('We ask for your password only.', 'Two-factor sign-in is off');
+      },
+    }),
+  'two-factor-cancel': (context, request, { user }) =>
+    submit(context, request, forms.cancelTwoFactorForm, {
+      run: async () => {
+        await cancelTwoFactor(context.get(databaseContext), user.id);
+        return { redirectTo: '/settings#two-factor' };
+      },
+    }),
+  session: (context, request, { user, id }) =>
+    submit(context, request, forms.endSessionForm, {
+      run: async ({ session }) => {
+        const ended = session !== id && (await endSession(context.get(databaseContext), user.id, session));
+        if (!ended) throw new Refused('That device is signed out already.');
+        return saved('That device was signed out.', 'Signed out');
+      },
+    }),
+  sessions: (context, request, { user, id }) =>
+    submit(context, request, forms.endSessionsForm, {
+      run: async () => {
+        await endSessions(context.get(databaseContext), user.id, id);
+        return saved('All other devices were signed out.', 'Signed out');
+      },
+    }),
+  delete: (context, request, session) =>
+    submit(context, request, forms.deleteForm, {
+      limits: () => proofLimits(session.user.id),
+      run: async ({ current_password }) => {
+        await deleteAccount(context, session, current_password);
+        forgetSession(context);
+        return {
+          toast: {
+            tone: 'success',
+            title: 'Account deleted',
+            description: 'Your data has been erased. All the best!',
+          },
+          redirectTo: '/',
+          cookies: clearedCookies(context, '0'),
+        };
+      },
+    }),
+} satisfies Record<string, Section>;
+
+export const isSection = (name: string): name is keyof typeof sections => Object.hasOwn(sections, name);
+
+const marker = (context: Context, value: '1.upd' | '1.mfa') =>
+  markerCookie(context.get(settingsContext).SITE_URL, value);
+
+/** The two forms whose answer is a page with recovery codes, which must not be kept anywhere for a redirect. */
+export function codesSection(name: string) {
+  if (name !== 'two-factor-confirm' && name !== 'two-factor-codes') return undefined;
+  const form = name === 'two-factor-confirm' ? forms.confirmTwoFactorForm : forms.renewCodesForm;
+  const make = name === 'two-factor-confirm' ? finishSetup : newCodes;
+  return async (context: Context, request: Request, session: CurrentSession) => {
+    let codes: string[] | undefined;
+    const answer = await submitAccountForm(form, {
+      request,
+      context,
+      back: '/settings',
+      limits: () => proofLimits(session.user.id),
+      run: async ({ code }) => {
+        codes = await make(context, session, code);
+        forgetSession(context);
+        return {};
+      },
+    });
+    if (!codes) return answer;
+    return data({ codes }, { headers: { 'Set-Cookie': marker(context, '1.mfa') } });
+  };
+}

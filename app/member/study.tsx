@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+interface StudyProps {
+  slug: string;
+  /** Where the learner is: a step's key. */
+  place?: string;
+  children: ReactNode;
+}
+
+/** Marks what is being studied: the script counts the time that it is visible. */
+export const Study = ({ slug, place, children }: StudyProps) => (
+  <div data-study={`/learn/${slug}/time`} data-place={place}>
+    {children}
+  </div>
+);

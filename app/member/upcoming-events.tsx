@@ -1,0 +1,38 @@
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import type { ProfilePage } from './profile.server.ts';
+
+/** The next two events. */
+export const UpcomingEvents = ({ events }: Pick<ProfilePage, 'events'>) => (
+  <Panel id="events" title="Upcoming Events">
+    {events.length === 0 ? (
+      <p className="mut">No event is planned at the moment.</p>
+    ) : (
+      <ul className="stack">
+        {events.map(({ id, title, date, time, location }) => (
+          <li key={id} className="next-event">
+            <a className="h4" href={`/events/${id}`}>
+              {title}
+            </a>
+            <ul className="meta">
+              <li>
+                <Icon name="calendar" small />
+                <span>
+                  {date}, {time}
+                </span>
+              </li>
+              <li>
+                <Icon name="map-pin" small />
+                <span>{location}</span>
+              </li>
+            </ul>
+          </li>
+        ))}
+      </ul>
+    )}
+    <ButtonLink href="/events" variant="more">
+      All events
+    </ButtonLink>
+  </Panel>
+);
