@@ -1,0 +1,17 @@
+import type { AccountEvents } from '#app/features/accounts/accounts.server.ts';
+import { grantDefaultCourses } from '#app/features/learning/course-access.server.ts';
+import { forgetSubscription, subscribeOnVerified } from '#app/features/newsletter/membership.server.ts';
+import { eraseOnLeaving } from './member/leaving.server.ts';
+
+/** What the rooms add to an account's life. */
+export const accountEvents: AccountEvents = {
+  async onVerified(tx, user, now) {
+    await grantDefaultCourses(tx, user.id, now);
+    await subscribeOnVerified(tx, user, now);
+  },
+  async onEmailChanged(tx, user, old, now) {
+    await forgetSubscription(tx, old);
+    await subscribeOnVerified(tx, user, now);
+  },
+  onDelete: eraseOnLeaving,
+};

@@ -1,0 +1,93 @@
+import { blogPage } from '#app/features/blog/blog-page.content.ts';
+import { posts } from '#app/features/blog/post.content.ts';
+import { careerChangers, careerQuiz } from '#app/features/careers/careers.content.ts';
+import { certificationGeneric, certifications } from '#app/features/certifications/certification.content.ts';
+import { examPrep } from '#app/features/certifications/exam-prep.content.ts';
+import { practiceQuizzes } from '#app/features/certifications/practice-quiz.content.ts';
+import { chapters } from '#app/features/chapters/chapter.content.ts';
+import { codeClubs, codeClubsPage } from '#app/features/code-clubs/code-club.content.ts';
+import { communityPosts } from '#app/features/community/community-post.content.ts';
+import { contact } from '#app/features/contact/contact.content.ts';
+import { catalogue } from '#app/features/courses/catalogue.content.ts';
+import { freeCourses, professionalCourses } from '#app/features/courses/course.content.ts';
+import { courseDetails } from '#app/features/courses/course-detail.content.ts';
+import { tracks } from '#app/features/courses/track.content.ts';
+import { events } from '#app/features/events/event.content.ts';
+import { eventsPage } from '#app/features/events/events-page.content.ts';
+import { fellowships } from '#app/features/funding/fellowship.content.ts';
+import { fundingPage } from '#app/features/funding/funding-page.content.ts';
+import { grants } from '#app/features/funding/grant.content.ts';
+import { scholarships } from '#app/features/funding/scholarship.content.ts';
+import { helpArticles } from '#app/features/help/help-article.content.ts';
+import { helpCategories } from '#app/features/help/help-category.content.ts';
+import { helpPage } from '#app/features/help/help-page.content.ts';
+import { learningCourses } from '#app/features/learning/learning-course.content.ts';
+import { learningModules } from '#app/features/learning/learning-module.content.ts';
+import { newsroomPage } from '#app/features/newsroom/newsroom-page.content.ts';
+import { pressReleases } from '#app/features/newsroom/press-release.content.ts';
+import { stories } from '#app/features/newsroom/story.content.ts';
+import { policyArticles } from '#app/features/policy/policy-article.content.ts';
+import { policyPage } from '#app/features/policy/policy-page.content.ts';
+import { site } from '#app/organisation/site.content.ts';
+import type { Collection } from '#app/platform/content/collection.ts';
+import { retention } from '#app/retention/retention.content.ts';
+import { about } from '#app/site/about.content.ts';
+import { benefits, heroSlides, home, testimonials, videoStories } from '#app/site/home.content.ts';
+import { legalPages } from '#app/site/legal.content.ts';
+import { partners } from '#app/site/partners.content.ts';
+import { resources } from '#app/site/resources.content.ts';
+import { sponsors } from '#app/site/sponsors.content.ts';
+import { team } from '#app/site/team.content.ts';
+import { training } from '#app/site/training.content.ts';
+
+/** Every collection of the organisation's public content. */
+export const collections: readonly Collection[] = [
+  posts,
+  blogPage,
+  careerChangers,
+  careerQuiz,
+  certifications,
+  certificationGeneric,
+  examPrep,
+  practiceQuizzes,
+  chapters,
+  codeClubs,
+  codeClubsPage,
+  communityPosts,
+  contact,
+  catalogue,
+  courseDetails,
+  freeCourses,
+  professionalCourses,
+  tracks,
+  events,
+  eventsPage,
+  fellowships,
+  fundingPage,
+  grants,
+  scholarships,
+  helpArticles,
+  helpCategories,
+  helpPage,
+  learningCourses,
+  learningModules,
+  newsroomPage,
+  pressReleases,
+  stories,
+  policyArticles,
+  policyPage,
+  site,
+  about,
+  heroSlides,
+  videoStories,
+  testimonials,
+  benefits,
+  home,
+  legalPages,
+  partners,
+  resources,
+  sponsors,
+  team,
+  training,
+  retention,
+] as Collection[];

@@ -1,0 +1,60 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
+import type { EntryContext, RouterContextProvider } from 'react-router';
+import { isRouteErrorResponse, ServerRouter } from 'react-router';
+import { wantsData } from '#app/forms/submit.server.ts';
+import { logContext, visitContext } from '#app/platform/context.ts';
+import { isDatabaseAway } from '#app/platform/database/away.ts';
+import { pageHandle } from '#app/platform/page.ts';
+
+/** Public pages render to a string (they suspend nowhere); hydrated ones wait for all of their data. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  loadContext: RouterContextProvider,
+) {
+  const [answer] = Object.values(context.staticHandlerContext.actionData ?? {});
+  if (answer && wantsData(request)) {
+    headers.set('Content-Type', 'application/json; charset=utf-8');
+    return new Response(JSON.stringify(answer), { status, headers });
+  }
+  const { nonce } = loadContext.get(visitContext);
+  const matches = context.staticHandlerContext.matches;
+  const isPublic = pageHandle(matches.map((match) => match.route.handle)).page === 'public';
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  if (!isPublic) headers.set('X-Page', 'private');
+  const element = <ServerRouter context={context} url={request.url} nonce={isPublic ? undefined : nonce} />;
+  const html = isPublic ? renderToString(element) : await renderAll(element, nonce);
+  return new Response(`<!doctype html>${html}`, { status, headers });
+}
+
+function renderAll(element: React.ReactElement, nonce: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const body = new PassThrough();
+    const { pipe } = renderToPipeableStream(element, {
+      nonce,
+      onAllReady: () => {
+        pipe(body);
+        text(body).then((html) => resolve(html.replace(/^<!DOCTYPE html>/i, '')), reject);
+      },
+      onShellError: reject,
+      onError: () => {},
+    });
+  });
+}
+
+/** What a loader, an action or a page threw unexpectedly: into the log, without query and personal data. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: RouterContextProvider },
+) {
+  // Not ours: a visitor who left, and what was asked of a page that does not do it.
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  if (isDatabaseAway(error)) context.get(visitContext).databaseAway = true;
+  context
+    .get(logContext)
+    .error('page-failed', { method: request.method, path: new URL(request.url).pathname, error });
+}

@@ -1,0 +1,32 @@
+import { careForAccounts } from '#app/features/accounts/care.job.ts';
+import { endUncheckedVolunteers } from '#app/features/code-clubs/end-assignments.job.ts';
+import { renewConsents } from '#app/features/code-clubs/renew-consents.job.ts';
+import { tellOfOpenCourses } from '#app/features/courses/interest.job.ts';
+import { eraseEventNeeds } from '#app/features/events/needs.job.ts';
+import { fillEventPlaces } from '#app/features/events/places.job.ts';
+import { remindOfEvents } from '#app/features/events/reminders.job.ts';
+import { purgeNewsletter } from '#app/features/newsletter/purge.job.ts';
+import type { Parts } from '#app/platform/context.ts';
+import type { AnyJob } from '#app/platform/jobs/job.ts';
+import { findStrayMail } from '#app/platform/mail/care.job.ts';
+import type { Mailer } from '#app/platform/mail/mailer.ts';
+import { sendMail } from '#app/platform/mail/send.job.ts';
+import { eraseWhatIsPast } from '#app/retention/retention.job.ts';
+
+/** What background jobs work with. */
+export type JobParts = Omit<Parts, 'jobs' | 'limits'> & { mailer: Mailer };
+
+/** Every background job. */
+export const jobDefinitions: readonly AnyJob<JobParts>[] = [
+  sendMail,
+  findStrayMail,
+  remindOfEvents,
+  fillEventPlaces,
+  eraseEventNeeds,
+  tellOfOpenCourses,
+  renewConsents,
+  endUncheckedVolunteers,
+  purgeNewsletter,
+  careForAccounts,
+  eraseWhatIsPast,
+];

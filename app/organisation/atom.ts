@@ -1,0 +1,72 @@
+import type { Site } from './site.content.ts';
+
+export interface FeedEntry {
+  /** Path of its page. */
+  path: string;
+  title: string;
+  summary: string;
+  /** YYYY-MM-DD */
+  date: string;
+  author: string;
+  category: string;
+  /** From `renderMarkdown`; links within the site are made whole. */
+  html: string;
+}
+
+interface FeedSource {
+  site: Site;
+  /** Origin of the site. */
+  origin: string;
+  title: string;
+  description: string;
+  /** Path of the page that lists the same entries. */
+  page: string;
+  /** The feed's own path. */
+  path: string;
+}
+
+/** A moment on that day in Johannesburg. */
+const morningOf = (day: string) => new Date(`${day}T08:00:00+02:00`);
+
+const wholeLinks = (html: string, origin: string) =>
+  html.replaceAll(/(href|src)="\/(?!\/)/g, `$1="${origin}/`);
+
+/** An Atom feed with full texts, newest first; its date is the newest entry's, so unchanged content has unchanged bytes. */
+export async function atomFeed(entries: readonly FeedEntry[], source: FeedSource): Promise<string> {
+  const { Feed } = await import('feed');
+  const { site, origin, title, description, page, path } = source;
+  const address = (to: string) => new URL(to, origin).href;
+  const newest = entries
+    .map(({ date }) => date)
+    .sort()
+    .at(-1);
+  const feed = new Feed({
+    id: address(page),
+    title: `${title} | ${site.name}`,
+    description,
+    link: address(page),
+    feedLinks: { atom: address(path) },
+    favicon: address('/favicon.svg'),
+    language: 'en-ZA',
+    generator: false,
+    updated: newest ? morningOf(newest) : new Date(0),
+    author: { name: site.name, email: site.supportEmail, link: origin },
+    copyright: `© ${site.name}`,
+  });
+  for (const { path, title, summary, date, author, category, html } of entries)
+    feed.addItem({
+      id: address(path),
+      link: address(path),
+      title,
+      description: summary,
+      content: wholeLinks(html, origin),
+      date: morningOf(date),
+      published: morningOf(date),
+      author: [{ name: author }],
+      category: [{ name: category, term: category }],
+    });
+  return feed.atom1();
+}
+
+export const atomAnswer = (feed: string) =>
+  new Response(feed, { headers: { 'Content-Type': 'application/atom+xml; charset=utf-8' } });

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { businessHoursBetween, businessHoursLeft } from './business-hours.ts';
+import { publicHolidays } from './public-holidays.ts';
+
+/** A moment in Johannesburg. */
+const at = (local: string) => new Date(`${local}:00+02:00`);
+
+describe('public holidays', () => {
+  test.each([
+    [
+      2025,
+      '01-01 03-21 04-18 04-21 04-27 04-28 05-01 06-16 08-09 09-24 12-16 12-25 12-26', // Freedom Day on a Sunday
+    ],
+    [
+      2026,
+      '01-01 03-21 04-03 04-06 04-27 05-01 06-16 08-09 08-10 09-24 12-16 12-25 12-26', // Women's Day on a Sunday
+    ],
+    [
+      2027,
+      '01-01 03-21 03-22 03-26 03-29 04-27 05-01 06-16 08-09 09-24 12-16 12-25 12-26 12-27', // two on a Sunday
+    ],
+    [
+      2028,
+      '01-01 03-21 04-14 04-17 04-27 05-01 06-16 08-09 09-24 09-25 12-16 12-25 12-26', // Heritage Day on a Sunday
+    ],
+    // Christmas on a Sunday: the Monday is the Day of Goodwill already, and the law adds no further day.
+    [2033, '01-01 03-21 04-15 04-18 04-27 05-01 05-02 06-16 08-09 09-24 12-16 12-25 12-26'],
+  ])('of %i', (year, days) => {
+    expect(publicHolidays(year)).toEqual(days.split(' ').map((day) => `${year}-${day}`));
+  });
+
+  test.each([
+    [2024, '2024-03-29'],
+    [2035, '2035-03-23'],
+    [2038, '2038-04-23'], // the latest Easter there can be
+    [2049, '2049-04-16'],
+    [2076, '2076-04-17'],
+    [2285, '2285-03-20'], // the earliest
+  ])('Good Friday of %i is %s', (year, day) => {
+    expect(publicHolidays(year)).toContain(day);
+  });
+});
+
+describe('business hours between two moments', () => {
+  test.each([
+    ['within a day', '2026-11-23T09:00', '2026-11-23T10:30', 1.5],
+    ['before opening counts from 08:00', '2026-11-23T05:00', '2026-11-23T09:00', 1],
+    ['after closing counts nothing', '2026-11-23T17:00', '2026-11-23T23:59', 0],
+    ['over a night', '2026-11-23T16:00', '2026-11-24T09:00', 2],
+    ['over a weekend', '2026-11-20T16:30', '2026-11-23T08:15', 0.75],
+    ['on a Saturday', '2026-11-21T08:00', '2026-11-21T17:00', 0],
+    ['a whole week', '2026-11-23T00:00', '2026-11-30T00:00', 45],
+    ['over Reconciliation Day', '2026-12-15T16:00', '2026-12-17T09:00', 2],
+    ['over Easter', '2026-04-02T16:00', '2026-04-07T09:00', 2],
+    ['over a Monday after a holiday on a Sunday', '2026-08-07T16:00', '2026-08-11T09:00', 2],
+    ['over Christmas and New Year', '2026-12-24T16:00', '2027-01-04T09:00', 1 + 4 * 9 + 1],
+    ['the same moment', '2026-11-23T09:00', '2026-11-23T09:00', 0],
+    ['backwards', '2026-11-24T09:00', '2026-11-23T09:00', 0],
+  ])('%s', (_, from, to, hours) => {
+    expect(businessHoursBetween(at(from), at(to))).toBeCloseTo(hours, 9);
+  });
+
+  test('days are those of Johannesburg', () => {
+    // Monday 00:30 there is still Sunday in UTC.
+    expect(businessHoursBetween(new Date('2026-11-22T22:30:00Z'), new Date('2026-11-23T07:00:00Z'))).toBe(1);
+  });
+
+  test('add up, wherever they are cut, and never run faster than the clock', () => {
+    const moment = fc.date({ min: at('2025-01-01T00:00'), max: at('2028-12-31T00:00'), noInvalidDate: true });
+    fc.assert(
+      fc.property(moment, moment, moment, (...moments) => {
+        const [a, b, c] = moments.sort((x, y) => x.getTime() - y.getTime()) as [Date, Date, Date];
+        const whole = businessHoursBetween(a, c);
+        expect(businessHoursBetween(a, b) + businessHoursBetween(b, c)).toBeCloseTo(whole, 6);
+        expect(whole).toBeLessThanOrEqual((c.getTime() - a.getTime()) / 3_600_000 + 1e-6);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('what is left of the 48 hours', () => {
+  test.each([
+    ['at once', '2026-11-23T08:00', '2026-11-23T08:00', 48],
+    ['after a working day', '2026-11-23T08:00', '2026-11-23T17:00', 39],
+    ['on the weekend after a Friday evening', '2026-11-20T18:00', '2026-11-22T12:00', 48],
+    ['just in time: five days and three hours', '2026-11-23T08:00', '2026-11-30T11:00', 0],
+    ['late', '2026-11-23T08:00', '2026-11-30T13:00', -2],
+  ])('%s', (_, created, now, left) => {
+    expect(businessHoursLeft(at(created), at(now))).toBeCloseTo(left, 9);
+  });
+});

@@ -1,0 +1,93 @@
+import type { RouterContextProvider } from 'react-router';
+import type { Content } from '#app/platform/content/collection.ts';
+import { contentContext, jobsContext, settingsContext } from '#app/platform/context.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import type { Jobs } from '#app/platform/jobs/jobs.ts';
+import type { MailBlock } from '#app/platform/mail/mail-content.ts';
+import { type MailAttachment, queueMail } from '#app/platform/mail/outbox.server.ts';
+import { mailDocument } from '#app/platform/mail/template.ts';
+import type { Settings } from '#app/platform/settings.ts';
+import { site } from './site.content.ts';
+
+interface Common {
+  /** Short stable name of the occasion, such as `event-registration-confirmation`. */
+  kind: string;
+  subject: string;
+  heading: string;
+  blocks: readonly MailBlock[];
+}
+
+/** A mail to one person. */
+export interface Letter extends Common {
+  to: { name?: string; email: string };
+  /** What an inbox shows beside the subject; the heading when left out. */
+  preheader?: string;
+  /** Why she gets this mail; said at its foot. */
+  reason: string;
+  attachments?: MailAttachment[];
+  unsubscribeUrl?: string;
+  expiresAt?: Date;
+  replyTo?: string;
+}
+
+/** A mail to the organisation's own inbox. */
+export interface Notice extends Common {
+  /** Answering the mail writes to this address. */
+  replyTo?: string;
+  /** Which of the organisation's addresses; default `support`. */
+  desk?: 'support' | 'admissions';
+}
+
+export interface Letters {
+  /** Absolute address of a path of the site, for links in mail. */
+  link: (path: string) => string;
+  /** To the person who sent something in, or about whom something was decided. Returns the outbox id. */
+  send: (letter: Letter) => Promise<string>;
+  notifyStaff: (notice: Notice) => Promise<string>;
+}
+
+interface LetterParts {
+  settings: Pick<Settings, 'SITE_URL'>;
+  content: Content;
+  jobs: Jobs;
+}
+
+/** The organisation's mail, queued in the transaction `tx`: it leaves if and only if `tx` commits. For jobs. */
+export function lettersFor({ settings, content, jobs }: LetterParts, tx: Database): Letters {
+  const us = content.single(site);
+  const link = (path: string) => new URL(path, settings.SITE_URL).href;
+  const send = ({ blocks, heading, preheader = heading, reason, ...mail }: Letter) => {
+    const signature = {
+      organisation: us.name,
+      shortName: us.shortName,
+      siteUrl: link('/'),
+      address: us.address,
+      email: us.supportEmail,
+      phone: us.phone,
+      reason,
+      ...(mail.unsubscribeUrl && { unsubscribeUrl: mail.unsubscribeUrl }),
+    };
+    return queueMail(tx, jobs, { ...mail, ...mailDocument({ preheader, heading, blocks, signature }) });
+  };
+  return {
+    link,
+    send,
+    notifyStaff: ({ desk = 'support', ...notice }) =>
+      send({
+        ...notice,
+        to: { name: us.name, email: desk === 'admissions' ? us.admissionsEmail : us.supportEmail },
+        reason: 'You get this mail because you answer what people send in on our website.',
+      }),
+  };
+}
+
+/** The same for a request. */
+export const letters = (context: Readonly<RouterContextProvider>, tx: Database): Letters =>
+  lettersFor(
+    {
+      settings: context.get(settingsContext),
+      content: context.get(contentContext),
+      jobs: context.get(jobsContext),
+    },
+    tx,
+  );

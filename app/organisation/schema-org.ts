@@ -1,0 +1,57 @@
+import type { Site } from './site.content.ts';
+
+/** schema.org data of the organisation itself. */
+export const organisationData = (site: Site, origin: string) => ({
+  '@type': ['Organization', 'NGO'],
+  '@id': `${origin}/#organisation`,
+  name: site.name,
+  alternateName: site.shortName,
+  url: origin,
+  description: site.description,
+  logo: `${origin}/og/site.png`,
+  email: site.supportEmail,
+  telephone: site.phone,
+  sameAs: site.socials.map(({ url }) => url),
+});
+
+interface WrittenText {
+  /** Path of its page. */
+  path: string;
+  title: string;
+  description: string;
+  /** YYYY-MM-DD */
+  date: string;
+  author: string;
+  /** Its badge or category. */
+  section: string;
+  body: string;
+}
+
+/** schema.org data of a post, story or article, published by the organisation at `origin`. */
+export const articleData = (
+  type: 'BlogPosting' | 'NewsArticle' | 'Article',
+  origin: string,
+  { path, title, description, date, author, section, body }: WrittenText,
+) => ({
+  '@type': type,
+  headline: title,
+  description,
+  datePublished: date,
+  author: { '@type': 'Organization', name: author },
+  publisher: { '@id': `${origin}/#organisation` },
+  articleSection: section,
+  wordCount: body.split(/\s+/).length,
+  inLanguage: 'en-ZA',
+  mainEntityOfPage: new URL(path, origin).href,
+  image: new URL(`/og${path}.png`, origin).href,
+});
+
+/** schema.org data of questions whose answers stand on the page. */
+export const faqData = (entries: readonly { question: string; answer: string }[]) => ({
+  '@type': 'FAQPage',
+  mainEntity: entries.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+});

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { readContent } from '#app/platform/content/read.ts';
+import { type Site, site, siteSchema } from './site.content.ts';
+
+const { entries } = await readContent('content', [site]);
+const organisation = entries.site as Site;
+
+test('name, tagline and rating are those of the specification', () => {
+  expect(organisation.name).toBe('Naledi Women in Tech');
+  expect(organisation.shortName).toBe('Naledi');
+  expect(organisation.tagline).toBe(
+    'Empowering women in IT with certification training and career advancement resources.',
+  );
+  expect(organisation.rating).toMatchObject({ value: 4.9, reviews: '2,000+' });
+});
+
+test('the shipped contact data are samples that reach nobody', () => {
+  expect(organisation.sample).toBe(true);
+  const { supportEmail, admissionsEmail, informationOfficer } = organisation;
+  for (const email of [supportEmail, admissionsEmail, informationOfficer.email])
+    expect(email).toMatch(/\.example$/);
+  for (const { url } of organisation.socials) expect(new URL(url).hostname).toMatch(/\.example$/);
+});
+
+test('three social pages come first, two more follow', () => {
+  expect(organisation.socials.map((social) => social.name).slice(0, 3)).toEqual([
+    'Facebook',
+    'Instagram',
+    'LinkedIn',
+  ]);
+  expect(organisation.socials).toHaveLength(5);
+});
+
+test.each([
+  ['an unknown field', { ...organisation, slogan: 'x' }],
+  ['a broken address', { ...organisation, supportEmail: 'support' }],
+  [
+    'a social link without https',
+    { ...organisation, socials: [{ id: 'a', name: 'A', url: 'http://a.example/' }] },
+  ],
+  ['a rating above five', { ...organisation, rating: { value: 5.1, reviews: '1' } }],
+])('%s is refused', (_, value) => {
+  expect(siteSchema.safeParse(value).success).toBe(false);
+});

@@ -1,0 +1,104 @@
+import { script } from 'virtual:site-script';
+import type { ReactNode } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router';
+import { displayName } from '#app/features/accounts/display-name.ts';
+import { currentUser } from '#app/features/accounts/session.server.ts';
+import { readFlash } from '#app/forms/flash.server.ts';
+import { site } from '#app/organisation/site.content.ts';
+import { contentContext, settingsContext, visitContext } from '#app/platform/context.ts';
+import { pageOf } from '#app/platform/page.ts';
+import { Footer } from '#app/site/footer.tsx';
+import { Header } from '#app/site/header.tsx';
+import { NotFound } from '#app/site/not-found.tsx';
+import { Trouble } from '#app/site/trouble.tsx';
+import appStyles from '#app/ui/app.css?url';
+import { SkipLink } from '#app/ui/skip-link.tsx';
+import styles from '#app/ui/styles.css?url';
+import { Toasts } from '#app/ui/toast.tsx';
+import type { Route } from './+types/root';
+
+// Only public pages hold it, and no browser renders them: what the form stands on stays out of the hydrated pages' scripts.
+const signIn = import.meta.env.SSR ? await import('#app/features/accounts/sign-in-dialog.tsx') : undefined;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return {
+    site: context.get(contentContext).single(site),
+    origin: new URL(context.get(settingsContext).SITE_URL).origin,
+    saveData: context.get(visitContext).saveData,
+    theme: context.get(visitContext).theme,
+    finished: context.get(visitContext).finished,
+    toast: await readFlash(context, request),
+    // Null on finished public pages: they are rendered without anybody's cookies.
+    user: await whoAsks(context, request),
+  };
+}
+
+async function whoAsks(context: Route.LoaderArgs['context'], request: Request) {
+  const user = await currentUser(context, request).catch(() => undefined);
+  return user ? { name: displayName(user) } : null;
+}
+
+/** The document around every page, its errors included. */
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>('root');
+  const { pathname } = useLocation();
+  const { page, memberStyles } = pageOf(useMatches());
+  const isPrivate = page === 'private';
+  return (
+    <html
+      lang="en-ZA"
+      data-save={root?.saveData || undefined}
+      data-theme={root?.theme}
+      // The script adds who is signed in before React comes.
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        {/* Before the sheets that components bring: the order of the layers is declared here. */}
+        <link rel="stylesheet" href={styles} precedence="base" />
+        {(isPrivate || memberStyles) && <link rel="stylesheet" href={appStyles} precedence="base" />}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <Meta />
+        {isPrivate && <Links />}
+        <script type="module" src={script} />
+      </head>
+      <body>
+        <SkipLink />
+        {root && (
+          <Header path={pathname} site={root.site} auth={isPrivate ? (root.user ?? 'out') : undefined} />
+        )}
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        {root && <Footer site={root.site} />}
+        {root && !isPrivate && signIn && <signIn.SignInDialog />}
+        <Toasts toast={root?.toast} />
+        {isPrivate && <ScrollRestoration />}
+        {isPrivate && <Scripts />}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return <NotFound {...(typeof error.data === 'object' ? error.data : undefined)} />;
+  return <Trouble error={error} />;
+}

@@ -1,0 +1,71 @@
+import { pageMeta } from '#app/organisation/meta.ts';
+import { written } from '#app/organisation/time.ts';
+import { contentContext } from '#app/platform/context.ts';
+import { notFound, publicPage } from '#app/platform/page.ts';
+import { renderMarkdown } from '#app/ui/markdown.ts';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Prose } from '#app/ui/prose.tsx';
+import { outline } from '#app/ui/reading.ts';
+import { Section } from '#app/ui/section.tsx';
+import { SideNav } from '#app/ui/side-nav.tsx';
+import type { Route } from './+types/legal-page';
+import { legalPages } from './legal.content.ts';
+
+export const handle = publicPage;
+
+/** `/privacy`, `/terms` and `/cookies`: the path is the entry's id. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  const content = context.get(contentContext);
+  const id = new URL(request.url).pathname.slice(1);
+  const page = content.get(legalPages, id);
+  if (!page) throw notFound('Page Not Found', { label: 'Return to Home', href: '/' });
+  const pages = content.list(legalPages).map(({ id, title }) => ({ id, title }));
+  const html = renderMarkdown(page.body);
+  return { page, pages, html, outline: outline(html), updated: written(page.updated) };
+}
+
+const crumbs = (title: string) => [{ label: 'Home', href: '/' }, { label: title }];
+
+export const meta: Route.MetaFunction = (args) => {
+  const page = args.loaderData?.page;
+  return pageMeta(args, {
+    title: page?.title ?? '',
+    description: page?.summary,
+    crumbs: crumbs(page?.title ?? ''),
+  });
+};
+
+export default function LegalPage({ loaderData }: Route.ComponentProps) {
+  const { page, pages, html, outline, updated } = loaderData;
+  return (
+    <>
+      <PageHead title={page.title} lead={page.summary} crumbs={crumbs(page.title)} />
+      <Section>
+        <div className="two-col left">
+          <div className="stack wide">
+            <SideNav
+              label="Legal pages"
+              items={pages.map(({ id, title }) => ({
+                href: `/${id}`,
+                label: title,
+                current: id === page.id,
+              }))}
+            />
+            <div className="toc">
+              <h2 className="h4">On this page</h2>
+              <SideNav
+                label="On this page"
+                chips={false}
+                items={outline.map(({ id, words }) => ({ href: `#${id}`, label: words }))}
+              />
+            </div>
+          </div>
+          <div className="stack">
+            <p className="mut sm">Last changed on {updated}</p>
+            <Prose html={html} />
+          </div>
+        </div>
+      </Section>
+    </>
+  );
+}

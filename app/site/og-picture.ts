@@ -1,0 +1,69 @@
+import { pictures, tileMarkup, tiles } from '#app/ui/art/pictures.ts';
+import { star, sun } from '#app/ui/art/star.ts';
+import { tileFor } from '#app/ui/patterns.ts';
+import { fitText, type Measure } from './og-text.ts';
+import type { SitePage } from './site-map.ts';
+
+export const width = 1200;
+export const height = 630;
+const room = { left: 72, width: 700, top: 176, bottom: 572 };
+/** What a kind takes above the title. */
+const kindHeight = 48;
+const cloth = 828;
+const cream = '#f7ecd6';
+const marigold = '#f4a91f';
+
+const inXml = (words: string) =>
+  words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** The family's name inside `app/ui/font/*.ttf`; the weights are two files. */
+export const fontFamily = 'Bricolage Grotesque 96pt ExtraBold';
+
+const say = (words: string, x: number, y: number, size: number, weight: 500 | 700, colour: string) =>
+  `<text x="${x}" y="${y}" font-family="${fontFamily}" font-weight="${weight}" font-size="${size}" letter-spacing="${-0.02 * size}" fill="${colour}">${inXml(words)}</text>`;
+
+/** The pattern at twice its size, with the sawtooth where cloth meets night. */
+function pattern(key: string): string {
+  const tile = tileMarkup(tiles[tileFor(key)]!);
+  let teeth = '';
+  for (let y = -16; y < height; y += 32) teeth += `M${cloth} ${y}l-16 16 16 16z`;
+  return `<pattern id="p" width="${tile.width}" height="${tile.height}" patternUnits="userSpaceOnUse" patternTransform="translate(${cloth} 0) scale(2.5)">${tile.content}</pattern><path fill="url(#p)" d="M${cloth} 0h${width}v${height}H${cloth}z"/><path fill="${cream}" d="${teeth}"/>`;
+}
+
+const mark = `<g transform="translate(100 96) scale(1.7)"><path fill="${cream}" d="M0-1.2l4.3-10.3L0-21.8l-4.3 10.3zM1.2 0l10.3 4.3L21.8 0 11.5-4.3zM0 1.2l4.3 10.3L0 21.8l-4.3-10.3zM-1.2 0l-10.3 4.3L-21.8 0l10.3-4.3z"/><path fill="${marigold}" transform="rotate(45)" d="M0-1.2l4.3-10.3L0-21.8l-4.3 10.3zM1.2 0l10.3 4.3L21.8 0 11.5-4.3zM0 1.2l4.3 10.3L0 21.8l-4.3-10.3zM-1.2 0l-10.3 4.3L-21.8 0l10.3-4.3z"/></g>`;
+
+const band = `<g transform="translate(0 ${height - 24})">${Array.from(
+  { length: Math.ceil(width / 96) },
+  (_, i) =>
+    `<g transform="translate(${i * 96})">${(pictures['band.svg'] as string).replace(/<\/?svg[^>]*>/g, '')}</g>`,
+).join('')}</g>`;
+
+/** The star in its piece of night sky, laid over the cloth. */
+const sky = (() => {
+  const [x, y, r] = [(cloth + width) / 2, (height - 24) / 2, 150];
+  const cut = r * 0.42;
+  const octagon = `M-${cut} -${r}H${cut}L${r} -${cut}V${cut}L${cut} ${r}H-${cut}L-${r} ${cut}V-${cut}z`;
+  return `<g transform="translate(${x} ${y})"><path fill="#17184a" stroke="#17184a" stroke-width="36" d="${octagon}"/><path fill="none" stroke="${cream}" stroke-width="5" d="${octagon}"/>${star(132, sun)}</g>`;
+})();
+
+/** What is shown where somebody shares a page: its kind and title beside its pattern, as SVG of 1200 × 630. */
+export function ogPicture(
+  { title, kind, pattern: key }: Pick<SitePage, 'title' | 'kind' | 'pattern'>,
+  organisation: string,
+  measure: Measure,
+): string {
+  const above = kind ? kindHeight : 0;
+  const free = room.bottom - room.top;
+  const { size, lines } = fitText(
+    title,
+    { width: room.width, height: free - above, sizes: [88, 76, 66, 58, 50, 44], leading: 1.08 },
+    measure,
+  );
+  const first = room.top + (free - above - lines.length * size * 1.08) / 2;
+  const top = first + above;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><path fill="#17184a" d="M0 0h${width}v${height}H0z"/>${pattern(key)}${sky}${mark}${say(organisation, 156, 108, 36, 500, cream)}${kind ? say(kind, room.left, Math.round(first) + 26, 30, 500, marigold) : ''}${lines
+    .map((line, i) =>
+      say(line, room.left, Math.round(top + i * size * 1.08 + size * 0.84), size, 700, '#ffffff'),
+    )
+    .join('')}${band}</svg>`;
+}

@@ -1,0 +1,33 @@
+import { site } from '#app/organisation/site.content.ts';
+import { contentContext } from '#app/platform/context.ts';
+import type { Route } from './+types/og-route';
+import { ogPng, pictureTag } from './og-render.server.ts';
+import { sitePages } from './site-map.ts';
+
+/** A week; a changed title has a new tag. */
+const freshFor = 7 * 24 * 3600;
+
+/**
+ * `/og/<path>.png`: the picture of the page at `/<path>`, `/og/site.png` that of the home page. Only pages of the site map
+ * have one.
+ */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const content = context.get(contentContext);
+  const name = params['*']?.match(/^([a-z0-9/-]+)\.png$/)?.[1];
+  const path = name === 'site' ? '/' : `/${name}`;
+  const page = name && sitePages(content).find((page) => page.path === path);
+  if (!page) throw new Response('There is no picture at this address.', { status: 404 });
+  const { name: organisation } = content.single(site);
+  const tag = pictureTag(page, organisation);
+  const headers = {
+    'Content-Type': 'image/png',
+    'Cache-Control': `public, max-age=${freshFor}`,
+    // Shown by other sites when somebody shares a page.
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    ETag: tag,
+  };
+  if (request.headers.get('if-none-match')?.includes(tag))
+    return new Response(null, { status: 304, headers });
+  if (request.method === 'HEAD') return new Response(null, { headers });
+  return new Response(new Uint8Array(await ogPng(page, organisation)), { headers });
+}

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { collections } from '#app/content.ts';
+import { readContent } from '#app/platform/content/read.ts';
+import { createContent } from '#app/platform/content/store.ts';
+import { ogPicture } from './og-picture.ts';
+import { breakLines, fitText, fontMeasure } from './og-text.ts';
+import { sitePages } from './site-map.ts';
+
+const measure = fontMeasure(await readFile('app/ui/font/bricolage-750.ttf'));
+const even = (text: string) => text.length / 2;
+const room = { width: 100, height: 60, sizes: [20, 10], leading: 1 };
+
+describe('text of the drawn pictures', () => {
+  test("widths are the font's own", () => {
+    expect(measure('')).toBe(0);
+    expect(measure('i')).toBeLessThan(measure('o'));
+    expect(measure('o')).toBeLessThan(measure('M'));
+    expect(measure('née')).toBeCloseTo(measure('nee'), 1);
+    expect(measure('字')).toBe(0.5);
+  });
+
+  test('lines break between words and never in one', () => {
+    expect(breakLines('one two three', 4, even)).toEqual(['one two', 'three']);
+    expect(breakLines('extraordinarily long', 4, even)).toEqual(['extraordinarily', 'long']);
+    expect(breakLines('  ', 4, even)).toEqual([]);
+  });
+
+  test('the largest size that fits is taken, and what fits nowhere is cut off', () => {
+    expect(fitText('one two', room, even)).toEqual({ size: 20, lines: ['one two'] });
+    expect(fitText('one two three four five six seven', room, even).size).toBe(10);
+    const { lines } = fitText('word '.repeat(100), room, even);
+    expect(lines).toHaveLength(6);
+    expect(lines.at(-1)).toMatch(/…$/);
+  });
+
+  test('every title of the site fits without being cut off', async () => {
+    const content = createContent(await readContent('content', collections), '2026-11-21');
+    for (const page of sitePages(content)) {
+      const svg = ogPicture(page, 'Naledi Women in Tech', measure);
+      expect(svg, page.path).not.toContain('…');
+      const sizes = [...svg.matchAll(/font-weight="700" font-size="(\d+)"[^>]*>([^<]+)</g)];
+      for (const [, size, words = ''] of sizes)
+        expect(
+          measure(words.replaceAll('&quot;', '"').replaceAll('&amp;', '&')) * Number(size),
+        ).toBeLessThanOrEqual(710);
+    }
+  });
+
+  test('words cannot become markup', () => {
+    const svg = ogPicture({ title: '<script>&"', kind: '</text>', pattern: 'x' }, '<b>', measure);
+    expect(svg).not.toMatch(/<script|<b>|><\/text><\/text>/);
+  });
+});

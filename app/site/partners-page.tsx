@@ -1,0 +1,65 @@
+import { pageMeta } from '#app/organisation/meta.ts';
+import { contentContext } from '#app/platform/context.ts';
+import { publicPage } from '#app/platform/page.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card, CardGrid } from '#app/ui/card.tsx';
+import { Closing } from '#app/ui/closing.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Section } from '#app/ui/section.tsx';
+import type { Route } from './+types/partners-page';
+import { partners } from './partners.content.ts';
+
+export const handle = publicPage;
+
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  page: context.get(contentContext).single(partners),
+});
+
+const crumbs = [{ label: 'Home', href: '/' }, { label: 'Partners' }];
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Partners', description: args.loaderData?.page.lead, crumbs });
+
+const contactAbout = `/contact-us?${new URLSearchParams({ subject: 'Partnership Opportunity' })}`;
+
+export default function PartnersPage({ loaderData: { page } }: Route.ComponentProps) {
+  const typeName = (id: string) => page.types.find((type) => type.id === id)?.name ?? id;
+  return (
+    <>
+      <PageHead title={page.title} lead={page.lead} crumbs={crumbs} pattern="networking" />
+      <Section id="types" title="Three ways to be a partner">
+        <CardGrid label="Partner types">
+          {page.types.map(({ id, name, description, offers }) => (
+            <Card key={id} as="li" title={name} pattern={id} head="low" text={description}>
+              <ul className="tick">
+                {offers.map((offer) => (
+                  <li key={offer}>{offer}</li>
+                ))}
+              </ul>
+            </Card>
+          ))}
+        </CardGrid>
+      </Section>
+      <Section id="featured" ground="sunk" title="Featured partners">
+        <CardGrid label="Featured partners">
+          {page.featured.map(({ id, name, type, description, url, image }) => (
+            <Card
+              key={id}
+              as="li"
+              title={name}
+              href={url}
+              pattern={id}
+              image={image}
+              badges={<Badge>{typeName(type)}</Badge>}
+              text={description}
+            />
+          ))}
+        </CardGrid>
+      </Section>
+      <Closing title={page.invitation.title} text={page.invitation.text}>
+        <ButtonLink href={contactAbout}>Get in Touch</ButtonLink>
+      </Closing>
+    </>
+  );
+}

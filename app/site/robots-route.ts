@@ -1,0 +1,20 @@
+import { settingsContext } from '#app/platform/context.ts';
+import { publicPage } from '#app/platform/page.ts';
+import type { Route } from './+types/robots-route';
+
+export const handle = publicPage;
+
+/** Addresses that say nothing to somebody who is not signed in, or that only answer a form. */
+const closed = ['/admin', '/api/', '/dev/', '/sign-out', '/*/enrol$'];
+
+/** `/robots.txt` */
+export function loader({ context }: Route.LoaderArgs) {
+  const { origin } = new URL(context.get(settingsContext).SITE_URL);
+  const lines = [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+  ];
+  return new Response(`${lines.join('\n')}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+}

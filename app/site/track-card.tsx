@@ -1,0 +1,31 @@
+import type { Track } from '#app/features/courses/track.content.ts';
+import { Card, CardList } from '#app/ui/card.tsx';
+
+/** A track with its first 3 courses, 2 job roles and 2 certifications (public document, Home). */
+export function TrackCard({ track }: { track: Track }) {
+  return (
+    <Card
+      as="li"
+      title={track.name}
+      href={`/courses?category=${encodeURIComponent(track.name)}`}
+      pattern={track.id}
+      icon={track.icon}
+      image={track.image}
+      text={track.description}
+      meta={[
+        {
+          icon: 'briefcase',
+          text: track.jobRoles
+            .slice(0, 2)
+            .map((role) => role.title)
+            .join(', '),
+        },
+        { icon: 'award', text: track.certifications.slice(0, 2).join(', ') },
+      ]}
+    >
+      <CardList
+        items={track.courses.slice(0, 3).map(({ name, duration }) => ({ text: name, note: duration }))}
+      />
+    </Card>
+  );
+}
