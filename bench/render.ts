@@ -1,0 +1,77 @@
+/** `node bench/render.ts`: what the server works for a page that it renders for each request. */
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, get } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type RunningSite, startSiteProcess } from '#tests/process.ts';
+import { emailOf, password } from './flood.ts';
+import { makeAccounts } from './sign-in.ts';
+import { atMost, median, printTable, type Row } from './table.ts';
+
+const warmUp = 500;
+const requests = 300;
+const rounds = 3;
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+/** Public pages that no cache answers: those with a form of their own, and searches. */
+const rendered = ['/contact-us', '/signup', '/code-clubs/join', '/courses?q=python'];
+
+/** Milliseconds of CPU of all threads of the process since its start, in steps of 10. */
+function cpuOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+const answered = (url: string, cookie: string) =>
+  new Promise<void>((resolve, reject) => {
+    const headers = { 'accept-encoding': 'br', ...(cookie && { cookie }) };
+    get(url, { agent, headers }, (answer) => {
+      if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`));
+      answer.resume().on('end', resolve);
+    }).on('error', reject);
+  });
+
+async function cpuPerRequest(site: RunningSite, address: string, cookie = ''): Promise<number> {
+  const pid = site.child.pid as number;
+  for (let i = 0; i < warmUp; i++) await answered(site.url + address, cookie);
+  const took: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const before = cpuOf(pid);
+    for (let i = 0; i < requests; i++) await answered(site.url + address, cookie);
+    took.push((cpuOf(pid) - before) / requests);
+  }
+  return median(took);
+}
+
+async function signIn(site: RunningSite): Promise<string> {
+  const response = await fetch(`${site.url}/sign-in`, {
+    method: 'POST',
+    headers: { accept: 'application/json', origin: site.url },
+    body: new URLSearchParams({ email: emailOf(0), password }),
+  });
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+  if (!response.ok || cookies.length === 0) throw new Error(`signing in answered ${response.status}`);
+  return cookies.join('; ');
+}
+
+/**
+ * CPU time of the whole server process (all threads, kernel included) for one request: HTTP, loaders, rendering, compression
+ * and the log line, as `npm start` runs it. Other work on the machine lengthens it less than it lengthens the answer.
+ */
+export async function measureRender(site: RunningSite, data: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const address of rendered)
+    rows.push(atMost(`server CPU, ${address}`, await cpuPerRequest(site, address), 1, 0.5, 'ms'));
+  await makeAccounts(data);
+  const dashboard = await cpuPerRequest(site, '/dashboard', await signIn(site));
+  rows.push(atMost('server CPU, /dashboard of a member', dashboard, 1, 0.5, 'ms'));
+  return rows;
+}
+
+if (import.meta.main) {
+  const data = await mkdtemp(path.join(tmpdir(), 'bench-render-'));
+  const site = await startSiteProcess(data);
+  printTable(await measureRender(site, data).finally(() => site.end('SIGTERM')));
+  await rm(data, { recursive: true, force: true });
+}

@@ -1,0 +1,332 @@
+import { certificateOfA, type Principal, principals } from './principals.ts';
+
+/**
+ * An expected answer: status, the path that it leads to, and `+` when rows of the database change. Without `+` nothing
+ * at all may change.
+ */
+type Cell = string;
+
+export interface Row {
+  /** Path as the route manifest has it. */
+  route: string;
+  method: 'GET' | 'POST';
+  /** `{record}`, `{post}` and `{session}` stand for the ids of things that are member A's. */
+  address: string;
+  /** What is posted. */
+  fields: Record<string, string>;
+  cells: Record<Principal, Cell>;
+}
+
+/** The cells that are told apart; each falls back on the one before it. */
+interface Told {
+  visitor: Cell;
+  unverified?: Cell;
+  member: Cell;
+  /** When she may do more, or less, than member B: the thing is hers. */
+  memberA?: Cell;
+  moderator?: Cell;
+  admin?: Cell;
+  adminTwoFactor?: Cell;
+}
+
+function cellsOf(told: Cell | Told): Row['cells'] {
+  if (typeof told === 'string')
+    return Object.fromEntries(principals.map((principal) => [principal, told])) as Row['cells'];
+  const { visitor, member, unverified = member, memberA = member } = told;
+  const { moderator = member, admin = member, adminTwoFactor = admin } = told;
+  const nobody = { visitor, banned: visitor, expired: visitor };
+  return { ...nobody, unverified, memberA, memberB: member, moderator, admin, adminTwoFactor };
+}
+
+const get = (route: string, told: Cell | Told, address = `/${route}`): Row => ({
+  route,
+  method: 'GET',
+  address,
+  fields: {},
+  cells: cellsOf(told),
+});
+
+const post = (
+  route: string,
+  told: Cell | Told,
+  address = `/${route}`,
+  fields: Record<string, string> = {},
+): Row => ({ route, method: 'POST', address, fields, cells: cellsOf(told) });
+
+/** A form that anybody may send: nobody's empty one is stored. */
+const open = (route: string, address?: string) => [get(route, '200', address), post(route, '400', address)];
+
+/** Exists for whoever has the mailed link, and for nobody else. */
+const linked = (route: string, page = '404', action = '404') => [get(route, page), post(route, action)];
+
+const members = { visitor: '302 /', member: '200' };
+const learners = { visitor: '303 /course-access', unverified: '303 /course-access', member: '200' };
+const course = 'digital-literacy-basics';
+const module = '1-device-and-files';
+const lesson = 'finding-your-way';
+const settings = (section: string, told: Cell, fields: Record<string, string> = {}) =>
+  post(
+    'settings',
+    { visitor: '303 /sign-in?next=/settings', member: told },
+    `/settings?section=${section}`,
+    fields,
+  );
+const staffSetUp = '302 /settings#two-factor';
+
+const nobody = '00000000-0000-4000-8000-000000000000';
+
+/** A page of the administration, and its action where it has one. */
+const staff = (
+  route: string,
+  page: string,
+  action?: string,
+  path = `/${route}`,
+  moderator = '302 /',
+): Row[] => [
+  get(route, { visitor: '302 /', member: '302 /', moderator, admin: staffSetUp, adminTwoFactor: page }, path),
+  ...(action
+    ? [
+        post(
+          route,
+          {
+            visitor: '403',
+            member: '403',
+            moderator: moderator === '200' ? action : '403',
+            admin: '403',
+            adminTwoFactor: action,
+          },
+          path,
+        ),
+      ]
+    : []),
+];
+
+/** Every route and action against everybody; in the order of `app/routes.ts`. */
+export const matrix: Row[] = [
+  get('', '200'),
+  get('certifications/:id', '200', '/certifications/comptia-a'),
+  get('certifications/:id/enrol', '302 /certifications/comptia-a', '/certifications/comptia-a/enrol'),
+  post(
+    'certifications/:id/enrol',
+    { visitor: '303 /signup', unverified: '303 /course-access', member: '303 /dashboard#courses +' },
+    '/certifications/comptia-a/enrol',
+  ),
+  get('certifications/:id/syllabus.pdf', '200', '/certifications/comptia-a/syllabus.pdf'),
+  get('courses', '200'),
+  ...linked('courses/withdraw'),
+  get('courses/:slug', '200', '/courses/introduction-iot'),
+  get('courses/:slug/enrol', '302 /courses/introduction-iot', '/courses/introduction-iot/enrol'),
+  post(
+    'courses/:slug/enrol',
+    {
+      visitor: '303 /sign-in?next=%2Fcourses%2Fintroduction-iot',
+      unverified: '303 /course-access',
+      member: '303 /learn/introduction-iot +',
+    },
+    '/courses/introduction-iot/enrol',
+  ),
+  ...open('courses/:slug/tell-me', '/courses/wireless-networks-for-small-offices/tell-me'),
+  get('professional-certifications', '200'),
+  get('exam-prep', '200'),
+  get('exam-prep/:id', '200', '/exam-prep/comptia-a'),
+  // Marks the answers, keeps nothing.
+  post('exam-prep/:id', '200', '/exam-prep/comptia-a'),
+  get('career-changers', '200'),
+  get('career-changers/quiz', '200'),
+  get('resources', '200'),
+  get('training', '200'),
+  get('blog', '200'),
+  get('blog/feed.atom', '200'),
+  get('blog/:slug', '200', '/blog/spot-a-phishing-message'),
+  get('events', '200'),
+  get('events.ics', '200'),
+  ...linked('events/cancel'),
+  get('events/:id', '200', '/events/1'),
+  get('events/:id/event.ics', '200', '/events/1/event.ics'),
+  ...open('events/:id/register', '/events/1/register'),
+  get('code-clubs', '200'),
+  ...open('code-clubs/start'),
+  ...open('code-clubs/join', '/code-clubs/join?club=soweto-code-club'),
+  ...open('code-clubs/volunteer', '/code-clubs/volunteer?club=soweto-code-club'),
+  ...linked('code-clubs/consent', '404', '400'),
+  ...linked('code-clubs/guardian', '404', '400'),
+  ...linked('code-clubs/new-link', '404', '400'),
+  get('grants-fellowships', '200'),
+  ...open('grants-fellowships/:id', '/grants-fellowships/community-tech-grant'),
+  ...open('scholarship-enquiry'),
+  ...open('collaborate'),
+  get('partners', '200'),
+  get('about-us', '200'),
+  get('newsroom', '200'),
+  get('newsroom/feed.atom', '200'),
+  get('newsroom/press/:id', '200', '/newsroom/press/grant-500-training-places'),
+  get('newsroom/:id', '200', '/newsroom/library-data-hour'),
+  ...open('contact-us'),
+  get('help', '200'),
+  get('help/search.json', '200'),
+  get('search', '200'),
+  get('help/article/:index', '200', '/help/article/1'),
+  get('help/:category', '200', '/help/getting-started'),
+  get('chapters', '200'),
+  get('tech-policy', '200'),
+  get('tech-policy/:slug', '200', '/tech-policy/cost-of-being-online'),
+  ...open('newsletter'),
+  ...linked('newsletter/confirm'),
+  ...linked('unsubscribe', '200'),
+  get('privacy', '200'),
+  get('terms', '200'),
+  get('cookies', '200'),
+  get('contact', '301 /contact-us'),
+  get('about', '301 /about-us'),
+  get('sitemap.xml', '200'),
+  get('robots.txt', '200'),
+  get('og/*', '200', '/og/site.png'),
+
+  get('dashboard', members),
+  get(
+    'dashboard/cancel/:record',
+    { visitor: '302 /', member: '404', memberA: '200' },
+    '/dashboard/cancel/{record}',
+  ),
+  post(
+    'dashboard/cancel/:record',
+    { visitor: '302 /', member: '404', memberA: '303 /dashboard#registrations +' },
+    '/dashboard/cancel/{record}',
+  ),
+  get('course-access', '200'),
+  get('learn/:slug', learners, `/learn/${course}`),
+  post('learn/:slug', { ...learners, member: `303 /learn/${course} +` }, `/learn/${course}`),
+  get('learn/:slug/time', '404', `/learn/${course}/time`),
+  post('learn/:slug/time', { visitor: '403', member: '204 +', unverified: '403' }, `/learn/${course}/time`, {
+    seconds: '20',
+    place: lesson,
+  }),
+  get('learn/:slug/quiz/:module', learners, `/learn/${course}/quiz/${module}`),
+  post('learn/:slug/quiz/:module', { ...learners, member: '400' }, `/learn/${course}/quiz/${module}`),
+  get('learn/:slug/:lesson', learners, `/learn/${course}/${lesson}`),
+  post(
+    'learn/:slug/:lesson',
+    { ...learners, member: `303 /learn/${course}/finding-your-way` },
+    `/learn/${course}/${lesson}`,
+  ),
+  // Whoever has the code may look: that is what a certificate is for.
+  get('certificates/:code', '200', `/certificates/${certificateOfA}`),
+  get('certificates/:code/certificate.pdf', '200', `/certificates/${certificateOfA}/certificate.pdf`),
+  get('certificates/:code/credential.json', '200', `/certificates/${certificateOfA}/credential.json`),
+  get('.well-known/did.json', '200'),
+
+  get('profile', members),
+  post('profile', { visitor: '302 /', unverified: '403', member: '303 /profile +' }, '/profile', {
+    content: 'Good morning from the library',
+  }),
+  get('posts/:id', { visitor: '302 /sign-in?next=%2Fposts%2F{post}', member: '200' }, '/posts/{post}'),
+  ...(['like', 'comment'] as const).map((intent) =>
+    post(
+      'posts/:id',
+      { visitor: '302 /', unverified: '403', member: '303 /posts/{post} +' },
+      '/posts/{post}',
+      { intent, content: 'Well done' },
+    ),
+  ),
+  get('posts/report', members, '/posts/report?about=post:{post}'),
+  post('posts/report', { visitor: '302 /', member: '303 /profile +', memberA: '400' }, '/posts/report', {
+    about: 'post:{post}',
+    reason: 'unkind',
+    back: '/profile',
+  }),
+  // Whoever has blocked her does not see her words any more: these two before it.
+  get('posts/delete', { visitor: '302 /', member: '404', memberA: '200' }, '/posts/delete?about=post:{post}'),
+  get('posts/block', members, '/posts/block?about=post:{post}'),
+  post('posts/block', { visitor: '302 /', member: '303 /profile +', memberA: '400' }, '/posts/block', {
+    about: 'post:{post}',
+    back: '/profile',
+  }),
+  post('posts/delete', { visitor: '302 /', member: '400', memberA: '303 /profile +' }, '/posts/delete', {
+    about: 'post:{post}',
+    back: '/profile',
+  }),
+  get('study-buddies', { visitor: '302 /sign-in?next=%2Fstudy-buddies', member: '200' }),
+  // She has not agreed to be found, so her id opens nothing.
+  post('study-buddies', { visitor: '302 /', unverified: '403', member: '404' }, '/study-buddies', {
+    intent: 'ask',
+    person: '{memberA}',
+  }),
+
+  ...open('signup'),
+  get('sign-in', { visitor: '200', member: '302 /dashboard' }),
+  post('sign-in', '400'),
+  get('sign-in/two-factor', '302 /sign-in'),
+  post('sign-in/two-factor', '400'),
+  get('sign-in/:provider', '302 /sign-in', '/sign-in/google'),
+  post('sign-in/:provider', '303 /sign-in', '/sign-in/google'),
+  get('api/auth/callback/:provider', '303 /sign-in', '/api/auth/callback/google'),
+  get('api/session', '200'),
+  post('api/session', { visitor: '401', member: '200' }),
+  get('sign-out', '302 /'),
+  ...open('forgot-password'),
+  ...open('reset-password'),
+  ...open('verify-email'),
+  get('verify-email/again', '302 /verify-email'),
+  post('verify-email/again', '400'),
+  ...open('verify-email/new'),
+  get('settings', members),
+  settings('none', '404'),
+  settings('profile', '303 /settings +', { full_name: 'Somebody New' }),
+  settings('newsletter', '303 /settings +', { newsletter_subscribed: 'on' }),
+  settings('email', '400'),
+  settings('password', '400'),
+  settings('two-factor', '400', { current_password: 'wrong' }),
+  settings('two-factor-confirm', '400', { code: '000000' }),
+  settings('two-factor-codes', '400', { code: '000000' }),
+  settings('two-factor-cancel', '303 /settings#two-factor'),
+  settings('two-factor-off', '400', { current_password: 'wrong' }),
+  settings('session', '400', { session: '{session}' }),
+  settings('sessions', '303 /settings'),
+  settings('delete', '400', { current_password: 'wrong', confirm: 'on' }),
+  get('settings/export', members),
+
+  get('admin', { visitor: '302 /', member: '302 /', admin: staffSetUp, adminTwoFactor: '200' }),
+  ...['users', 'signups', 'logins', 'courses', 'scholarships', 'events', 'code-clubs', 'demographics'].map(
+    (tab) =>
+      get(
+        'admin',
+        { visitor: '302 /', member: '302 /', admin: staffSetUp, adminTwoFactor: '200' },
+        `/admin?tab=${tab}`,
+      ),
+  ),
+  ...['users', 'signups', 'logins', 'events', 'demographics'].map((list) =>
+    get(
+      'admin/export.csv',
+      { visitor: '403', member: '403', adminTwoFactor: '200' },
+      `/admin/export.csv?list=${list}`,
+    ),
+  ),
+
+  ...staff('admin/work', '200'),
+  ...staff('admin/work/interests', '200', '409'),
+  ...staff('admin/work/:kind', '404', '404', '/admin/work/nothing'),
+  ...staff('admin/work/:kind/:id', '404', '404', `/admin/work/nothing/${nobody}`),
+  ...staff('admin/work/event/:event', '200', undefined, '/admin/work/event/1'),
+  ...staff('admin/consents', '200'),
+  ...staff('admin/consents/students/:id', '404', '404', `/admin/consents/students/${nobody}`),
+  ...staff('admin/consents/volunteers/:id', '404', '404', `/admin/consents/volunteers/${nobody}`),
+  ...staff('admin/content', '200'),
+  ...staff('admin/outbox', '200', '409'),
+  ...staff('admin/outbox/:id', '404', undefined, `/admin/outbox/${nobody}`),
+  ...staff('admin/roles', '200'),
+  ...staff('admin/roles/person', '404', '400'),
+  ...staff('admin/moderation', '200', '400', '/admin/moderation', '200'),
+  ...staff('admin/audit', '200'),
+
+  // Exists on a loopback installation only, for whoever sits at that machine; see the test of a public one.
+  get('dev/mailbox', '200'),
+  get('dev/mailbox.json', '200'),
+  get('dev/mailbox/:id', '404', '/dev/mailbox/1'),
+  get('dev/mailbox/:id/html', '404', '/dev/mailbox/1/html'),
+  get('dev/mailbox/:id/attachments/:n', '404', '/dev/mailbox/1/attachments/0'),
+  get('dev/specimen', '200'),
+  get('*', '404', '/no-such-page'),
+
+  // Last, because it ends what it succeeds in.
+  post('sign-out', { visitor: '303 /', member: '303 / +' }),
+];

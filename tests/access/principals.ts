@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm';
+import { giveRole } from '#app/features/accounts/roles.server.ts';
+import { sessions } from '#app/features/accounts/session.table.ts';
+import { users } from '#app/features/accounts/user.table.ts';
+import { eventRegistrations } from '#app/features/events/registration.table.ts';
+import { certificates } from '#app/features/learning/certificate.table.ts';
+import { type TestApp, testApp } from '#tests/app.ts';
+import { type Fields, member } from '#tests/visitor.ts';
+import { secretsOfA } from './seeded.ts';
+
+export const principals = [
+  'visitor',
+  'unverified',
+  'memberA',
+  'memberB',
+  'moderator',
+  'admin',
+  'adminTwoFactor',
+  'banned',
+  'expired',
+] as const;
+
+export type Principal = (typeof principals)[number];
+
+/** What stands in for an id in the table's addresses. */
+export const certificateOfA = 'k7qm-2xvd-9rht';
+
+/** The product with `STAFF_TWO_FACTOR=required`, somebody of every kind with an open session, and things that are member A's. */
+export async function accessApp() {
+  const app = await testApp({ settings: { STAFF_TWO_FACTOR: 'required' } });
+  const { database } = app;
+  const now = app.clock.now();
+  const { name, email, city, phone, company, note } = secretsOfA;
+  const join = (address: string, verified = true, fields: Fields = {}) =>
+    member(app, address, { verified, fields });
+  const [unverified, memberA, memberB, moderator, admin, adminTwoFactor, banned, expired] = await Promise.all(
+    [
+      join('unverified@mail.example', false),
+      join(email, true, { full_name: name, city }),
+      join('member-b@mail.example', true, { full_name: 'Boitumelo Dube' }),
+      join('moderator@mail.example'),
+      join('admin@mail.example'),
+      join('admin-two-factor@mail.example'),
+      join('banned@mail.example'),
+      join('expired@mail.example'),
+    ],
+  );
+  await giveRole(database, moderator.id, 'moderator', now);
+  await giveRole(database, admin.id, 'admin', now);
+  await giveRole(database, adminTwoFactor.id, 'admin', now);
+  for (const { id } of [moderator, adminTwoFactor])
+    await database.update(sessions).set({ twoFactorAt: now }).where(eq(sessions.userId, id));
+  // Their session rows stay: it is the person and the hour that must be looked at.
+  await database.update(users).set({ bannedAt: now }).where(eq(users.id, banned.id));
+  await database.update(sessions).set({ expiresAt: now }).where(eq(sessions.userId, expired.id));
+  const [registration] = await database
+    .insert(eventRegistrations)
+    .values({
+      userId: memberA.id,
+      eventId: '1',
+      eventTitle: 'An evening about databases',
+      fullName: name,
+      email,
+      phone,
+      company,
+      status: 'registered',
+      note,
+      registrationDate: now,
+    })
+    .returning();
+  await database.insert(certificates).values({
+    code: certificateOfA,
+    userId: memberA.id,
+    courseId: 'digital-literacy-basics',
+    courseTitle: 'Digital Literacy Basics',
+    holderName: 'A name that she chose to show',
+    issuedAt: now,
+  });
+  const members = { unverified, memberA, memberB, moderator, admin, adminTwoFactor, banned, expired };
+  const cookies = Object.fromEntries(
+    // Without the message of the sign-in: whoever carries one gets every page afresh.
+    Object.entries(members).map(([key, { jar }]) => [
+      key,
+      [...jar]
+        .filter(([name]) => name !== 'flash')
+        .map((pair) => pair.join('='))
+        .join('; '),
+    ]),
+  );
+  return {
+    ...app,
+    members,
+    registrationOfA: registration!.id,
+    /** Headers of a request by that person; the same ones each time. */
+    as: (principal: Principal, more: Fields = {}): Fields =>
+      principal === 'visitor' ? more : { cookie: cookies[principal]!, ...more },
+  };
+}
+
+/** Digest of every row of every table, apart from the forms' keys and the counters of the limits. */
+export async function stateOf({ pool }: Pick<TestApp, 'pool'>): Promise<string> {
+  tables ??= (
+    await pool.query<{ name: string }>(
+      `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'
+       and tablename not in ('form_submissions', 'credential_keys') and tablename !~ 'limit' order by 1`,
+    )
+  ).rows.map(({ name }) => name);
+  const parts = tables.map(
+    (table) => `(select md5(string_agg(t::text, '|' order by t::text)) from ${table} t)`,
+  );
+  const { rows } = await pool.query<{ state: string }>(`select concat_ws(',', ${parts.join(', ')}) as state`);
+  return rows[0]!.state;
+}
+
+let tables: string[] | undefined;

@@ -1,0 +1,9 @@
+/** Texts about member A that nobody but she, the staff and whoever she tells may ever see. */
+export const secretsOfA = {
+  name: 'Quintessa Zebediela',
+  email: 'quintessa.zebediela@mail.example',
+  city: 'Zebedielaville',
+  phone: '+27 82 917 3355',
+  company: 'Gnudoorn Cyclometrics',
+  note: 'note-9f41-for-staff-only',
+};

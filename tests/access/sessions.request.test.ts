@@ -1,0 +1,97 @@
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { banUser, giveRole, takeRole } from '#app/features/accounts/roles.server.ts';
+import { sessions } from '#app/features/accounts/session.table.ts';
+import { origin } from '#tests/app.ts';
+import { goodPassword } from '#tests/visitor.ts';
+import { accessApp, type Principal } from './principals.ts';
+
+const app = await accessApp();
+afterAll(app.stop);
+const { database, settings, members } = app;
+
+/** A second process on the same database, with nothing in common but that. */
+const build = path.resolve(process.env.BUILD_DIR ?? 'build');
+const { createApp } = (await import(path.join(build, 'server/app.js'))) as typeof import('#server/main.ts');
+const other = createApp(
+  { ...app, log: { info() {}, warn() {}, error() {} } as never },
+  path.join(build, 'client'),
+);
+
+const inBoth = async (address: string, principal: Principal) => {
+  const headers = app.as(principal);
+  const answers = await Promise.all([
+    app.get(address, headers),
+    other.request(new Request(new URL(address, origin), { headers, redirect: 'manual' })),
+  ]);
+  return answers.map((answer) =>
+    [answer.status, answer.headers.get('location')].filter((part) => part !== null),
+  );
+};
+const twice = <T>(answer: T) => [answer, answer];
+
+test('a role that is given or taken counts at once, in every process', async () => {
+  const { adminTwoFactor, memberB } = members;
+  const now = app.clock.now();
+  expect(await inBoth('/admin', 'adminTwoFactor')).toEqual(twice([200]));
+  await takeRole(database, settings, adminTwoFactor.id, 'admin');
+  expect(await inBoth('/admin', 'adminTwoFactor')).toEqual(twice([302, '/']));
+  expect(await inBoth('/admin.data', 'adminTwoFactor')).toEqual(twice([202]));
+  expect(await inBoth('/admin/export.csv?list=users', 'adminTwoFactor')).toEqual(twice([403]));
+  await giveRole(database, adminTwoFactor.id, 'admin', now);
+  expect(await inBoth('/admin', 'adminTwoFactor')).toEqual(twice([200]));
+  await database.update(sessions).set({ twoFactorAt: null }).where(eq(sessions.userId, adminTwoFactor.id));
+  expect(await inBoth('/admin', 'adminTwoFactor')).toEqual(twice([302, '/settings#two-factor']));
+  expect(await inBoth('/admin', 'memberB')).toEqual(twice([302, '/']));
+  await giveRole(database, memberB.id, 'admin', now);
+  expect(await inBoth('/admin', 'memberB')).toEqual(twice([302, '/settings#two-factor']));
+  await takeRole(database, settings, memberB.id, 'admin');
+  expect(await inBoth('/admin', 'memberB')).toEqual(twice([302, '/']));
+});
+
+test('a ban acts on the next request and on signing in', async () => {
+  const { memberB } = members;
+  expect(await inBoth('/dashboard', 'memberB')).toEqual(twice([200]));
+  await database.transaction((tx) => banUser(tx, settings, memberB.id, app.clock.now()));
+  expect(await inBoth('/dashboard', 'memberB')).toEqual(twice([302, '/']));
+  expect(await (await app.get('/api/session', app.as('memberB'))).json()).toMatchObject({ user: null });
+  expect((await members.memberB.signIn(memberB.email)).status).toBe(403);
+});
+
+test('a deleted account is nobody in all its sessions, and its certificate is gone', async () => {
+  expect(await inBoth('/settings', 'memberA')).toEqual(twice([200]));
+  const deleted = await app.send(
+    '/settings?section=delete',
+    { current_password: goodPassword, confirm: 'on' },
+    app.as('memberA'),
+  );
+  expect(deleted.status).toBe(200);
+  expect(await inBoth('/settings', 'memberA')).toEqual(twice([302, '/']));
+  expect(await inBoth('/settings/export', 'memberA')).toEqual(twice([302, '/']));
+  expect(await inBoth('/certificates/k7qm-2xvd-9rht', 'visitor')).toEqual(twice([404]));
+});
+
+test('a cookie that is forged, cut or put together is no session', async () => {
+  const [name, value] = app
+    .as('moderator')
+    .cookie!.split('; ')
+    .find((part) => part.includes('session_token'))!
+    .split('=');
+  const [token, signature] = decodeURIComponent(value!).split('.');
+  const forged = [
+    `${name}=${token}`,
+    `${name}=${token}.`,
+    `${name}=${token}.${'A'.repeat(43)}%3D`,
+    `${name}=.${encodeURIComponent(signature!)}`,
+    `${name}=${encodeURIComponent(`${token}x.${signature}`)}`,
+    `${name}=${encodeURIComponent(`' or true --.${signature}`)}`,
+    `__Secure-${name}=${value}`,
+    'signed_in=1.mfa',
+  ];
+  for (const cookie of forged) {
+    expect((await app.get('/dashboard', { cookie })).headers.get('location'), cookie).toBe('/');
+    expect((await app.get('/admin', { cookie })).headers.get('location'), cookie).toBe('/');
+  }
+  expect((await app.get('/dashboard', { cookie: `${name}=${value}` })).status).toBe(200);
+});

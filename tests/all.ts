@@ -1,0 +1,62 @@
+/** `npm test`: everything that must hold, from formatting to a real browser; ends with one line of counts. */
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findChromium } from './chromium.ts';
+import { run, runChecks, type Tally } from './steps.ts';
+import { startSystemPostgres } from './system-postgres.ts';
+
+const results = mkdtempSync(path.join(tmpdir(), 'results-'));
+const tallies: Tally[] = [];
+
+/** Counts from a JSON report; a run that wrote none counts as one failure. */
+function count(file: string, ended: boolean): Tally {
+  try {
+    const report = JSON.parse(readFileSync(file, 'utf8'));
+    const passed = report.numPassedTests ?? report.stats.expected + report.stats.flaky;
+    const failed = report.numTotalTests === undefined ? report.stats.unexpected : report.numFailedTests;
+    return { passed, failed: failed || (ended ? 0 : 1) };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+function vitest(name: string, project: string, env: Record<string, string> = {}): void {
+  const file = path.join(results, `${name}.json`);
+  const ended = run(
+    'vitest',
+    ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+    env,
+  );
+  tallies.push(count(file, ended));
+}
+
+tallies.push(runChecks());
+const built = run('npm', ['run', '--silent', 'build']);
+tallies.push({ passed: Number(built), failed: Number(!built) });
+if (built) {
+  vitest('rules', 'rules');
+  vitest('requests', 'requests');
+  const system = await startSystemPostgres();
+  if (system) {
+    console.log(`\nThe request tests run again on ${system.version}.`);
+    vitest('requests-system', 'requests', { TEST_DATABASE_URL: system.url, FORM_CASES: '100' });
+    await system.stop();
+  } else
+    console.log(
+      '\nNo PostgreSQL 15 or later on this machine beside the bundled one: the second run of the request tests is left out.',
+    );
+  vitest('faults', 'faults');
+  const chromium = findChromium();
+  const file = path.join(results, 'e2e.json');
+  const ended = run('playwright', ['test', '--reporter=dot,json'], {
+    CHROMIUM: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  });
+  tallies.push(count(file, ended));
+}
+
+const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
+const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;

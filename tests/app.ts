@@ -1,0 +1,113 @@
+import path from 'node:path';
+import { desc } from 'drizzle-orm';
+import { collections } from '#app/content.ts';
+import { type JobParts, jobDefinitions } from '#app/jobs.ts';
+import { testClock } from '#app/platform/clock.ts';
+import { createContent, loadContent } from '#app/platform/content/store.ts';
+import { startJobs } from '#app/platform/jobs/jobs.ts';
+import { createLimits } from '#app/platform/limits/limits.ts';
+import { createLog } from '#app/platform/log.ts';
+import { createMailer } from '#app/platform/mail/mailer.ts';
+import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
+import { readSettings } from '#app/platform/settings.ts';
+import { expectDiscreet, secretsIn } from './log-secrets.ts';
+import { cloneDatabase } from './test-database.ts';
+
+const build = path.resolve(process.env.BUILD_DIR ?? 'build');
+export const origin = 'http://127.0.0.1:3000';
+
+interface Options {
+  /** What the clock says; it stands still until `clock.set`. */
+  now?: string;
+  settings?: Record<string, string>;
+}
+
+/** The whole product on a database of its own: requests go in as `Request`s, mail stays in the outbox, the clock stands still. */
+export async function testApp({ now = '2026-11-21T08:00:00Z', settings: given = {} }: Options = {}) {
+  const lines: string[] = [];
+  const everyLine: string[] = [];
+  const log = createLog('info', (line) => {
+    lines.push(line);
+    everyLine.push(line);
+  });
+  const { config: connection, pool, database, drop } = await cloneDatabase({ log });
+  const secret = 'a-secret-for-tests-only-0123456789abcdef';
+  const settings = {
+    ...readSettings({ RATE_LIMIT_SCALE: '1000', ...given }),
+    AUTH_SECRET: given.AUTH_SECRET ?? secret,
+  };
+  const clock = testClock(now);
+  const data = await loadContent('content', path.join(build, 'content.json'), collections);
+  const content = createContent(data, now.slice(0, 10));
+  const mailer = createMailer(settings, log);
+  const jobParts: JobParts = { settings, database, content, clock, log, mailer };
+  const jobs = await startJobs({
+    connection,
+    definitions: jobDefinitions,
+    parts: jobParts,
+    log,
+    workers: false,
+  });
+  const limits = createLimits(pool, settings.AUTH_SECRET, settings.RATE_LIMIT_SCALE);
+  const { createApp } = (await import(path.join(build, 'server/app.js'))) as typeof import('#server/main.ts');
+  const app = createApp(
+    { settings, database, jobs, content, limits, clock, log },
+    path.join(build, 'client'),
+  );
+
+  const get = (address: string, headers: Record<string, string> = {}) =>
+    app.request(new Request(new URL(address, origin), { headers, redirect: 'manual' }));
+  const post = (
+    address: string,
+    fields: Record<string, string> | URLSearchParams,
+    headers: Record<string, string> = {},
+  ) =>
+    app.request(
+      new Request(new URL(address, origin), {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        headers: { origin, 'sec-fetch-site': 'same-origin', ...headers },
+        redirect: 'manual',
+      }),
+    );
+
+  return {
+    app,
+    database,
+    pool,
+    content,
+    clock,
+    jobs,
+    limits,
+    settings,
+    /** Every log line so far. */
+    lines,
+    get,
+    /** A form as a browser without JavaScript sends it. */
+    post,
+    /** A form as the page's script sends it; the answer is JSON. */
+    async send(address: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+      const response = await post(address, fields, { accept: 'application/json', ...headers });
+      const isJson = response.headers.get('content-type')?.startsWith('application/json');
+      return {
+        status: response.status,
+        answer: isJson ? await response.json() : undefined,
+        headers: response.headers,
+      };
+    },
+    /** Mails in the outbox, newest first. */
+    mails: () => database.select().from(mailOutbox).orderBy(desc(mailOutbox.createdAt)),
+    /** Runs every job that is due, up to `until`. */
+    drain: (until?: Date) => jobs.drain(until ? { until } : {}),
+    /** Throws when anything in the log should not stand there. */
+    async stop() {
+      await jobs.stop({ graceful: false });
+      mailer.close();
+      const secrets = await secretsIn(pool);
+      await drop();
+      expectDiscreet(everyLine, secrets);
+    },
+  };
+}
+
+export type TestApp = Awaited<ReturnType<typeof testApp>>;

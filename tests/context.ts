@@ -1,0 +1,33 @@
+import { RouterContextProvider } from 'react-router';
+import { accountEvents } from '#app/account-events.ts';
+import { accountsContext, createAccounts } from '#app/features/accounts/accounts.server.ts';
+import * as contexts from '#app/platform/context.ts';
+import { createLog } from '#app/platform/log.ts';
+import type { Settings } from '#app/platform/settings.ts';
+import type { TestApp } from './app.ts';
+
+/** What a loader or action gets, on the parts of `app`: for calling server functions without a request through the product. */
+export function contextFor(app: TestApp, settings: Partial<Settings> = {}) {
+  const parts = { ...app, settings: { ...app.settings, ...settings }, log: createLog('silent') };
+  const accounts = createAccounts(parts, accountEvents);
+  const fresh = () => {
+    const context = new RouterContextProvider();
+    context.set(contexts.settingsContext, parts.settings);
+    context.set(contexts.databaseContext, parts.database);
+    context.set(contexts.jobsContext, parts.jobs);
+    context.set(contexts.contentContext, parts.content);
+    context.set(contexts.limitsContext, parts.limits);
+    context.set(contexts.clockContext, parts.clock);
+    context.set(contexts.logContext, parts.log);
+    context.set(contexts.visitContext, {
+      finished: false,
+      address: '192.0.2.1',
+      nonce: '',
+      saveData: false,
+      theme: undefined,
+    });
+    context.set(accountsContext, accounts);
+    return context;
+  };
+  return { accounts, fresh };
+}

@@ -1,0 +1,25 @@
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { testApp } from './app.ts';
+import { member } from './visitor.ts';
+
+const app = await testApp();
+afterAll(app.stop);
+afterEach(() => vi.restoreAllMocks());
+
+test('while the database is away personal pages say so, public ones answer, and all is well afterwards', async () => {
+  const ana = await member(app, 'ana@mail.example');
+  const away = () => Promise.reject(Object.assign(new Error('shutting down'), { code: '57P01' }));
+  vi.spyOn(app.pool, 'query').mockImplementation(away as never);
+  vi.spyOn(app.pool, 'connect').mockImplementation(away as never);
+  for (const path of ['/dashboard', '/settings', '/admin', '/admin.data']) {
+    const answer = await ana.get(path);
+    expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '60']);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    if (!path.endsWith('.data'))
+      expect(await answer.text()).toContain('Please wait a minute and load this page again');
+  }
+  for (const path of ['/', '/courses', '/help'])
+    expect([path, (await ana.get(path)).status]).toEqual([path, 200]);
+  vi.restoreAllMocks();
+  expect((await ana.get('/dashboard')).status).toBe(200);
+});

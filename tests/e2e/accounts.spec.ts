@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { appCode } from '#tests/authenticator.ts';
+import { expect, expectAccessible, test } from './site.ts';
+
+const password = 'marula-kiosk-giraffe-7';
+
+async function signUp(page: Page, email: string) {
+  await page.goto('/signup');
+  await page.getByLabel('Full Name').fill('Thandi Nkosi');
+  await page.locator('main').getByLabel('Email Address').fill(email);
+  await page.locator('main').getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm Password').fill(password);
+  await page.getByLabel('Gender').selectOption('female');
+  await page.getByLabel('Age Range').selectOption('25-34');
+  await page.getByLabel('Country').selectOption('South Africa');
+  await page.getByLabel('City').fill('Polokwane');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('Please check your email to verify your account.')).toBeVisible();
+}
+
+/** The address in the newest mail to `page`, on this site. */
+async function mailed(
+  site: { mailsTo(address: string): Promise<{ text: string }[]> },
+  email: string,
+  path: string,
+) {
+  for (const { text } of await site.mailsTo(email)) {
+    const link = new RegExp(`https?://[^/\\s]+(/${path}\\?token=[\\w-]+)`).exec(text)?.[1];
+    if (link) return link;
+  }
+  throw new Error(`no mail with a link to ${path}`);
+}
+
+async function signIn(page: Page, email: string, typed = password) {
+  await page.getByRole('button', { name: 'Sign In' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Welcome Back' });
+  await dialog.getByLabel('Email Address').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(typed);
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+const userMenu = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Thandi Nkosi' });
+
+test('somebody joins, confirms her address, signs out and in again, in every tab', async ({
+  page,
+  site,
+  context,
+}) => {
+  const email = 'thandi.joins@mail.example';
+  await signUp(page, email);
+  await page.goto(await mailed(site, email, 'verify-email'));
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText('your three free courses are open')).toBeVisible();
+  await expect(userMenu(page)).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto('/contact-us');
+  await expect(userMenu(other)).toBeVisible();
+  await page.bringToFront();
+  await userMenu(page).click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByText('Signed out successfully')).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Sign In' }).first()).toBeVisible();
+  await other.close();
+
+  await signIn(page, email, 'wrong');
+  await expect(page.getByText('Invalid email or password')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Welcome Back' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText('You have successfully signed in')).toBeVisible();
+});
+
+test('she sets up two-factor sign-in, uses it, exports her data and leaves', async ({ page, site }) => {
+  const email = 'thandi.leaves@mail.example';
+  await signUp(page, email);
+  await page.goto(await mailed(site, email, 'verify-email'));
+  await expect(userMenu(page)).toBeVisible();
+  await page.goto('/settings');
+  await expectAccessible(page);
+  const part = page.getByRole('region', { name: 'Two-factor sign-in' });
+  await part.getByLabel('Current Password').fill(password);
+  await part.getByRole('button', { name: 'Turn on two-factor sign-in' }).click();
+  await expect(part.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  const secret = (await part.locator('code').innerText()).replaceAll(' ', '');
+  await part.getByLabel('Code').fill(appCode(secret, new Date()));
+  await part.getByRole('button', { name: 'Confirm' }).click();
+  await expect(part.getByText('Your recovery codes')).toBeVisible();
+  const recovery = await part.locator('code').first().innerText();
+  await expectAccessible(page);
+
+  await page.goto('/');
+  await userMenu(page).click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByText('Signed out successfully')).toBeVisible();
+  await signIn(page, email);
+  await expect(page).toHaveURL(/\/sign-in\/two-factor$/);
+  await expectAccessible(page);
+  await page.getByLabel('Code').fill(recovery);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await page.goto('/settings');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export my data' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^my-data-.*\.json$/);
+  await page.getByText('Delete my account').first().click();
+  await page.getByLabel('I understand that this cannot be undone').check();
+  await page.getByRole('region', { name: 'Your data' }).getByLabel('Current Password').fill(password);
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByText('Your data has been erased')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign In' }).first()).toBeVisible();
+});
+
+test('a forgotten password is replaced by the mailed link', async ({ page, site }) => {
+  const email = 'thandi.forgets@mail.example';
+  await signUp(page, email);
+  await page.getByRole('button', { name: 'Sign In' }).first().click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.locator('main').getByLabel('Email Address').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('Reset Password', { exact: true })).toBeVisible();
+  await page.goto(await mailed(site, email, 'reset-password'));
+  await page.getByLabel('New Password').fill('another-veld-lantern-31');
+  await page.getByLabel('Confirm Password').fill('another-veld-lantern-31');
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await expect(page).toHaveURL(/\/sign-in$/);
+  await expect(page.getByText('You were signed out everywhere')).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('joining, confirming and signing in work', async ({ page, site }) => {
+    const email = 'thandi.plain@mail.example';
+    await signUp(page, email);
+    await page.goto(await mailed(site, email, 'verify-email'));
+    await page.getByRole('button', { name: 'Confirm my e-mail address' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await page.context().clearCookies();
+    await page.goto('/sign-in');
+    await page.locator('main').getByLabel('Email Address').fill(email);
+    await page.locator('main').getByLabel('Password', { exact: true }).fill('wrong');
+    await page.locator('main').getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page.getByRole('alert').getByText('Invalid email or password')).toBeVisible();
+    await page.locator('main').getByLabel('Password', { exact: true }).fill(password);
+    await page.locator('main').getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+});

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import { join } from './people.ts';
+import { expect, expectAccessible, test } from './site.ts';
+
+const postBy = (page: Page, name: string) => page.getByRole('article', { name: `Post by ${name}` }).first();
+
+test('a post is written, liked, answered and shared without leaving the page', async ({
+  page,
+  context,
+  site,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await join(context, site, 'Thandi Writes');
+  await page.goto('/profile');
+  await expectAccessible(page);
+  const box = page.getByPlaceholder("What's on your mind?");
+  const button = page.getByRole('button', { name: 'Post', exact: true });
+  await expect(button).toBeDisabled();
+  await box.fill('  \n ');
+  await expect(button).toBeDisabled();
+  await box.fill('Subnetting <b>makes</b> sense now');
+  await button.click();
+  await expect(page.getByText('Post created!')).toBeVisible();
+  await expect(page.getByText('Your post has been shared with the community')).toBeVisible();
+  const post = page.getByRole('article').first();
+  await expect(post).toContainText('Subnetting <b>makes</b> sense now');
+  await expect(post).toContainText(/Just now.*0 likes.*0 comments/);
+  await expect(box).toHaveValue('');
+  await expect(button).toBeDisabled();
+
+  const like = post.getByRole('button', { name: 'Like' });
+  await like.click();
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+  await expect(post).toContainText('1 like');
+  await like.click();
+  await expect(post).toContainText('0 likes');
+
+  await post.getByRole('button', { name: 'Comment' }).click();
+  const comment = post.getByRole('textbox', { name: 'Write a comment' });
+  await expect(comment).toBeFocused();
+  await comment.fill('It does for me too');
+  await post.getByRole('button', { name: 'Send comment' }).click();
+  await expect(post.getByRole('list', { name: 'Comments' })).toContainText('It does for me too');
+  await expect(post).toContainText('1 comment');
+  await expectAccessible(page);
+
+  await post.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  await page.goto(await page.evaluate(() => navigator.clipboard.readText()));
+  await expect(page.getByRole('article')).toContainText('It does for me too');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'More about your post' }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your post?' });
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByText('Your post was deleted.')).toBeVisible();
+  await expect(page.getByText('Subnetting')).toHaveCount(0);
+});
+
+test('somebody reports a post, then blocks its author and takes that back', async ({
+  page,
+  context,
+  browser,
+  site,
+}) => {
+  const other = await browser.newContext();
+  await join(other, site, 'Sipho Sells');
+  await other.request.post(`${site.url}/profile`, {
+    headers: { origin: site.url },
+    form: { content: 'Buy my coins' },
+  });
+  await other.close();
+  await join(context, site, 'Lerato Reads');
+  await page.goto('/profile');
+  const post = postBy(page, 'Sipho Sells');
+  await post.getByRole('button', { name: 'More about the post of Sipho Sells' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Report' }).click();
+  const report = page.getByRole('dialog', { name: 'Report' });
+  await report.getByRole('button', { name: 'Send report' }).click();
+  await expect(report.getByText('Please choose a reason')).toBeVisible();
+  await report.getByLabel('It is advertising or a scam').check();
+  await expectAccessible(page);
+  await report.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByText('Report sent')).toBeVisible();
+  await expect(report).toBeHidden();
+
+  await post.getByRole('button', { name: 'More about the post of Sipho Sells' }).click();
+  await page.getByRole('button', { name: 'Block Sipho Sells' }).click();
+  await page
+    .getByRole('dialog', { name: 'Block Sipho Sells?' })
+    .getByRole('button', { name: 'Block', exact: true })
+    .click();
+  await expect(page.getByText('do not see each other any more')).toBeVisible();
+  await expect(page.getByText('Buy my coins')).toHaveCount(0);
+
+  await page.goto('/settings#community');
+  await page.getByRole('button', { name: 'Unblock Sipho Sells' }).click();
+  await expect(page.getByText('You can see each other again.')).toBeVisible();
+  await page.goto('/profile');
+  await expect(page.getByText('Buy my coins')).toBeVisible();
+});
+
+test('two members become study buddies', async ({ page, context, browser, site }) => {
+  const other = await browser.newContext();
+  await join(other, site, 'Zola Finds');
+  await join(context, site, 'Ayanda Asks');
+  const zola = await other.newPage();
+  await zola.goto(`${site.url}/settings#community`);
+  await zola.getByLabel('Let other members find me as a study buddy').check();
+  await zola.locator('#community').getByRole('button', { name: 'Save choice' }).click();
+  await expect(zola.getByText('Other members can find you now.')).toBeVisible();
+
+  await page.goto('/study-buddies?q=zola');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Connect with Zola Finds' }).click();
+  await expect(page.getByText('Request sent')).toBeVisible();
+
+  await zola.goto(`${site.url}/profile`);
+  await zola.getByRole('link', { name: 'Study buddies: 1 request waits' }).click();
+  await zola.getByRole('button', { name: 'Accept the request of Ayanda Asks' }).click();
+  await expect(zola.getByRole('link', { name: 'ayanda.asks@mail.example' })).toBeVisible();
+  await other.close();
+  await page.goto('/profile');
+  await expect(page.getByText('Friends').locator('..')).toContainText('1');
+});
+
+test('the profile works with the keyboard, and the search without JavaScript', async ({ browser, site }) => {
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  await join(plain, site, 'Naledi Plain');
+  const page = await plain.newPage();
+  await page.goto(`${site.url}/profile`);
+  await page.getByPlaceholder("What's on your mind?").fill('Without script');
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(page.getByText('Post created!')).toBeVisible();
+  await page.getByRole('article').first().getByRole('button', { name: 'Like' }).click();
+  await expect(page.getByRole('article').first()).toContainText('1 like');
+  await page.getByRole('article').first().getByRole('link', { name: 'Comment' }).click();
+  await page.getByRole('textbox', { name: 'Write a comment' }).fill('Also this');
+  await page.getByRole('button', { name: 'Send comment' }).click();
+  await expect(page.getByRole('list', { name: 'Comments' })).toContainText('Also this');
+  await page.goto(`${site.url}/profile`);
+  await page.getByPlaceholder('Search Naledi').fill('cybersecurity');
+  await page.getByPlaceholder('Search Naledi').press('Enter');
+  await expect(page.getByRole('heading', { name: 'Courses', exact: true })).toBeVisible();
+  await plain.close();
+});
+
+test('a slow profile says that it is loading', async ({ page, context, site }) => {
+  await join(context, site, 'Slow Connection');
+  // A page that is being left cannot be asked any more: it tells by itself what appears on it.
+  const said: string[] = [];
+  await page.exposeFunction('say', (text: string) => said.push(text));
+  await page.addInitScript(() => {
+    const say = (window as unknown as { say(text: string): void }).say;
+    document.addEventListener('DOMContentLoaded', () =>
+      new MutationObserver((changes) => {
+        for (const { addedNodes } of changes) for (const node of addedNodes) say(node.textContent ?? '');
+      }).observe(document.body, { childList: true }),
+    );
+  });
+  await page.goto('/');
+  await page.route('**/profile', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  await page.getByRole('banner').getByRole('button', { name: 'Slow Connection' }).click();
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await expect(page.getByPlaceholder("What's on your mind?")).toBeVisible();
+  expect(said).toContain('Loading your profile...');
+});

@@ -1,0 +1,138 @@
+import { expect, test } from './site.ts';
+
+test.describe('free courses', () => {
+  test('a filter changes list, chips and address without leaving the page; back takes it away', async ({
+    page,
+  }) => {
+    await page.goto('/courses');
+    const chips = page.getByRole('list', { name: 'Selected filters' });
+    await expect(chips.getByRole('button', { name: 'Free Courses' })).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { samePage: true }));
+    const modules = page.getByRole('checkbox', { name: /^Modules/ });
+    await modules.check();
+    await expect(chips.getByRole('button', { name: 'Modules' })).toBeVisible();
+    await expect(page).toHaveURL(/type=Modules/);
+    await expect(page.getByText('20 of 50 courses')).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: /^Modules/ })).toBeFocused();
+    await page.getByText('Difficulty', { exact: true }).click();
+    await page.getByRole('checkbox', { name: /^Intermediate/ }).check();
+    await expect(chips.getByRole('button', { name: 'Intermediate' })).toBeVisible();
+    await page.goBack();
+    await expect(chips.getByRole('button', { name: 'Intermediate' })).toHaveCount(0);
+    await chips.getByRole('button', { name: 'Clear' }).click();
+    await expect(page.getByText('50 courses', { exact: true })).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: /^Free Courses/ })).not.toBeChecked();
+    expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
+  });
+
+  test('View All opens a dialog with all courses of the subject', async ({ page }) => {
+    await page.goto('/courses');
+    await page.getByRole('button', { name: 'View All (8)' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Cybersecurity' });
+    await expect(dialog.getByRole('listitem')).toHaveCount(8);
+    await dialog.getByRole('link', { name: 'Ethical Hacker' }).click();
+    await expect(page).toHaveURL(/\/courses\/ethical-hacker$/);
+  });
+
+  test('the carousel loops', async ({ page }) => {
+    await page.goto('/courses');
+    const carousel = page.getByRole('region', { name: 'Cybersecurity courses' });
+    const track = carousel.locator('.track');
+    for (let i = 0; i < 9; i++) {
+      await carousel.getByRole('button', { name: 'Next slide' }).click();
+      await page.waitForTimeout(60);
+      if (i > 2 && (await track.evaluate((element) => element.scrollLeft)) === 0) break;
+    }
+    await carousel.getByRole('button', { name: 'Previous slide' }).click();
+    await expect.poll(() => track.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+  });
+
+  test('category highlights its subject and scrolls to it', async ({ page }) => {
+    await page.goto('/courses?category=Programming');
+    await expect(page.getByText('Career Track')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Programming' })).toBeInViewport();
+    await page.goto('/professional-certifications?category=Agile+%26+Scrum');
+    await expect(page.getByRole('heading', { name: 'Agile & Scrum' })).toBeInViewport();
+    await expect(page.getByRole('checkbox', { name: /^Agile & Scrum/ })).toBeChecked();
+  });
+
+  test('on a phone the filters are a sheet', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto('/courses');
+    await page.getByRole('button', { name: 'Filters (1)' }).click();
+    await page.getByText('Language', { exact: true }).click();
+    await page.getByRole('checkbox', { name: /^Kiswahili/ }).check();
+    await page.getByRole('button', { name: 'Show 7 courses' }).click();
+    await expect(page.getByRole('button', { name: 'Filters (2)' })).toBeVisible();
+    await expect(page.getByText('7 of 50 courses')).toBeVisible();
+  });
+});
+
+test.describe('a course', () => {
+  test('Get Started asks a visitor to sign in, and remembers the course', async ({ page }) => {
+    await page.goto('/courses/ethical-hacker');
+    await page.getByRole('button', { name: 'Get Started With Self-Paced' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Welcome Back' });
+    await expect(dialog).toBeVisible();
+    await expect(dialog.locator('form[data-form] [name=next]')).toHaveValue('/courses/ethical-hacker');
+  });
+
+  test('one module of the curriculum is open at a time', async ({ page }) => {
+    await page.goto('/courses/ethical-hacker');
+    await page.getByRole('tab', { name: 'Curriculum' }).click();
+    const panel = page.getByRole('tabpanel', { name: 'Curriculum' });
+    await panel.getByText('The Human Factor').click();
+    await expect(panel.locator('details[open]')).toHaveCount(1);
+    await expect(panel.getByText('Why people comply: authority, urgency, kindness')).toBeVisible();
+  });
+
+  test('an address for a course that is to open', async ({ page, site }) => {
+    await page.goto('/courses/linux-essentials');
+    await page.getByLabel('Email Address *').fill('nobody');
+    const send = page.getByRole('main').getByRole('button', { name: 'Tell me when it opens' });
+    await send.click();
+    await expect(page.getByText('Invalid email address').first()).toBeVisible();
+    await page.getByLabel('Email Address *').fill('thandi@mail.example');
+    await send.click();
+    await expect(page.getByText('We write to you once, when Linux Essentials opens.')).toBeVisible();
+    await expect.poll(async () => (await site.mailsTo('thandi@mail.example')).length).toBe(1);
+  });
+});
+
+test('the practice quiz by keyboard: a question, its reasons at once, a score at the end', async ({
+  page,
+}) => {
+  await page.goto('/exam-prep/comptia-security');
+  const start = page.getByRole('link', { name: 'Start the quiz' });
+  await start.focus();
+  await page.keyboard.press('Enter');
+  for (let i = 1; i <= 20; i++) {
+    await expect(page.getByText(`Question ${i} of 20`)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status').getByText(/^(Right|Not quite)\.$/)).toBeVisible();
+    await page.keyboard.press('Enter');
+  }
+  const heading = page.getByRole('heading', { name: /^Your score: \d+ of 20$/ });
+  await expect(heading).toBeFocused();
+  await page.getByRole('button', { name: /^Practise the \d+ you missed$/ }).click();
+  await expect(page.getByText(/^Question 1 of \d+:/)).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('filters, chips and the quiz work', async ({ page }) => {
+    await page.goto('/courses');
+    await page.getByRole('checkbox', { name: /^Articles/ }).check();
+    await page.getByRole('button', { name: 'Show 50 courses' }).click();
+    await expect(page.getByText('9 of 50 courses')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove filter Articles' }).click();
+    await expect(page.getByText('50 courses', { exact: true })).toBeVisible();
+    await page.goto('/exam-prep/comptia-a');
+    await page.getByRole('link', { name: 'Start the quiz' }).click();
+    await page.getByRole('button', { name: 'See your score' }).click();
+    await expect(page.getByRole('heading', { name: 'Your score: 0 of 20' })).toBeVisible();
+  });
+});

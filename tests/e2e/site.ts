@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { Events, OAuth2Server } from 'oauth2-mock-server';
+import { startSiteProcess } from '#tests/process.ts';
+
+interface KeptMail {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+interface Site {
+  url: string;
+  /** Mails to that address, newest first. */
+  mailsTo(address: string): Promise<KeptMail[]>;
+}
+
+/** Stands in for Google. */
+interface Provider {
+  issuer: string;
+  /** What it says of whoever comes next. */
+  claims: Record<string, unknown>;
+}
+
+async function startProvider() {
+  const server = new OAuth2Server();
+  await server.issuer.keys.generate('RS256');
+  await server.start(0, '127.0.0.1');
+  const provider: Provider = { issuer: server.issuer.url ?? '', claims: {} };
+  server.service.on(Events.BeforeTokenSigning, ({ payload }) =>
+    Object.assign(payload, { aud: 'naledi' }, provider.claims),
+  );
+  server.service.on(Events.BeforeUserinfo, (answer) =>
+    Object.assign(answer, { body: { sub: provider.claims.sub } }),
+  );
+  return { provider, stop: () => server.stop() };
+}
+
+async function startSite({ issuer }: Provider): Promise<{ site: Site; stop(): Promise<void> }> {
+  const data = mkdtempSync(path.join(tmpdir(), 'site-'));
+  const { url, end } = await startSiteProcess(data, {
+    ADMIN_EMAILS: 'admin@naledi.example,chief@naledi.example,second@naledi.example,third@naledi.example',
+    GOOGLE_CLIENT_ID: 'naledi',
+    GOOGLE_CLIENT_SECRET: 's3cret',
+    GOOGLE_ISSUER: issuer,
+  });
+  const mailsTo = async (address: string) => {
+    const query = new URLSearchParams({ to: address });
+    return (await (await fetch(`${url}/dev/mailbox.json?${query}`)).json()) as KeptMail[];
+  };
+  const stop = async () => {
+    await end('SIGTERM');
+    rmSync(data, { recursive: true, force: true });
+  };
+  return { site: { url, mailsTo }, stop };
+}
+
+/** `page` opens addresses of the site, and fails its test on any error the browser reports. */
+export const test = base.extend<{ page: Page }, { site: Site; provider: Provider }>({
+  provider: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
+    async ({}, use) => {
+      const { provider, stop } = await startProvider();
+      await use(provider);
+      await stop();
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ provider }, use) => {
+      const { site, stop } = await startSite(provider);
+      await use(site);
+      await stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ site }, use) => use(site.url),
+  page: async ({ page }, use) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !/status of (4\d\d|503)/.test(message.text()))
+        errors.push(message.text());
+    });
+    await use(page);
+    expect(errors, 'errors in the browser').toEqual([]);
+  },
+});
+
+export const accessibilityTags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** No accessibility violation on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(accessibilityTags).analyze();
+  expect(
+    violations.map(({ id, nodes }) => ({ id, nodes: nodes.slice(0, 3).map((node) => node.html) })),
+  ).toEqual([]);
+}
+
+export { expect };

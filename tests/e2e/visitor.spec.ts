@@ -1,0 +1,145 @@
+import { expect, test } from './site.ts';
+
+test('a visitor writes to the organisation: mistakes are named, the message is sent and confirmed', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/contact-us');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Name must be at least 2 characters').first()).toBeVisible();
+  await page.getByLabel('Name').fill('Thandi Mokoena');
+  await page.getByLabel('Email').fill('thandi.contact@mail.example');
+  await page.getByLabel('Subject').selectOption('Billing Question');
+  await page.getByLabel('Message').fill('How do I pay?');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(
+    page.getByRole('alert').getByText("Your message has been sent. We'll get back to you soon!"),
+  ).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue('');
+  expect((await site.mailsTo('thandi.contact@mail.example')).map((mail) => mail.subject)).toEqual([
+    'We have your message',
+  ]);
+});
+
+test('a visitor registers for an event, and cancels by the link in her mail', async ({ page, site }) => {
+  await page.goto('/events');
+  await page
+    .getByRole('link', { name: /Register Now/ })
+    .first()
+    .click();
+  await page.getByLabel('Full Name').fill('T');
+  await page.getByRole('button', { name: 'Complete Registration' }).click();
+  await expect(page.getByText('Please fix the errors in the form').first()).toBeVisible();
+  await page.getByLabel('Full Name').fill('Thandi Mokoena');
+  await page.getByLabel('Email Address').fill('thandi.event@mail.example');
+  await page.getByRole('button', { name: 'Complete Registration' }).click();
+  await expect(page).toHaveURL(/\/events$/);
+  await expect(
+    page.getByText("Registration successful! We'll send you a confirmation email shortly."),
+  ).toBeVisible();
+  const [mail] = await site.mailsTo('thandi.event@mail.example');
+  const link = /http\S+\/events\/cancel\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+  await page.goto(link);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /cancel/i })
+    .click();
+  await expect(page.getByText(/cancelled/i).first()).toBeVisible();
+});
+
+test('a visitor applies for a scholarship in the dialog', async ({ page }) => {
+  await page.goto('/');
+  await page
+    .getByRole('button', { name: /Apply for scholarship/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Full Name *').fill('Thandi Mokoena');
+  await dialog.getByLabel('Email Address *').fill('thandi.scholar@mail.example');
+  await dialog.getByLabel('Why do you want this scholarship? *').fill('To become a network technician.');
+  await dialog.getByRole('button', { name: /^Submit/ }).click();
+  await expect(page.getByText('Application Received!')).toBeVisible();
+  await expect(page.getByText(/within 48 business hours to confirm your application/)).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+test('a visitor joins a code club in the dialog that remembers the club', async ({ page, site }) => {
+  await page.goto('/code-clubs');
+  await page
+    .getByRole('button', { name: /Join as Student/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Full Name/).fill('Lesedi Mokoena');
+  await dialog
+    .getByLabel(/^Email/)
+    .first()
+    .fill('lesedi.club@mail.example');
+  await dialog.getByRole('button', { name: /Register|Join|Submit/ }).click();
+  await expect(page.getByText('Age range is required').first()).toBeVisible();
+  await dialog.getByLabel(/Age Range/).selectOption('18-24');
+  await dialog.getByRole('button', { name: /Register|Join|Submit/ }).click();
+  await expect(page.getByText("Registration successful! We'll send you confirmation details.")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  expect(await site.mailsTo('lesedi.club@mail.example')).toHaveLength(1);
+});
+
+test('by keyboard alone: skip link, menu, and no focus under the bar', async ({ page }) => {
+  await page.goto('/about-us');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: /skip/i })).toBeFocused();
+  await page.keyboard.press('Enter');
+  for (let step = 0; step < 25; step++) {
+    await page.keyboard.press('Tab');
+    const covered = await page.evaluate(() => {
+      const focused = document.activeElement as HTMLElement;
+      if (focused.closest('header')) return false;
+      const bar = document.querySelector('header .bar')?.getBoundingClientRect() ?? { bottom: 0 };
+      const box = focused.getBoundingClientRect();
+      return box.bottom > 0 && box.bottom <= bar.bottom;
+    });
+    expect(covered).toBe(false);
+  }
+});
+
+test('search, filters and their chips live in the address', async ({ page }) => {
+  await page.goto('/courses?category=Networking');
+  await expect(page.getByText('Career Track').first()).toBeVisible();
+  await page.goto('/help?q=pasword');
+  await expect(page.getByRole('link', { name: /password/i }).first()).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the contact form keeps what was typed, and its answer arrives', async ({ page }) => {
+    await page.goto('/contact-us');
+    await page.getByLabel('Name').fill('Thandi Mokoena');
+    await page.getByLabel('Email').fill('thandi@mail');
+    await page.getByLabel('Subject').selectOption('General Inquiry');
+    await page.getByLabel('Message').fill('Hello');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('Invalid email address').first()).toBeVisible();
+    await expect(page.getByLabel('Message')).toHaveValue('Hello');
+    await page.getByLabel('Email').fill('thandi.nojs@mail.example');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText("Your message has been sent. We'll get back to you soon!")).toBeVisible();
+  });
+
+  test('dialogs are pages, menus open, a quiz has a result', async ({ page }) => {
+    await page.goto('/code-clubs');
+    await page
+      .getByRole('link', { name: /Join as Student/ })
+      .first()
+      .click();
+    await expect(page.getByLabel(/^Full Name/)).toBeVisible();
+    await page.goto('/career-changers/quiz');
+    for (const group of await page
+      .getByRole('group')
+      .filter({ has: page.getByRole('radio') })
+      .all())
+      await group.getByRole('radio').first().check();
+    await page.getByRole('button', { name: 'See my track' }).click();
+    await expect(page.getByText(/Your track:/)).toBeVisible();
+  });
+});

@@ -1,0 +1,11 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { generateMigrations } from '#app/platform/database/generate.ts';
+
+/** A folder of migrations made from the tables, functions and triggers as they are in the working tree. */
+export function freshMigrations(): string {
+  const folder = path.join(mkdtempSync(path.join(tmpdir(), 'migrations-')), 'drizzle');
+  generateMigrations(folder);
+  return folder;
+}

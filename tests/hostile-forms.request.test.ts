@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { starterForm } from '#app/features/code-clubs/starter.ts';
+import { studentForm } from '#app/features/code-clubs/student.ts';
+import { volunteerForm } from '#app/features/code-clubs/volunteer.ts';
+import { contactForm } from '#app/features/contact/contact.ts';
+import { interestForm } from '#app/features/courses/interest.ts';
+import { eventRegistrationForm } from '#app/features/events/registration.ts';
+import { applicationForm } from '#app/features/funding/application.ts';
+import { collaborationForm } from '#app/features/funding/collaboration.ts';
+import { scholarshipForm } from '#app/features/funding/scholarship.ts';
+import { newsletterForm } from '#app/features/newsletter/newsletter.ts';
+import type { FormDefinition } from '#app/forms/form.ts';
+import { type TestApp, testApp } from './app.ts';
+import { hostileSubmissions, textsIn } from './hostile.ts';
+
+interface Tried {
+  form: FormDefinition;
+  address: string;
+  /** Table its rows go to. */
+  table: string;
+  good: Record<string, string>;
+}
+
+const person = { full_name: 'Thandi Mokoena', email: 'thandi@mail.example' };
+
+const forms: Tried[] = [
+  {
+    form: contactForm,
+    address: '/contact-us',
+    table: 'contact_messages',
+    good: { name: 'Thandi', email: person.email, subject: 'General Inquiry', message: 'Hello there' },
+  },
+  {
+    form: eventRegistrationForm,
+    address: '/events/1/register',
+    table: 'event_registrations',
+    good: person,
+  },
+  {
+    form: scholarshipForm,
+    address: '/scholarship-enquiry',
+    table: 'scholarship_enquiries',
+    good: { ...person, course_title: 'CompTIA A+', motivation: 'To become a technician' },
+  },
+  {
+    form: collaborationForm,
+    address: '/collaborate',
+    table: 'collaboration_inquiries',
+    good: { ...person, opportunity_type: 'grant', message: 'Let us work together' },
+  },
+  {
+    form: applicationForm,
+    address: '/grants-fellowships/community-tech-grant',
+    table: 'funding_applications',
+    good: { ...person, motivation: 'To open a computer room' },
+  },
+  {
+    form: starterForm,
+    address: '/code-clubs/start',
+    table: 'code_club_starter_applications',
+    good: { ...person, location_city: 'Soweto', location_province: 'gauteng', experience_level: 'beginner' },
+  },
+  {
+    form: studentForm,
+    address: '/code-clubs/join?club=soweto-code-club',
+    table: 'code_club_student_registrations',
+    good: { ...person, club_id: 'soweto-code-club', age_range: '13-17' },
+  },
+  {
+    form: volunteerForm,
+    address: '/code-clubs/volunteer?club=soweto-code-club',
+    table: 'code_club_volunteer_registrations',
+    good: { ...person, club_id: 'soweto-code-club' },
+  },
+  {
+    form: newsletterForm,
+    address: '/newsletter',
+    table: 'newsletter_subscriptions',
+    good: { email: person.email },
+  },
+  {
+    form: interestForm,
+    address: '/courses/incident-response-basics/tell-me',
+    table: 'course_interests',
+    good: { email: person.email },
+  },
+];
+
+/** Cases per form; `FORM_CASES=20000` tries more. */
+const cases = Number(process.env.FORM_CASES ?? 1_000);
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.stop());
+
+const rowsOf = async (table: string) => (await app.pool.query(`select * from ${table}`)).rows;
+
+describe.each(forms)('$form.id', ({ form, address, table, good }) => {
+  test(`answers ${cases} hostile submissions with its own messages or a harmless row`, async () => {
+    let counter = 0;
+    await fc.assert(
+      fc.asyncProperty(hostileSubmissions(form, good), async (fields) => {
+        counter += 1;
+        const key = `hostile-${form.id}-${counter}`;
+        // Addresses of their own, so that one person's limit is not what is tested here.
+        const email = fields.email === good.email ? `person${counter}@mail.example` : fields.email;
+        const sent = { ...fields, ...(email !== undefined && { email }), idempotency_key: key };
+        const { status, answer } = await app.send(address, sent);
+        // A club that does not exist has no form.
+        const known = fields.club_id === good.club_id;
+        expect(known ? [200, 400] : [400, 404]).toContain(status);
+        if (status === 400) {
+          expect(
+            Object.values(answer.errors ?? {}).every(
+              (message) => typeof message === 'string' && message !== '',
+            ),
+          ).toBe(true);
+          expect(answer.toast.description).toBeTruthy();
+        }
+      }),
+      { numRuns: cases, endOnFailure: true },
+    );
+    for (const text of textsIn(await rowsOf(table))) {
+      expect(text.isWellFormed()).toBe(true);
+      expect(text).not.toContain('\u0000');
+    }
+  }, 300_000);
+
+  test('shows what was typed again, harmless, without JavaScript', async () => {
+    const typed = '"><script>alert(1)</script>';
+    const name = Object.keys(good).find((field) => field !== 'email') ?? 'email';
+    const response = await app.post(address, { ...good, email: 'no address', [name]: typed });
+    const html = await response.text();
+    expect(response.status).toBe(400);
+    expect(html).not.toContain('<script>alert(1)');
+    expect(html).toContain('&lt;script&gt;alert(1)');
+  });
+
+  test('takes the last of several values, and no extra fields', async () => {
+    const body = new URLSearchParams({ ...good, idempotency_key: `extra-${form.id}-0001` });
+    for (const [name, value] of [
+      ['status', 'approved'],
+      ['user_id', 'somebody'],
+      ['id', '00000000-0000-0000-0000-000000000000'],
+      ['__proto__', 'x'],
+    ] as const)
+      body.append(name, value);
+    const before = (await rowsOf(table)).length;
+    const response = await app.post(address, body);
+    expect(response.status).toBe(303);
+    const rows = await rowsOf(table);
+    expect(rows.length).toBe(before + 1);
+    expect(
+      rows.some((row) => row.user_id === 'somebody' || row.id === '00000000-0000-0000-0000-000000000000'),
+    ).toBe(false);
+  });
+
+  test('refuses a body over 64 KB unread, and a request from another site', async () => {
+    const large = await app.post(address, { ...good, padding: 'x'.repeat(70_000) });
+    expect(large.status).toBe(413);
+    const foreign = await app.post(address, good, {
+      origin: 'https://evil.example',
+      'sec-fetch-site': 'cross-site',
+    });
+    expect(foreign.status).toBe(403);
+  });
+});

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import type { z } from 'zod';
+import { constraintsOf } from '#app/forms/constraints.ts';
+import type { FormDefinition } from '#app/forms/form.ts';
+
+const nasty = [
+  '',
+  ' ',
+  '\u00a0\u2003',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  'x\udfffy',
+  '\u202e\u200fabc',
+  '👩🏾‍💻'.repeat(30),
+  '𝒳'.repeat(60),
+  '__proto__',
+  'constructor',
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '=HYPERLINK("http://evil.example","x")',
+  '+1+1',
+  "Robert'); DROP TABLE users;--",
+  'a\r\nBcc: everybody@mail.example',
+  '%00%0d%0a',
+  '{{7*7}}',
+  'x'.repeat(5_001),
+];
+
+/** Texts that try a field: nasty ones, its limits from both sides, and anything at all. */
+function textsFor(field: z.ZodType): fc.Arbitrary<string> {
+  const { min, max } = constraintsOf(field);
+  const edges = [min?.[0], max?.[0]]
+    .filter((length) => length !== undefined)
+    .flatMap((length) => [length - 1, length, length + 1])
+    .flatMap((length) => ['x'.repeat(Math.max(0, length)), `  ${'é'.repeat(Math.max(0, length))}\t`]);
+  return fc.oneof(fc.constantFrom(...nasty, ...edges), fc.string({ unit: 'binary', maxLength: 200 }));
+}
+
+/** Submissions of a form: `good` with some of its fields spoiled. */
+export function hostileSubmissions(
+  form: FormDefinition,
+  good: Record<string, string>,
+): fc.Arbitrary<Record<string, string>> {
+  const names = Object.keys(form.schema.shape);
+  if (names.length === 0) return fc.constant(good);
+  const spoil = fc.record(
+    Object.fromEntries(
+      names.map((name) => [
+        name,
+        fc.oneof(
+          { weight: 3, arbitrary: fc.constant(good[name] ?? '') },
+          { weight: 1, arbitrary: textsFor(form.schema.shape[name] as z.ZodType) },
+        ),
+      ]),
+    ),
+  );
+  return spoil as fc.Arbitrary<Record<string, string>>;
+}
+
+/** Every text in `value`, wherever it stands. */
+export function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (value && typeof value === 'object') return Object.values(value).flatMap(textsIn);
+  return [];
+}

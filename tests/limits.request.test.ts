@@ -1,0 +1,57 @@
+import { afterEach, expect, test } from 'vitest';
+import { type TestApp, testApp } from './app.ts';
+
+let app: TestApp;
+afterEach(() => app.stop());
+
+/** Sends the contact form so often; every time from another person, and under another address as far as the header goes. */
+async function sendMany(times: number, forwarded: (turn: number) => string): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let turn = 0; turn < times; turn++) {
+    const fields = {
+      name: 'Somebody',
+      email: `person${turn}@mail.example`,
+      subject: 'General Inquiry',
+      message: `Message ${turn}`,
+      idempotency_key: `limits-${turn}-0000`,
+    };
+    const { status } = await app.send('/contact-us', fields, { 'x-forwarded-for': forwarded(turn) });
+    statuses.push(status);
+  }
+  return statuses;
+}
+
+const accepted = (statuses: number[]) => statuses.filter((status) => status === 200).length;
+const everOther = (turn: number) => `198.51.100.${turn}`;
+
+test('without a proxy nobody talks herself out of a limit by X-Forwarded-For, and all without an address share one', async () => {
+  app = await testApp({ settings: { RATE_LIMIT_SCALE: '1' } });
+  const statuses = await sendMany(34, everOther);
+  expect(accepted(statuses)).toBe(30);
+  expect(new Set(statuses.slice(30))).toEqual(new Set([429]));
+}, 60_000);
+
+test('behind one proxy the address that it wrote counts, not what came before it', async () => {
+  app = await testApp({ settings: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' } });
+  expect(accepted(await sendMany(34, everOther))).toBe(34);
+  const lying = await sendMany(34, (turn) => `203.0.113.${turn}, 192.0.2.77`);
+  // The recipients are the same ones again, each within her limit.
+  expect(accepted(lying)).toBeLessThanOrEqual(30);
+  expect(lying.at(-1)).toBe(429);
+}, 60_000);
+
+test('a recipient is written to ten times an hour, wherever the forms come from', async () => {
+  app = await testApp({ settings: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' } });
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 12; turn++) {
+    const fields = { name: 'Somebody', subject: 'General Inquiry', message: `Message ${turn}` };
+    const email = turn % 2 ? 'Thandi@mail.example' : ' thandi@MAIL.example';
+    const { status } = await app.send(
+      '/contact-us',
+      { ...fields, email },
+      { 'x-forwarded-for': everOther(turn) },
+    );
+    statuses.push(status);
+  }
+  expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
+}, 60_000);

@@ -1,0 +1,42 @@
+/** The specification's route table with what `decisions.md` adds, as patterns. */
+const paths = [
+  '',
+  'certifications/(comptia-a|comptia-network|comptia-security)',
+  'courses(/[a-z0-9-]+)?',
+  'professional-certifications',
+  'career-changers',
+  'resources',
+  'training',
+  'blog(/[a-z0-9-]+)?',
+  'events(/\\d+(/register)?)?',
+  'code-clubs',
+  'grants-fellowships(/[a-z0-9-]+)?',
+  'partners',
+  'about-us',
+  'newsroom(/[a-z0-9-]+)?',
+  'contact-us',
+  'help(/[a-z0-9-]+)?',
+  'help/article/\\d+',
+  'exam-prep',
+  'chapters',
+  'tech-policy(/[a-z0-9-]+)?',
+  'privacy',
+  'terms',
+  'cookies',
+  'signup',
+  'profile',
+  'dashboard',
+  'course-access',
+  'settings',
+  'learn/[a-z0-9-]+',
+].map((path) => new RegExp(`^/${path}$`));
+
+/** Targets of the links in a Markdown text. */
+export const linksIn = (markdown: string): string[] =>
+  [...markdown.matchAll(/\]\(([^)\s]+)\)/g)].map((match) => match[1] ?? '');
+
+/** Whether a link within the site leads to a page that the specification has. */
+export const isSitePath = (link: string): boolean => {
+  const path = link.split(/[?#]/)[0] ?? '';
+  return paths.some((pattern) => pattern.test(path));
+};

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#app/features/accounts/user.table.ts';
+import type { TestApp } from './app.ts';
+
+export type Fields = Record<string, string>;
+
+/** A browser: it keeps the cookies that it is given and sends them back. */
+export function visitor(app: TestApp) {
+  const jar = new Map<string, string>();
+  const keep = (response: Response) => {
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (/;\s*max-age=0/i.test(cookie)) jar.delete(name);
+      else jar.set(name, value);
+    }
+    return response;
+  };
+  const headers = (more: Fields = {}): Fields => ({
+    ...(jar.size > 0 && { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') }),
+    ...more,
+  });
+  return {
+    jar,
+    get: async (path: string, more?: Fields) => keep(await app.get(path, headers(more))),
+    post: async (path: string, fields: Fields, more?: Fields) =>
+      keep(await app.post(path, fields, headers(more))),
+    /** A form as the page's script sends it. */
+    send: async (path: string, fields: Fields, more?: Fields) => {
+      const response = keep(await app.post(path, fields, headers({ accept: 'application/json', ...more })));
+      return { status: response.status, answer: await response.json(), headers: response.headers };
+    },
+    /** What the site says who is signed in. */
+    session: async () => (await keep(await app.get('/api/session', headers()))).json(),
+    signIn(email: string, password = goodPassword) {
+      return this.send('/sign-in', { email, password });
+    },
+  };
+}
+
+export type Visitor = ReturnType<typeof visitor>;
+
+export const goodPassword = 'marula-kiosk-giraffe-7';
+
+/** A complete sign-up form. */
+export const signUpFields = (email: string, more: Fields = {}): Fields => ({
+  full_name: 'Thandi Nkosi',
+  email,
+  password: goodPassword,
+  confirm_password: goodPassword,
+  gender: 'female',
+  age_range: '25-34',
+  country: 'South Africa',
+  city: 'Polokwane',
+  ...more,
+});
+
+/** The path of the last mailed link to `page` for that address. */
+export async function mailedLink(app: TestApp, email: string, page: string): Promise<string> {
+  for (const mail of await app.mails()) {
+    const found = new RegExp(`https?://[^/]+(/${page}\\?token=[\\w-]+)`).exec(mail.text)?.[1];
+    if (mail.toEmail === email && found) return found;
+  }
+  throw new Error(`no mail to ${email} with a link to /${page}`);
+}
+
+export const tokenOf = (link: string): string => new URL(link, 'http://x').searchParams.get('token') ?? '';
+
+/** Somebody who has signed up; with `verified` she has confirmed her address and is signed in. */
+export async function member(
+  app: TestApp,
+  email: string,
+  { verified = true, fields = {} }: { verified?: boolean; fields?: Fields } = {},
+): Promise<Visitor & { id: string; email: string }> {
+  const browser = visitor(app);
+  await browser.send('/signup', signUpFields(email, fields));
+  if (verified) {
+    const token = tokenOf(await mailedLink(app, email, 'verify-email'));
+    await browser.post('/verify-email', { token });
+  } else await browser.signIn(email);
+  const [row] = await app.database.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (!row) throw new Error(`${email} could not sign up`);
+  return { ...browser, id: row.id, email };
+}

@@ -1,0 +1,126 @@
+import { readdirSync, statSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { giveRole } from '#app/features/accounts/roles.server.ts';
+import { sitePages } from '#app/site/site-map.ts';
+import { origin, type TestApp, testApp } from './app.ts';
+import { attributes } from './crawl.ts';
+import { member } from './visitor.ts';
+import { type Weight, weigh } from './weights.ts';
+
+const kb = 1000;
+let app: TestApp;
+let pages: Weight[];
+
+beforeAll(async () => {
+  app = await testApp();
+  pages = [];
+  for (const { path } of sitePages(app.content)) pages.push(await weigh(app.get, path));
+}, 60_000);
+afterAll(() => app.stop());
+
+/** Pages above a limit, with what they weigh. */
+const above = (limit: number, of: (page: Weight) => number) =>
+  pages.filter((page) => of(page) > limit).map((page) => `${page.address}: ${of(page)}`);
+
+test('every page: HTML of 14 KB at most, br', () => {
+  expect(above(14 * kb, ({ html }) => html)).toEqual([]);
+});
+
+test('every page: styles of 10 KB at most, br', () => {
+  expect(above(10 * kb, ({ css }) => css)).toEqual([]);
+});
+
+test('every page: one script of 8 KB at most, gz, and no inline code', () => {
+  expect(above(8 * kb, ({ scripts }) => scripts)).toEqual([]);
+  const isOneModule = /^<script type="module" src="\/assets\/site-[\w-]+\.js"[^>]*>$/;
+  for (const { page, address } of pages) {
+    const scripts = (page.match(/<script[^>]*>/g) ?? []).filter((tag) => !tag.includes('ld+json'));
+    expect(scripts, address).toHaveLength(1);
+    expect(scripts[0], address).toMatch(isOneModule);
+    expect(page, address).not.toMatch(/modulepreload|<style|\sstyle="|\son[a-z]+="/);
+  }
+});
+
+test('every page: 12 requests at load at most', () => {
+  expect(above(12, ({ requests }) => requests.length)).toEqual([]);
+});
+
+test('no page fetches anything from another address', () => {
+  for (const { page, address } of pages) {
+    const fetched = (
+      page.match(/<(?:script|img|source|iframe|use|image|video|audio)\s[^>]*>/g) ?? []
+    ).flatMap((tag) => ['src', 'srcset', 'href'].flatMap((name) => attributes(tag, name)));
+    const linked = (page.match(/<link\s[^>]*>/g) ?? [])
+      .filter((tag) => !/rel="(canonical|alternate)"/.test(tag))
+      .flatMap((tag) => attributes(tag, 'href'));
+    const foreign = [...fetched, ...linked].filter((target) => new URL(target, origin).origin !== origin);
+    expect(foreign, address).toEqual([]);
+  }
+});
+
+test('all fonts together: 30 KB at most, and a page of common letters needs one of them', async () => {
+  const files = readdirSync('public/fonts').filter((file) => file.endsWith('.woff2'));
+  const total = files.reduce((all, file) => all + statSync(`public/fonts/${file}`).size, 0);
+  expect(total).toBeLessThanOrEqual(30 * kb);
+  const css = await (
+    await app.get(attributes(pages[0]?.page ?? '', 'href').find((a) => a.endsWith('.css')) ?? '')
+  ).text();
+  const faces = (css.match(/@font-face\s*{[^}]*}/g) ?? []).filter((face) => face.includes('url('));
+  expect(faces.filter((face) => !face.includes('unicode-range'))).toHaveLength(1);
+  for (const face of faces) expect(face).toMatch(/url\("?\/fonts\/.*font-display:\s*swap/s);
+  // Only through the variable that is set to the system's fonts where data is dear.
+  expect(css.match(/Naledi\b(?!-)/g)).toHaveLength(faces.length + 1);
+  expect(css).toMatch(/\[data-save\]{--head:(?!Naledi)/);
+});
+
+test('with Save-Data a page asks for no font', async () => {
+  for (const path of ['/', '/courses', '/contact-us']) {
+    const page = await (await app.get(path, { 'save-data': 'on' })).text();
+    expect(page).toContain('<html lang="en-ZA" data-save="true"');
+    expect(page).not.toContain('woff2');
+  }
+});
+
+test('the same page again: a 304 under 1 KB, and nothing else is asked for', async () => {
+  for (const { address } of pages) {
+    const etag = (await app.get(address)).headers.get('etag');
+    // Pages with a form of their own are written afresh for each visitor.
+    if (!etag) continue;
+    const again = await app.get(address, { 'if-none-match': etag });
+    expect(again.status, address).toBe(304);
+    const head = [...again.headers].map(([name, value]) => `${name}: ${value}\r\n`).join('');
+    expect(head.length + (await again.text()).length, address).toBeLessThan(kb);
+  }
+  const assets = new Set(pages.flatMap((page) => page.assets));
+  for (const asset of assets) {
+    const { headers } = await app.get(asset);
+    expect(headers.get('cache-control'), asset).toBe('public, max-age=31536000, immutable');
+  }
+});
+
+test('a member’s pages: scripts of 130 KB at most, gz', async () => {
+  const thandi = await member(app, 'weights@mail.example');
+  const paths = [
+    '/dashboard',
+    '/course-access',
+    '/profile',
+    '/settings',
+    '/learn/introduction-to-technology',
+  ];
+  for (const path of paths) {
+    const { scripts } = await weigh(thandi.get, path);
+    expect(scripts, path).toBeLessThanOrEqual(130 * kb);
+  }
+});
+
+test('the administration’s pages: scripts of 180 KB at most, gz', async () => {
+  const staff = await member(app, 'weights-staff@mail.example');
+  await giveRole(app.database, staff.id, 'admin', app.clock.now());
+  const { page } = await weigh(staff.get, '/admin');
+  const paths = new Set(attributes(page, 'href').filter((href) => /^\/admin[/\w-]*$/.test(href)));
+  expect(paths.size).toBeGreaterThan(4);
+  for (const path of paths) {
+    const { scripts } = await weigh(staff.get, path);
+    expect(scripts, path).toBeLessThanOrEqual(180 * kb);
+  }
+});
