@@ -1,3 +1,4 @@
+import { beyond } from './beyond.ts';
 import { publicPages } from './pages.ts';
 import { expect, expectAccessible, test } from './site.ts';
 
@@ -6,8 +7,7 @@ for (const address of publicPages) {
     await page.goto(address);
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow, `sideways at ${width} px`).toBeLessThanOrEqual(0);
+      expect(await beyond(page), `at ${width} px`).toEqual([]);
       await expectAccessible(page);
     }
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { beyond } from './beyond.ts';
 import { join, mailedLink, signUp } from './people.ts';
 import { accessibilityTags, expect, test } from './site.ts';
 
@@ -250,9 +251,8 @@ for (const [email, paths, steps] of halves)
       for (const width of [320, 768, 1024, 1280]) {
         await page.setViewportSize({ width, height: 800 });
         const at = `${new URL(page.url()).pathname} at ${width} px`;
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        if (overflow > 0) problems.push(`${at} scrolls sideways`);
-        for (const problem of await violations(page, width)) problems.push(`${at}: ${problem}`);
+        for (const problem of [...(await beyond(page)), ...(await violations(page, width))])
+          problems.push(`${at}: ${problem}`);
       }
     };
     for (const path of paths) {

@@ -23,7 +23,7 @@ export const usersTable: AdminTable<UserRow> = {
     { key: 'age', label: 'Age range', kind: 'text', value: (row) => row.ageRange ?? none },
     { key: 'place', label: 'City and country', kind: 'text', value: (row) => place(row) },
     { key: 'newsletter', label: 'Newsletter', kind: 'yes', value: (row) => row.newsletterSubscribed },
-    dateColumn('joined', 'Joined', (row) => row.createdAt, { kind: 'number' }),
+    dateColumn('joined', 'Joined', (row) => row.createdAt, 'number'),
   ],
 };
 
@@ -36,7 +36,7 @@ export const signupsTable: AdminTable<SignupRow> = {
   searchFor: 'Name or email',
   empty: 'No signups yet.',
   columns: [
-    dateColumn('date', 'Date', (row) => row.signupDate, { kind: 'name', form: 'moment' }),
+    dateColumn('date', 'Date', (row) => row.signupDate, 'moment'),
     { key: 'method', label: 'Method', kind: 'badge', value: (row) => [capital(row.signupMethod), ''] },
     { key: 'place', label: 'Location', kind: 'text', value: (row) => place(row) },
     { key: 'name', label: 'Name', kind: 'text', value: ({ profile }) => profile?.fullName || unknown },
@@ -61,7 +61,7 @@ export const loginsTable: AdminTable<LoginRow> = {
   searchFor: 'Whole city or country',
   empty: 'No login data available. This data is only accessible to service roles.',
   columns: [
-    dateColumn('date', 'Date', (row) => row.loginDate, { kind: 'name', form: 'moment' }),
+    dateColumn('date', 'Date', (row) => row.loginDate, 'moment'),
     { key: 'method', label: 'Method', kind: 'text', value: (row) => capital(row.loginMethod) },
     { key: 'place', label: 'Location', kind: 'text', value: (row) => place(row) },
   ],

@@ -30,7 +30,7 @@ export function TableScreen({ tab, table }: TableScreenProps) {
       key,
       label,
       number: kind === 'number',
-      name: kind === 'name',
+      name: kind === 'name' || kind === 'moment',
       sorted: isSorted ? (table.sort.descending ? 'descending' : 'ascending') : undefined,
       head: sort && (
         <Link to={path({ sort: other })} preventScrollReset>
@@ -184,7 +184,7 @@ function CellScreen({ kind, cell, label }: { kind: CellKind; cell: Cell; label: 
       </details>
     );
   if (kind === 'text' && text.includes('@')) return <Address text={text} />;
-  return kind === 'date' ? <span className="nw">{text}</span> : text;
+  return kind === 'date' || kind === 'moment' ? <span className="nw">{text}</span> : text;
 }
 
 /** An e-mail address may be broken after its @. */

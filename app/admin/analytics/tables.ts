@@ -57,17 +57,17 @@ export function cellText(cell: Cell): string {
 export const plainMoment = (moment: Date): string =>
   new Date(moment.getTime() + 2 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
-/** A column that the list is sorted by: the day, or day and time with `moment`. */
+/** A column that the list is sorted by: the day, or day and time with `moment`, which then names the row. */
 export const dateColumn = <Row>(
   key: string,
   label: string,
   of: (row: Row) => Date,
-  { kind = 'date', form = 'short' }: { kind?: CellKind; form?: 'short' | 'moment' } = {},
+  kind: CellKind = 'date',
 ): TableColumn<Row> => ({
   key,
   label,
   kind,
   sort: 'date',
-  value: (row) => written(of(row), form),
+  value: (row) => written(of(row), kind === 'moment' ? kind : 'short'),
   plain: (row) => plainMoment(of(row)),
 });

@@ -30,10 +30,14 @@ export interface BarList {
 /** Of a bar; teal without one. */
 export type Tone = 'terra' | 'indigo';
 
-/** `yes`: a boolean · `badge`: words with a tone · `percent`: 0 to 100 · `long`: a text that may be of many lines. */
+/**
+ * `moment`: day and time, naming the row · `yes`: a boolean · `badge`: words with a tone · `percent`: 0 to 100 ·
+ * `long`: a text that may be of many lines.
+ */
 export type CellKind =
   | 'text'
   | 'date'
+  | 'moment'
   | 'name'
   | 'mail'
   | 'phone'

@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * What does not fit on the page at its present width: whether it scrolls sideways, and the words of its main part that
+ * reach beyond the page or are cut off by a box around them. What may be swiped, or is only heard, is left out.
+ */
+export const beyond = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const edges = new Map<Element | null, number>([[null, document.documentElement.clientWidth]]);
+    /** The right edge that words inside `element` must keep to. */
+    const edgeOf = (element: Element | null): number => {
+      const known = edges.get(element);
+      if (known !== undefined || !element) return known ?? 0;
+      const { overflowX, clipPath } = getComputedStyle(element);
+      const isApart = /auto|scroll/.test(overflowX) || clipPath === 'inset(50%)';
+      const own = /hidden|clip/.test(overflowX) ? element.getBoundingClientRect().right : Infinity;
+      const edge = isApart ? Infinity : Math.min(own, edgeOf(element.parentElement));
+      edges.set(element, edge);
+      return edge;
+    };
+    const found = document.documentElement.scrollWidth > innerWidth ? ['the page scrolls sideways'] : [];
+    const texts = document.createTreeWalker(document.querySelector('#main') ?? document.body, 4);
+    const range = document.createRange();
+    while (texts.nextNode()) {
+      range.selectNodeContents(texts.currentNode);
+      const right = Math.max(...[...range.getClientRects()].map((rect) => rect.right));
+      if (right > edgeOf(texts.currentNode.parentElement) + 1)
+        found.push(`cut off: ${texts.currentNode.textContent?.slice(0, 40)}`);
+    }
+    return found;
+  });
