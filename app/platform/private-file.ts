@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { link, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { makeDirectory } from './make-directory.ts';
 
 /**
  * Text of a file that only its owner may read (0600), made with `make` when it does not exist. The file
@@ -9,7 +10,7 @@ import path from 'node:path';
 export async function readOrCreate(file: string, make: () => string): Promise<string> {
   const present = await readText(file);
   if (present !== undefined) return present;
-  await mkdir(path.dirname(file), { recursive: true, mode: 0o711 });
+  await makeDirectory(path.dirname(file));
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   try {
     await writeDurably(draft, make());

@@ -1,6 +1,7 @@
-import { access, mkdir, readFile, stat } from 'node:fs/promises';
+import { access, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Log } from '#app/platform/log.ts';
+import { makeDirectory } from '#app/platform/make-directory.ts';
 import { secretFile } from '#app/platform/secret.ts';
 import type { GivenSettings } from '#app/platform/settings.ts';
 import { runCommand } from './backup-command.ts';
@@ -25,7 +26,7 @@ export async function backup(settings: GivenSettings, log: Log, name?: string): 
         () => null,
       );
   const counts = await withDatabase(settings, log, async (config) => {
-    await mkdir(path.dirname(file), { recursive: true, mode: 0o711 });
+    await makeDirectory(path.dirname(file));
     return writeBackup(file, { config, uploads: path.join(DATA_DIR, 'uploads'), secret });
   });
   const { size } = await stat(file);

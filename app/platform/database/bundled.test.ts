@@ -174,6 +174,9 @@ describe('the bundled server', { timeout: 60_000 }, () => {
       expect(refusal.name).toMatch(/^Data/);
       expect(refusal.message).toMatch(/^DATA_DIR .* cannot be written .*: .*no directory$/);
     }
+    if (process.platform !== 'linux') return;
+    const refusal = await start(quick, '/proc/naledi/data').catch((error) => error);
+    expect(refusal.message).toMatch(/^DATA_DIR .* cannot be written .*: nothing can be made there$/);
   });
 
   it('lets exactly one of several processes in that start at once on an empty directory', async () => {

@@ -1,7 +1,8 @@
-import { access, constants, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, constants, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { makeDirectory } from '#app/platform/make-directory.ts';
 
 /** A data directory is in use by another process of the app. */
 export class DataDirectoryInUse extends Error {
@@ -35,6 +36,7 @@ const reasons: Record<string, string> = {
   ENOSPC: 'no space is left on the disk',
   ENOTDIR: 'part of the path is no directory',
   EEXIST: 'it is no directory',
+  ENOENT: 'nothing can be made there',
 };
 
 export interface DirectoryLock {
@@ -49,7 +51,7 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   const unusable = (error: unknown) => {
     throw new DataDirectoryUnusable(directory, error);
   };
-  await mkdir(directory, { recursive: true, mode: 0o711 }).catch(unusable);
+  await makeDirectory(directory).catch(unusable);
   await access(directory, constants.W_OK).catch(unusable);
   const pidFile = path.join(directory, 'app.pid');
   // Node has no file locks of its own. SQLite, which comes with it, takes one of the system's; the file stays empty.

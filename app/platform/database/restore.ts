@@ -1,7 +1,7 @@
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Log } from '#app/platform/log.ts';
+import { makeDirectory } from '#app/platform/make-directory.ts';
 import { replaceText } from '#app/platform/private-file.ts';
 import { secretFile } from '#app/platform/secret.ts';
 import type { GivenSettings } from '#app/platform/settings.ts';
@@ -26,7 +26,7 @@ export async function restore(settings: GivenSettings, log: Log, options: Restor
   const { DATABASE_URL, DATA_DIR } = settings;
   if (!options.file) throw new BackupError('Say which file: npm run restore -- file [--replace]');
   const target = { ...options, log, uploads: path.join(DATA_DIR, 'uploads') };
-  await mkdir(DATA_DIR, { recursive: true, mode: 0o711 });
+  await makeDirectory(DATA_DIR);
   const bundled = DATABASE_URL ? undefined : await startBundled(DATA_DIR, log);
   try {
     const config = bundled?.config ?? { connectionString: DATABASE_URL };
