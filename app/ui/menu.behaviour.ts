@@ -1,7 +1,10 @@
 const openMenus = '.drop:popover-open';
 const openSheets = '.sheet:popover-open';
 
-/** Drop-downs and sheets close when a link in them is used and when the page changes; drop-downs when focus leaves them. */
+/**
+ * Drop-downs and sheets close when a link in them is used and when the page changes; drop-downs when focus leaves them. Their
+ * buttons say whether they are open: not every browser tells that of a popover by itself.
+ */
 export function menus(root: ParentNode): void {
   const close = (which: string, except?: Node) => {
     for (const popover of root.querySelectorAll<HTMLElement>(which))
@@ -12,6 +15,16 @@ export function menus(root: ParentNode): void {
     if ((event.target as Element).closest('.drop a, .sheet a, .sheet [data-dialog]')) closeAll();
   });
   root.addEventListener('focusin', (event) => close(openMenus, event.target as Node));
+  const tell = (id: string, isOpen: boolean) => {
+    const buttons = root.querySelectorAll(`[popovertarget="${id}"]:not([popovertargetaction])`);
+    for (const button of buttons) button.ariaExpanded = String(isOpen);
+  };
+  for (const { id } of root.querySelectorAll('[popover]')) tell(id, false);
+  root.addEventListener(
+    'beforetoggle',
+    (event) => tell((event.target as Element).id, (event as ToggleEvent).newState === 'open'),
+    true,
+  );
   addEventListener('pageshow', closeAll);
   addEventListener('popstate', closeAll);
 }

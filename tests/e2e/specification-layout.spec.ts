@@ -68,10 +68,13 @@ test('Courses is a button with two links, marked on both routes, closed by Escap
   const free = page.getByRole('banner').getByRole('link', { name: 'Free Courses' });
   await expect(courses).not.toHaveAttribute('aria-current');
   await expect(free).toBeHidden();
+  await expect(courses).toHaveAttribute('aria-expanded', 'false');
   await courses.click();
   await expect(free).toBeVisible();
+  await expect(courses).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('Escape');
   await expect(free).toBeHidden();
+  await expect(courses).toHaveAttribute('aria-expanded', 'false');
   await expect(courses).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
