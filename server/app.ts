@@ -21,7 +21,7 @@ import {
   type Visit,
   visitContext,
 } from '#app/platform/context.ts';
-import { PageCache } from '#app/platform/page-cache.ts';
+import { pageCaches } from '#app/platform/page-cache.ts';
 import { clientAddress } from './address.ts';
 import { assets } from './assets.ts';
 import { canonicalPath } from './canonical.ts';
@@ -43,9 +43,9 @@ export type { Parts } from '#app/platform/context.ts';
 
 /**
  * The request's way, top to bottom: id and log, headers, refusals, health, files, finished public pages, pages.
- * `parts` are the real ones (server/parts.ts) or a test's; `pages` keeps the finished public pages.
+ * `parts` are the real ones (server/parts.ts) or a test's; `finished` keeps the public pages.
  */
-export function createApp(parts: Parts, clientDirectory: string, pages = new PageCache()) {
+export function createApp(parts: Parts, clientDirectory: string, finished = pageCaches()) {
   const app = new Hono<Visitor>();
   const origin = new URL(parts.settings.SITE_URL);
   const accounts = createAccounts(parts, accountEvents);
@@ -109,7 +109,7 @@ export function createApp(parts: Parts, clientDirectory: string, pages = new Pag
   };
 
   app.use(
-    publicPages(findPage, parts, pages, async (request) => {
+    publicPages(findPage, parts, finished, async (request) => {
       const page = await render(siteRequest(request));
       return typeof page === 'string' ? new Response(page, { headers: html }) : page;
     }),

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createLog } from '#app/platform/log.ts';
-import { PageCache } from '#app/platform/page-cache.ts';
+import { pageCaches } from '#app/platform/page-cache.ts';
 import { type GivenSettings, readSettings, withPort } from '#app/platform/settings.ts';
 import { createApp } from './app.ts';
 import { fastLane } from './fast-lane.ts';
@@ -24,9 +24,9 @@ export async function start(places: Places): Promise<void> {
   const bind = async (settings: GivenSettings) =>
     withPort(settings, await listen(http, settings.PORT, settings.HOST));
   const { parts, closers } = await openParts(given, log, places, bind);
-  const pages = new PageCache();
-  const lane = fastLane(pages, parts);
-  const listener = getRequestListener(createApp(parts, path.join(places.build, 'client'), pages).fetch, {
+  const finished = pageCaches();
+  const lane = fastLane(finished, parts);
+  const listener = getRequestListener(createApp(parts, path.join(places.build, 'client'), finished).fetch, {
     errorHandler: () => unreadable(new URL(parts.settings.SITE_URL)),
   });
   serve = (request, response) => void (lane(request, response) || listener(request, response));

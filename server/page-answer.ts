@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { writeKeys } from '#app/forms/keys.ts';
-import type { CachedPage } from '#app/platform/page-cache.ts';
+import type { CachedPage, FinishedPage, PageText } from '#app/platform/page-cache.ts';
 import { packed } from './compress.ts';
 import { encodingOf } from './encoding.ts';
 
@@ -11,6 +11,8 @@ export interface PageAnswer {
   body: Buffer | null;
 }
 
+type Encoding = 'br' | 'gzip' | 'plain';
+
 const prepared = new WeakMap<CachedPage, Map<string, PageAnswer>>();
 
 /**
@@ -18,7 +20,7 @@ const prepared = new WeakMap<CachedPage, Map<string, PageAnswer>>();
  * forms for each visitor, with keys of her own.
  */
 export function answerWith(page: CachedPage, known: string | undefined, accepts: string): PageAnswer {
-  if (page.text !== undefined) return keyed(page, page.text, accepts);
+  if ('keyed' in page && page.keyed) return keyed(page, accepts);
   const encoding = encodingOf(accepts) ?? 'plain';
   const unchanged = page.status === 200 && known?.includes(page.etag);
   const answers = prepared.get(page) ?? new Map<string, PageAnswer>();
@@ -29,20 +31,27 @@ export function answerWith(page: CachedPage, known: string | undefined, accepts:
   return answer;
 }
 
-function make(page: CachedPage, encoding: 'br' | 'gzip' | 'plain', unchanged: boolean): PageAnswer {
+function make(page: CachedPage, wanted: Encoding, unchanged: boolean): PageAnswer {
   const headers: Record<string, string> = { ...page.headers, Vary: 'Accept-Encoding, Save-Data, Cookie' };
   if (page.status === 200) headers.ETag = page.etag;
   headers['Cache-Control'] = page.status === 200 ? 'no-cache' : 'no-store';
   if (unchanged) return { status: 304, headers, body: null };
-  if (encoding !== 'plain') headers['Content-Encoding'] = encoding;
-  const body = encoding === 'plain' ? gunzipSync(page.gzip) : page[encoding];
+  const { body, encoding } = 'text' in page ? packed(Buffer.from(page.text), wanted) : finished(page, wanted);
+  if (encoding) headers['Content-Encoding'] = encoding;
   headers['Content-Length'] = String(body.length);
-  return { status: page.status, headers, body };
+  return { status: page.status, headers, body: bufferOf(body) };
 }
 
-/** A finished page with forms, for one visitor: their keys are her own. */
-function keyed(page: CachedPage, text: string, accepts: string): PageAnswer {
-  const { body, encoding } = packed(Buffer.from(writeKeys(text)), accepts);
+const finished = (page: FinishedPage, wanted: Encoding) =>
+  wanted === 'plain'
+    ? { body: gunzipSync(page.gzip), encoding: undefined }
+    : { body: page[wanted], encoding: wanted };
+
+const bufferOf = ({ buffer, byteOffset, length }: Uint8Array) => Buffer.from(buffer, byteOffset, length);
+
+/** A page with forms, for one visitor: their keys are her own. */
+function keyed(page: PageText, accepts: string): PageAnswer {
+  const { body, encoding } = packed(Buffer.from(writeKeys(page.text)), accepts);
   const headers: Record<string, string> = {
     ...page.headers,
     ...(encoding && { 'Content-Encoding': encoding }),
@@ -50,5 +59,5 @@ function keyed(page: CachedPage, text: string, accepts: string): PageAnswer {
     'Cache-Control': 'no-store',
     'Content-Length': String(body.length),
   };
-  return { status: page.status, headers, body: Buffer.from(body.buffer, body.byteOffset, body.length) };
+  return { status: page.status, headers, body: bufferOf(body) };
 }

@@ -1,8 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { flashCookie } from '#app/forms/flash.server.ts';
 import type { Parts } from '#app/platform/context.ts';
-import type { PageHandle } from '#app/platform/page.ts';
-import type { PageCache } from '#app/platform/page-cache.ts';
+import type { PageCaches } from '#app/platform/page-cache.ts';
 import { answerWith } from './page-answer.ts';
 import type { FindPage } from './page-handles.ts';
 import { pageKey, variantHeaders, variantOf } from './variant.ts';
@@ -14,7 +13,7 @@ import { pageKey, variantHeaders, variantOf } from './variant.ts';
 export function publicPages(
   findPage: FindPage,
   parts: Parts,
-  cache: PageCache,
+  { pages, searches }: PageCaches,
   render: (request: Request) => Promise<Response>,
 ): MiddlewareHandler {
   return async (c, next) => {
@@ -24,10 +23,11 @@ export function publicPages(
     if (ofHydratedPage.test(url.pathname)) return next();
     const handle = findPage(url.pathname);
     if (handle?.page !== 'public' || handle.cache === false) return next();
-    if (handle.search?.some((name) => url.searchParams.get(name))) return next();
+    const search = handle.search?.filter((name) => url.searchParams.getAll(name).some(Boolean)) ?? [];
+    if (search.length > 0 && handle.keyed) return next();
     const variant = variantOf((name) => c.req.header(name));
-    const address = canonicalAddress(url, handle);
-    const page = await cache.get(
+    const address = canonicalAddress(url, [...(handle.query ?? []), ...search]);
+    const page = await (search.length > 0 ? searches : pages).get(
       pageKey(variant, address),
       parts.content.version,
       parts.clock.now().getTime(),
@@ -43,9 +43,9 @@ export function publicPages(
 const ofHydratedPage = /\.data$|^\/__manifest$/;
 
 /** Path and declared parameters in declared order: one key for every spelling of the same page. */
-function canonicalAddress(url: URL, handle: PageHandle): string {
+function canonicalAddress(url: URL, names: readonly string[]): string {
   const query = new URLSearchParams();
-  for (const name of handle.query ?? [])
+  for (const name of names)
     for (const value of url.searchParams.getAll(name)) query.append(name, value.slice(0, 100));
   return query.size > 0 ? `${url.pathname}?${query}` : url.pathname;
 }

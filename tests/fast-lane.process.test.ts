@@ -43,6 +43,29 @@ test('a page with forms from the fast lane differs from the first one in the key
   expect(secondHeaders['cache-control']).toBe('no-store');
 });
 
+test('a search that was asked before is answered with the same bytes, or with none', async () => {
+  const address = `${site.url}/courses?q=python&difficulty=Beginner`;
+  const first = await fetch(address);
+  const second = await fetch(address);
+  expect(headersOf(second)).toEqual(headersOf(first));
+  expect(await second.text()).toBe(await first.text());
+  const known = { headers: { 'if-none-match': first.headers.get('etag') ?? '' } };
+  expect((await fetch(address, known)).status).toBe(304);
+  const other = await fetch(`${site.url}/courses?q=network&difficulty=Beginner`, known);
+  expect(other.status).toBe(200);
+  expect(await other.text()).toContain('“network”');
+});
+
+test('what was typed into a form is kept for nobody', async () => {
+  const address = `${site.url}/contact-us?message=${encodeURIComponent('Please call my mother')}`;
+  for (let round = 0; round < 2; round++) {
+    const answer = await fetch(address);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.text()).toContain('Please call my mother');
+  }
+  expect(await (await fetch(`${site.url}/contact-us`)).text()).not.toContain('my mother');
+});
+
 test('the same page again costs a 304', async () => {
   const first = await fetch(`${site.url}/about-us`);
   await first.text();

@@ -2,17 +2,26 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-export interface CachedPage {
+interface Page {
   status: number;
   headers: Record<string, string>;
   /** Strong validator over the uncompressed bytes. */
   etag: string;
+}
+
+export interface FinishedPage extends Page {
   br: Buffer;
   /** For the few who take no Brotli; those who take neither get it unpacked. */
   gzip: Buffer;
-  /** Of a page whose forms need a key for each visitor: its text, to be compressed when they are in. The other two are empty then. */
-  text?: string;
 }
+
+export interface PageText extends Page {
+  text: string;
+  /** Its forms need keys for each visitor before it is compressed. */
+  keyed: boolean;
+}
+
+export type CachedPage = FinishedPage | PageText;
 
 interface Entry {
   page: CachedPage;
@@ -24,17 +33,19 @@ interface Entry {
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-async function finish(response: Response, keyed: boolean, previous?: CachedPage): Promise<CachedPage> {
+/** How a page is kept: `finished` for everybody, as text with marks for `keys`, or as text that is compressed when asked for. */
+type Keeping = 'finished' | 'keys' | 'text';
+
+async function finish(response: Response, keeping: Keeping, previous?: CachedPage): Promise<CachedPage> {
   const plain = Buffer.from(await response.arrayBuffer());
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   const headers = Object.fromEntries(response.headers);
-  if (previous?.etag === etag && previous.status === response.status) return { ...previous, headers };
-  if (keyed) {
-    const none = Buffer.alloc(0);
-    return { status: response.status, headers, etag, br: none, gzip: none, text: plain.toString() };
-  }
+  const { status } = response;
+  if (previous?.etag === etag && previous.status === status) return { ...previous, headers };
+  if (keeping !== 'finished')
+    return { status, headers, etag, text: plain.toString(), keyed: keeping === 'keys' };
   // What is not found is not kept either: that much work for each of its addresses would be a present to whoever tries many.
-  const quality = response.status === 200 ? 11 : 4;
+  const quality = status === 200 ? 11 : 4;
   const [br, gz] = await Promise.all([
     compressBrotli(plain, {
       params: {
@@ -44,10 +55,22 @@ async function finish(response: Response, keyed: boolean, previous?: CachedPage)
         [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
       },
     }),
-    compressGzip(plain, { level: response.status === 200 ? 9 : 4 }),
+    compressGzip(plain, { level: Math.min(quality, 9) }),
   ]);
-  return { status: response.status, headers, etag, br, gzip: gz };
+  return { status, headers, etag, br, gzip: gz };
 }
+
+/** What is kept of public pages, apart so that no number of searches drives out a page. */
+export interface PageCaches {
+  pages: PageCache;
+  /** Answers to what visitors typed or combined: many, each asked for rarely. */
+  searches: PageCache;
+}
+
+export const pageCaches = (): PageCaches => ({
+  pages: new PageCache(),
+  searches: new PageCache({ most: 200, usual: 'text' }),
+});
 
 /**
  * Finished bytes of public pages in memory: rendered once per URL, content version and `freshFor` ms, compressed
@@ -59,10 +82,12 @@ export class PageCache {
   #rendering = new Map<string, Promise<CachedPage>>();
   #freshFor: number;
   #most: number;
+  #usual: Keeping;
 
-  constructor({ freshFor = 10_000, most = 1_000 } = {}) {
+  constructor({ freshFor = 10_000, most = 1_000, usual = 'finished' as Keeping } = {}) {
     this.#freshFor = freshFor;
     this.#most = most;
+    this.#usual = usual;
   }
 
   /** The page that is kept under `key`, if it is fresh. */
@@ -88,7 +113,7 @@ export class PageCache {
     const running = this.#rendering.get(key);
     if (running) return running;
     const work = render()
-      .then((response) => finish(response, keyed, entry?.page))
+      .then((response) => finish(response, keyed ? 'keys' : this.#usual, entry?.page))
       .then((page) => this.#keep(key, version, now, page, entry))
       .finally(() => this.#rendering.delete(key));
     this.#rendering.set(key, work);

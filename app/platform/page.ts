@@ -9,7 +9,7 @@ export interface PageHandle {
   page: 'public' | 'private';
   /** Query parameters the page depends on; all others are ignored. */
   query?: readonly string[];
-  /** Free-text parameters: answered, but not kept in the page cache. */
+  /** Parameters of more combinations than pages: their answers are kept apart and given up first, those with a form never kept. */
   search?: readonly string[];
   /** False for pages that are rendered afresh for each visitor, `no-store`. */
   cache?: boolean;

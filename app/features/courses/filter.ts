@@ -66,13 +66,14 @@ function withText<Course extends object>(search: Search<Course>, courses: readon
   return courses.filter((course) => words.every((word) => wordsOf(search, course).includes(` ${word}`)));
 }
 
-function passes<Course>(facet: Facet<Course>, course: Course, chosen: readonly string[]): boolean {
+/** Whether a course with these values of a facet is among what is chosen there. */
+function passes<Course>(facet: Facet<Course>, values: readonly string[], chosen: readonly string[]): boolean {
   const narrowing = chosen.filter((value) => value !== facet.whole);
-  if (narrowing.length === 0) return true;
   const kindOf = facet.kindOf ?? (() => '');
-  const values = facet.valuesOf(course);
-  return narrowing.every((value) =>
-    narrowing.some((other) => kindOf(other) === kindOf(value) && values.includes(other)),
+  return narrowing.every(
+    (value) =>
+      values.includes(value) ||
+      narrowing.some((other) => kindOf(other) === kindOf(value) && values.includes(other)),
   );
 }
 
@@ -85,7 +86,7 @@ export const matching = <Course extends object>(
   wish: Wish,
 ): Course[] =>
   withText(search, courses, wish.q).filter((course) =>
-    search.facets.every((facet) => passes(facet, course, chosenIn(wish, facet))),
+    search.facets.every((facet) => passes(facet, facet.valuesOf(course), chosenIn(wish, facet))),
   );
 
 /** For each option of a facet, how many courses it leaves beside what is chosen elsewhere. */
@@ -96,13 +97,15 @@ export function countsFor<Course extends object>(
   facet: Facet<Course>,
 ): number[] {
   const kindOf = facet.kindOf ?? (() => '');
-  const others = search.facets.filter((other) => other !== facet);
-  const left = withText(search, courses, wish.q).filter((course) =>
-    others.every((other) => passes(other, course, chosenIn(wish, other))),
-  );
+  const others = search.facets.filter((other) => other !== facet && chosenIn(wish, other).length > 0);
+  const left = withText(search, courses, wish.q)
+    .filter((course) => others.every((other) => passes(other, other.valuesOf(course), chosenIn(wish, other))))
+    .map(facet.valuesOf);
   return facet.options.map((option) => {
     const beside = chosenIn(wish, facet).filter((value) => kindOf(value) !== kindOf(option));
-    return left.filter((course) => passes(facet, course, [...beside, option])).length;
+    if (beside.length === 0 && option !== facet.whole)
+      return left.filter((values) => values.includes(option)).length;
+    return left.filter((values) => passes(facet, values, [...beside, option])).length;
   });
 }
 

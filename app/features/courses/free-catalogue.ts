@@ -22,8 +22,19 @@ const courseKinds: Record<string, string> = {
 const inEnglish = new Intl.Collator('en');
 const sorted = (values: readonly string[]) => [...new Set(values)].sort(inEnglish.compare);
 
-/** The filter panel of the free catalogue (public document, Free Courses catalogue), filled from its courses. */
+const searches = new WeakMap<readonly FreeCourse[], Search<FreeCourse>>();
+
+/**
+ * The filter panel of the free catalogue (public document, Free Courses catalogue), filled from its courses; made once for
+ * each list of them.
+ */
 export function freeSearch(courses: readonly FreeCourse[]): Search<FreeCourse> {
+  const search = searches.get(courses) ?? makeSearch(courses);
+  searches.set(courses, search);
+  return search;
+}
+
+function makeSearch(courses: readonly FreeCourse[]): Search<FreeCourse> {
   const facets: Facet<FreeCourse>[] = [
     {
       name: 'type',
