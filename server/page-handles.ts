@@ -8,9 +8,12 @@ export interface FoundPage extends PageHandle {
 
 export type FindPage = (path: string) => FoundPage | undefined;
 
+/** With more paths than this the oldest is matched anew when it is asked for again. */
+const mostKnown = 1_000;
+
 /**
  * What the route of a path says about its page; undefined where there is no route. Paths without parameters are known
- * beforehand, for matching sorts through all routes each time.
+ * beforehand, others once they were asked for: matching sorts through all routes each time, half of a page's own work.
  */
 export function pageHandles(build: ServerBuild): FindPage {
   const routes = routeTree(build);
@@ -23,8 +26,16 @@ export function pageHandles(build: ServerBuild): FindPage {
       hasScreen: build.routes[leaf]?.module.default !== undefined,
     };
   };
-  const known = new Map(plainPaths(routes).map((path) => [path, find(path)]));
-  return (path) => (known.has(path) ? known.get(path) : find(path));
+  const plain = new Map(plainPaths(routes).map((path) => [path, find(path)]));
+  const lately = new Map<string, FoundPage | undefined>();
+  return (path) => {
+    if (plain.has(path)) return plain.get(path);
+    if (lately.has(path)) return lately.get(path);
+    const found = find(path);
+    lately.set(path, found);
+    if (lately.size > mostKnown) lately.delete(lately.keys().next().value!);
+    return found;
+  };
 }
 
 function plainPaths(routes: RouteObject[], parent = ''): string[] {
