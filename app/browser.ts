@@ -1,6 +1,6 @@
 /** The one script of every page: behaviours only. React comes with the first island somebody uses. */
-import { passwordHints } from '#app/features/accounts/password-hint.behaviour.ts';
-import { session } from '#app/features/accounts/session.behaviour.ts';
+import { passwordHints } from '#app/features/accounts/password/password-hint.behaviour.ts';
+import { session } from '#app/features/accounts/session/session.behaviour.ts';
 import { careerQuiz } from '#app/features/careers/career-quiz.behaviour.ts';
 import { memberLinks } from '#app/features/certifications/start-path.behaviour.ts';
 import { feed } from '#app/features/community/feed.behaviour.ts';

@@ -11,8 +11,8 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
-import { displayName } from '#app/features/accounts/display-name.ts';
-import { currentUser } from '#app/features/accounts/session.server.ts';
+import { currentUser } from '#app/features/accounts/session/session.server.ts';
+import { displayName } from '#app/features/accounts/sign-up/display-name.ts';
 import { readFlash } from '#app/forms/flash.server.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { contentContext, settingsContext, visitContext } from '#app/platform/context.ts';
@@ -28,7 +28,9 @@ import { Toasts } from '#app/ui/toast.tsx';
 import type { Route } from './+types/root';
 
 // Only public pages hold it, and no browser renders them: what the form stands on stays out of the hydrated pages' scripts.
-const signIn = import.meta.env.SSR ? await import('#app/features/accounts/sign-in-dialog.tsx') : undefined;
+const signIn = import.meta.env.SSR
+  ? await import('#app/features/accounts/sign-in/sign-in-dialog.tsx')
+  : undefined;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   return {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type pg from 'pg';
 import { collections } from '#app/content.ts';
-import { createPasswords } from '#app/features/accounts/passwords.server.ts';
+import { createPasswords } from '#app/features/accounts/password/passwords.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { createContent, loadContent } from '#app/platform/content/store.ts';
 import { startBundled } from '#app/platform/database/bundled.ts';

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { createPasswords } from '#app/features/accounts/passwords.server.ts';
+import { createPasswords } from '#app/features/accounts/password/passwords.server.ts';
 import { findBundled } from '#app/platform/database/bundled.ts';
 import { startSiteProcess } from '#tests/process.ts';
 import { emailOf, type Flood, password } from './flood.ts';

@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { accountEvents } from '#app/account-events.ts';
 import { accountsContext, createAccounts } from '#app/features/accounts/accounts.server.ts';
-import { currentSession } from '#app/features/accounts/session.server.ts';
+import { currentSession } from '#app/features/accounts/session/session.server.ts';
 import { enrolledHereContext } from '#app/features/courses/enrolled-here.ts';
 import { countEnrolments } from '#app/features/learning/count-enrolments.server.ts';
 import { endFlash, flashCookie } from '#app/forms/flash.server.ts';

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { crowded } from '#app/features/accounts/account-form.server.ts';
-import type { Passwords } from '#app/features/accounts/passwords.server.ts';
+import type { Passwords } from '#app/features/accounts/password/passwords.server.ts';
 import { wantsData } from '#app/forms/submit.server.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { atLeast, type Role } from '#app/features/accounts/roles.ts';
+import { atLeast, type Role } from '#app/features/accounts/roles/roles.ts';
 
 interface AdminLink {
   href: string;

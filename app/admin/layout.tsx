@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
-import { requireModerator } from '#app/features/accounts/guard.server.ts';
+import { requireModerator } from '#app/features/accounts/roles/guard.server.ts';
 import { settingsContext } from '#app/platform/context.ts';
 import { Chips } from '#app/ui/chip.tsx';
 import { Note } from '#app/ui/note.tsx';

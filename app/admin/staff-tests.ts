@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm';
-import { giveRole } from '#app/features/accounts/roles.server.ts';
+import { giveRole } from '#app/features/accounts/roles/roles.server.ts';
 import { auditLog } from '#app/features/audit/audit.table.ts';
 import { type TestApp, testApp } from '#tests/app.ts';
 import { type Fields, member, type Visitor, visitor } from '#tests/visitor.ts';

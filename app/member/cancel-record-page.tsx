@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { requireUser } from '#app/features/accounts/guard.server.ts';
+import { requireUser } from '#app/features/accounts/roles/guard.server.ts';
 import { flash } from '#app/forms/flash.server.ts';
 import { letters } from '#app/organisation/letters.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { currentUser } from '#app/features/accounts/session.server.ts';
+import { currentUser } from '#app/features/accounts/session/session.server.ts';
 import { findCertification } from '#app/features/certifications/find-certification.ts';
 import { flash } from '#app/forms/flash.server.ts';
 import { contentContext } from '#app/platform/context.ts';

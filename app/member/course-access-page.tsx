@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { currentUser, type SessionUser } from '#app/features/accounts/session.server.ts';
+import { currentUser, type SessionUser } from '#app/features/accounts/session/session.server.ts';
 import { isUsable } from '#app/features/learning/access.ts';
 import { defaultCourses } from '#app/features/learning/default-courses.ts';
 import { type MemberCourse, readMember } from '#app/features/learning/member-courses.server.ts';

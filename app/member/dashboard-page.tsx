@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { requireUser } from '#app/features/accounts/guard.server.ts';
+import { requireUser } from '#app/features/accounts/roles/guard.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { logContext } from '#app/platform/context.ts';
 import { memberPage } from '#app/platform/page.ts';

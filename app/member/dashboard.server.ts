@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Person } from '#app/features/accounts/record-lists.ts';
-import type { SessionUser } from '#app/features/accounts/session.server.ts';
+import type { SessionUser } from '#app/features/accounts/session/session.server.ts';
 import { datedEvent } from '#app/features/events/dated-event.ts';
 import { isUsable } from '#app/features/learning/access.ts';
 import { type MemberCourse, readMember } from '#app/features/learning/member-courses.server.ts';

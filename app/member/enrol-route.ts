@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router';
-import { currentUser } from '#app/features/accounts/session.server.ts';
+import { currentUser } from '#app/features/accounts/session/session.server.ts';
 import { findCourse } from '#app/features/courses/find-course.ts';
 import { flash } from '#app/forms/flash.server.ts';
 import { contentContext } from '#app/platform/context.ts';

@@ -1,4 +1,4 @@
-import { requireUser } from '#app/features/accounts/guard.server.ts';
+import { requireUser } from '#app/features/accounts/roles/guard.server.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
 import type { Route } from './+types/export-route';

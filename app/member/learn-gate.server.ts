@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router';
-import { currentSession, type SessionUser } from '#app/features/accounts/session.server.ts';
+import { currentSession, type SessionUser } from '#app/features/accounts/session/session.server.ts';
 import { isUsable } from '#app/features/learning/access.ts';
 import { type MemberCourse, readMember } from '#app/features/learning/member-courses.server.ts';
 import type { Learner } from '#app/features/learning/study.server.ts';

@@ -1,9 +1,9 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { loginAnalytics, signupAnalytics } from '#app/features/accounts/analytics.table.ts';
-import { profiles } from '#app/features/accounts/profile.table.ts';
-import { userRoles } from '#app/features/accounts/role.table.ts';
-import { accounts, sessions, verifications } from '#app/features/accounts/session.table.ts';
-import { recoveryCodes, twoFactors } from '#app/features/accounts/two-factor.table.ts';
+import { profiles } from '#app/features/accounts/profile/profile.table.ts';
+import { userRoles } from '#app/features/accounts/roles/role.table.ts';
+import { accounts, sessions, verifications } from '#app/features/accounts/session/session.table.ts';
+import { recoveryCodes, twoFactors } from '#app/features/accounts/two-factor/two-factor.table.ts';
 import { users } from '#app/features/accounts/user.table.ts';
 import { consentLinks, guardianConsents } from '#app/features/code-clubs/consent.table.ts';
 import { starterApplications } from '#app/features/code-clubs/starter.table.ts';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { RouterContextProvider } from 'react-router';
-import type { SessionUser } from '#app/features/accounts/session.server.ts';
+import type { SessionUser } from '#app/features/accounts/session/session.server.ts';
 import { isFindable } from '#app/features/community/buddy.server.ts';
 import { countBuddies, findableList, listRequestsTo } from '#app/features/community/buddy-lists.server.ts';
 import { readFeed } from '#app/features/community/feed.server.ts';

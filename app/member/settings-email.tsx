@@ -1,5 +1,5 @@
-import { ResendConfirmation } from '#app/features/accounts/resend-confirmation.tsx';
-import { emailForm } from '#app/features/accounts/settings-forms.ts';
+import { emailForm } from '#app/features/accounts/profile/settings-forms.ts';
+import { ResendConfirmation } from '#app/features/accounts/sign-up/resend-confirmation.tsx';
 import { EmailField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { noteSubmission, wasSubmitted } from '#app/features/accounts/account-form.server.ts';
-import { currentSession } from '#app/features/accounts/session.server.ts';
+import { currentSession } from '#app/features/accounts/session/session.server.ts';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { wantsData } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';

@@ -1,5 +1,5 @@
-import { newsletterForm, profileForm } from '#app/features/accounts/settings-forms.ts';
-import { ageRanges, countries, genders } from '#app/features/accounts/sign-up.ts';
+import { newsletterForm, profileForm } from '#app/features/accounts/profile/settings-forms.ts';
+import { ageRanges, countries, genders } from '#app/features/accounts/sign-up/sign-up.ts';
 import { CheckboxField, SelectField, TextField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';

@@ -1,11 +1,11 @@
 import { toString as qrCode } from 'qrcode';
 import type { RouterContextProvider } from 'react-router';
-import { findPerson } from '#app/features/accounts/people.server.ts';
-import { findProfile } from '#app/features/accounts/profile.server.ts';
-import type { CurrentSession } from '#app/features/accounts/session.server.ts';
-import { listSessions } from '#app/features/accounts/session-list.server.ts';
-import { setupAddress } from '#app/features/accounts/totp.server.ts';
-import { countRecoveryCodes, pendingSecret } from '#app/features/accounts/two-factor.server.ts';
+import { findProfile } from '#app/features/accounts/profile/profile.server.ts';
+import type { CurrentSession } from '#app/features/accounts/session/session.server.ts';
+import { listSessions } from '#app/features/accounts/session/session-list.server.ts';
+import { findPerson } from '#app/features/accounts/sign-in/people.server.ts';
+import { setupAddress } from '#app/features/accounts/two-factor/totp.server.ts';
+import { countRecoveryCodes, pendingSecret } from '#app/features/accounts/two-factor/two-factor.server.ts';
 import { listBlocked } from '#app/features/community/block.server.ts';
 import { isFindable } from '#app/features/community/buddy.server.ts';
 import { site } from '#app/organisation/site.content.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { profiles } from '#app/features/accounts/profile.table.ts';
-import { giveRole } from '#app/features/accounts/roles.server.ts';
-import { accounts, sessions } from '#app/features/accounts/session.table.ts';
-import { recoveryCodes, twoFactors } from '#app/features/accounts/two-factor.table.ts';
+import { profiles } from '#app/features/accounts/profile/profile.table.ts';
+import { giveRole } from '#app/features/accounts/roles/roles.server.ts';
+import { accounts, sessions } from '#app/features/accounts/session/session.table.ts';
+import { recoveryCodes, twoFactors } from '#app/features/accounts/two-factor/two-factor.table.ts';
 import { users } from '#app/features/accounts/user.table.ts';
 import { contactMessages } from '#app/features/contact/contact.table.ts';
 import { eventRegistrationNeeds, eventRegistrations } from '#app/features/events/registration.table.ts';

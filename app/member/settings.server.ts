@@ -1,24 +1,24 @@
 import { data, type RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
 import { type Done, Refused, submitAccountForm } from '#app/features/accounts/account-form.server.ts';
-import { changePassword } from '#app/features/accounts/change-password.server.ts';
-import { deleteAccount } from '#app/features/accounts/delete-account.server.ts';
-import { askNewEmail } from '#app/features/accounts/new-email.server.ts';
-import { checkPasswords } from '#app/features/accounts/new-password.server.ts';
-import { saveNewsletterChoice, saveProfile } from '#app/features/accounts/profile.server.ts';
-import { type CurrentSession, forgetSession } from '#app/features/accounts/session.server.ts';
-import { markerCookie } from '#app/features/accounts/session-cookie.server.ts';
-import { endSession, endSessions } from '#app/features/accounts/session-list.server.ts';
-import * as forms from '#app/features/accounts/settings-forms.ts';
-import { mailLimits, proofLimits } from '#app/features/accounts/sign-in-limits.ts';
-import { clearedCookies } from '#app/features/accounts/sign-out.server.ts';
-import { cancelTwoFactor } from '#app/features/accounts/two-factor.server.ts';
+import { changePassword } from '#app/features/accounts/password/change-password.server.ts';
+import { checkPasswords } from '#app/features/accounts/password/new-password.server.ts';
+import { deleteAccount } from '#app/features/accounts/profile/delete-account.server.ts';
+import { askNewEmail } from '#app/features/accounts/profile/new-email.server.ts';
+import { saveNewsletterChoice, saveProfile } from '#app/features/accounts/profile/profile.server.ts';
+import * as forms from '#app/features/accounts/profile/settings-forms.ts';
+import { type CurrentSession, forgetSession } from '#app/features/accounts/session/session.server.ts';
+import { markerCookie } from '#app/features/accounts/session/session-cookie.server.ts';
+import { endSession, endSessions } from '#app/features/accounts/session/session-list.server.ts';
+import { mailLimits, proofLimits } from '#app/features/accounts/sign-in/sign-in-limits.ts';
+import { clearedCookies } from '#app/features/accounts/sign-in/sign-out.server.ts';
+import { cancelTwoFactor } from '#app/features/accounts/two-factor/two-factor.server.ts';
 import {
   finishSetup,
   newCodes,
   startSetup,
   turnOff,
-} from '#app/features/accounts/two-factor-settings.server.ts';
+} from '#app/features/accounts/two-factor/two-factor-settings.server.ts';
 import { unblock } from '#app/features/community/block.server.ts';
 import { setFindable } from '#app/features/community/buddy.server.ts';
 import { findableForm, unblockForm } from '#app/features/community/settings.ts';

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import type { SessionUser } from '#app/features/accounts/session.server.ts';
+import type { SessionUser } from '#app/features/accounts/session/session.server.ts';
 import { isFindable } from '#app/features/community/buddy.server.ts';
 import {
   buddyList,

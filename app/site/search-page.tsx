@@ -1,4 +1,4 @@
-import { currentUser } from '#app/features/accounts/session.server.ts';
+import { currentUser } from '#app/features/accounts/session/session.server.ts';
 import { searchPosts } from '#app/features/community/feed.server.ts';
 import { limits } from '#app/features/community/limits.ts';
 import type { PostView } from '#app/features/community/post-view.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { giveRole } from '#app/features/accounts/roles.server.ts';
-import { sessions } from '#app/features/accounts/session.table.ts';
+import { giveRole } from '#app/features/accounts/roles/roles.server.ts';
+import { sessions } from '#app/features/accounts/session/session.table.ts';
 import { users } from '#app/features/accounts/user.table.ts';
 import { eventRegistrations } from '#app/features/events/registration.table.ts';
 import { certificates } from '#app/features/learning/certificate.table.ts';

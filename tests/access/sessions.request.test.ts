@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { banUser, giveRole, takeRole } from '#app/features/accounts/roles.server.ts';
-import { sessions } from '#app/features/accounts/session.table.ts';
+import { banUser, giveRole, takeRole } from '#app/features/accounts/roles/roles.server.ts';
+import { sessions } from '#app/features/accounts/session/session.table.ts';
 import { origin } from '#tests/app.ts';
 import { goodPassword } from '#tests/visitor.ts';
 import { accessApp, type Principal } from './principals.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { authEvents } from '#app/features/accounts/session-store.ts';
-import { ageRanges, countries } from '#app/features/accounts/sign-up.ts';
+import { authEvents } from '#app/features/accounts/session/session-store.ts';
+import { ageRanges, countries } from '#app/features/accounts/sign-up/sign-up.ts';
 import { enter, heardOn, join, listen, mailedLink, password } from './people.ts';
 import { expect, test } from './site.ts';
 

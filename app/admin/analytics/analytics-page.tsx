@@ -9,8 +9,8 @@ import {
   useRouteLoaderData,
   useSearchParams,
 } from 'react-router';
-import { requireAdmin } from '#app/features/accounts/guard.server.ts';
-import { useAuth } from '#app/features/accounts/use-auth.ts';
+import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
+import { useAuth } from '#app/features/accounts/session/use-auth.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { Button } from '#app/ui/button.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';

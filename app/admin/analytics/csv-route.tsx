@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { requireAdmin } from '#app/features/accounts/guard.server.ts';
+import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import type { Route } from './+types/csv-route';
 import { csvOf, csvStream } from './csv.server.ts';

@@ -5,7 +5,7 @@ import {
   signupList,
   type UserRow,
   userList,
-} from '#app/features/accounts/people-lists.server.ts';
+} from '#app/features/accounts/profile/people-lists.server.ts';
 import { type AdminTable, capital, dateColumn, none, place, unknown, words } from './tables.ts';
 
 export const usersTable: AdminTable<UserRow> = {

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { requireAdmin } from '#app/features/accounts/guard.server.ts';
+import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import type { Route } from './+types/tabs-page';
 import { partsOf, type TabParts } from './tabs.server.ts';
 import { type TabName, tabOf } from './tabs.ts';

@@ -1,4 +1,4 @@
-import { ageRanges, genders } from '#app/features/accounts/sign-up.ts';
+import { ageRanges, genders } from '#app/features/accounts/sign-up/sign-up.ts';
 import { chapters } from '#app/features/chapters/chapter.content.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import { readCounts, readLargest } from './statistics.server.ts';

@@ -2,7 +2,7 @@ import { Form, Link, useNavigation } from 'react-router';
 import { listActors } from '#app/admin/roles/roles.server.ts';
 import { staffParts } from '#app/admin/staff.server.ts';
 import { addressOf, StaffPages } from '#app/admin/staff-pages.tsx';
-import { requireAdmin } from '#app/features/accounts/guard.server.ts';
+import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { auditList } from '#app/features/audit/audit-list.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { readPage } from '#app/platform/database/keyset.ts';

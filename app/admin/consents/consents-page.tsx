@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { staffParts } from '#app/admin/staff.server.ts';
 import { addressOf, StaffPages } from '#app/admin/staff-pages.tsx';
 import { workPath } from '#app/admin/work/work.ts';
-import { requireAdmin } from '#app/features/accounts/guard.server.ts';
+import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Chips } from '#app/ui/chip.tsx';

@@ -3,7 +3,7 @@ import { type Refusal, readForm, saved, staffParts, textOf } from '#app/admin/st
 import { Problem } from '#app/admin/staff-focus.tsx';
 import { findWork } from '#app/admin/work/record.server.ts';
 import { workPath } from '#app/admin/work/work.ts';
-import { requireAdmin } from '#app/features/accounts/guard.server.ts';
+import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { isChild } from '#app/features/code-clubs/choices.ts';
 import type { StudentRegistration } from '#app/features/code-clubs/student.table.ts';
 import { parseForm } from '#app/forms/form.ts';

@@ -3,7 +3,7 @@ import { type Refusal, readForm, saved, staffParts, textOf } from '#app/admin/st
 import { Problem } from '#app/admin/staff-focus.tsx';
 import { findWork } from '#app/admin/work/record.server.ts';
 import { workPath } from '#app/admin/work/work.ts';
-import { requireAdmin } from '#app/features/accounts/guard.server.ts';
+import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import type { VolunteerRegistration } from '#app/features/code-clubs/volunteer.table.ts';
 import { type FormDefinition, type Parsed, parseForm } from '#app/forms/form.ts';
 import { letters } from '#app/organisation/letters.server.ts';

@@ -1,6 +1,6 @@
 import { staffParts } from '#app/admin/staff.server.ts';
 import { capital } from '#app/admin/work/work.ts';
-import { requireAdmin } from '#app/features/accounts/guard.server.ts';
+import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { Accordion } from '#app/ui/accordion.tsx';
 import { Badge } from '#app/ui/badge.tsx';

@@ -3,7 +3,7 @@ import { type Refusal, readForm, saved, staffParts, textOf } from '#app/admin/st
 import { Problem } from '#app/admin/staff-focus.tsx';
 import { addressOf, StaffPages } from '#app/admin/staff-pages.tsx';
 import { capital } from '#app/admin/work/work.ts';
-import { requireModerator } from '#app/features/accounts/guard.server.ts';
+import { requireModerator } from '#app/features/accounts/roles/guard.server.ts';
 import { audit } from '#app/features/audit/audit.server.ts';
 import { reportList } from '#app/features/community/moderation.server.ts';
 import { readAbout } from '#app/features/community/post-id.ts';

@@ -1,5 +1,5 @@
 import { staffParts } from '#app/admin/staff.server.ts';
-import { requireAdmin } from '#app/features/accounts/guard.server.ts';
+import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { written } from '#app/organisation/time.ts';
 import { findMail } from '#app/platform/mail/outbox.server.ts';

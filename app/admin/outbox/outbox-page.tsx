@@ -9,7 +9,7 @@ import {
 } from '#app/admin/staff.server.ts';
 import { Problem } from '#app/admin/staff-focus.tsx';
 import { addressOf, StaffPages } from '#app/admin/staff-pages.tsx';
-import { requireAdmin } from '#app/features/accounts/guard.server.ts';
+import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { audit } from '#app/features/audit/audit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { written } from '#app/organisation/time.ts';

@@ -3,7 +3,7 @@ import { AuditHistory } from '#app/admin/audit/audit-changes.tsx';
 import { entryView } from '#app/admin/audit/audit-view.server.ts';
 import { leadTo, type Refusal, readForm, staffParts, textOf } from '#app/admin/staff.server.ts';
 import { Problem } from '#app/admin/staff-focus.tsx';
-import { requireAdmin } from '#app/features/accounts/guard.server.ts';
+import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { historyOf } from '#app/features/audit/audit-list.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { notFound } from '#app/platform/page.ts';

@@ -1,9 +1,15 @@
 import { eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import { findPerson, lockPerson } from '#app/features/accounts/people.server.ts';
-import { userList } from '#app/features/accounts/people-lists.server.ts';
-import { userRoles } from '#app/features/accounts/role.table.ts';
-import { banUser, giveRole, LastAdmin, takeRole, unbanUser } from '#app/features/accounts/roles.server.ts';
-import type { Role } from '#app/features/accounts/roles.ts';
+import { userList } from '#app/features/accounts/profile/people-lists.server.ts';
+import { userRoles } from '#app/features/accounts/roles/role.table.ts';
+import {
+  banUser,
+  giveRole,
+  LastAdmin,
+  takeRole,
+  unbanUser,
+} from '#app/features/accounts/roles/roles.server.ts';
+import type { Role } from '#app/features/accounts/roles/roles.ts';
+import { findPerson, lockPerson } from '#app/features/accounts/sign-in/people.server.ts';
 import { users } from '#app/features/accounts/user.table.ts';
 import { type Actor, audit } from '#app/features/audit/audit.server.ts';
 import type { AuditFacts } from '#app/features/audit/audit.table.ts';

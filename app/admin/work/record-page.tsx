@@ -2,7 +2,7 @@ import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { AuditHistory } from '#app/admin/audit/audit-changes.tsx';
 import { readForm, saved, staffParts } from '#app/admin/staff.server.ts';
 import { Problem } from '#app/admin/staff-focus.tsx';
-import { requireAdmin } from '#app/features/accounts/guard.server.ts';
+import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Note } from '#app/ui/note.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { staffParts } from '#app/admin/staff.server.ts';
-import { requireAdmin } from '#app/features/accounts/guard.server.ts';
+import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { written } from '#app/organisation/time.ts';
 import { DataTable } from '#app/ui/data-table.tsx';

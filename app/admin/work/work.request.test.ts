@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { answerOf, auditEntries, staffApp, versionIn, words } from '#app/admin/staff-tests.ts';
-import { takeRole } from '#app/features/accounts/roles.server.ts';
+import { takeRole } from '#app/features/accounts/roles/roles.server.ts';
 import { starterApplications } from '#app/features/code-clubs/starter.table.ts';
 import { studentRegistrations } from '#app/features/code-clubs/student.table.ts';
 import { contactMessages } from '#app/features/contact/contact.table.ts';
@@ -227,7 +227,7 @@ describe('a decision', () => {
     expect(await answerOf(staff.admin, other, { ...approve, assignee: staff.otherAdmin.id })).toBe(
       `303 ${other}`,
     );
-    const { giveRole } = await import('#app/features/accounts/roles.server.ts');
+    const { giveRole } = await import('#app/features/accounts/roles/roles.server.ts');
     await giveRole(database, staff.otherAdmin.id, 'admin', staff.app.clock.now());
   });
 

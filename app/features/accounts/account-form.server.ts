@@ -1,12 +1,12 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { z } from 'zod';
+import { PasswordsBusy } from '#app/features/accounts/password/passwords.server.ts';
 import { flash } from '#app/forms/flash.server.ts';
 import { type FormAnswer, type FormDefinition, parseForm, readFields } from '#app/forms/form.ts';
 import { wantsData } from '#app/forms/submit.server.ts';
 import { limitsContext, logContext } from '#app/platform/context.ts';
 import type { Limit } from '#app/platform/limits/limits.ts';
 import type { ToastMessage } from '#app/ui/toast.tsx';
-import { PasswordsBusy } from './passwords.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -1,11 +1,14 @@
 import { createContext, type RouterContextProvider } from 'react-router';
+import { createPasswords, type Passwords } from '#app/features/accounts/password/passwords.server.ts';
+import { sessionCookieName } from '#app/features/accounts/session/session-cookie.server.ts';
+import {
+  createSocialProviders,
+  type SocialProviders,
+} from '#app/features/accounts/social/social-providers.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { type Auth, createAuth } from './auth.server.ts';
-import { createPasswords, type Passwords } from './passwords.server.ts';
-import { sessionCookieName } from './session-cookie.server.ts';
-import { createSocialProviders, type SocialProviders } from './social-providers.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 

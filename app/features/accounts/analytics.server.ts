@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import { profiles } from '#app/features/accounts/profile/profile.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { loginAnalytics, signupAnalytics } from './analytics.table.ts';
-import { profiles } from './profile.table.ts';
 
 export type SignInMethod = 'email' | 'google' | 'facebook';
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { sessions, verifications } from '#app/features/accounts/session/session.table.ts';
+import { readSessionToken, sessionCookieName } from '#app/features/accounts/session/session-cookie.server.ts';
 import { testClock } from '#app/platform/clock.ts';
 import { readSettings } from '#app/platform/settings.ts';
 import { cloneDatabase } from '#tests/test-database.ts';
 import { createAuth } from './auth.server.ts';
 import { inside } from './scoped-database.server.ts';
-import { sessions, verifications } from './session.table.ts';
-import { readSessionToken, sessionCookieName } from './session-cookie.server.ts';
 import { users } from './user.table.ts';
 
 const { database, drop } = await cloneDatabase();

@@ -5,13 +5,13 @@ import { setSessionCookie } from 'better-auth/cookies';
 import { betterAuth } from 'better-auth/minimal';
 import { generateState, parseState } from 'better-auth/oauth2';
 import { z } from 'zod';
+import { accounts, sessions, verifications } from '#app/features/accounts/session/session.table.ts';
+import { cookiePrefix } from '#app/features/accounts/session/session-cookie.server.ts';
+import { sessionLifetime } from '#app/features/accounts/session/session-times.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { scoped } from './scoped-database.server.ts';
-import { accounts, sessions, verifications } from './session.table.ts';
-import { cookiePrefix } from './session-cookie.server.ts';
-import { sessionLifetime } from './session-times.ts';
 import { users } from './user.table.ts';
 
 interface AuthParts {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { purgeSessions } from '#app/features/accounts/session/session-list.server.ts';
 import type { Parts } from '#app/platform/context.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
 import { purgeLinks } from './links.server.ts';
-import { purgeSessions } from './session-list.server.ts';
 
 /** Removes sessions and links that have expired, nightly. */
 export const careForAccounts = defineJob({

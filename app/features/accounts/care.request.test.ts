@@ -1,14 +1,14 @@
 import { afterAll, expect, test } from 'vitest';
+import { sessions, verifications } from '#app/features/accounts/session/session.table.ts';
+import { signIn } from '#app/features/accounts/sign-in/sign-in.server.ts';
+import { signUp } from '#app/features/accounts/sign-up/sign-up.server.ts';
+import { signUpForm } from '#app/features/accounts/sign-up/sign-up.ts';
 import { parseForm } from '#app/forms/form.ts';
 import { testApp } from '#tests/app.ts';
 import { contextFor } from '#tests/context.ts';
 import { goodPassword, member, signUpFields, visitor } from '#tests/visitor.ts';
 import { Refused } from './account-form.server.ts';
 import { careForAccounts } from './care.job.ts';
-import { sessions, verifications } from './session.table.ts';
-import { signIn } from './sign-in.server.ts';
-import { signUp } from './sign-up.server.ts';
-import { signUpForm } from './sign-up.ts';
 
 const app = await testApp();
 afterAll(app.stop);

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
+import { forgotForm, newEmailForm, resendForm, resetForm } from '#app/features/accounts/password/forgot.ts';
+import * as settings from '#app/features/accounts/profile/settings-forms.ts';
+import { userRoles } from '#app/features/accounts/roles/role.table.ts';
+import { signInPageForm } from '#app/features/accounts/sign-in/sign-in.ts';
+import { signUpForm } from '#app/features/accounts/sign-up/sign-up.ts';
+import { secondStepForm } from '#app/features/accounts/two-factor/two-factor.ts';
 import type { FormDefinition } from '#app/forms/form.ts';
 import { testApp } from '#tests/app.ts';
 import { hostileSubmissions } from '#tests/hostile.ts';
 import { goodPassword, member, signUpFields, visitor } from '#tests/visitor.ts';
-import { forgotForm, newEmailForm, resendForm, resetForm } from './forgot.ts';
-import { userRoles } from './role.table.ts';
-import * as settings from './settings-forms.ts';
-import { signInPageForm } from './sign-in.ts';
-import { signUpForm } from './sign-up.ts';
-import { secondStepForm } from './two-factor.ts';
 import { users } from './user.table.ts';
 
 const app = await testApp();

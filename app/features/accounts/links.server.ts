@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { verifications } from '#app/features/accounts/session/session.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { newToken, tokenHash } from '#app/platform/tokens.ts';
-import { verifications } from './session.table.ts';
 
 /** What a single-use secret is for: three kinds of mailed links, and the second step of a sign-in. */
 export type LinkKind = 'confirm' | 'reset' | 'new-email' | 'second-step';

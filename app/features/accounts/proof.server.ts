@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
+import type { CurrentSession } from '#app/features/accounts/session/session.server.ts';
+import { findPerson, type Person } from '#app/features/accounts/sign-in/people.server.ts';
 import { clockContext, databaseContext } from '#app/platform/context.ts';
 import { Refused } from './account-form.server.ts';
 import { accountsContext } from './accounts.server.ts';
-import { findPerson, type Person } from './people.server.ts';
-import type { CurrentSession } from './session.server.ts';
 
 /** How old the session of somebody without a password may be for a change that matters, in milliseconds. */
 const fresh = 15 * 60_000;

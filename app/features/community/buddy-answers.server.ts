@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import type { SessionUser } from '#app/features/accounts/session.server.ts';
+import type { SessionUser } from '#app/features/accounts/session/session.server.ts';
 import { readFields } from '#app/forms/form.ts';
 import { letters } from '#app/organisation/letters.server.ts';
 import { clockContext, databaseContext } from '#app/platform/context.ts';

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
-import { profiles } from '#app/features/accounts/profile.table.ts';
+import { profiles } from '#app/features/accounts/profile/profile.table.ts';
 import { users } from '#app/features/accounts/user.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { containsWords, type KeysetList } from '#app/platform/database/keyset.ts';

@@ -1,5 +1,5 @@
 import { noteSubmission } from '#app/features/accounts/account-form.server.ts';
-import { safePath } from '#app/features/accounts/safe-path.ts';
+import { safePath } from '#app/features/accounts/sign-in/safe-path.ts';
 import { HiddenField } from '#app/forms/fields.tsx';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { submitForm } from '#app/forms/submit.server.ts';

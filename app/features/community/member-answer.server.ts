@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import { safePath } from '#app/features/accounts/safe-path.ts';
-import { currentSession, type SessionUser } from '#app/features/accounts/session.server.ts';
+import { currentSession, type SessionUser } from '#app/features/accounts/session/session.server.ts';
+import { safePath } from '#app/features/accounts/sign-in/safe-path.ts';
 import { flash } from '#app/forms/flash.server.ts';
 import { wantsData } from '#app/forms/submit.server.ts';
 import { limitsContext } from '#app/platform/context.ts';

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import type { SessionUser } from '#app/features/accounts/session.server.ts';
+import type { SessionUser } from '#app/features/accounts/session/session.server.ts';
 import { type FormDefinition, parseForm } from '#app/forms/form.ts';
 import { clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
 import { limits } from './limits.ts';

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { wasSubmitted } from '#app/features/accounts/account-form.server.ts';
-import { safePath } from '#app/features/accounts/safe-path.ts';
+import { safePath } from '#app/features/accounts/sign-in/safe-path.ts';
 import { FormRefusal } from '#app/forms/submit.server.ts';
 import { databaseContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';

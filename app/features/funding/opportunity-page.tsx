@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { currentUser } from '#app/features/accounts/session.server.ts';
+import { currentUser } from '#app/features/accounts/session/session.server.ts';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { submitForm } from '#app/forms/submit.server.ts';
 import { letters } from '#app/organisation/letters.server.ts';

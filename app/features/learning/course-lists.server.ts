@@ -1,6 +1,6 @@
 import { eq, getTableColumns } from 'drizzle-orm';
-import { ofPerson } from '#app/features/accounts/people-lists.server.ts';
-import { profiles } from '#app/features/accounts/profile.table.ts';
+import { ofPerson } from '#app/features/accounts/profile/people-lists.server.ts';
+import { profiles } from '#app/features/accounts/profile/profile.table.ts';
 import type { KeysetList } from '#app/platform/database/keyset.ts';
 import { courseAccess } from './course-access.table.ts';
 import { type Enrolment, enrolments } from './enrolment.table.ts';

@@ -1,5 +1,5 @@
 import { and, eq, lt, ne, or, sql } from 'drizzle-orm';
-import { profiles } from '#app/features/accounts/profile.table.ts';
+import { profiles } from '#app/features/accounts/profile/profile.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { consent, pendingDays } from './newsletter.ts';
 import { byEmail } from './subscribe.server.ts';

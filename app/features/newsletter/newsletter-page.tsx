@@ -1,4 +1,4 @@
-import { currentUser } from '#app/features/accounts/session.server.ts';
+import { currentUser } from '#app/features/accounts/session/session.server.ts';
 import { submitForm } from '#app/forms/submit.server.ts';
 import { letters } from '#app/organisation/letters.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';

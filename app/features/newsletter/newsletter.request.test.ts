@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { profiles } from '#app/features/accounts/profile.table.ts';
+import { profiles } from '#app/features/accounts/profile/profile.table.ts';
 import { type TestApp, testApp } from '#tests/app.ts';
 import { mainOf } from '#tests/page-main.ts';
 import { member, tokenOf, visitor } from '#tests/visitor.ts';

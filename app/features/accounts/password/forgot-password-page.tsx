@@ -1,0 +1,60 @@
+import { submitAccountForm } from '#app/features/accounts/account-form.server.ts';
+import { AccountPage } from '#app/features/accounts/account-page.tsx';
+import { evenTime } from '#app/features/accounts/sign-in/even-time.ts';
+import { mailLimits } from '#app/features/accounts/sign-in/sign-in-limits.ts';
+import { EmailField } from '#app/forms/fields.tsx';
+import { Form, Submit } from '#app/forms/form.tsx';
+import { addressOf } from '#app/forms/submit.server.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { keyedPage } from '#app/platform/page.ts';
+import type { Route } from './+types/forgot-password-page';
+import { forgotForm } from './forgot.ts';
+import { sendReset } from './reset.server.ts';
+
+export const handle = keyedPage;
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  submitAccountForm(forgotForm, {
+    request,
+    context,
+    back: '/forgot-password',
+    limits: ({ email }) => mailLimits(addressOf(context), email),
+    run: async ({ email }) => {
+      await evenTime(sendReset(context, email));
+      return {
+        toast: {
+          tone: 'success',
+          title: 'Reset Password',
+          description:
+            'If there is an account with this address, a link to choose a new password is on its way. It works for one hour.',
+        },
+      };
+    },
+  });
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Reset Password',
+    description: 'Get a link to choose a new password.',
+    hidden: true,
+  });
+
+export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
+  return (
+    <AccountPage
+      title="Forgot your password?"
+      lead="Give us the address of your account, and we send you a link to choose a new password."
+    >
+      <Form form={forgotForm} answer={actionData}>
+        <EmailField name="email" label="Email Address" placeholder="Enter your email" plainLabel />
+        <Submit wide busy="Sending...">
+          Send the link
+        </Submit>
+      </Form>
+      <p className="row">
+        <a href="/sign-in">Back to Sign In</a>
+        <a href="/help/article/56">The e-mail does not arrive</a>
+      </p>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,17 @@
+import { Refused } from '#app/features/accounts/account-form.server.ts';
+import { passwordMistake } from '#app/features/accounts/sign-up/sign-up.ts';
+import { passwordJudge } from './password-strength.server.ts';
+
+/** Refuses two passwords that differ or are too short, before anything else of their form is looked at. */
+export function checkPasswords(typed: Record<string, string>): void {
+  const mistake = passwordMistake(typed);
+  if (mistake) throw new Refused(mistake[1], { [mistake[0]]: mistake[1] });
+}
+
+/** Refuses a password that is easily guessed, with the reason and a suggestion. `about` holds her name, address and city. */
+export async function checkStrength(password: string, about: readonly string[]): Promise<void> {
+  const weakness = (await passwordJudge())(password, about);
+  if (!weakness) return;
+  const message = `${weakness.reason} ${weakness.suggestion}`;
+  throw new Refused(message, { password: message });
+}

@@ -1,0 +1,82 @@
+import { submitAccountForm } from '#app/features/accounts/account-form.server.ts';
+import { AccountPage } from '#app/features/accounts/account-page.tsx';
+import { linkLimits } from '#app/features/accounts/sign-in/sign-in-limits.ts';
+import { clearedCookies } from '#app/features/accounts/sign-in/sign-out.server.ts';
+import { deadLink } from '#app/features/accounts/sign-up/dead-link.ts';
+import { HiddenField, PasswordField } from '#app/forms/fields.tsx';
+import { Form, Submit } from '#app/forms/form.tsx';
+import { addressOf } from '#app/forms/submit.server.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { formPage } from '#app/platform/page.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Note } from '#app/ui/note.tsx';
+import type { Route } from './+types/reset-password-page';
+import { resetForm } from './forgot.ts';
+import { checkPasswords } from './new-password.server.ts';
+import { NewPasswordField } from './new-password-field.tsx';
+import { resetLinkWorks, resetPassword } from './reset.server.ts';
+
+export const handle = formPage;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  return { token: (await resetLinkWorks(context, token)) ? token : undefined };
+}
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  submitAccountForm(resetForm, {
+    request,
+    context,
+    back: '/sign-in',
+    first: checkPasswords,
+    limits: () => linkLimits(addressOf(context)),
+    run: async ({ token, password }) => {
+      await resetPassword(context, token, password);
+      return {
+        toast: {
+          tone: 'success',
+          title: 'Password changed',
+          description: 'You were signed out everywhere. Sign in with your new password.',
+        },
+        redirectTo: '/sign-in',
+        cookies: clearedCookies(context, '0'),
+      };
+    },
+  });
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Choose a new password', description: 'Choose a new password.', hidden: true });
+
+export default function ResetPasswordPage({ loaderData: { token }, actionData }: Route.ComponentProps) {
+  if (!token)
+    return (
+      <AccountPage title="Choose a new password">
+        <Note tone="warn" title="Please ask for a new link">
+          <p>{deadLink}</p>
+        </Note>
+        <div className="row">
+          <ButtonLink href="/forgot-password">Send a new link</ButtonLink>
+        </div>
+      </AccountPage>
+    );
+  return (
+    <AccountPage
+      title="Choose a new password"
+      lead="At least 6 characters, and not easy to guess. You will be signed out on all devices."
+    >
+      <Form form={resetForm} answer={actionData}>
+        <HiddenField name="token" value={token} />
+        <NewPasswordField id="reset-strength" label="New Password" data-auth-event="PASSWORD_RECOVERY" />
+        <PasswordField
+          name="confirm_password"
+          label="Confirm Password"
+          autoComplete="new-password"
+          plainLabel
+        />
+        <Submit wide busy="Saving...">
+          Save the new password
+        </Submit>
+      </Form>
+    </AccountPage>
+  );
+}

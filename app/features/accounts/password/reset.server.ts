@@ -1,0 +1,137 @@
+import { and, eq } from 'drizzle-orm';
+import type { RouterContextProvider } from 'react-router';
+import { Refused } from '#app/features/accounts/account-form.server.ts';
+import { accountsContext } from '#app/features/accounts/accounts.server.ts';
+import { consumeLink, endLinks, findLink, issueLink } from '#app/features/accounts/links.server.ts';
+import { inside } from '#app/features/accounts/scoped-database.server.ts';
+import { accounts } from '#app/features/accounts/session/session.table.ts';
+import { endSessions } from '#app/features/accounts/session/session-list.server.ts';
+import { resetLifetime } from '#app/features/accounts/session/session-times.ts';
+import { findPerson, findPersonByEmail, lockPerson } from '#app/features/accounts/sign-in/people.server.ts';
+import { markVerified } from '#app/features/accounts/sign-up/confirm.server.ts';
+import { deadLink } from '#app/features/accounts/sign-up/dead-link.ts';
+import { letters } from '#app/organisation/letters.server.ts';
+import { clockContext, databaseContext } from '#app/platform/context.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { checkStrength } from './new-password.server.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Mails a link to choose a new password, one hour, once, if the address has an account; otherwise nothing happens. Earlier ones end. */
+export async function sendReset(context: Context, email: string): Promise<void> {
+  const now = context.get(clockContext).now();
+  await context.get(databaseContext).transaction(async (tx) => {
+    const person = await findPersonByEmail(tx, email);
+    if (!person || person.banned) return;
+    const data = { email: person.email };
+    await endLinks(tx, person.id, ['reset']);
+    const token = await issueLink(tx, {
+      kind: 'reset',
+      userId: person.id,
+      data,
+      now,
+      lifetime: resetLifetime,
+    });
+    const { send, link } = letters(context, tx);
+    await send({
+      kind: 'reset-password',
+      to: { name: person.name, email: person.email },
+      subject: 'Choose a new password',
+      heading: 'Choose a new password',
+      blocks: [
+        {
+          type: 'paragraph',
+          text: `Hello ${person.name}, somebody, probably you, asked for a new password.`,
+        },
+        { type: 'button', label: 'Choose a new password', url: link(`/reset-password?token=${token}`) },
+        {
+          type: 'paragraph',
+          text: 'The link works once, for one hour. If it was not you, you can ignore this mail: your password stays as it is.',
+        },
+      ],
+      reason: 'You get this mail because a new password was asked for with this address on our website.',
+    });
+  });
+}
+
+/** Whether a link from such a mail still works. */
+export async function resetLinkWorks(context: Context, token: string): Promise<boolean> {
+  return !!(await findLink(context.get(databaseContext), 'reset', token, context.get(clockContext).now()));
+}
+
+/**
+ * Sets a new password with a mailed link. It proves the address too. Every session and every pending sign-in of the
+ * account ends, and a mail tells the owner. Throws `Refused` for a dead link or a weak password; then the link still works.
+ */
+export async function resetPassword(context: Context, token: string, password: string): Promise<void> {
+  const database = context.get(databaseContext);
+  const now = context.get(clockContext).now();
+  const pending = await findLink(database, 'reset', token, now);
+  const owner = pending && (await findPerson(database, pending.userId));
+  if (!owner) throw new Refused(deadLink);
+  await checkStrength(password, [owner.name, owner.email]);
+  const hash = await context.get(accountsContext).passwords.hash(password);
+  await database.transaction(async (tx) => {
+    const link = await consumeLink<{ email: string }>(tx, 'reset', token, now);
+    if (!link) throw new Refused(deadLink);
+    await lockPerson(tx, link.userId);
+    const person = await findPerson(tx, link.userId);
+    if (!person || person.banned || person.email !== link.data.email) throw new Refused(deadLink);
+    await setPassword(context, tx, person.id, hash);
+    await markVerified(context, tx, person);
+    await endSessions(tx, person.id);
+    await endLinks(tx, person.id, ['reset', 'confirm', 'new-email', 'second-step']);
+    await tellPasswordChanged(context, tx, person);
+  });
+}
+
+/** Stores a password's hash, also for somebody who had none. */
+export async function setPassword(
+  context: Context,
+  tx: Database,
+  userId: string,
+  hash: string,
+): Promise<void> {
+  const now = context.get(clockContext).now();
+  const changed = await tx
+    .update(accounts)
+    .set({ password: hash, updatedAt: now })
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
+    .returning({ id: accounts.id });
+  if (changed.length > 0) return;
+  const { internalAdapter } = await context.get(accountsContext).auth.$context;
+  const account = {
+    userId,
+    providerId: 'credential',
+    accountId: userId,
+    password: hash,
+    createdAt: now,
+    updatedAt: now,
+  };
+  await inside(tx, () => internalAdapter.createAccount(account));
+}
+
+export async function tellPasswordChanged(
+  context: Context,
+  tx: Database,
+  person: { name: string; email: string },
+): Promise<void> {
+  const { send, link } = letters(context, tx);
+  await send({
+    kind: 'password-changed',
+    to: { name: person.name, email: person.email },
+    subject: 'Your password was changed',
+    heading: 'Your password was changed',
+    blocks: [
+      {
+        type: 'paragraph',
+        text: `Hello ${person.name}, the password of your account has just been changed. All other devices were signed out.`,
+      },
+      {
+        type: 'note',
+        text: `If it was not you, choose a new password at once at ${link('/forgot-password')} and write to us.`,
+      },
+    ],
+    reason: 'You get this mail because it is about the safety of your account.',
+  });
+}

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import type { RouterContextProvider } from 'react-router';
+import { Refused } from '#app/features/accounts/account-form.server.ts';
+import { accountsContext } from '#app/features/accounts/accounts.server.ts';
+import { proveAgain } from '#app/features/accounts/proof.server.ts';
+import { keepAnAdmin, LastAdmin } from '#app/features/accounts/roles/roles.server.ts';
+import type { CurrentSession } from '#app/features/accounts/session/session.server.ts';
+import { lockPerson } from '#app/features/accounts/sign-in/people.server.ts';
+import { users } from '#app/features/accounts/user.table.ts';
+import { letters } from '#app/organisation/letters.server.ts';
+import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
+
+/**
+ * Deletes the account: first what she has sent in (`onDelete`), then the account with its profile, sessions, ways
+ * to sign in, codes and roles, in one transaction. Analytics rows stay without her id. Throws `Refused`, also for the last
+ * administrator.
+ */
+export async function deleteAccount(
+  context: Readonly<RouterContextProvider>,
+  session: CurrentSession,
+  password: string,
+): Promise<void> {
+  const person = await proveAgain(context, session, password);
+  const now = context.get(clockContext).now();
+  await context.get(databaseContext).transaction(async (tx) => {
+    await lockPerson(tx, person.id);
+    await keepAnAdmin(tx, context.get(settingsContext), person.id).catch((error) => {
+      if (!(error instanceof LastAdmin)) throw error;
+      throw new Refused('You are the last administrator. Please make somebody else administrator first.');
+    });
+    await context.get(accountsContext).onDelete(context, tx, person, now);
+    await tx.delete(users).where(eq(users.id, person.id));
+    const { send } = letters(context, tx);
+    await send({
+      kind: 'account-deleted',
+      to: { name: person.name, email: person.email },
+      subject: 'Your account was deleted',
+      heading: 'Your account was deleted',
+      blocks: [
+        {
+          type: 'paragraph',
+          text: `Goodbye ${person.name}. Your account, your profile and your progress have been erased, as you asked. You are welcome back at any time.`,
+        },
+      ],
+      reason: 'You get this mail once, because your account with this address was deleted.',
+    });
+  });
+}

@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm';
+import type { RouterContextProvider } from 'react-router';
+import { Refused } from '#app/features/accounts/account-form.server.ts';
+import { accountsContext } from '#app/features/accounts/accounts.server.ts';
+import { consumeLink, endLinks, issueLink } from '#app/features/accounts/links.server.ts';
+import { proveAgain } from '#app/features/accounts/proof.server.ts';
+import type { CurrentSession } from '#app/features/accounts/session/session.server.ts';
+import { confirmLifetime } from '#app/features/accounts/session/session-times.ts';
+import { findPerson, findPersonByEmail, lockPerson } from '#app/features/accounts/sign-in/people.server.ts';
+import { markVerified } from '#app/features/accounts/sign-up/confirm.server.ts';
+import { deadLink } from '#app/features/accounts/sign-up/dead-link.ts';
+import { users } from '#app/features/accounts/user.table.ts';
+import { letters } from '#app/organisation/letters.server.ts';
+import { clockContext, databaseContext } from '#app/platform/context.ts';
+import { profiles } from './profile.table.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/**
+ * Asks the new address for proof by a mailed link, and tells the old one. Nothing changes yet. An address that has an
+ * account gets a mail that says so; the asker is not told. Throws `Refused`.
+ */
+export async function askNewEmail(
+  context: Context,
+  session: CurrentSession,
+  newEmail: string,
+  password: string,
+): Promise<void> {
+  const person = await proveAgain(context, session, password);
+  const email = newEmail.toLowerCase();
+  if (email === person.email)
+    throw new Refused('That is your address already.', { email: 'That is your address already' });
+  const now = context.get(clockContext).now();
+  await context.get(databaseContext).transaction(async (tx) => {
+    const { send, link } = letters(context, tx);
+    const taken = await findPersonByEmail(tx, email);
+    await endLinks(tx, person.id, ['new-email']);
+    const data = { email };
+    const token = await issueLink(tx, {
+      kind: 'new-email',
+      userId: person.id,
+      data,
+      now,
+      lifetime: confirmLifetime,
+    });
+    const reason = 'You get this mail because this address was given for an account on our website.';
+    if (taken)
+      await send({
+        kind: 'account-exists',
+        to: { name: taken.name, email },
+        subject: 'You already have an account',
+        heading: 'This address has an account already',
+        blocks: [
+          {
+            type: 'paragraph',
+            text: 'Somebody, probably you, wanted to use this e-mail address for another account. An address can have one account only, so nothing was changed.',
+          },
+        ],
+        reason,
+      });
+    else
+      await send({
+        kind: 'new-email',
+        to: { name: person.name, email },
+        subject: 'Please confirm your new e-mail address',
+        heading: 'Is this your new address?',
+        blocks: [
+          {
+            type: 'paragraph',
+            text: `Hello ${person.name}, confirm this address and sign in with it from then on.`,
+          },
+          { type: 'button', label: 'Use this address', url: link(`/verify-email/new?token=${token}`) },
+          {
+            type: 'paragraph',
+            text: 'The link works once, for 24 hours. If you did not ask for it, ignore this mail.',
+          },
+        ],
+        reason,
+      });
+    await send({
+      kind: 'new-email-asked',
+      to: { name: person.name, email: person.email },
+      subject: 'Your e-mail address is about to change',
+      heading: 'Somebody wants to change your address',
+      blocks: [
+        {
+          type: 'paragraph',
+          text: `Hello ${person.name}, a new e-mail address was given for your account. It counts once the new address is confirmed.`,
+        },
+        {
+          type: 'note',
+          text: `If it was not you, change your password at once: ${link('/forgot-password')}`,
+        },
+      ],
+      reason: 'You get this mail because it is about the safety of your account.',
+    });
+  });
+}
+
+/**
+ * Uses such a link up: the account and its profile have the new address, which is proven by it, and the old one is told.
+ * Throws `Refused` for a dead link, and when the address has got an account meanwhile.
+ */
+export async function takeNewEmail(context: Context, token: string): Promise<void> {
+  const now = context.get(clockContext).now();
+  await context.get(databaseContext).transaction(async (tx) => {
+    const link = await consumeLink<{ email: string }>(tx, 'new-email', token, now);
+    if (!link) throw new Refused(deadLink);
+    await lockPerson(tx, link.userId);
+    const person = await findPerson(tx, link.userId);
+    if (!person || person.banned || (await findPersonByEmail(tx, link.data.email)))
+      throw new Refused(deadLink);
+    const { email } = link.data;
+    await tx.update(users).set({ email, updatedAt: now }).where(eq(users.id, person.id));
+    await tx.update(profiles).set({ email }).where(eq(profiles.userId, person.id));
+    await markVerified(context, tx, { ...person, email });
+    await context.get(accountsContext).onEmailChanged(tx, { ...person, email }, person.email, now);
+    await endLinks(tx, person.id, ['confirm', 'reset', 'new-email']);
+    const { send } = letters(context, tx);
+    await send({
+      kind: 'email-changed',
+      to: { name: person.name, email: person.email },
+      subject: 'Your e-mail address was changed',
+      heading: 'Your account has a new address',
+      blocks: [
+        {
+          type: 'paragraph',
+          text: `Hello ${person.name}, from now on you sign in with your new e-mail address. This one is not used any more.`,
+        },
+        { type: 'note', text: 'If it was not you, write to us at once on the contact page of our website.' },
+      ],
+      reason: 'You get this mail because it is about the safety of your account.',
+    });
+  });
+}

@@ -1,0 +1,106 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import {
+  loginAnalytics as logins,
+  signupAnalytics as signups,
+} from '#app/features/accounts/analytics.table.ts';
+import { hasWords, idsWithWords, type KeysetList } from '#app/platform/database/keyset.ts';
+import { profiles } from './profile.table.ts';
+
+export type UserRow = typeof profiles.$inferSelect;
+export type LoginRow = Pick<
+  typeof logins.$inferSelect,
+  'id' | 'loginDate' | 'loginMethod' | 'city' | 'country'
+>;
+export type SignupRow = Pick<
+  typeof signups.$inferSelect,
+  'id' | 'signupDate' | 'signupMethod' | 'city' | 'country'
+> & {
+  /** Null once the account is deleted. */
+  profile: Pick<UserRow, 'fullName' | 'email' | 'gender' | 'ageRange' | 'newsletterSubscribed'> | null;
+};
+
+const newest = { sort: 'date', descending: true };
+
+/** Registered profiles, for administrators (accounts document, Admin analytics, Users). */
+export const userList: KeysetList<UserRow> = {
+  table: profiles,
+  id: profiles.userId,
+  sorts: {
+    date: { by: profiles.createdAt, type: 'moment' },
+    name: { by: sql`lower(${profiles.fullName})`, type: 'text' },
+    email: { by: sql`lower(${profiles.email})`, type: 'text' },
+  },
+  usual: newest,
+  search: (words) => [hasWords(words, profiles, profiles.userId, [profiles.fullName, profiles.email])],
+  read: async (database, { where, orderBy, limit, at }) => {
+    const rows = await database
+      .select({ profile: profiles, at })
+      .from(profiles)
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit);
+    return rows.map(({ profile, at }) => ({ ...profile, at, id: profile.userId }));
+  },
+};
+
+/** True of rows whose person has these words in her name or e-mail address. */
+export const ofPerson = (userId: PgColumn, words: string): SQL =>
+  sql`${userId} in ${idsWithWords(words, profiles, profiles.userId, [profiles.fullName, profiles.email])}`;
+
+/** Sign-ups with the matching profile (accounts document, Admin analytics, Signups). */
+export const signupList: KeysetList<SignupRow> = {
+  table: signups,
+  id: signups.id,
+  sorts: { date: { by: signups.signupDate, type: 'moment' } },
+  usual: newest,
+  search: (words) => [ofPerson(signups.userId, words)],
+  read: (database, { where, orderBy, limit, at }) =>
+    database
+      .select({
+        id: signups.id,
+        signupDate: signups.signupDate,
+        signupMethod: signups.signupMethod,
+        city: signups.city,
+        country: signups.country,
+        profile: {
+          fullName: profiles.fullName,
+          email: profiles.email,
+          gender: profiles.gender,
+          ageRange: profiles.ageRange,
+          newsletterSubscribed: profiles.newsletterSubscribed,
+        },
+        at,
+      })
+      .from(signups)
+      .leftJoin(profiles, eq(profiles.userId, signups.userId))
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit),
+};
+
+/** Sign-ins without the person, by whole city or country (accounts document, Admin analytics, Logins). */
+export const loginList: KeysetList<LoginRow> = {
+  table: logins,
+  id: logins.id,
+  sorts: { date: { by: logins.loginDate, type: 'moment' } },
+  usual: newest,
+  search: (place) => [
+    sql`lower(${logins.city}) = lower(${place})`,
+    sql`lower(${logins.country}) = lower(${place})`,
+  ],
+  read: (database, { where, orderBy, limit, at }) =>
+    database
+      .select({
+        id: logins.id,
+        loginDate: logins.loginDate,
+        loginMethod: logins.loginMethod,
+        city: logins.city,
+        country: logins.country,
+        at,
+      })
+      .from(logins)
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit),
+};

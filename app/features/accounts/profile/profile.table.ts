@@ -1,0 +1,21 @@
+import { boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '#app/features/accounts/user.table.ts';
+
+/** What a member tells about herself (accounts document, Entities). Name and e-mail follow the account's. */
+export const profiles = pgTable(
+  'profiles',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    fullName: text('full_name').notNull(),
+    email: text().notNull(),
+    gender: text(),
+    ageRange: text('age_range'),
+    country: text(),
+    city: text(),
+    newsletterSubscribed: boolean('newsletter_subscribed').notNull().default(false),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index().on(table.createdAt, table.userId)],
+);

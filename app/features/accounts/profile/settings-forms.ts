@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import {
+  ageRanges,
+  countries,
+  genderValues,
+  newPassword,
+  personal,
+} from '#app/features/accounts/sign-up/sign-up.ts';
+import { codeField } from '#app/features/accounts/two-factor/two-factor.ts';
+import { defineForm } from '#app/forms/form.ts';
+import { email, optional, optionalChoice, tick } from '#app/forms/rules.ts';
+
+const failure = {
+  tone: 'error' as const,
+  title: 'Error',
+  description: 'That could not be saved. Please try again.',
+};
+
+const form = <S extends z.ZodObject>(id: string, schema: S) =>
+  defineForm({ id, errors: 'toast', failure, schema });
+
+/** The password as a proof that it is she; empty for people without one. */
+const proof = z.string().max(128, 'Password must be less than 128 characters');
+
+export const profileForm = form(
+  'profile',
+  z.object({
+    full_name: personal.full_name,
+    gender: optionalChoice(genderValues, 'Please select your gender'),
+    age_range: optionalChoice(ageRanges, 'Please select your age range'),
+    country: optionalChoice(countries, 'Please select your country'),
+    city: optional('City', 100),
+  }),
+);
+
+export const newsletterForm = form('newsletter-choice', z.object({ newsletter_subscribed: tick }));
+
+export const passwordForm = form(
+  'change-password',
+  z.object({
+    current_password: proof,
+    password: newPassword('Please choose a password'),
+    confirm_password: newPassword('Please repeat your password'),
+  }),
+);
+
+export const emailForm = form('change-email', z.object({ email, current_password: proof }));
+
+export const beginTwoFactorForm = form('two-factor-begin', z.object({ current_password: proof }));
+export const confirmTwoFactorForm = form('two-factor-confirm', z.object({ code: codeField }));
+export const renewCodesForm = form('two-factor-codes', z.object({ code: codeField }));
+export const removeTwoFactorForm = form('two-factor-remove', z.object({ current_password: proof }));
+
+export const cancelTwoFactorForm = form('two-factor-cancel', z.object({}));
+
+export const endSessionForm = form('end-session', z.object({ session: z.string().min(1).max(64) }));
+export const endSessionsForm = form('end-sessions', z.object({}));
+
+export const deleteForm = form(
+  'delete-account',
+  z.object({
+    current_password: proof,
+    confirm: z.literal('on', { error: 'Please tick that you understand' }),
+  }),
+);

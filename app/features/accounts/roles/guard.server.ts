@@ -1,0 +1,63 @@
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import { type CurrentSession, currentSession } from '#app/features/accounts/session/session.server.ts';
+import { setUpFirst, setUpPath } from '#app/features/accounts/two-factor/set-up-first.ts';
+import { flash } from '#app/forms/flash.server.ts';
+import { databaseContext, settingsContext } from '#app/platform/context.ts';
+import type { ToastMessage } from '#app/ui/toast.tsx';
+import { hasRole } from './roles.server.ts';
+import { atLeast, type Role } from './roles.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+interface Denial {
+  /** `leave`: home with a toast; `forbid`: status 403 with the Access Denied page. Default: by the method. */
+  deny?: 'leave' | 'forbid';
+}
+
+/** The session of whoever is signed in; others are sent home (accounts document, Roles and permissions). */
+export async function requireUser(context: Context, request: Request): Promise<CurrentSession> {
+  const session = await currentSession(context, request);
+  if (!session) throw redirect('/');
+  return session;
+}
+
+/**
+ * Lets administrators pass. Others leave for the home page with the specified toast, or with `forbid` (the default for
+ * actions; give it for exports) get 403. Every loader and action below `/admin` calls it itself.
+ */
+export const requireAdmin = (context: Context, request: Request, denial: Denial = {}) =>
+  requireRole(context, request, 'admin', denial);
+
+/** The same for moderators and administrators. */
+export const requireModerator = (context: Context, request: Request, denial: Denial = {}) =>
+  requireRole(context, request, 'moderator', denial);
+
+async function requireRole(
+  context: Context,
+  request: Request,
+  needed: Role,
+  denial: Denial,
+): Promise<CurrentSession> {
+  const { deny = request.method === 'GET' || request.method === 'HEAD' ? 'leave' : 'forbid' } = denial;
+  const session = await currentSession(context, request);
+  if (!session) throw await refuse(context, deny, '/', denied('Please sign in to access the admin panel'));
+  const { user } = session;
+  const admin = user.role === 'admin' || (await hasRole(context.get(databaseContext), user.id, 'admin'));
+  const role = admin ? 'admin' : user.role;
+  if (!atLeast(role, needed))
+    throw await refuse(context, deny, '/', denied("You don't have permission to access the admin panel"));
+  const required = context.get(settingsContext).STAFF_TWO_FACTOR === 'required';
+  if (required && !session.twoFactorPassed) throw await refuse(context, deny, setUpPath, setUpFirst);
+  return { ...session, user: { ...user, role } };
+}
+
+const denied = (description: string): ToastMessage => ({
+  tone: 'error',
+  title: 'Access Denied',
+  description,
+});
+
+async function refuse(context: Context, deny: 'leave' | 'forbid', to: string, toast: ToastMessage) {
+  if (deny === 'forbid') return data(null, { status: 403 });
+  return redirect(to, { headers: { 'Set-Cookie': await flash(context, toast) } });
+}

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import type { RouterContextProvider } from 'react-router';
+import { accountsContext } from '#app/features/accounts/accounts.server.ts';
+import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
+import type { CurrentSession } from './session.server.ts';
+import { sessions } from './session.table.ts';
+import { markerCookie } from './session-cookie.server.ts';
+import { prolongEvery, sessionLifetime } from './session-times.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+interface Prolonged {
+  expiresAt: Date;
+  cookies: string[];
+}
+
+/** Gives a session its whole lifetime again, in the database and in the browser. */
+export async function prolong(
+  context: Context,
+  request: Request,
+  session: CurrentSession,
+): Promise<Prolonged> {
+  const now = context.get(clockContext).now();
+  const expiresAt = new Date(now.getTime() + sessionLifetime);
+  await context
+    .get(databaseContext)
+    .update(sessions)
+    .set({ expiresAt, updatedAt: now })
+    .where(eq(sessions.id, session.id));
+  const { headers } = await context.get(accountsContext).auth.api.renewCookie({
+    body: { token: session.token },
+    headers: request.headers,
+    returnHeaders: true,
+  });
+  const marker = markerCookie(context.get(settingsContext).SITE_URL, '1');
+  return { expiresAt, cookies: [...headers.getSetCookie(), marker] };
+}
+
+/** The same when the last time is more than a day ago; otherwise nothing is written. */
+export async function prolongIfOld(
+  context: Context,
+  request: Request,
+  session: CurrentSession,
+): Promise<Prolonged> {
+  const left = session.expiresAt.getTime() - context.get(clockContext).now().getTime();
+  if (left > sessionLifetime - prolongEvery) return { expiresAt: session.expiresAt, cookies: [] };
+  return prolong(context, request, session);
+}

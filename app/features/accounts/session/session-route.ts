@@ -1,0 +1,43 @@
+import { clearedCookies } from '#app/features/accounts/sign-in/sign-out.server.ts';
+import { addressOf } from '#app/forms/submit.server.ts';
+import { clockContext, limitsContext } from '#app/platform/context.ts';
+import type { Route } from './+types/session-route';
+import { prolong, prolongIfOld } from './prolong.server.ts';
+import { type CurrentSession, currentSession } from './session.server.ts';
+import type { PublicSession } from './session-store.ts';
+
+const answer = (body: unknown, status: number, cookies: readonly string[] = []) => {
+  const headers = new Headers({
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+  });
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie);
+  return new Response(JSON.stringify(body), { status, headers });
+};
+
+const publicSession = ({ user, twoFactorPassed }: CurrentSession, until: Date, now: Date): PublicSession => ({
+  user: { name: user.name, email: user.email, emailVerified: user.emailVerified, role: user.role },
+  expiresAt: until.toISOString(),
+  expiresIn: Math.floor((until.getTime() - now.getTime()) / 1000),
+  twoFactor: twoFactorPassed,
+});
+
+/** Who is signed in, asked by pages after they have loaded. A session in daily use is prolonged on the way. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const session = await currentSession(context, request);
+  if (!session) return answer({ user: null, expiresAt: null }, 200, clearedCookies(context));
+  const { expiresAt, cookies } = await prolongIfOld(context, request, session);
+  return answer(publicSession(session, expiresAt, context.get(clockContext).now()), 200, cookies);
+}
+
+/** Refreshes the session (accounts document, Session auto-refresh). */
+export async function action({ context, request }: Route.ActionArgs) {
+  const wait = await context
+    .get(limitsContext)
+    .use({ name: 'session-refresh', points: 120, within: 60 }, addressOf(context));
+  if (wait > 0) return answer({ error: 'Too many requests' }, 429);
+  const session = await currentSession(context, request);
+  if (!session) return answer({ error: 'Auth session missing!' }, 401, clearedCookies(context));
+  const { expiresAt, cookies } = await prolong(context, request, session);
+  return answer(publicSession(session, expiresAt, context.get(clockContext).now()), 200, cookies);
+}

@@ -1,0 +1,163 @@
+import { displayName } from '#app/features/accounts/sign-up/display-name.ts';
+/** The session as the browser knows it: one store for public and hydrated pages (decision 045). */
+
+export interface PublicUser {
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  role: 'admin' | 'moderator' | 'user';
+}
+
+export interface PublicSession {
+  user: PublicUser;
+  /** ISO. */
+  expiresAt: string;
+  /** Seconds until then, by the server's clock. */
+  expiresIn: number;
+  /** Whether a second factor was given. */
+  twoFactor: boolean;
+}
+
+export interface AuthState {
+  user: PublicUser | null;
+  session: PublicSession | null;
+  loading: boolean;
+}
+
+export const authEvents = [
+  'INITIAL_SESSION',
+  'SIGNED_IN',
+  'SIGNED_OUT',
+  'TOKEN_REFRESHED',
+  'USER_UPDATED',
+  'PASSWORD_RECOVERY',
+  'MFA_CHALLENGE_VERIFIED',
+] as const;
+export type AuthEvent = (typeof authEvents)[number];
+
+/** Milliseconds between looks at the known expiry, and how much must be left of it. */
+export const lookEvery = 30_000;
+export const refreshBefore = 90_000;
+
+const firstRetry = 200;
+const lastRetry = 30_000;
+const retryable = [502, 503, 504];
+
+const noted: Record<string, AuthEvent> = {
+  mfa: 'MFA_CHALLENGE_VERIFIED',
+  new: 'SIGNED_IN',
+  upd: 'USER_UPDATED',
+};
+
+export const loadingState: AuthState = { user: null, session: null, loading: true };
+let state = loadingState;
+/** By this computer's clock, whatever it shows. */
+let endsAt = 0;
+let started: Promise<void> | undefined;
+const listeners = new Set<() => void>();
+const others = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('auth');
+
+export const getAuth = (): AuthState => state;
+
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Asks once per page who is signed in, then keeps watch. `known`: the page was already told that nobody is. */
+export function start(known = false): Promise<void> {
+  started ??= begin(known);
+  return started;
+}
+
+async function begin(known: boolean): Promise<void> {
+  const marker = markerValue();
+  const found = marker?.startsWith('1') ? await ask('GET').catch(() => undefined) : null;
+  set(found ?? null);
+  if (!known) tell('INITIAL_SESSION');
+  else if (state.session) tell('SIGNED_IN');
+  // What the server notes beside the 1 has just happened, before this page was loaded.
+  for (const [note, event] of Object.entries(noted))
+    if (state.session && !known && marker?.includes(note)) announce(event);
+  if (marker === '0') announce('SIGNED_OUT');
+  if (marker && marker !== '1' && found !== undefined) setMarker(state.session ? '1' : '');
+  const place = document.querySelector<HTMLElement>('[data-auth-event]');
+  if (place) tell(place.dataset.authEvent as AuthEvent);
+  setInterval(look, lookEvery);
+  addEventListener('pageshow', (event) => event.persisted && void reload());
+  if (others)
+    others.onmessage = ({ data }: MessageEvent<{ event: AuthEvent; session: PublicSession | null }>) => {
+      set(data.session);
+      tell(data.event);
+    };
+}
+
+/** Reads the session again after something on this page has changed it. */
+export async function reload(event?: AuthEvent): Promise<void> {
+  const before = state.session;
+  set(await ask('GET'));
+  if (event) announce(event);
+  else if (before && !state.session) announce('SIGNED_OUT');
+  else if (!before && state.session) announce('SIGNED_IN');
+}
+
+/** Prolongs the session. Rejects with `Auth session missing!` when there is none, and otherwise when nobody answers. */
+export async function refresh(): Promise<PublicSession> {
+  const session = await ask('POST');
+  if (!session) {
+    if (state.session) {
+      set(null);
+      announce('SIGNED_OUT');
+    }
+    throw new Error('Auth session missing!');
+  }
+  set(session);
+  announce('TOKEN_REFRESHED');
+  return session;
+}
+
+/** No request unless the known expiry is near. */
+function look(): void {
+  if (state.session && endsAt - Date.now() <= refreshBefore) refresh().catch(() => {});
+}
+
+async function ask(method: 'GET' | 'POST'): Promise<PublicSession | null> {
+  for (let delay = firstRetry; ; delay *= 2) {
+    const response = await fetch('/api/session', { method }).catch(() => undefined);
+    if (response && !retryable.includes(response.status)) {
+      if (response.status === 401) return null;
+      if (!response.ok) throw new Error(`status ${response.status}`);
+      const answer = await response.json();
+      return answer.user ? answer : null;
+    }
+    if (delay > lastRetry) throw new Error('no answer');
+    await new Promise((resolve) => setTimeout(resolve, delay));
+  }
+}
+
+function set(session: PublicSession | null): void {
+  state = { user: session?.user ?? null, session, loading: false };
+  endsAt = session ? Date.now() + session.expiresIn * 1000 : 0;
+  document.documentElement.dataset.auth = session ? 'in' : 'out';
+  if (session)
+    for (const place of document.querySelectorAll('[data-user-name]'))
+      place.textContent = displayName(session.user);
+  for (const listener of listeners) listener();
+}
+
+function tell(event: AuthEvent): void {
+  document.dispatchEvent(new CustomEvent(event, { bubbles: true, detail: state.session }));
+}
+
+function announce(event: AuthEvent): void {
+  tell(event);
+  others?.postMessage({ event, session: state.session });
+}
+
+const markerValue = () => /(?:^|; )signed_in=([^;]*)/.exec(document.cookie)?.[1];
+
+function setMarker(value: '1' | ''): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+  document.cookie = `signed_in=${value}; Path=/; Max-Age=${value ? 604_800 : 0}; SameSite=Lax${secure}`;
+}

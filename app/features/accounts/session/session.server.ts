@@ -1,0 +1,109 @@
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import type { RouterContextProvider } from 'react-router';
+import { accountsContext } from '#app/features/accounts/accounts.server.ts';
+import { highestRole, type Role } from '#app/features/accounts/roles/roles.ts';
+import { twoFactors } from '#app/features/accounts/two-factor/two-factor.table.ts';
+import { users } from '#app/features/accounts/user.table.ts';
+import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { sessions } from './session.table.ts';
+import { readSessionToken } from './session-cookie.server.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Who is asking, as far as a page or form needs to know. */
+export interface SessionUser {
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  /** By her records and the settings' `ADMIN_EMAILS`. */
+  role: Role;
+}
+
+export interface CurrentSession {
+  id: string;
+  token: string;
+  user: SessionUser;
+  createdAt: Date;
+  expiresAt: Date;
+  /** Whether this session was opened, or proven since, with a second factor. */
+  twoFactorPassed: boolean;
+  /** Whether the account has a second factor. */
+  twoFactorEnabled: boolean;
+}
+
+const asked = new WeakMap<Context, Promise<CurrentSession | undefined>>();
+
+/** The signed-in person of this request, or undefined. */
+export async function currentUser(context: Context, request: Request): Promise<SessionUser | undefined> {
+  return (await currentSession(context, request))?.user;
+}
+
+/**
+ * The session of this request: one query, asked once however many loaders want it. Undefined without a cookie (no query
+ * then), with a forged one, and when the session has ended, has expired, or is a banned or deleted person's.
+ */
+export function currentSession(context: Context, request: Request): Promise<CurrentSession | undefined> {
+  const known = asked.get(context);
+  if (known) return known;
+  const session = findSession(context, request);
+  asked.set(context, session);
+  return session;
+}
+
+/** To be called when this request has changed the session or its user. */
+export const forgetSession = (context: Context): boolean => asked.delete(context);
+
+async function findSession(context: Context, request: Request): Promise<CurrentSession | undefined> {
+  const settings = context.get(settingsContext);
+  const { cookieName } = context.get(accountsContext);
+  const token = readSessionToken(request.headers.get('cookie'), cookieName, settings.AUTH_SECRET);
+  if (!token) return undefined;
+  const row = await readSession(context.get(databaseContext), token, context.get(clockContext).now());
+  if (!row) return undefined;
+  const { roles, userId, name, email, emailVerified, twoFactorAt, ...session } = row;
+  const listed = emailVerified && settings.ADMIN_EMAILS.includes(email);
+  const user = {
+    id: userId,
+    name,
+    email,
+    emailVerified,
+    role: listed ? ('admin' as const) : highestRole(roles),
+  };
+  return { ...session, token, user, twoFactorPassed: twoFactorAt !== null };
+}
+
+/** Without the role records where those cannot be read: then `has_role` alone decides (accounts document, Role lookup). */
+const readSession = (database: Database, token: string, now: Date) =>
+  findRow(database, token, now, recordedRoles).catch((error) => {
+    if (!unreadable.includes(error.cause?.code)) throw error;
+    return findRow(database, token, now, sql<string[]>`'{}'::text[]`);
+  });
+
+const recordedRoles = sql<
+  string[]
+>`array(select role from user_roles where user_roles.user_id = ${users.id})`;
+/** What PostgreSQL says of a table that we may not read, or that is not there. */
+const unreadable = ['42501', '42P01'];
+
+async function findRow(database: Database, token: string, now: Date, roles: SQL<string[]>) {
+  const [row] = await database
+    .select({
+      id: sessions.id,
+      createdAt: sessions.createdAt,
+      expiresAt: sessions.expiresAt,
+      twoFactorAt: sessions.twoFactorAt,
+      twoFactorEnabled: sql<boolean>`${twoFactors.confirmedAt} is not null`,
+      userId: users.id,
+      name: users.name,
+      email: users.email,
+      emailVerified: users.emailVerified,
+      roles,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(twoFactors, eq(twoFactors.userId, users.id))
+    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, now), isNull(users.bannedAt)));
+  return row;
+}

@@ -1,0 +1,65 @@
+import { index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '#app/features/accounts/user.table.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const owner = () =>
+  text('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** Signed-in browsers. The cookie carries the token with a signature, so this table alone signs nobody in. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text().primaryKey(),
+    userId: owner(),
+    token: text().notNull().unique(),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    /** Belongs to better-auth's model; always empty, addresses are not kept. */
+    ipAddress: text('ip_address'),
+    /** In words, such as `Firefox on Windows`; not the whole header. */
+    userAgent: text('user_agent'),
+    /** When a second factor was given for this session. */
+    twoFactorAt: moment('two_factor_at'),
+  },
+  (table) => [index().on(table.userId), index().on(table.expiresAt)],
+);
+
+/** Ways to sign in: one row per person and provider; `credential` holds the password's hash. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: text().primaryKey(),
+    userId: owner(),
+    providerId: text('provider_id').notNull(),
+    accountId: text('account_id').notNull(),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: moment('access_token_expires_at'),
+    refreshTokenExpiresAt: moment('refresh_token_expires_at'),
+    scope: text(),
+    password: text(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex().on(table.providerId, table.accountId), index().on(table.userId)],
+);
+
+/** What has been sent out and not come back yet: mailed links, pending second factors, trips to a social provider. */
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: text().primaryKey(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    /** Whose link it is; none for trips to a provider. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index().on(table.identifier), index().on(table.userId), index().on(table.expiresAt)],
+);

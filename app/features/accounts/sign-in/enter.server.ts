@@ -1,0 +1,130 @@
+import { createCookie, type RouterContextProvider } from 'react-router';
+import { accountsContext } from '#app/features/accounts/accounts.server.ts';
+import { recordLogin, type SignInMethod } from '#app/features/accounts/analytics.server.ts';
+import { issueLink } from '#app/features/accounts/links.server.ts';
+import { isStaff } from '#app/features/accounts/roles/roles.server.ts';
+import { inside } from '#app/features/accounts/scoped-database.server.ts';
+import { currentSession, forgetSession } from '#app/features/accounts/session/session.server.ts';
+import { markerCookie } from '#app/features/accounts/session/session-cookie.server.ts';
+import { endSession } from '#app/features/accounts/session/session-list.server.ts';
+import { secondStepLifetime } from '#app/features/accounts/session/session-times.ts';
+import { setUpFirst, setUpPath } from '#app/features/accounts/two-factor/set-up-first.ts';
+import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import type { ToastMessage } from '#app/ui/toast.tsx';
+import { deviceOf } from './device.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/**
+ * Runs `work` in a transaction in which somebody may `enter`. The session that she has is read before it begins: inside,
+ * it would take a second connection, and enough of those at once would wait for each other for ever.
+ */
+export async function entering<T>(
+  context: Context,
+  request: Request,
+  work: (tx: Database) => Promise<T>,
+): Promise<T> {
+  await currentSession(context, request);
+  return context.get(databaseContext).transaction(work);
+}
+
+/** Where the browser goes next, what it is told there, and the cookies it gets. */
+export interface Entered {
+  redirectTo: string;
+  toast: ToastMessage | undefined;
+  cookies: string[];
+}
+
+interface Entry {
+  method: SignInMethod;
+  /** A page of this site, checked by `safePath`. */
+  next: string;
+  toast?: ToastMessage;
+}
+
+/** What waits between the first and the second step of a sign-in. */
+export interface SecondStep extends Entry {
+  attempts: number;
+}
+
+const welcomeBack: ToastMessage = {
+  tone: 'success',
+  title: 'Welcome back!',
+  description: 'You have successfully signed in',
+};
+
+/**
+ * Lets a person in who has proven who she is: with a session, or with the second step where she has two-factor sign-in,
+ * whichever way she came (password, mailed link, social provider). Runs within `entering`.
+ */
+export async function enter(
+  context: Context,
+  request: Request,
+  tx: Database,
+  person: { id: string; twoFactor: boolean },
+  entry: Entry,
+): Promise<Entered> {
+  if (!person.twoFactor) {
+    const first = (await mustSetUp(context, tx, person.id, entry)) ? { ...entry, ...setUp } : entry;
+    return openSession(context, request, tx, person.id, first, false);
+  }
+  const now = context.get(clockContext).now();
+  const data: SecondStep = { ...entry, attempts: 0 };
+  const token = await issueLink(tx, {
+    kind: 'second-step',
+    userId: person.id,
+    data,
+    now,
+    lifetime: secondStepLifetime,
+  });
+  const cookie = await secondStepCookie(context).serialize(token);
+  return { redirectTo: '/sign-in/two-factor', toast: undefined, cookies: [cookie] };
+}
+
+const setUp = { next: setUpPath, toast: setUpFirst };
+
+/** Staff who sign in without the second factor that the settings ask of them; a mailed link has its own words and way. */
+async function mustSetUp(context: Context, tx: Database, userId: string, { toast }: Entry): Promise<boolean> {
+  const settings = context.get(settingsContext);
+  return !toast && settings.STAFF_TWO_FACTOR === 'required' && (await isStaff(tx, settings, userId));
+}
+
+/** A session with its cookies and its login row; the session that this browser had before ends. */
+export async function openSession(
+  context: Context,
+  request: Request,
+  tx: Database,
+  userId: string,
+  { method, next, toast = welcomeBack }: Entry,
+  twoFactor: boolean,
+): Promise<Entered> {
+  const { auth } = context.get(accountsContext);
+  const { SITE_URL } = context.get(settingsContext);
+  const previous = await currentSession(context, request);
+  if (previous) await endSession(tx, previous.user.id, previous.id);
+  const device = deviceOf(request.headers.get('user-agent'));
+  const { headers } = await inside(tx, () =>
+    auth.api.startSession({
+      body: { userId, device, twoFactor },
+      headers: request.headers,
+      returnHeaders: true,
+    }),
+  );
+  await recordLogin(tx, { userId, loginMethod: method, loginDate: context.get(clockContext).now() });
+  forgetSession(context);
+  const cookies = [...headers.getSetCookie(), markerCookie(SITE_URL, twoFactor ? '1.mfa.new' : '1.new')];
+  return { redirectTo: next, toast, cookies };
+}
+
+/** Binds the second step to the browser that did the first one. */
+export function secondStepCookie(context: Context) {
+  const { SITE_URL } = context.get(settingsContext);
+  return createCookie('naledi.second_step', {
+    path: '/sign-in',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: SITE_URL.startsWith('https:'),
+    maxAge: secondStepLifetime / 1000,
+  });
+}

@@ -1,0 +1,77 @@
+import { redirect } from 'react-router';
+import { submitAccountForm, wasSubmitted } from '#app/features/accounts/account-form.server.ts';
+import { AccountPage } from '#app/features/accounts/account-page.tsx';
+import { secondStepForm } from '#app/features/accounts/two-factor/two-factor.ts';
+import { TextField } from '#app/forms/fields.tsx';
+import { flash } from '#app/forms/flash.server.ts';
+import { Form, Submit } from '#app/forms/form.tsx';
+import { addressOf } from '#app/forms/submit.server.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { formPage } from '#app/platform/page.ts';
+import type { ToastMessage } from '#app/ui/toast.tsx';
+import type { Route } from './+types/second-step-page';
+import { endSecondStep, finishSecondStep, secondStepWaits } from './second-step.server.ts';
+import { linkLimits } from './sign-in-limits.ts';
+
+export const handle = formPage;
+
+const startAgain: ToastMessage = {
+  tone: 'error',
+  title: 'Error',
+  description: 'Please sign in again: this step took too long or had too many wrong codes.',
+};
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  if (wasSubmitted(context) || (await secondStepWaits(context, request))) return null;
+  throw redirect('/sign-in', { headers: { 'Set-Cookie': await flash(context, startAgain) } });
+}
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  submitAccountForm(secondStepForm, {
+    request,
+    context,
+    back: '/sign-in',
+    limits: () => linkLimits(addressOf(context)),
+    run: async ({ code }) => {
+      const entered = await finishSecondStep(context, request, code);
+      const end = await endSecondStep(context);
+      if (!entered) return { toast: startAgain, redirectTo: '/sign-in', cookies: [end] };
+      return { ...entered, cookies: [...entered.cookies, end] };
+    },
+  });
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Two-factor sign-in',
+    description: 'The second step of signing in.',
+    hidden: true,
+  });
+
+/** The second step for everybody who has set up an authenticator app, whichever way the first one was done. */
+export default function SecondStepPage({ actionData }: Route.ComponentProps) {
+  return (
+    <AccountPage
+      title="One more step"
+      lead="Open your authenticator app and type the six digits that it shows."
+    >
+      <Form form={secondStepForm} answer={actionData}>
+        <TextField
+          name="code"
+          label="Code"
+          hint="Without your phone, type one of your recovery codes instead. Each works once."
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          plainLabel
+        />
+        <Submit wide busy="Checking...">
+          Continue
+        </Submit>
+      </Form>
+      <p className="row">
+        <a href="/sign-in">Start again</a>
+        <a href="/help/article/51">I have lost my phone</a>
+      </p>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,23 @@
+import { ForgotPassword } from '#app/features/accounts/password/forgot-password.tsx';
+import { SocialButtons } from '#app/features/accounts/social/social-buttons.tsx';
+import { Form } from '#app/forms/form.tsx';
+import { DialogTemplate } from '#app/ui/dialog.tsx';
+import { signInForm } from './sign-in.ts';
+import { SignInFields } from './sign-in-fields.tsx';
+
+/** The sign-in dialog of every page (accounts document, Sign-in dialog). */
+export function SignInDialog() {
+  return (
+    <DialogTemplate id="sign-in" title="Welcome Back" lead="Sign in to your account">
+      <SocialButtons />
+      <div className="or">or</div>
+      <Form form={signInForm} action="/sign-in">
+        <SignInFields />
+      </Form>
+      <ForgotPassword />
+      <p className="sm">
+        <a href="/signup">Don't have an account? Sign Up</a>
+      </p>
+    </DialogTemplate>
+  );
+}

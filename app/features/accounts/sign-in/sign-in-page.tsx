@@ -1,0 +1,54 @@
+import { redirect } from 'react-router';
+import { submitAccountForm, wasSubmitted } from '#app/features/accounts/account-form.server.ts';
+import { AccountPage } from '#app/features/accounts/account-page.tsx';
+import { ForgotPassword } from '#app/features/accounts/password/forgot-password.tsx';
+import { currentUser } from '#app/features/accounts/session/session.server.ts';
+import { SocialButtons } from '#app/features/accounts/social/social-buttons.tsx';
+import { Form } from '#app/forms/form.tsx';
+import { addressOf } from '#app/forms/submit.server.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { formPage } from '#app/platform/page.ts';
+import type { Route } from './+types/sign-in-page';
+import { safePath } from './safe-path.ts';
+import { signIn } from './sign-in.server.ts';
+import { afterSignIn, signInPageForm } from './sign-in.ts';
+import { SignInFields } from './sign-in-fields.tsx';
+import { signInLimits } from './sign-in-limits.ts';
+
+export const handle = formPage;
+
+/** For browsers without JavaScript, for links in mails, and for the way back to a page that needs an account. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const next = safePath(new URL(request.url).searchParams.get('next'), '');
+  if (!wasSubmitted(context) && (await currentUser(context, request))) throw redirect(next || afterSignIn);
+  return { next };
+}
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  submitAccountForm(signInPageForm, {
+    request,
+    context,
+    back: afterSignIn,
+    limits: ({ email }) => signInLimits(addressOf(context), email),
+    run: ({ email, password, next }) =>
+      signIn(context, request, { email, password, next: safePath(next, afterSignIn) }),
+  });
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Sign In', description: 'Sign in to your account.', hidden: true });
+
+export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AccountPage title="Welcome Back" lead="Sign in to your account">
+      <SocialButtons next={loaderData.next} />
+      <div className="or">or</div>
+      <Form form={signInPageForm} answer={actionData}>
+        <SignInFields next={loaderData.next} />
+      </Form>
+      <ForgotPassword />
+      <p className="sm">
+        <a href="/signup">Don't have an account? Sign Up</a>
+      </p>
+    </AccountPage>
+  );
+}

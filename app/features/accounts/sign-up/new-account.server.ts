@@ -1,0 +1,55 @@
+import type { RouterContextProvider } from 'react-router';
+import { accountsContext } from '#app/features/accounts/accounts.server.ts';
+import { recordSignup, type SignInMethod } from '#app/features/accounts/analytics.server.ts';
+import { profiles } from '#app/features/accounts/profile/profile.table.ts';
+import { inside } from '#app/features/accounts/scoped-database.server.ts';
+import { clockContext } from '#app/platform/context.ts';
+import type { Database } from '#app/platform/database/database.ts';
+
+interface NewAccount {
+  name: string;
+  email: string;
+  /** How she signs in: the hash of a password, or an identity at a provider. */
+  credential: { password: string } | { provider: SignInMethod; subject: string };
+  gender?: string;
+  ageRange?: string;
+  country?: string;
+  city?: string;
+  newsletterSubscribed?: boolean;
+}
+
+/**
+ * An account that is not verified yet, with its profile and its signup row, in the transaction `tx`. Throws when the
+ * address has one already (error code 23505). Returns its id.
+ */
+export async function createAccount(
+  context: Readonly<RouterContextProvider>,
+  tx: Database,
+  { name, credential, ...person }: NewAccount,
+): Promise<string> {
+  const now = context.get(clockContext).now();
+  const times = { createdAt: now, updatedAt: now };
+  const email = person.email.toLowerCase();
+  const { internalAdapter } = await context.get(accountsContext).auth.$context;
+  const user = await inside(tx, async () => {
+    const created = await internalAdapter.createUser(
+      { name, email, emailVerified: false, ...times },
+      { method: 'email-password' },
+    );
+    const way =
+      'password' in credential
+        ? { providerId: 'credential', accountId: created.id, password: credential.password }
+        : { providerId: credential.provider, accountId: credential.subject };
+    await internalAdapter.createAccount({ ...way, ...times, userId: created.id });
+    return created;
+  });
+  await tx.insert(profiles).values({ ...person, email, fullName: name, userId: user.id, createdAt: now });
+  await recordSignup(tx, {
+    userId: user.id,
+    signupMethod: 'provider' in credential ? credential.provider : 'email',
+    signupDate: now,
+    city: person.city,
+    country: person.country,
+  });
+  return user.id;
+}

@@ -1,0 +1,52 @@
+import { redirect } from 'react-router';
+import { submitAccountForm, wasSubmitted } from '#app/features/accounts/account-form.server.ts';
+import { AccountPage } from '#app/features/accounts/account-page.tsx';
+import { resendForm } from '#app/features/accounts/password/forgot.ts';
+import { currentUser } from '#app/features/accounts/session/session.server.ts';
+import { evenTime } from '#app/features/accounts/sign-in/even-time.ts';
+import { mailLimits } from '#app/features/accounts/sign-in/sign-in-limits.ts';
+import { EmailField } from '#app/forms/fields.tsx';
+import { Form, Submit } from '#app/forms/form.tsx';
+import { addressOf } from '#app/forms/submit.server.ts';
+import { formPage } from '#app/platform/page.ts';
+import type { Route } from './+types/resend-page';
+import { sendConfirmationAgain } from './confirm.server.ts';
+
+export const handle = formPage;
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  wasSubmitted(context) ? null : redirect('/verify-email');
+
+/** Sends the confirmation again: to the address of whoever is signed in, else to the one that is given. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = await currentUser(context, request);
+  return submitAccountForm(resendForm, {
+    request,
+    context,
+    back: user ? '/course-access' : '/verify-email',
+    limits: ({ email }) => mailLimits(addressOf(context), user?.email ?? email),
+    run: async ({ email }) => {
+      await evenTime(sendConfirmationAgain(context, user?.email ?? email));
+      return {
+        toast: {
+          tone: 'success',
+          title: 'Please check your email',
+          description: user?.emailVerified
+            ? 'Your address is confirmed already.'
+            : 'If the address has an account that waits for it, a new link is on its way. It works for 24 hours.',
+        },
+      };
+    },
+  });
+}
+
+export default function ResendPage({ actionData }: Route.ComponentProps) {
+  return (
+    <AccountPage title="Confirm your e-mail address">
+      <Form form={resendForm} answer={actionData}>
+        <EmailField name="email" label="Email Address" placeholder="Enter your email" plainLabel />
+        <Submit busy="Sending...">Send the e-mail again</Submit>
+      </Form>
+    </AccountPage>
+  );
+}

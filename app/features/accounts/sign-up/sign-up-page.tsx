@@ -1,0 +1,128 @@
+import { submitAccountForm } from '#app/features/accounts/account-form.server.ts';
+import { AccountPage } from '#app/features/accounts/account-page.tsx';
+import { checkPasswords, checkStrength } from '#app/features/accounts/password/new-password.server.ts';
+import { NewPasswordField } from '#app/features/accounts/password/new-password-field.tsx';
+import { evenTime } from '#app/features/accounts/sign-in/even-time.ts';
+import { signUpLimits } from '#app/features/accounts/sign-in/sign-in-limits.ts';
+import { SocialButtons } from '#app/features/accounts/social/social-buttons.tsx';
+import { abuseCheck } from '#app/forms/abuse.server.ts';
+import { CheckboxField, EmailField, PasswordField, SelectField, TextField } from '#app/forms/fields.tsx';
+import { Form, Submit } from '#app/forms/form.tsx';
+import { addressOf } from '#app/forms/submit.server.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { keyedPage } from '#app/platform/page.ts';
+import { Panel } from '#app/ui/panel.tsx';
+import type { Route } from './+types/sign-up-page';
+import { signUp } from './sign-up.server.ts';
+import { ageRanges, countries, genders, signUpForm } from './sign-up.ts';
+
+export const handle = keyedPage;
+
+const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  submitAccountForm(signUpForm, {
+    request,
+    context,
+    back: '/signup',
+    first: checkPasswords,
+    guard: (fields, typed) => abuseCheck(signUpForm.id, fields, typed, context),
+    limits: () => signUpLimits(addressOf(context)),
+    run: async (values) => {
+      await checkStrength(values.password, [values.full_name, values.email, values.city]);
+      await evenTime(signUp(context, values), 100);
+      return {
+        toast: {
+          tone: 'success',
+          title: 'Success!',
+          description:
+            'Please check your email to verify your account. Click the verification link to complete your registration.',
+        },
+      };
+    },
+  });
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Create Your Account',
+    description: 'Join free: learn at your own pace, follow your progress and meet other learners.',
+  });
+
+const Benefits = () => (
+  <aside className="stack">
+    <Panel id="benefits" title="What you get">
+      <ul className="tick">
+        <li>Three free courses, open as soon as your e-mail address is confirmed</li>
+        <li>Your progress and certificates in one place, on every device</li>
+        <li>Other learners to ask, and to study with</li>
+        <li>Your registrations and applications with their status</li>
+      </ul>
+    </Panel>
+    <p className="sm mut">
+      Under 18? Accounts are for adults, but our <a href="/code-clubs">code clubs</a> are open to you.
+    </p>
+  </aside>
+);
+
+/** The sign-up page (accounts document, Sign-up page). */
+export default function SignUpPage({ actionData }: Route.ComponentProps) {
+  return (
+    <AccountPage
+      title="Create Your Account"
+      lead="Accounts are free, and for people of 18 and over."
+      side={<Benefits />}
+    >
+      <SocialButtons />
+      <div className="or">or</div>
+      <Form form={signUpForm} answer={actionData}>
+        <p className="hint">
+          We ask for your gender, age range, country and city to see whom our courses reach; reports show
+          numbers only. How long we keep what you tell us stands in our <a href="/privacy">privacy policy</a>.
+        </p>
+        <TextField name="full_name" label="Full Name" autoComplete="name" plainLabel />
+        <EmailField name="email" label="Email Address" plainLabel />
+        <NewPasswordField id="sign-up-strength" label="Password" />
+        <PasswordField
+          name="confirm_password"
+          label="Confirm Password"
+          autoComplete="new-password"
+          plainLabel
+        />
+        <SelectField
+          name="gender"
+          label="Gender"
+          placeholder="Select your gender"
+          options={[...genders]}
+          plainLabel
+        />
+        <SelectField
+          name="age_range"
+          label="Age Range"
+          placeholder="Select your age range"
+          options={same(ageRanges)}
+          plainLabel
+        />
+        <SelectField
+          name="country"
+          label="Country"
+          placeholder="Select your country"
+          options={same(countries)}
+          autoComplete="country-name"
+          plainLabel
+        />
+        <TextField name="city" label="City" autoComplete="address-level2" plainLabel />
+        <CheckboxField
+          name="newsletter_subscribed"
+          label="Subscribe to our newsletter for updates and exclusive content"
+        />
+        <Submit wide busy="Creating Account...">
+          Create Account
+        </Submit>
+      </Form>
+      <p className="row">
+        <a href="/">Back to Home</a>
+        <a href="/">Already have an account? Sign In</a>
+      </p>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,103 @@
+import type { RouterContextProvider } from 'react-router';
+import type { z } from 'zod';
+import { accountsContext } from '#app/features/accounts/accounts.server.ts';
+import { issueLink } from '#app/features/accounts/links.server.ts';
+import { resetLifetime } from '#app/features/accounts/session/session-times.ts';
+import { findPersonByEmail, type Person } from '#app/features/accounts/sign-in/people.server.ts';
+import { isUniqueViolation } from '#app/features/accounts/unique-violation.ts';
+import { letters } from '#app/organisation/letters.server.ts';
+import { clockContext, databaseContext } from '#app/platform/context.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { sendConfirmation } from './confirm.server.ts';
+import { createAccount } from './new-account.server.ts';
+import type { signUpForm } from './sign-up.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/**
+ * Makes an account and mails the link that confirms its address (accounts document, Sign-up page). Does not sign in.
+ * When the address has an account already, that address gets a mail that says so, and nothing else tells the
+ * difference: both ways hash once and queue one mail.
+ */
+export async function signUp(context: Context, values: z.output<typeof signUpForm.schema>): Promise<void> {
+  const password = await context.get(accountsContext).passwords.hash(values.password);
+  try {
+    await signUpOnce(context, values, password);
+  } catch (error) {
+    // Somebody else took the address between the look and the insert: now there is an account to tell about.
+    if (!isUniqueViolation(error)) throw error;
+    await signUpOnce(context, values, password);
+  }
+}
+
+const signUpOnce = (context: Context, values: z.output<typeof signUpForm.schema>, password: string) =>
+  context.get(databaseContext).transaction(async (tx) => {
+    const known = await findPersonByEmail(tx, values.email);
+    if (known) return tellOwner(context, tx, known);
+    const person = { name: values.full_name, email: values.email.toLowerCase() };
+    const id = await createAccount(context, tx, {
+      ...person,
+      credential: { password },
+      gender: values.gender,
+      ageRange: values.age_range,
+      country: values.country,
+      city: values.city,
+      newsletterSubscribed: values.newsletter_subscribed,
+    });
+    await sendConfirmation(context, tx, { id, ...person });
+  });
+
+/**
+ * Tells the owner of an address about a second sign-up with it. An account that was never confirmed may have been made
+ * by somebody else with her address: its password must not survive, so she gets a link to choose one.
+ */
+async function tellOwner(context: Context, tx: Database, person: Person): Promise<void> {
+  const { send, link } = letters(context, tx);
+  const to = { name: person.name, email: person.email };
+  const reason = 'You get this mail because somebody signed up on our website with this address.';
+  if (person.emailVerified || person.banned) {
+    await send({
+      kind: 'account-exists',
+      to,
+      subject: 'You already have an account',
+      heading: 'You already have an account',
+      blocks: [
+        {
+          type: 'paragraph',
+          text: 'Somebody, probably you, just tried to create an account with this e-mail address. It has one already, so nothing was changed.',
+        },
+        { type: 'button', label: 'Sign in', url: link('/sign-in') },
+        {
+          type: 'paragraph',
+          text: `If you do not remember your password, you can choose a new one here: ${link('/forgot-password')}`,
+        },
+        { type: 'paragraph', text: 'If it was not you, you can ignore this mail.' },
+      ],
+      reason,
+    });
+    return;
+  }
+  const now = context.get(clockContext).now();
+  const token = await issueLink(tx, {
+    kind: 'reset',
+    userId: person.id,
+    data: { email: person.email },
+    now,
+    lifetime: resetLifetime,
+  });
+  await send({
+    kind: 'account-unconfirmed',
+    to,
+    subject: 'Finish creating your account',
+    heading: 'Your account is waiting for you',
+    blocks: [
+      {
+        type: 'paragraph',
+        text: 'Somebody, probably you, signed up with this e-mail address before, but the address was never confirmed. Choose your password now: that confirms the address too. The link works once, for one hour.',
+      },
+      { type: 'button', label: 'Choose my password', url: link(`/reset-password?token=${token}`) },
+      { type: 'paragraph', text: 'If it was not you, you can ignore this mail.' },
+    ],
+    reason,
+  });
+}

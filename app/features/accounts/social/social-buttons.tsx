@@ -1,0 +1,18 @@
+import { socialProviders } from '#app/features/accounts/sign-in/sign-in.ts';
+import { Button } from '#app/ui/button.tsx';
+
+/** Both social providers; where one is not configured the answer says so. */
+export function SocialButtons({ next }: { next?: string }) {
+  return (
+    <div className="stack">
+      {socialProviders.map(({ id, label }) => (
+        <form key={id} method="post" action={`/sign-in/${id}`}>
+          {next && <input type="hidden" name="next" value={next} />}
+          <Button type="submit" variant="two" wide>
+            {label}
+          </Button>
+        </form>
+      ))}
+    </div>
+  );
+}

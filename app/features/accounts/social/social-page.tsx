@@ -1,0 +1,79 @@
+import { data, redirect } from 'react-router';
+import { noteSubmission, tooMany, wasSubmitted } from '#app/features/accounts/account-form.server.ts';
+import { AccountPage } from '#app/features/accounts/account-page.tsx';
+import { safePath } from '#app/features/accounts/sign-in/safe-path.ts';
+import { afterSignIn, socialProvider } from '#app/features/accounts/sign-in/sign-in.ts';
+import { socialLimits } from '#app/features/accounts/sign-in/sign-in-limits.ts';
+import { flash } from '#app/forms/flash.server.ts';
+import { readFields } from '#app/forms/form.ts';
+import { addressOf } from '#app/forms/submit.server.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { limitsContext } from '#app/platform/context.ts';
+import { formPage, notFound } from '#app/platform/page.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import type { Route } from './+types/social-page';
+import { leaveFor, SocialRefused, socialTrouble } from './social.server.ts';
+
+export const handle = formPage;
+
+const known = (id: string) => {
+  const provider = socialProvider(id);
+  if (!provider) throw notFound('Page Not Found', { label: 'Sign In', href: '/sign-in' });
+  return provider;
+};
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  known(params.provider);
+  return wasSubmitted(context) ? null : redirect('/sign-in');
+}
+
+/**
+ * Leaves for a provider by the `Refresh` header and a link. A redirect would be refused by browsers, because the
+ * page's policy lets forms go to this site only, redirects included.
+ */
+export async function action({ params, context, request }: Route.ActionArgs) {
+  const provider = known(params.provider);
+  noteSubmission(context);
+  const { next } = readFields(await request.formData().catch(() => new FormData()), ['next']);
+  try {
+    const uses = socialLimits(addressOf(context)).map(([limit, key]) =>
+      context.get(limitsContext).use(limit, key),
+    );
+    const wait = Math.max(...(await Promise.all(uses)));
+    if (wait > 0) throw new SocialRefused(tooMany(wait));
+    const { url, cookies } = await leaveFor(context, request, provider, safePath(next, afterSignIn));
+    const headers = new Headers({ Refresh: `0; url=${url}`, 'Cache-Control': 'no-store' });
+    for (const cookie of cookies) headers.append('Set-Cookie', cookie);
+    return data({ url }, { headers });
+  } catch (error) {
+    const cookie = await flash(context, socialTrouble(context, provider.name, error));
+    return redirect(cameFrom(request), { status: 303, headers: { 'Set-Cookie': cookie } });
+  }
+}
+
+/** The page whose button was pressed. */
+function cameFrom(request: Request): string {
+  const from = URL.parse(request.headers.get('referer') ?? '');
+  return from?.origin === new URL(request.url).origin
+    ? safePath(from.pathname + from.search, '/sign-in')
+    : '/sign-in';
+}
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Sign In', description: 'On the way to sign in.', hidden: true });
+
+export default function SocialPage({ params, actionData }: Route.ComponentProps) {
+  const name = socialProvider(params.provider)?.name;
+  return (
+    <AccountPage title={`Signing in with ${name}`} lead="One moment: you are being taken there.">
+      <div className="row">
+        {actionData && <ButtonLink href={actionData.url}>{`Continue to ${name}`}</ButtonLink>}
+        <ButtonLink href="/sign-in" variant="two">
+          Back
+        </ButtonLink>
+      </div>
+    </AccountPage>
+  );
+}

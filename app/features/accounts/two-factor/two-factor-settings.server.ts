@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm';
+import type { RouterContextProvider } from 'react-router';
+import { Refused } from '#app/features/accounts/account-form.server.ts';
+import { endLinks } from '#app/features/accounts/links.server.ts';
+import { proveAgain } from '#app/features/accounts/proof.server.ts';
+import type { CurrentSession } from '#app/features/accounts/session/session.server.ts';
+import { sessions } from '#app/features/accounts/session/session.table.ts';
+import { endSessions } from '#app/features/accounts/session/session-list.server.ts';
+import { lockPerson } from '#app/features/accounts/sign-in/people.server.ts';
+import { letters } from '#app/organisation/letters.server.ts';
+import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import {
+  acceptCode,
+  beginTwoFactor,
+  confirmTwoFactor,
+  removeTwoFactor,
+  renewRecoveryCodes,
+} from './two-factor.server.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+const wrongCode = () =>
+  new Refused('That code is not right. Wait for the next one and try again.', {
+    code: 'That code is not right',
+  });
+
+const secretOf = (context: Context) => context.get(settingsContext).AUTH_SECRET;
+
+/** Begins to set up an authenticator app. Throws `Refused`. */
+export async function startSetup(context: Context, session: CurrentSession, password: string): Promise<void> {
+  await proveAgain(context, session, password);
+  const now = context.get(clockContext).now();
+  await beginTwoFactor(context.get(databaseContext), session.user.id, now, secretOf(context));
+}
+
+/**
+ * Ends the set-up with a code: from now on it is asked at every sign-in. Returns the recovery codes. This session counts as
+ * opened with a second factor; all others end. Throws `Refused` for a wrong code.
+ */
+export function finishSetup(context: Context, session: CurrentSession, code: string): Promise<string[]> {
+  const now = context.get(clockContext).now();
+  return context.get(databaseContext).transaction(async (tx) => {
+    await lockPerson(tx, session.user.id);
+    const codes = await confirmTwoFactor(tx, session.user.id, code, now, secretOf(context));
+    if (!codes) throw wrongCode();
+    await tx.update(sessions).set({ twoFactorAt: now }).where(eq(sessions.id, session.id));
+    await endSessions(tx, session.user.id, session.id);
+    await endLinks(tx, session.user.id, ['second-step']);
+    await tell(
+      context,
+      tx,
+      session,
+      'Two-factor sign-in is on',
+      'From now on we ask for a code of your authenticator app after your password. All other devices were signed out.',
+    );
+    return codes;
+  });
+}
+
+/** New recovery codes against a code. Throws `Refused`. */
+export function newCodes(context: Context, session: CurrentSession, code: string): Promise<string[]> {
+  const now = context.get(clockContext).now();
+  return context.get(databaseContext).transaction(async (tx) => {
+    await lockPerson(tx, session.user.id);
+    if (!(await acceptCode(tx, session.user.id, code, now, secretOf(context)))) throw wrongCode();
+    return renewRecoveryCodes(tx, session.user.id, secretOf(context));
+  });
+}
+
+/** Turns it off. Staff cannot where the settings ask for it. Throws `Refused`. */
+export async function turnOff(context: Context, session: CurrentSession, password: string): Promise<void> {
+  const staff = session.user.role !== 'user' && context.get(settingsContext).STAFF_TWO_FACTOR === 'required';
+  if (staff) throw new Refused('Staff sign in with a second factor here; it cannot be turned off.');
+  await proveAgain(context, session, password);
+  await context.get(databaseContext).transaction(async (tx) => {
+    await lockPerson(tx, session.user.id);
+    await removeTwoFactor(tx, session.user.id);
+    await tx.update(sessions).set({ twoFactorAt: null }).where(eq(sessions.userId, session.user.id));
+    await tell(
+      context,
+      tx,
+      session,
+      'Two-factor sign-in is off',
+      'We do not ask for a code of your authenticator app any more.',
+    );
+  });
+}
+
+async function tell(context: Context, tx: Database, { user }: CurrentSession, heading: string, text: string) {
+  const { send, link } = letters(context, tx);
+  await send({
+    kind: 'two-factor-changed',
+    to: { name: user.name, email: user.email },
+    subject: heading,
+    heading,
+    blocks: [
+      { type: 'paragraph', text: `Hello ${user.name}. ${text}` },
+      {
+        type: 'note',
+        text: `If it was not you, choose a new password at once at ${link('/forgot-password')} and write to us.`,
+      },
+    ],
+    reason: 'You get this mail because it is about the safety of your account.',
+  });
+}
