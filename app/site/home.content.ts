@@ -61,7 +61,6 @@ export const benefit = z.strictObject({
   icon: slug,
   pattern,
 });
-export type Benefit = z.infer<typeof benefit>;
 export const benefits = list('benefits', benefit);
 
 const sectionHead = z.strictObject({ title: line(), lead: line(300).optional() });

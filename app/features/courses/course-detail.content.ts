@@ -10,7 +10,6 @@ const courseModule = z.strictObject({
   title: z.string().min(3).max(100),
   topics: z.array(topic).min(3).max(6),
 });
-export type CourseModule = z.infer<typeof courseModule>;
 
 /** Everything a course page shows; its id is the slug in the address and the id in `free-courses`. */
 export const courseDetail = z.strictObject({

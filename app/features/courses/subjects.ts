@@ -9,7 +9,6 @@ export const freeSubjects = [
   'Digital Literacy',
   'Professional Skills',
 ] as const;
-export type FreeSubject = (typeof freeSubjects)[number];
 
 /** Subjects of the professional catalogue in their fixed order (section 3). */
 export const professionalSubjects = [
@@ -21,7 +20,6 @@ export const professionalSubjects = [
   'Business Analysis',
   'Agile & Scrum',
 ] as const;
-export type ProfessionalSubject = (typeof professionalSubjects)[number];
 
 /** The Category checklist of the free catalogue (section 2). */
 export const courseCategories = [
@@ -32,4 +30,3 @@ export const courseCategories = [
   'Articles',
   'Learning Collections',
 ] as const;
-export type CourseCategory = (typeof courseCategories)[number];

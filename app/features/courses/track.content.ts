@@ -11,7 +11,6 @@ const trackCourse = z.strictObject({
   level: z.enum(['Beginner', 'Intermediate']),
   isFree: z.boolean(),
 });
-export type TrackCourse = z.infer<typeof trackCourse>;
 
 const jobRole = z
   .strictObject({
@@ -24,7 +23,6 @@ const jobRole = z
     courses: z.array(z.string()).min(1),
   })
   .refine((role) => role.payFrom < role.payTo, 'payFrom must be below payTo');
-export type JobRole = z.infer<typeof jobRole>;
 
 export const track = z.strictObject({
   id: slug,
