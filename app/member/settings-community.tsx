@@ -39,8 +39,10 @@ const Blocked = ({ people }: { people: SettingsView['community']['blocked'] }) =
     <h3 className="h4">People you have blocked</h3>
     <ul className="stack">
       {people.map(({ id, name }) => (
-        <li key={id} className="row">
-          <strong dir="auto">{name}</strong>
+        <li key={id} className="settings-row">
+          <strong className="nm" dir="auto">
+            {name}
+          </strong>
           <Form form={{ ...unblockForm, id: `unblock-${id}` }} action={settingsAction('unblock')}>
             <HiddenField name="person" value={id} />
             <Submit busy="One moment..." variant="two" size="small" aria-label={`Unblock ${name}`}>

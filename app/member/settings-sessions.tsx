@@ -14,13 +14,13 @@ export function SessionSettings({ view: { devices } }: { view: SettingsView }) {
     >
       <ul className="stack">
         {devices.map(({ id, device, since, used, mine }) => (
-          <li key={id} className="row">
-            <span>
-              <strong>{device}</strong>{' '}
-              <span className="mut sm">
+          <li key={id} className="settings-row">
+            <div>
+              <strong>{device}</strong>
+              <p className="mut sm">
                 since {since}, last used {used}
-              </span>
-            </span>
+              </p>
+            </div>
             {mine ? (
               <Badge tone="ok">This device</Badge>
             ) : (

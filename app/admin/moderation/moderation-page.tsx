@@ -138,7 +138,9 @@ function Report({ report, list }: { report: Loaded['reports'][number]; list: str
         </span>
       }
     >
-      <blockquote className="moderation-text">{text}</blockquote>
+      <blockquote className="quoted" dir="auto">
+        {text}
+      </blockquote>
       <p className="sm">
         <strong>{reason}</strong> <span className="mut">{`· reported by ${reporter}, ${when}`}</span>
       </p>

@@ -2,6 +2,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Byline } from './byline.tsx';
 import { mostCharacters } from './lengths.ts';
 import type { MemberAnswer } from './member-answer.server.ts';
+import { PostText } from './post-text.tsx';
 import type { CommentView } from './post-view.ts';
 import { WordsMenu } from './words-menu.tsx';
 import { WriteForm } from './write-form.tsx';
@@ -74,9 +75,7 @@ function Comment({ comment, back }: { comment: CommentView; back: string }) {
         menu={<WordsMenu kind="comment" id={id} name={author.name} mine={by === 'me'} back={back} />}
       />
       {hidden && <p className="mut sm">Hidden by a moderator; only you still see it.</p>}
-      <p className="post-text" dir="auto">
-        {text}
-      </p>
+      <PostText text={text} foldedIn={`comment-${id}`} />
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseForm } from '#app/forms/form.ts';
 import { ago } from './ago.ts';
-import { isBlank } from './lengths.ts';
+import { isBlank, isLong } from './lengths.ts';
 import { orderedId } from './ordered-id.ts';
 import { initialOf, personView } from './person-view.ts';
 import { commentForm, postForm, reportForm } from './post.ts';
@@ -35,6 +35,16 @@ test.each(['', ' ', '\n\t ', '\u200b', '\u2060\ufeff', '\u3164', '\u2800 \u2800'
     expect(parseForm(postForm, fields).ok).toBe(false);
   },
 );
+
+test.each([
+  ['Good morning', false],
+  [`${'a\n'.repeat(11)}b`, false],
+  [`${'a\n'.repeat(12)}b`, true],
+  ['x'.repeat(1000), false],
+  ['x'.repeat(1001), true],
+])('%j is long: %s', (text, long) => {
+  expect(isLong(text)).toBe(long);
+});
 
 describe('what is kept of a post', () => {
   const kept = (content: string, form = postForm) => {

@@ -4,6 +4,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Note } from '#app/ui/note.tsx';
 import { Byline } from './byline.tsx';
+import { PostText } from './post-text.tsx';
 import type { PostView } from './post-view.ts';
 import { WordsMenu } from './words-menu.tsx';
 
@@ -41,9 +42,7 @@ export function PostCard({ post, back, children }: PostCardProps) {
           </p>
         </Note>
       )}
-      <p className="post-text" dir="auto">
-        {text}
-      </p>
+      <PostText text={text} foldedIn={children ? undefined : `post-${id}`} />
       {link && (
         <ButtonLink variant="more" href={link.href}>
           {link.label}

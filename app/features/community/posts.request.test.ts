@@ -55,6 +55,15 @@ test('signed out there is nothing to see and nothing to do', async () => {
   expect(await count(postLikes)).toBe(0);
 });
 
+test('a long text is folded in a list, a post is whole on its own page', async () => {
+  const id = await write(thandi, 'A long story. '.repeat(80).trim());
+  await lerato.post(`/posts/${id}`, { intent: 'comment', content: 'line\n'.repeat(40) });
+  const [comment] = await database.select().from(comments).where(eq(comments.postId, id));
+  const folded = (html: string) => [...html.matchAll(/href="#([^"]+)">Read on/g)].map(([, at]) => at);
+  expect(folded(await page(thandi))).toEqual([`post-${id}`]);
+  expect(folded(await page(thandi, `/posts/${id}`))).toEqual([`comment-${comment?.id}`]);
+});
+
 test('a post stands on top, just now, with no likes and comments, and says thanks', async () => {
   const answer = await thandi.post('/profile', { content: '  My first <b>post</b>  ' });
   expect(answer.headers.get('cache-control')).toBe('no-store');

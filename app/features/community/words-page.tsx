@@ -30,10 +30,10 @@ export function WordsPage({ label, title, lead, words, answer, children }: Words
           {words ? (
             <>
               <figure className="stack">
-                <blockquote className="post-text" dir="auto">
+                <blockquote className="quoted" dir="auto">
                   {words.text}
                 </blockquote>
-                <figcaption className="mut sm" dir="auto">
+                <figcaption className="mut sm nm" dir="auto">
                   {words.name}
                 </figcaption>
               </figure>
