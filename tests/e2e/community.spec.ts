@@ -106,7 +106,8 @@ test('somebody reports a post, then blocks its author and takes that back', asyn
 test('two members become study buddies', async ({ page, context, browser, site }) => {
   const other = await browser.newContext();
   await join(other, site, 'Zola Finds');
-  await join(context, site, 'Ayanda Asks');
+  const asks = 'Ayanda'.padEnd(100, 'a');
+  await join(context, site, asks, 'ayanda.asks@mail.example');
   const zola = await other.newPage();
   await zola.goto(`${site.url}/settings#community`);
   await zola.getByLabel('Let other members find me as a study buddy').check();
@@ -120,7 +121,9 @@ test('two members become study buddies', async ({ page, context, browser, site }
 
   await zola.goto(`${site.url}/profile`);
   await zola.getByRole('link', { name: 'Study buddies: 1 request waits' }).click();
-  await zola.getByRole('button', { name: 'Accept the request of Ayanda Asks' }).click();
+  await zola.getByRole('button', { name: `Accept the request of ${asks}` }).click();
+  await zola.setViewportSize({ width: 320, height: 800 });
+  await expect(zola.locator('.toast').getByRole('button')).toBeInViewport({ ratio: 1 });
   await expect(zola.getByRole('link', { name: 'ayanda.asks@mail.example' })).toBeVisible();
   await other.close();
   await page.goto('/profile');
