@@ -67,7 +67,7 @@ export function createApp(parts: Parts, clientDirectory: string, finished = page
   app.use(compress);
   app.route('/', health(parts));
   app.use(crossSite(origin));
-  app.use(canonicalPath);
+  app.use(canonicalPath(() => renderFinished(new Request(new URL('/not-found', origin)))));
   app.use(crowd(accounts.passwords));
   app.use(bodyLimit(64 * 1024));
   app.use('/dev/*', directOnly);
@@ -108,12 +108,12 @@ export function createApp(parts: Parts, clientDirectory: string, finished = page
     return seen;
   };
 
-  app.use(
-    publicPages(findPage, parts, finished, async (request) => {
-      const page = await render(siteRequest(request));
-      return typeof page === 'string' ? new Response(page, { headers: html }) : page;
-    }),
-  );
+  const renderFinished = async (request: Request) => {
+    const page = await render(siteRequest(request));
+    return typeof page === 'string' ? new Response(page, { headers: html }) : page;
+  };
+
+  app.use(publicPages(findPage, parts, finished, renderFinished));
   app.all('*', async (c) => {
     const page = await render(siteRequest(c.req.raw), c.get('nonce'), c.get('address'));
     const hasFlash = c.req.header('cookie')?.includes(`${flashCookie}=`);

@@ -4,22 +4,24 @@ const strange = /\/\/|\\|%2f|%5c|%2e|%00|\/\.{1,2}(\/|$)/i;
 
 /**
  * One address per page: other spellings of a path are ways around guards and split caches. Capitals and a
- * trailing slash lead to the page's own address, everything else that is odd is not found.
+ * trailing slash lead to the page's own address, everything else that is odd is answered with `notFound`.
  */
-export const canonicalPath: MiddlewareHandler = async (c, next) => {
-  const [path = '/', query] = rawTarget(c.req.url);
-  if (path === '/') return next();
-  let decoded = path;
-  try {
-    decoded = decodeURIComponent(path);
-  } catch {
-    decoded = '\\';
-  }
-  if (strange.test(path) || strange.test(decoded)) return c.text('There is no page at this address.', 404);
-  const canonical = (path.startsWith('/assets/') ? path : lowerCase(path)).replace(/\/$/, '');
-  if (canonical !== path) return c.redirect(canonical + (query === undefined ? '' : `?${query}`), 308);
-  return next();
-};
+export const canonicalPath =
+  (notFound: () => Promise<Response>): MiddlewareHandler =>
+  async (c, next) => {
+    const [path = '/', query] = rawTarget(c.req.url);
+    if (path === '/') return next();
+    let decoded = path;
+    try {
+      decoded = decodeURIComponent(path);
+    } catch {
+      decoded = '\\';
+    }
+    if (strange.test(path) || strange.test(decoded)) return notFound();
+    const canonical = (path.startsWith('/assets/') ? path : lowerCase(path)).replace(/\/$/, '');
+    if (canonical !== path) return c.redirect(canonical + (query === undefined ? '' : `?${query}`), 308);
+    return next();
+  };
 
 function rawTarget(url: string): [string, string | undefined] {
   const target = url.replace(/^https?:\/\/[^/?#]*/, '');

@@ -30,7 +30,7 @@ export const compress: MiddlewareHandler = async (c, next) => {
   const { headers, status } = c.res;
   if (headers.has('Content-Encoding') || !textual.test(headers.get('Content-Type') ?? '') || status === 304)
     return;
-  headers.append('Vary', 'Accept-Encoding');
+  if (!headers.get('Vary')?.includes('Accept-Encoding')) headers.append('Vary', 'Accept-Encoding');
   const accepts = c.req.header('accept-encoding');
   if (!c.res.body || headers.has('X-Stream') || !encodingOf(accepts)) return;
   const { body, encoding } = packed(Buffer.from(await c.res.arrayBuffer()), accepts);

@@ -72,6 +72,25 @@ describe('a request that changes something', () => {
   });
 });
 
+describe('a path that is none', () => {
+  test.each(['//courses', '/courses//', '/a%2fb', '/courses/%00', '/%ff', '/%'])(
+    '%s is not found, like any other unknown one',
+    async (path) => {
+      const response = await app.app.request(new Request(`${origin}${path}`));
+      expect(response.status).toBe(404);
+      expect(await response.text()).toContain('Oops! Page not found');
+      expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
+    },
+  );
+
+  test('what varies by encoding says so once', async () => {
+    for (const path of ['/nowhere', '/events', '/events.ics', '/contact-us']) {
+      const vary = (await send(path, {})).headers.get('vary')?.match(/accept-encoding/gi);
+      expect(vary, path).toHaveLength(1);
+    }
+  });
+});
+
 describe('the kept mail', () => {
   const mailbox = (host: string, headers: Record<string, string> = {}) =>
     send('/dev/mailbox.json', { headers }, host);
