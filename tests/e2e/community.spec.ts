@@ -180,3 +180,26 @@ test('a slow profile says that it is loading', async ({ page, context, site }) =
   await expect(page.getByPlaceholder("What's on your mind?")).toBeVisible();
   expect(said).toContain('Loading your profile...');
 });
+
+test('whose session has ended is led home by Like and Post, and nobody blames her connection', async ({
+  page,
+  context,
+  site,
+}) => {
+  await join(context, site, 'Lindiwe Leaves');
+  const cookies = await context.cookies();
+  for (const press of [
+    () => postBy(page, 'Naledi Women in Tech').getByRole('button', { name: 'Like' }).click(),
+    async () => {
+      await page.getByPlaceholder("What's on your mind?").fill('Too late');
+      await page.getByRole('button', { name: 'Post', exact: true }).click();
+    },
+  ]) {
+    await context.addCookies(cookies);
+    await page.goto('/profile');
+    await context.clearCookies({ name: 'naledi.session_token' });
+    await press();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText('check your connection')).toBeHidden();
+  }
+});

@@ -59,13 +59,17 @@ function commentButtons(part: ParentNode): void {
   }
 }
 
-/** A page of this site as a document. Leaves for it when it is another one than the expected: the session has ended. */
+/** True, and on its way to the page that the answer led to, when the session has ended. */
+function hasEnded({ redirected, url }: Response): boolean {
+  const ended = redirected && /^\/(sign-in)?$/.test(new URL(url).pathname);
+  if (ended) location.assign(url);
+  return ended;
+}
+
+/** A page of this site as a document. Never resolves when the session has ended. */
 async function load(address: string, body?: URLSearchParams): Promise<Document> {
   const answer = await fetch(address, body ? { method: 'POST', body } : {});
-  if (answer.redirected && /^\/(sign-in)?$/.test(new URL(answer.url).pathname)) {
-    location.assign(answer.url);
-    return new Promise(() => {});
-  }
+  if (hasEnded(answer)) return new Promise(() => {});
   if (answer.status >= 500) throw new Error(`answered ${answer.status}`);
   return new DOMParser().parseFromString(await answer.text(), 'text/html');
 }
@@ -133,6 +137,7 @@ async function like(form: HTMLFormElement): Promise<void> {
       body: new URLSearchParams({ intent }),
       headers: { accept: 'application/json' },
     });
+    if (hasEnded(answer)) return;
     const { ok, toast } = await answer.json();
     if (ok) return;
     show(form, button, !liked);
