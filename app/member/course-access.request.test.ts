@@ -31,6 +31,7 @@ test('not verified: the notice, a new mail, and three locked cards; verified: th
   expect(html).toContain('Email Verification Required');
   expect(html).toContain('spam folder');
   expect(count(html, 'Locked')).toBe(3);
+  expect(html).not.toContain('<ul class="meta end"></ul>');
   expect(count(html, /<button[^>]*disabled=""[^>]*>/)).toBe(3);
   expect(html).not.toContain('Access Course');
   expect(html).not.toContain('No course access granted yet');

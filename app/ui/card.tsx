@@ -29,7 +29,7 @@ export interface CardProps {
 
 export function Card(props: CardProps) {
   const { title, href, linkProps, as: Tag = 'article', level = 3, pattern, head, icon, image } = props;
-  const { badges, text, meta, children, foot } = props;
+  const { badges, text, meta = [], children, foot } = props;
   return (
     <Tag className={head === 'low' ? 'card small' : 'card'}>
       {image && <img className="photo" src={image} alt="" loading="lazy" />}
@@ -56,7 +56,7 @@ export function Card(props: CardProps) {
         </Heading>
         {text && <p className="mut">{text}</p>}
         {children}
-        {meta && (
+        {meta.length > 0 && (
           <ul className="meta end">
             {meta.map(({ icon, text }, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of lines
@@ -67,7 +67,7 @@ export function Card(props: CardProps) {
             ))}
           </ul>
         )}
-        {foot && <div className={`row foot-row${meta ? '' : ' end'}`}>{foot}</div>}
+        {foot && <div className={`row foot-row${meta.length > 0 ? '' : ' end'}`}>{foot}</div>}
       </div>
     </Tag>
   );
