@@ -133,6 +133,8 @@ test.each(['/dashboard', '/settings', '/profile', '/settings/export', '/admin', 
     const own = await send('/settings', { headers: { cookie } });
     expect([own.status, own.text.includes(email)]).toEqual([200, true]);
   },
+  // Nearly sixty pages, each rendered.
+  20_000,
 );
 
 test('every answer carries the security headers, whichever way it went', async () => {
