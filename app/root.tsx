@@ -56,11 +56,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { page, memberStyles } = pageOf(useMatches());
   const isPrivate = page === 'private';
+  // A member's page says at once who she is, and without any script.
+  const member = memberStyles ? root?.user?.name : undefined;
   return (
     <html
       lang="en-ZA"
       data-save={root?.saveData || undefined}
       data-theme={root?.theme}
+      data-auth={member === undefined ? undefined : 'in'}
       // The script adds who is signed in before React comes.
       suppressHydrationWarning
     >
@@ -80,7 +83,12 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <SkipLink />
         {root && (
-          <Header path={pathname} site={root.site} auth={isPrivate ? (root.user ?? 'out') : undefined} />
+          <Header
+            path={pathname}
+            site={root.site}
+            auth={isPrivate ? (root.user ?? 'out') : undefined}
+            name={member}
+          />
         )}
         <main id="main" tabIndex={-1}>
           {children}

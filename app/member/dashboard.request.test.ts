@@ -32,6 +32,19 @@ const figures = (html: string) =>
     [...html.matchAll(/<dt>([^<]+)<\/dt><dd>(\d+)<\/dd>/g)].map((match) => [match[1], Number(match[2])]),
   );
 
+test('the header knows whose page it is, before and without any script', async () => {
+  const thandi = await member(app, 'header@mail.example');
+  const { name } = (await (await thandi.get('/api/session')).json()).user;
+  for (const path of ['/dashboard', '/profile', '/course-access', '/settings']) {
+    const html = await (await thandi.get(path)).text();
+    expect(html, path).toMatch(/<html [^>]*data-auth="in"/);
+    expect(html, path).toContain(`<span data-user-name="true">${name}</span>`);
+  }
+  for (const path of ['/course-access', '/events'])
+    expect(await (await app.get(path)).text(), path).not.toContain('data-auth="in"');
+  expect(await (await thandi.get('/events')).text()).not.toContain(name);
+});
+
 test('signed out it leads home', async () => {
   const response = await app.get('/dashboard');
   expect(response.status).toBe(302);

@@ -17,6 +17,8 @@ interface HeaderProps {
    * `<html>` (`loading`, `in`, none) chooses; the name goes into every `[data-user-name]`.
    */
   auth?: AuthState;
+  /** What a page without `auth` says between its states for a start; the script writes the name of whoever it finds. */
+  name?: string | undefined;
 }
 
 const NavItem = ({ link, path }: { link: NavLink; path: string }) => (
@@ -25,7 +27,7 @@ const NavItem = ({ link, path }: { link: NavLink; path: string }) => (
   </a>
 );
 
-export function Header({ path, site, auth }: HeaderProps) {
+export function Header({ path, site, auth, name = 'User' }: HeaderProps) {
   const inCourses = courseLinks.some(({ href }) => isCurrent(href, path));
   return (
     <>
@@ -67,7 +69,7 @@ export function Header({ path, site, auth }: HeaderProps) {
                 <SignInOrUp />
               </State>
               <State when="in" auth={auth}>
-                <UserMenu auth={auth} />
+                <UserMenu name={typeof auth === 'object' ? auth.name : name} />
               </State>
             </div>
             <IconButton className="ib burger" icon="menu" label="Menu" popoverTarget="menu" />
@@ -105,8 +107,6 @@ const SignInOrUp = () => (
   </>
 );
 
-const userName = (auth: AuthState | undefined) => (typeof auth === 'object' ? auth.name : 'User');
-
 const SignOut = ({ className }: { className?: string }) => (
   <form method="post" action="/sign-out">
     <button type="submit" className={className}>
@@ -116,14 +116,14 @@ const SignOut = ({ className }: { className?: string }) => (
   </form>
 );
 
-function UserMenu({ auth }: { auth?: AuthState }) {
+function UserMenu({ name }: { name: string }) {
   return (
     <div className="menu user">
       <button type="button" className="btn two sml" popoverTarget="user-menu">
         <Icon name="user" />
         {/* The session's script may have written the name before React comes. */}
         <span data-user-name suppressHydrationWarning>
-          {userName(auth)}
+          {name}
         </span>
         <Icon name="chevron-down" small />
       </button>
