@@ -294,7 +294,7 @@ export const matrix: Row[] = [
         `/admin?tab=${tab}`,
       ),
   ),
-  ...['users', 'signups', 'logins', 'events', 'demographics'].map((list) =>
+  ...['users', 'signups', 'logins', 'events', 'demographics', 'work-contact', 'work-students'].map((list) =>
     get(
       'admin/export.csv',
       { visitor: '403', member: '403', adminTwoFactor: '200' },

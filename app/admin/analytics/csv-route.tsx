@@ -14,7 +14,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const { searchParams } = new URL(request.url);
     const parts = partsOf(context, searchParams);
     const list = searchParams.get('list') ?? '';
-    const lines = csvOf(parts, list);
+    const lines = csvOf(parts, list, allowed.user.id);
     if (!lines) return next();
     // Read before anything is answered: what cannot be read at all is an error and not a broken file.
     const body = csvStream(lines, await lines.next());

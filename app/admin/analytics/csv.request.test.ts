@@ -31,6 +31,7 @@ test('a file is UTF-8 with its mark, has a name and is kept by nobody', async ()
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   });
+  expect(response.headers.has('x-stream')).toBe(false);
   expect(parse(text)).toEqual([
     ['Name', 'Email', 'Gender', 'Age range', 'City and country', 'Newsletter', 'Joined'],
     [
@@ -65,8 +66,48 @@ test.each(Object.entries(heads))('%s has a file of its own', async (list, head) 
   expect(text.split('\r\n')[0]).toBe(head);
 });
 
+const work = {
+  scholarships: 'Full name,Email,Phone,Course,Employment status,Education level,Country,City,Motivation',
+  funding: 'Full name,Email,Phone,Applied for,Organisation,Link,Motivation',
+  collaboration: 'Full name,Email,Organisation,Opportunity type,Message',
+  contact: 'Name,Email,Subject,Message',
+};
+
+test.each(Object.entries(work))('the work list of %s has a file of its own', async (kind, head) => {
+  const { response, text } = await file(`list=work-${kind}`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-disposition')).toContain(`work-${kind}-2026-11-21.csv`);
+  expect(text.replace('\uFEFF', '').split('\r\n')).toEqual([`${head},Status,In charge,Came`, '']);
+});
+
+test.each(['events', 'starters', 'students', 'volunteers'])('so has that of %s', async (kind) => {
+  expect((await file(`list=work-${kind}`)).text).toMatch(
+    /^\uFEFF?Full name,Email,.*,Status,In charge,Came\r\n$/,
+  );
+});
+
+test('a file of work holds what is chosen, searched and sorted, with every answer', async () => {
+  await pool.query(
+    `insert into contact_messages (name, email, subject, message, status, created_at) values
+     ('Zodwa', 'z@mail.example', 'Help', 'First, "quoted"', 'pending', '2026-11-20 08:00Z'),
+     ('Amina', 'a@mail.example', 'Help', '=1+1', 'pending', '2026-11-21 08:00Z'),
+     ('Bongi', 'b@mail.example', 'Help', 'Thanks', 'done', '2026-11-21 09:00Z')`,
+  );
+  const rows = async (query: string) => parse((await file(`list=work-contact${query}`)).text).slice(1);
+  expect(await rows('')).toEqual([
+    ['Zodwa', 'z@mail.example', 'Help', 'First, "quoted"', 'Pending', '', '2026-11-20 10:00:00'],
+    ['Amina', 'a@mail.example', 'Help', "'=1+1", 'Pending', '', '2026-11-21 10:00:00'],
+  ]);
+  const names = async (query: string) => (await rows(query)).map(([name]) => name);
+  expect(await names('&status=all&sort=name')).toEqual(['Amina', 'Bongi', 'Zodwa']);
+  expect(await names('&status=done')).toEqual(['Bongi']);
+  expect(await names('&status=all&q=bongi')).toEqual(['Bongi']);
+  expect(await names('&status=all&assignee=me')).toEqual([]);
+  await pool.query('delete from contact_messages');
+});
+
 test('a list that does not exist is not found', async () => {
-  for (const list of ['', 'nothing', '__proto__', 'users;'])
+  for (const list of ['', 'nothing', 'work-', 'work-nothing', 'work-__proto__', '__proto__', 'users;'])
     expect((await file(`list=${encodeURIComponent(list)}`)).response.status).toBe(404);
 });
 

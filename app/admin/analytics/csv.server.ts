@@ -1,3 +1,5 @@
+import { workFile } from '#app/admin/work/csv.server.ts';
+import { isWorkName } from '#app/admin/work/work.ts';
 import { readAll } from '#app/platform/database/keyset.ts';
 import { byteOrderMark, csvLine } from './csv.ts';
 import { rate } from './statistics-words.ts';
@@ -6,9 +8,14 @@ import { type AnyTable, none, words } from './tables.ts';
 import type { TabParts } from './tabs.server.ts';
 import { readDemographics } from './tabs-people.server.ts';
 
-/** The lines of a list's file, portion by portion; undefined for an unknown list. */
-export function csvOf(parts: TabParts, list: string): AsyncGenerator<string> | undefined {
+/**
+ * The lines of a list's file, portion by portion; undefined for an unknown list. Those of the work queue are named
+ * `work-contact` and so on; `me` is the administrator who asks.
+ */
+export function csvOf(parts: TabParts, list: string, me: string): AsyncGenerator<string> | undefined {
   if (list === 'demographics') return demographicsFile(parts);
+  const work = list.startsWith('work-') ? list.slice('work-'.length) : '';
+  if (isWorkName(work)) return workFile(parts, work, me);
   const table = allTables.find(({ name }) => name === list);
   return table && tableFile(parts, table);
 }

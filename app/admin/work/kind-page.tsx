@@ -1,4 +1,5 @@
 import { data, Form, Link, useNavigation } from 'react-router';
+import { FileLink } from '#app/admin/analytics/csv-link.tsx';
 import { readForm, saved, staffParts } from '#app/admin/staff.server.ts';
 import { Problem } from '#app/admin/staff-focus.tsx';
 import { addressOf, StaffPages } from '#app/admin/staff-pages.tsx';
@@ -125,6 +126,19 @@ export default function WorkKindPage({ loaderData, actionData }: Route.Component
                 </Empty>
               }
             />
+            {rows.length > 0 && (
+              <FileLink
+                title={label}
+                params={{
+                  list: `work-${name}`,
+                  status: filter.status,
+                  assignee: filter.assignee,
+                  event: filter.event,
+                  q: search,
+                  sort,
+                }}
+              />
+            )}
             {rows.length > 0 && (
               <StaffPages
                 unit={label.toLowerCase()}

@@ -1,0 +1,70 @@
+import { and, eq, getTableColumns } from 'drizzle-orm';
+import { byteOrderMark, csvLine } from '#app/admin/analytics/csv.ts';
+import { plainMoment } from '#app/admin/analytics/tables.ts';
+import type { TabParts } from '#app/admin/analytics/tabs.server.ts';
+import { users } from '#app/features/accounts/user.table.ts';
+import { type KeysetList, readAll } from '#app/platform/database/keyset.ts';
+import { filterOf, matching, workList } from './list.server.ts';
+import { sources } from './sources.server.ts';
+import { statusWords, type WorkName } from './work.ts';
+
+interface WholeRow {
+  id: string;
+  row: Record<string, unknown>;
+  status: string;
+  withdrawn: boolean;
+  assignee: string | null;
+  createdAt: Date;
+}
+
+/**
+ * A list of work as a file, as it is chosen, searched and sorted in the address: what each person answered, then how it
+ * stands. `me` is whom "Me" means. All rows of a kind have the same answers in the same order.
+ */
+export async function* workFile(
+  { database, params }: Pick<TabParts, 'database' | 'params'>,
+  name: WorkName,
+  me: string,
+): AsyncGenerator<string> {
+  const { answers } = sources[name];
+  const ask = { sort: params.get('sort') ?? undefined, search: params.get('q') ?? undefined };
+  const labels = answers({}).map(({ label }) => label);
+  yield byteOrderMark + csvLine([...labels, 'Status', 'In charge', 'Came']);
+  for await (const rows of readAll(database, wholeRows(name, params, me), ask))
+    yield rows
+      .map(({ row, status, withdrawn, assignee, createdAt }) =>
+        csvLine([
+          ...answers(row).map(({ value }) => value ?? ''),
+          statusWords(status, withdrawn).text,
+          assignee ?? '',
+          plainMoment(createdAt),
+        ]),
+      )
+      .join('');
+}
+
+function wholeRows(name: WorkName, params: URLSearchParams, me: string): KeysetList<WholeRow> {
+  const { table, columns, withdrawn } = sources[name];
+  const filter = filterOf(name, params);
+  return {
+    ...workList(name, filter, me),
+    read: async (database, { where, orderBy, limit, at }) => {
+      const rows = await database
+        .select({
+          row: getTableColumns(table),
+          id: columns.id,
+          status: columns.status,
+          withdrawn,
+          assignee: users.name,
+          createdAt: columns.date,
+          at,
+        })
+        .from(table)
+        .leftJoin(users, eq(users.id, columns.assigneeId))
+        .where(and(where, matching(name, filter, me)))
+        .orderBy(...orderBy)
+        .limit(limit);
+      return rows as (WholeRow & { at: string })[];
+    },
+  };
+}
