@@ -32,7 +32,10 @@ export const compress: MiddlewareHandler = async (c, next) => {
     return;
   if (!headers.get('Vary')?.includes('Accept-Encoding')) headers.append('Vary', 'Accept-Encoding');
   const accepts = c.req.header('accept-encoding');
-  if (!c.res.body || headers.has('X-Stream') || !encodingOf(accepts)) return;
+  const streams = headers.has('X-Stream');
+  // A word between us, not for the visitor.
+  headers.delete('X-Stream');
+  if (!c.res.body || streams || !encodingOf(accepts)) return;
   const { body, encoding } = packed(Buffer.from(await c.res.arrayBuffer()), accepts);
   const answer = new Headers(headers);
   if (encoding) {
