@@ -169,6 +169,9 @@ test('the dashboard, a course from its first lesson to the certificate, the same
     expect(await beyond(page), `the certificate at ${width} px`).toEqual([]);
   }
   await expectAccessible(page);
+  const downloaded = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download PDF' }).click();
+  expect((await downloaded).suggestedFilename()).toMatch(/^certificate-.+\.pdf$/);
   const pdf = await page.request.get(`${page.url()}/certificate.pdf`);
   expect([pdf.headers()['content-type'], (await pdf.body()).subarray(0, 5).toString()]).toEqual([
     'application/pdf',

@@ -67,7 +67,7 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
               )}
             </div>
             <div className="row">
-              <ButtonLink href={`${here}/certificate.pdf`} icon="download">
+              <ButtonLink href={`${here}/certificate.pdf`} icon="download" download>
                 Download PDF
               </ButtonLink>
               <ButtonLink href={linkedIn} variant="two" rel="noopener" icon="external-link">
