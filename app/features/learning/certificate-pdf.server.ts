@@ -110,7 +110,7 @@ function write(doc: Pdf, { words, organisation, address }: CertificateSource): v
 function writeName(doc: Pdf, runs: NameRun[], y: number): void {
   const widthAt = (size: number) =>
     runs.reduce((sum, { font, text }) => sum + doc.font(font).fontSize(size).widthOfString(text), 0);
-  const size = Math.max(12, Math.min(46, (46 * width) / widthAt(46)));
+  const size = Math.min(46, (46 * width) / widthAt(46));
   const baseline = y + 44;
   let x = left;
   for (const { font, text, above, below } of runs) {
