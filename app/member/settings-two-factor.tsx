@@ -51,7 +51,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
         Write them down or print them now, and keep them away from your phone. We cannot show them again. Each
         lets you in once if the phone is gone.
       </p>
-      <ul>
+      <ul className="codes">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
