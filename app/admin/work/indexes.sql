@@ -1,4 +1,4 @@
--- What the work queue is filtered, sorted and searched by (decision 101). May run again.
+-- What the work queue is filtered and sorted by (decision 101). May run again.
 
 do $do$
 declare
@@ -19,12 +19,6 @@ begin
     -- The others have these from the analytics' lists.
     if listed.alone then
       execute format('create index if not exists %I on %I (lower(%I), id)', listed.name || '_by_name', listed.name, listed.person);
-      if exists (select from pg_extension where extname = 'pg_trgm') then
-        execute format(
-          'create index if not exists %I on %I using gin (%I gin_trgm_ops, email gin_trgm_ops) with (fastupdate = off)',
-          listed.name || '_search', listed.name, listed.person
-        );
-      end if;
     end if;
   end loop;
 end

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { users } from '#app/features/accounts/user.table.ts';
 import { hoursLeft } from '#app/features/funding/scholarship.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { containsWords, type KeysetList } from '#app/platform/database/keyset.ts';
+import type { KeysetList } from '#app/platform/database/keyset.ts';
 import { sources } from './sources.server.ts';
 import { openStatuses, usualStatus, type WorkName, workKinds } from './work.ts';
 
@@ -73,7 +73,8 @@ export function workList(name: WorkName, filter: WorkFilter, me: string): Keyset
       name: { by: sql`lower(${columns.name})`, type: 'text' },
     },
     usual: { sort: 'date', descending: filter.status !== 'open' },
-    search: (words) => [containsWords(words, [columns.name, columns.email])],
+    only: matching(name, filter, me),
+    search: { table, id: columns.id, since: columns.date },
     read: (database, { where, orderBy, limit, at }) =>
       database
         .select({
@@ -92,7 +93,7 @@ export function workList(name: WorkName, filter: WorkFilter, me: string): Keyset
         })
         .from(table)
         .leftJoin(users, eq(users.id, columns.assigneeId))
-        .where(and(where, matching(name, filter, me)))
+        .where(where)
         .orderBy(...orderBy)
         .limit(limit),
   };

@@ -1,7 +1,7 @@
 import { eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Place } from '#app/platform/database/cursor.ts';
-import { hasWords, type KeysetList } from '#app/platform/database/keyset.ts';
+import type { KeysetList } from '#app/platform/database/keyset.ts';
 
 export interface Person {
   userId?: string | undefined;
@@ -36,7 +36,7 @@ export const recordList = <Row>(
     name: { by: sql`lower(${rows.fullName})`, type: 'text' },
   },
   usual: { sort: 'date', descending: true },
-  search: (words) => [hasWords(words, rows, rows.id, [rows.fullName, rows.email])],
+  search: { table: rows, id: rows.id, since: date },
   read: async (database, { where, orderBy, limit, at }) =>
     (await database
       .select({ ...getTableColumns(rows), at })

@@ -2,7 +2,8 @@ import { and, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { profiles } from '#app/features/accounts/profile/profile.table.ts';
 import { users } from '#app/features/accounts/user.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { containsWords, type KeysetList } from '#app/platform/database/keyset.ts';
+import type { KeysetList } from '#app/platform/database/keyset.ts';
+import { containsWords, mayHaveWords } from '#app/platform/database/search.ts';
 import { buddyRequests, findableMembers, studyBuddies } from './buddy.table.ts';
 import { mayMeet } from './visible.server.ts';
 
@@ -35,7 +36,7 @@ export const findableList = (me: string): KeysetList<BuddyRow> => ({
   usual: { sort: 'date', descending: true },
   search: (words) => [
     sql`${findableMembers.userId} in (select ${profiles.userId} from ${profiles}
-      where ${containsWords(words, [profiles.fullName])})`,
+      where ${and(mayHaveWords(words, profiles), containsWords(words, [profiles.fullName]))})`,
   ],
   read: (database, { where, orderBy, limit, at }) =>
     database

@@ -1,5 +1,5 @@
 import { eq, getTableColumns } from 'drizzle-orm';
-import { ofPerson } from '#app/features/accounts/profile/people-lists.server.ts';
+import { members } from '#app/features/accounts/profile/people-lists.server.ts';
 import { profiles } from '#app/features/accounts/profile/profile.table.ts';
 import type { KeysetList } from '#app/platform/database/keyset.ts';
 import { courseAccess } from './course-access.table.ts';
@@ -30,7 +30,7 @@ export const enrolmentList: KeysetList<EnrolmentRow> = {
   id: enrolments.id,
   sorts: { date: { by: enrolments.enrolledAt, type: 'moment' } },
   usual: { sort: 'date', descending: true },
-  search: (words) => [ofPerson(enrolments.userId, words)],
+  search: { ...members, of: enrolments.userId },
   read: (database, { where, orderBy, limit, at }) =>
     database
       .select({
@@ -57,7 +57,7 @@ export const accessList: KeysetList<AccessRow> = {
   id: courseAccess.id,
   sorts: { date: { by: courseAccess.accessGrantedAt, type: 'moment' } },
   usual: { sort: 'date', descending: true },
-  search: (words) => [ofPerson(courseAccess.userId, words)],
+  search: { ...members, of: courseAccess.userId },
   read: (database, { where, orderBy, limit, at }) =>
     database
       .select({ ...getTableColumns(courseAccess), person, at })

@@ -3,7 +3,8 @@ import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '#tests/test-database.ts';
 import { cursorOf } from './cursor.ts';
-import { containsWords, type KeysetList, readAll, readPage } from './keyset.ts';
+import { type KeysetList, readAll, readPage } from './keyset.ts';
+import { containsWords } from './search.ts';
 
 const things = pgTable('things', {
   id: uuid().primaryKey().defaultRandom(),

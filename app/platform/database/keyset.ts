@@ -2,6 +2,7 @@ import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { cursorOf, type Place, readCursor } from './cursor.ts';
 import type { Database } from './database.ts';
+import { areFrequent, idsLookedUp, idsMet, type Part, type PeopleSearch } from './people-search.ts';
 
 /** What a list can be sorted by: never null, and indexed ascending together with the id. */
 export interface SortKey {
@@ -29,8 +30,10 @@ export interface KeysetList<Row> {
   sorts: Readonly<Record<string, SortKey>>;
   /** The order when none is asked for. */
   usual: Order;
-  /** Alternatives, one of which must hold for a row that is found. */
-  search?: (words: string) => SQL[];
+  /** The rows of the table that belong to the list; all of them unless given. */
+  only?: SQL | undefined;
+  /** Alternatives, one of which must hold for a row that is found; or whose names and addresses are searched. */
+  search?: ((words: string) => SQL[]) | PeopleSearch;
   read(database: Database, slice: Slice): Promise<(Row & Place)[]>;
 }
 
@@ -68,16 +71,13 @@ export async function readPage<Row>(
   const type = list.sorts[order.sort]!.type;
   const before = readCursor(ask.before, type, isUuid);
   const after = before ? undefined : readCursor(ask.after, type, isUuid);
-  const found = await list.read(
-    database,
-    sliceOf(list, {
-      order,
-      search: ask.search,
-      backwards: before !== undefined,
-      from: before ?? after,
-      limit: limit + 1,
-    }),
-  );
+  const found = await readStretch(database, list, {
+    order,
+    search: wordsIn(ask.search),
+    backwards: before !== undefined,
+    from: before ?? after,
+    limit: limit + 1,
+  });
   const more = found.length > limit;
   const rows = found.slice(0, limit);
   if (before) rows.reverse();
@@ -99,8 +99,10 @@ export async function* readAll<Row>(
   { sort, search, limit = 1000 }: Pick<Ask, 'sort' | 'search' | 'limit'>,
 ): AsyncGenerator<Row[]> {
   const order = orderOf(list, sort);
+  const words = wordsIn(search);
   for (let from: Place | undefined; ; ) {
-    const rows = await list.read(database, sliceOf(list, { order, search, backwards: false, from, limit }));
+    const stretch = { order, search: words, backwards: false, from, limit };
+    const rows = await list.read(database, sliceOf(list, stretch));
     yield rows;
     from = rows.at(-1);
     if (rows.length < limit) return;
@@ -113,80 +115,66 @@ function orderOf<Row>({ sorts, usual }: KeysetList<Row>, asked = ''): Order {
   return Object.hasOwn(sorts, sort) ? { sort, descending } : usual;
 }
 
+const wordsIn = (search = ''): string => search.replaceAll('\0', '').trim().slice(0, 100);
+
 interface Stretch {
   order: Order;
-  search: string | undefined;
+  search: string;
   backwards: boolean;
   from: Place | undefined;
   limit: number;
 }
 
-function sliceOf<Row>(list: KeysetList<Row>, { order, search, backwards, from, limit }: Stretch): Slice {
+// Of people whose words many share a page is soon met on a walk from here; looking all of them up would take long. Those
+// whose words are rare, and the last ones on a list, are looked up.
+async function readStretch<Row>(
+  database: Database,
+  list: KeysetList<Row>,
+  stretch: Stretch,
+): Promise<(Row & Place)[]> {
+  const { search, limit } = stretch;
+  if (search && typeof list.search === 'object' && (await areFrequent(database, search, list.search))) {
+    const met = await list.read(database, sliceOf(list, stretch, true));
+    if (met.length === limit) return met;
+  }
+  return list.read(database, sliceOf(list, stretch));
+}
+
+function sliceOf<Row>(list: KeysetList<Row>, stretch: Stretch, walks = false): Slice {
+  const { order, search, backwards, from, limit } = stretch;
   const { by, type } = list.sorts[order.sort]!;
   const descending = order.descending !== backwards;
   const way = sql.raw(descending ? 'desc' : 'asc');
   const orderBy = [sql`${by} ${way}`, sql`${list.id} ${way}`];
   const value = from && (type === 'moment' ? sql`${from.at}::timestamptz` : sql`${from.at}::text`);
   const beyond = from && sql`(${by}, ${list.id}) ${sql.raw(descending ? '<' : '>')} (${value}, ${from.id})`;
-  const words = search?.replaceAll('\0', '').trim().slice(0, 100);
-  const found = words && list.search ? list.search(words) : [];
-  const where = and(beyond, found.length > 1 ? anyOf(list, found, { beyond, orderBy, limit }) : found[0]);
+  const { table, id } = list;
+  const part = { table, id, where: and(list.only, beyond), by, way, limit };
+  const found = search && list.search ? foundBy(list.search, search, part, walks) : undefined;
   const at =
     type === 'moment'
       ? sql<string>`to_char(${by} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
       : sql<string>`${by}`;
-  return { where, orderBy, limit, at: at.as('at') };
+  return { where: and(part.where, found), orderBy, limit, at: at.as('at') };
+}
+
+function foundBy(
+  search: NonNullable<KeysetList<unknown>['search']>,
+  words: string,
+  part: Part,
+  walks: boolean,
+): SQL | undefined {
+  if (typeof search === 'object')
+    return sql`${part.id} in ${walks ? idsMet(search, words, part) : idsLookedUp(search, words, part)}`;
+  const alternatives = search(words);
+  return alternatives.length > 1 ? anyOf(alternatives, part) : alternatives[0];
 }
 
 // An `or` of two conditions cannot be read in order from two indexes; so each is read by itself, up to the limit.
-function anyOf<Row>(
-  { table, id }: KeysetList<Row>,
-  conditions: SQL[],
-  { beyond, orderBy, limit }: { beyond: SQL | undefined; orderBy: SQL[]; limit: number },
-): SQL {
+function anyOf(conditions: SQL[], { table, id, where, by, way, limit }: Part): SQL {
   const branches = conditions.map(
     (condition) =>
-      sql`(select ${id} from ${table} where ${and(condition, beyond)} order by ${sql.join(orderBy, sql`, `)} limit ${limit})`,
+      sql`(select ${id} from ${table} where ${and(condition, where)} order by ${by} ${way}, ${id} ${way} limit ${limit})`,
   );
   return sql`${id} in (${sql.join(branches, sql` union `)})`;
-}
-
-/**
- * Rows in which every word stands in one of the columns: anywhere in it, or with fewer than three letters at the start of
- * one of its words. Such searches use trigram indexes.
- */
-export function containsWords(text: string, columns: SQLWrapper[]): SQL {
-  const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
-  if (words.length === 0) return sql`false`;
-  const stands = (word: string) =>
-    sql`(${sql.join(
-      columns.map((column) => like(column, word)),
-      sql` or `,
-    )})`;
-  return sql.join(words.slice(0, 6).map(stands), sql` and `);
-}
-
-/**
- * The ids of rows of `table` in which every word stands, to follow an `in`. Several words are looked up first and by
- * themselves: few rows have them all, and the database would rather walk through a list until it has met enough.
- */
-export function idsWithWords(text: string, table: PgTable, id: PgColumn, columns: SQLWrapper[]): SQL {
-  const found = sql`select ${id} as id from ${table} where ${containsWords(text, columns)}`;
-  return isRare(text) ? sql`(with found as materialized (${found}) select id from found)` : sql`(${found})`;
-}
-
-/** The same as a condition on rows of `table` itself. */
-export const hasWords = (text: string, table: PgTable, id: PgColumn, columns: SQLWrapper[]): SQL =>
-  isRare(text) ? sql`${id} in ${idsWithWords(text, table, id, columns)}` : containsWords(text, columns);
-
-/** Whether `text` is so exact that its rows are best looked up before anything else: two words or more, none too short. */
-function isRare(text: string): boolean {
-  const words = text.trim().split(/\s+/);
-  return words.length > 1 && words.every((word) => /[\p{L}\p{N}]{3}/u.test(word));
-}
-
-function like(column: SQLWrapper, word: string): SQL {
-  const literal = word.replaceAll(/[\\%_]/g, '\\$&');
-  if ([...word].length >= 3) return sql`${column} ilike ${`%${literal}%`}`;
-  return sql`${column} ilike ${`${literal}%`} or ${column} ilike ${`% ${literal}%`}`;
 }

@@ -1,10 +1,10 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { eq, sql } from 'drizzle-orm';
 import {
   loginAnalytics as logins,
   signupAnalytics as signups,
 } from '#app/features/accounts/analytics.table.ts';
-import { hasWords, idsWithWords, type KeysetList } from '#app/platform/database/keyset.ts';
+import type { KeysetList } from '#app/platform/database/keyset.ts';
+import type { People } from '#app/platform/database/people-search.ts';
 import { profiles } from './profile.table.ts';
 
 export type UserRow = typeof profiles.$inferSelect;
@@ -20,6 +20,9 @@ export type SignupRow = Pick<
   profile: Pick<UserRow, 'fullName' | 'email' | 'gender' | 'ageRange' | 'newsletterSubscribed'> | null;
 };
 
+/** Everybody with an account. */
+export const members: People = { table: profiles, id: profiles.userId, since: profiles.createdAt };
+
 const newest = { sort: 'date', descending: true };
 
 /** Registered profiles, for administrators (accounts document, Admin analytics, Users). */
@@ -32,7 +35,7 @@ export const userList: KeysetList<UserRow> = {
     email: { by: sql`lower(${profiles.email})`, type: 'text' },
   },
   usual: newest,
-  search: (words) => [hasWords(words, profiles, profiles.userId, [profiles.fullName, profiles.email])],
+  search: members,
   read: async (database, { where, orderBy, limit, at }) => {
     const rows = await database
       .select({ profile: profiles, at })
@@ -44,17 +47,13 @@ export const userList: KeysetList<UserRow> = {
   },
 };
 
-/** True of rows whose person has these words in her name or e-mail address. */
-export const ofPerson = (userId: PgColumn, words: string): SQL =>
-  sql`${userId} in ${idsWithWords(words, profiles, profiles.userId, [profiles.fullName, profiles.email])}`;
-
 /** Sign-ups with the matching profile (accounts document, Admin analytics, Signups). */
 export const signupList: KeysetList<SignupRow> = {
   table: signups,
   id: signups.id,
   sorts: { date: { by: signups.signupDate, type: 'moment' } },
   usual: newest,
-  search: (words) => [ofPerson(signups.userId, words)],
+  search: { ...members, of: signups.userId },
   read: (database, { where, orderBy, limit, at }) =>
     database
       .select({

@@ -1,0 +1,77 @@
+/** The rows of a list whose people have certain words in their names or e-mail addresses (decision 103). */
+import { and, getTableName, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from './database.ts';
+import { haveWords, mayHaveWords } from './search.ts';
+
+/** A table of people with `search_text` (`app/admin/people-search.sql`). */
+export interface People {
+  table: PgTable;
+  id: PgColumn;
+  /** When they came. Indexed together with the id. */
+  since: PgColumn;
+}
+
+/** Whose words count in a list: the people that its rows are, or those whose id is in its column `of`. */
+export interface PeopleSearch extends People {
+  of?: PgColumn;
+}
+
+/** A part of a list: its first rows, sorted by a value and the id, of those in `where`. */
+export interface Part {
+  table: PgTable;
+  id: PgColumn;
+  where: SQL | undefined;
+  by: SQLWrapper;
+  /** `asc` or `desc`. */
+  way: SQL;
+  limit: number;
+}
+
+/** Whether so many people have the words that a page of them is soon met on a walk along a list. */
+export async function areFrequent(database: Database, words: string, people: People): Promise<boolean> {
+  const { table, id, since } = people;
+  const { rows } = await database.execute(sql`
+    select from (
+      select ${haveWords(words, table)} as found from ${table} order by ${since} desc, ${id} desc limit 1000
+    ) newest where found limit 5`);
+  return rows.length === 5;
+}
+
+// How many rows a walk may pass. By name, the next Zulu may be as far away as the next first name, which in a large list is
+// far; in a small one looking up costs less than walking that far.
+const longestWalk = (table: PgTable): SQL =>
+  sql`(select least(30000, greatest(3000, reltuples / 30))::bigint from pg_class where oid = ${getTableName(table)}::regclass)`;
+
+/**
+ * Ids of the first rows that are met on a walk along the list. They come in its order without being asked to: asked, the
+ * database would rather sort a small list than walk.
+ */
+export function idsMet(people: PeopleSearch, words: string, { table, id, where, by, way, limit }: Part): SQL {
+  const have = haveWords(words, people.table);
+  const found = people.of
+    ? sql`(select ${have} from ${people.table} where ${people.id} = ${people.of})`
+    : have;
+  return sql`(select id from (
+    select ${id} as id, ${found} as found from ${table} where ${where ?? sql`true`}
+    order by ${by} ${way}, ${id} ${way} limit ${longestWalk(table)}
+  ) passed where found limit ${limit})`;
+}
+
+/**
+ * The same ids, from everybody with the words. Without `offset` the database might walk after all, and as far as the list
+ * goes.
+ */
+export function idsLookedUp(
+  people: PeopleSearch,
+  words: string,
+  { table, id, where, by, way, limit }: Part,
+): SQL {
+  const have = and(mayHaveWords(words, people.table), haveWords(words, people.table));
+  const found = people.of
+    ? sql`${people.of} in (select ${people.id} from ${people.table} where ${have})`
+    : have;
+  return sql`(select id from (
+    select ${id} as id, ${by} as place from ${table} where ${and(found, where)} offset 0
+  ) known order by place ${way}, id ${way} limit ${limit})`;
+}

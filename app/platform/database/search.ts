@@ -1,0 +1,50 @@
+/** Words that somebody looks for, as conditions on rows (decision 103). */
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+
+const mostWords = 6;
+
+// What has neither letter nor digit is no word.
+function wordsOf(text: string): string[] {
+  const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  return [...new Set(words)].slice(0, mostWords);
+}
+
+// A word stands anywhere; one with fewer than three letters at the start of a word.
+const isShort = (word: string) => [...word].length < 3;
+const literal = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
+
+function eachOf(text: string, condition: (word: string) => SQL): SQL {
+  const words = wordsOf(text);
+  return words.length > 0 ? sql`(${sql.join(words.map(condition), sql` and `)})` : sql`false`;
+}
+
+/**
+ * Rows in which every word stands in one of the columns: anywhere in it, or with fewer than three letters at the start of
+ * one of its words. Uses no index.
+ */
+export const containsWords = (text: string, columns: SQLWrapper[]): SQL =>
+  eachOf(text, (word) => {
+    const alike = columns.map((column) =>
+      isShort(word)
+        ? sql`${column} ilike ${`${literal(word)}%`} or ${column} ilike ${`% ${literal(word)}%`}`
+        : sql`${column} ilike ${`%${literal(word)}%`}`,
+    );
+    return sql`(${sql.join(alike, sql` or `)})`;
+  });
+
+/** The same for people's names and e-mail addresses: rows of a table with `search_text`. Uses no index. */
+export const haveWords = (text: string, people: PgTable): SQL =>
+  eachOf(text, (word) => sql`strpos(${people}.search_text, lower(${isShort(word) ? ` ${word}` : word})) > 0`);
+
+/** All people who have the words, and a few others. Uses the index. */
+export const mayHaveWords = (text: string, people: PgTable): SQL =>
+  eachOf(text, (word) => sql`${people}.search_text like lower(${patternOf(word)})`);
+
+// For each three letters in a row the index holds who has them. Those that cover a word without an overlap find nearly
+// the same people as all that are in it, and in half the time.
+function patternOf(word: string): string {
+  if (isShort(word)) return `% ${literal(word)}%`;
+  const threes = word.match(/[\p{L}\p{N}]{3}/gu) ?? [];
+  return threes.length > 0 ? `%${threes.join('%')}%` : `%${literal(word)}%`;
+}
