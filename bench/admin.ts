@@ -170,25 +170,24 @@ async function pagesOf(pool: pg.Pool): Promise<[name: string, address: string, m
     pages.push([`users by ${sort}`, of('users', `&sort=${sort}`), 5]);
   pages.push(['users by name, in the middle', of('users', `&sort=name&after=${cursorOf(rows[0])}`), 5]);
   for (const [tab, list] of lists.slice(0, 5).filter(([tab]) => tab !== 'logins'))
-    for (const [what, words, must] of searches(email))
-      pages.push([`${list}: ${what}`, of(tab, `&list=${list}&q=${words}`), must]);
+    for (const [what, words] of searches(email))
+      pages.push([`${list}: ${what}`, of(tab, `&list=${list}&q=${words}`), 5]);
   for (const tab of ['scholarships', 'events', 'code-clubs'])
-    pages.push([`${tab}: a frequent name`, of(tab, '&q=mokoena'), many]);
-  pages.push(['users: a frequent name, by name', of('users', '&q=mokoena&sort=name'), many]);
+    pages.push([`${tab}: a frequent name`, of(tab, '&q=mokoena'), 5]);
+  pages.push(['users: a frequent name, by name', of('users', '&q=mokoena&sort=name'), 5]);
+  // They stand together at the end of the list, which no walk reaches.
+  pages.push(['users: the last first name, by name', of('users', '&q=zinhle&sort=name'), 5]);
   pages.push(['logins: one city', of('logins', '&q=entebbe'), 5]);
   pages.push(['logins: nowhere', of('logins', '&q=atlantis'), 5]);
   return pages;
 }
 
-/** For words that many thousands of people have: the lists of their trigrams are long. */
-const many = 50;
-
-const searches = (email: string): [what: string, words: string, must: number][] => [
-  ['an e-mail address', email, many],
-  ['first and last name', 'thandiwe+mokoena', many],
-  ['a frequent name', 'mokoena', many],
-  ['nobody', 'xylophone', 5],
-  ['two letters', 'th', many],
+const searches = (email: string): [what: string, words: string][] => [
+  ['an e-mail address', email],
+  ['first and last name', 'thandiwe+mokoena'],
+  ['a frequent name', 'mokoena'],
+  ['nobody', 'xylophone'],
+  ['two letters', 'th'],
 ];
 
 /** What is written when somebody signs in, and when somebody joins; counts are kept by triggers in the same statements. */
@@ -315,10 +314,7 @@ export function rowsOf(measured: readonly [people: number, figures: Figure[]][])
       const weight = { 'first tab, data': [15, 10], 'first tab, document': [30, 20] }[name];
       return [
         atMost(`${title}, database`, milliseconds, must, must / 2, 'ms'),
-        // What many thousands of people have takes longer where there are many thousands.
-        ...(i > 0 && must !== many
-          ? [atMost(`${title}, against ${least?.[0]}`, milliseconds / before, 2, 1, 'x')]
-          : []),
+        ...(i > 0 ? [atMost(`${title}, against ${least?.[0]}`, milliseconds / before, 2, 1, 'x')] : []),
         ...(scanned.length > 0 ? [atMost(`${title}, scans ${scanned}`, scanned.length, 0, 0, '')] : []),
         ...(weight ? [atMost(`${title}, br`, bytes / 1000, weight[0]!, weight[1]!, 'KB')] : []),
       ];
