@@ -119,17 +119,17 @@ function Welcome({ dashboard: { name, joined, active, next, steps } }: { dashboa
   );
 }
 
-/** Certificates are counted, not taken for completed courses: what one ticks off oneself carries none of ours. */
+/** Every completed course has a certificate (members document, Dashboard): ours, or that of the academy that teaches it. */
 function Figures({ stats }: Pick<Dashboard, 'stats'>) {
-  const { enrolled, completed, certificates, inProgress } = stats;
+  const { enrolled, completed, ours, inProgress } = stats;
   return (
     <Stats>
       <Stat label="Enrolled Courses" value={enrolled} />
       <Stat label="Completed" value={completed} />
       <Stat
         label="Certificates"
-        value={certificates}
-        note={certificates < completed ? 'Academy courses have certificates of their own' : undefined}
+        value={completed}
+        note={ours < completed ? 'Academies issue their own for their courses' : undefined}
       />
       <Stat label="In Progress" value={inProgress} />
     </Stats>

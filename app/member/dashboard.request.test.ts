@@ -138,7 +138,7 @@ test('shows progress, completion at exactly 100, expiry, and what has ended', as
     .set({ expiresAt: new Date('2026-11-01T10:00:00Z') })
     .where(sql`user_id = ${thandi.id} and course_id = 'career-planning-for-women-in-tech'`);
   const html = await mainOf(await thandi.get('/dashboard'));
-  expect(figures(html)).toEqual({ 'Enrolled Courses': 3, Completed: 1, Certificates: 0, 'In Progress': 2 });
+  expect(figures(html)).toEqual({ 'Enrolled Courses': 3, Completed: 1, Certificates: 1, 'In Progress': 2 });
   expect(text(html)).toContain('You have 2 active courses.');
   expect(html.match(/>Completed<\/span>/g)).toHaveLength(1);
   expect(html.match(/Review Course/g)).toHaveLength(1);

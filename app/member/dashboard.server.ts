@@ -98,7 +98,7 @@ export async function readDashboard(context: Readonly<RouterContextProvider>, us
     stats: {
       enrolled: cards.length,
       completed,
-      certificates: courses.filter(({ certificateCode }) => certificateCode).length,
+      ours: courses.filter(({ certificateCode }) => certificateCode).length,
       inProgress: cards.length - completed,
     },
     courses: cards,

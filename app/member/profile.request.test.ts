@@ -5,6 +5,7 @@ import { block } from '#app/features/community/block.server.ts';
 import { studyBuddies } from '#app/features/community/buddy.table.ts';
 import { posts } from '#app/features/community/post.table.ts';
 import { reports } from '#app/features/community/report.table.ts';
+import { enrolments } from '#app/features/learning/enrolment.table.ts';
 import { testApp } from '#tests/app.ts';
 import { goodPassword, member, type Visitor } from '#tests/visitor.ts';
 
@@ -34,6 +35,20 @@ test('the profile shows its owner: name, address, true figures, ways on', async 
   expect(html).toContain('placeholder="What&#x27;s on your mind?"');
   expect(html.match(/href="\/events\/\d+"/g)).toHaveLength(2);
   expect(html).toMatch(/action="\/sign-out".*Sign Out/s);
+});
+
+test('the profile counts the same courses and certificates as the dashboard', async () => {
+  const done = await member(app, 'completed@mail.example');
+  await database.insert(enrolments).values({
+    userId: done.id,
+    courseId: 'introduction-to-technology',
+    courseTitle: 'Introduction to Technology',
+    progressPercentage: 100,
+    completedAt: new Date(),
+    enrollmentMethod: 'self-paced',
+  });
+  expect(await page(done)).toMatch(/Courses<\/dt><dd>3<.*Certificates<\/dt><dd>1</s);
+  expect(await page(done, '/dashboard')).toMatch(/>Certificates<.*?>1</s);
 });
 
 test('an account without a name is a Naledi Student', async () => {

@@ -6,8 +6,8 @@ import { countBuddies, findableList, listRequestsTo } from '#app/features/commun
 import { readFeed } from '#app/features/community/feed.server.ts';
 import { personView } from '#app/features/community/person-view.ts';
 import { datedEvents, eventWords, isOver } from '#app/features/events/dated-event.ts';
-import { certificates } from '#app/features/learning/certificate.table.ts';
 import { courseAccess } from '#app/features/learning/course-access.table.ts';
+import { enrolments } from '#app/features/learning/enrolment.table.ts';
 import { site } from '#app/organisation/site.content.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
@@ -24,12 +24,12 @@ async function readFigures(database: Database, userId: string) {
     database
       .select({
         courses: sql<number>`count(*)::int`,
-        certificates: sql<number>`count(${certificates.code})::int`,
+        certificates: sql<number>`count(*) filter (where ${enrolments.progressPercentage} = 100)::int`,
       })
       .from(courseAccess)
       .leftJoin(
-        certificates,
-        and(eq(certificates.userId, courseAccess.userId), eq(certificates.courseId, courseAccess.courseId)),
+        enrolments,
+        and(eq(enrolments.userId, courseAccess.userId), eq(enrolments.courseId, courseAccess.courseId)),
       )
       .where(and(eq(courseAccess.userId, userId), eq(courseAccess.isActive, true))),
     countBuddies(database, userId),

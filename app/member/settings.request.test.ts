@@ -421,18 +421,16 @@ test('a place at an event that her account held goes to the next in line, who is
   // The study group (event 2) has 16 places; hers is one of them.
   const leaver = await member(app, 'gives-way@mail.example');
   const place = { eventId: '2', eventTitle: 'CompTIA A+ Study Group', fullName: 'Somebody' };
-  await database
-    .insert(eventRegistrations)
-    .values([
-      ...Array.from({ length: 15 }, (_, i) => ({
-        ...place,
-        email: `holds-${i}@mail.example`,
-        status: 'registered' as const,
-      })),
-      { ...place, email: 'gives-way@mail.example', status: 'registered' },
-      { ...place, email: 'first-in-line@mail.example', status: 'waitlisted' },
-      { ...place, email: 'second-in-line@mail.example', status: 'waitlisted' },
-    ]);
+  await database.insert(eventRegistrations).values([
+    ...Array.from({ length: 15 }, (_, i) => ({
+      ...place,
+      email: `holds-${i}@mail.example`,
+      status: 'registered' as const,
+    })),
+    { ...place, email: 'gives-way@mail.example', status: 'registered' },
+    { ...place, email: 'first-in-line@mail.example', status: 'waitlisted' },
+    { ...place, email: 'second-in-line@mail.example', status: 'waitlisted' },
+  ]);
   expect((await save(leaver, 'delete', { confirm: 'on', ...current })).status).toBe(200);
   const statusOf = async (email: string) =>
     (await database.select().from(eventRegistrations).where(eq(eventRegistrations.email, email)))[0]?.status;
