@@ -59,17 +59,30 @@ function commentButtons(part: ParentNode): void {
   }
 }
 
-/** True, and on its way to the page that the answer led to, when the session has ended. */
-function hasEnded({ redirected, url }: Response): boolean {
-  const ended = redirected && /^\/(sign-in)?$/.test(new URL(url).pathname);
-  if (ended) location.assign(url);
-  return ended;
-}
+const signedOut = {
+  tone: 'error',
+  title: 'Please sign in again',
+  description:
+    'Your session has ended. What you wrote stays here: sign in in another tab, then send it again.',
+} as const;
 
-/** A page of this site as a document. Never resolves when the session has ended. */
-async function load(address: string, body?: URLSearchParams): Promise<Document> {
+/** Whether an answer is not what was asked for but the page that leads to signing in. */
+const hasEnded = ({ redirected, url }: Response): boolean =>
+  redirected && /^\/(sign-in)?$/.test(new URL(url).pathname);
+
+/**
+ * A page of this site as a document. When the session has ended: undefined for what somebody wrote, which must not be lost;
+ * else it leaves for the page that says so and never resolves.
+ */
+async function load(address: string): Promise<Document>;
+async function load(address: string, body: URLSearchParams): Promise<Document | undefined>;
+async function load(address: string, body?: URLSearchParams): Promise<Document | undefined> {
   const answer = await fetch(address, body ? { method: 'POST', body } : {});
-  if (hasEnded(answer)) return new Promise(() => {});
+  if (hasEnded(answer)) {
+    if (body) return undefined;
+    location.assign(answer.url);
+    return new Promise(() => {});
+  }
   if (answer.status >= 500) throw new Error(`answered ${answer.status}`);
   return new DOMParser().parseFromString(await answer.text(), 'text/html');
 }
@@ -100,6 +113,7 @@ async function send(root: Document, form: HTMLFormElement, id: string): Promise<
   try {
     const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
     const page = await load(form.action, body);
+    if (!page) return showToast(signedOut);
     const fresh = take(root, page, id);
     if (!fresh) throw new Error('the answer lacks the part');
     const reactions = id.replace(/^comments-/, 'reactions-');
@@ -137,7 +151,7 @@ async function like(form: HTMLFormElement): Promise<void> {
       body: new URLSearchParams({ intent }),
       headers: { accept: 'application/json' },
     });
-    if (hasEnded(answer)) return;
+    if (hasEnded(answer)) return location.assign(answer.url);
     const { ok, toast } = await answer.json();
     if (ok) return;
     show(form, button, !liked);
