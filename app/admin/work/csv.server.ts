@@ -1,10 +1,10 @@
-import { and, eq, getTableColumns } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
 import { byteOrderMark, csvLine } from '#app/admin/analytics/csv.ts';
 import { plainMoment } from '#app/admin/analytics/tables.ts';
 import type { TabParts } from '#app/admin/analytics/tabs.server.ts';
 import { users } from '#app/features/accounts/user.table.ts';
 import { type KeysetList, readAll } from '#app/platform/database/keyset.ts';
-import { filterOf, matching, workList } from './list.server.ts';
+import { filterOf, workList } from './list.server.ts';
 import { sources } from './sources.server.ts';
 import { statusWords, type WorkName } from './work.ts';
 
@@ -45,9 +45,8 @@ export async function* workFile(
 
 function wholeRows(name: WorkName, params: URLSearchParams, me: string): KeysetList<WholeRow> {
   const { table, columns, withdrawn } = sources[name];
-  const filter = filterOf(name, params);
   return {
-    ...workList(name, filter, me),
+    ...workList(name, filterOf(name, params), me),
     read: async (database, { where, orderBy, limit, at }) => {
       const rows = await database
         .select({
@@ -61,7 +60,7 @@ function wholeRows(name: WorkName, params: URLSearchParams, me: string): KeysetL
         })
         .from(table)
         .leftJoin(users, eq(users.id, columns.assigneeId))
-        .where(and(where, matching(name, filter, me)))
+        .where(where)
         .orderBy(...orderBy)
         .limit(limit);
       return rows as (WholeRow & { at: string })[];

@@ -45,12 +45,7 @@ export function filterOf(name: WorkName, params: URLSearchParams): WorkFilter {
   };
 }
 
-/** The condition on rows of a kind of work that a filter means; `me` is whom "Me" means. */
-export function matching(
-  name: WorkName,
-  { status, assignee, event }: WorkFilter,
-  me: string,
-): SQL | undefined {
+function matching(name: WorkName, { status, assignee, event }: WorkFilter, me: string): SQL | undefined {
   const { columns } = sources[name];
   return and(
     status === 'all'
