@@ -343,4 +343,13 @@ test('the pages of a member are accessible and never scroll sideways', async ({ 
       await expectAccessible(page);
     }
   }
+  // The narrowest window with the whole menu: her name gives way, the star does not; nor for a visitor's two buttons.
+  await page.setViewportSize({ width: 1140, height: 800 });
+  const star = page.getByRole('banner').locator('.bar .logo svg');
+  expect((await star.boundingBox())?.width).toBe(40);
+  await context.clearCookies();
+  await page.goto('/');
+  expect((await star.boundingBox())?.width).toBe(40);
+  const signUp = await page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).boundingBox();
+  expect((signUp?.x ?? 0) + (signUp?.width ?? 0)).toBeLessThanOrEqual(1140 - 56);
 });
