@@ -4,7 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { beyond } from './beyond.ts';
 import { join, mailedLink, signUp } from './people.ts';
-import { accessibilityTags, expect, test } from './site.ts';
+import { accessibilityTags, expect, test, toTop } from './site.ts';
 
 const denied = (page: Page, words: string) => expect(page.getByText(words)).toBeVisible();
 
@@ -151,6 +151,7 @@ const looks = ['color-contrast', 'target-size', 'scrollable-region-focusable', '
 
 /** What is wrong in the page's main part; header and footer are those of every page. */
 async function violations(page: Page, width: number): Promise<string[]> {
+  await toTop(page);
   const axe = new AxeBuilder({ page }).setLegacyMode().include('#main');
   const asked = width === 320 ? axe.withTags(accessibilityTags) : axe.withRules(looks);
   const { violations } = await asked.analyze();
