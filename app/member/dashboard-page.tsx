@@ -129,7 +129,7 @@ function Figures({ stats }: Pick<Dashboard, 'stats'>) {
       <Stat
         label="Certificates"
         value={completed}
-        note={ours < completed ? 'Academies issue their own for their courses' : undefined}
+        note={ours < completed ? 'Academy courses have certificates of their own' : undefined}
       />
       <Stat label="In Progress" value={inProgress} />
     </Stats>
