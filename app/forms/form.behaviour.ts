@@ -65,12 +65,15 @@ async function submit(form: HTMLFormElement, proof?: string): Promise<void> {
   if (answer.toast) showToast(answer.toast);
 }
 
-/** Loads the page afresh also when only its anchor differs from where we are. */
+/**
+ * Loads the page afresh also when only its anchor differs from where we are. Never twice: the first answer would use up the
+ * one-time message that the second is to show.
+ */
 function goTo(address: string): void {
-  const { pathname, search } = new URL(address, location.href);
+  const { pathname, search, hash } = new URL(address, location.href);
   const here = pathname === location.pathname && search === location.search;
   location.assign(address);
-  if (here) location.reload();
+  if (here && hash) location.reload();
 }
 
 /** What a reset leaves standing: the key of the last submission, and messages. */
