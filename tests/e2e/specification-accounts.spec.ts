@@ -282,7 +282,9 @@ test('settings: a new address, one device, the newsletter, the own data', async 
   await phone.close();
 
   await part('Newsletter').getByRole('checkbox').check();
+  const saved = page.waitForEvent('domcontentloaded');
   await part('Newsletter').getByRole('button', { name: 'Save choice' }).click();
+  await saved;
   const exported = async () => (await context.request.get(`${site.url}/settings/export`)).json();
   await expect.poll(async () => (await exported()).data.profiles[0].newsletter_subscribed).toBe(true);
   await page.goto('/settings');
