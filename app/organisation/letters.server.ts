@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import type { Content } from '#app/platform/content/collection.ts';
 import { contentContext, jobsContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import type { Jobs } from '#app/platform/jobs/jobs.ts';
+import type { Jobs } from '#app/platform/jobs/job.ts';
 import type { MailBlock } from '#app/platform/mail/mail-content.ts';
 import { type MailAttachment, queueMail } from '#app/platform/mail/outbox.server.ts';
 import { mailDocument } from '#app/platform/mail/template.ts';

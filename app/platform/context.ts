@@ -2,7 +2,7 @@ import { createContext } from 'react-router';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import type { Jobs } from '#app/platform/jobs/jobs.ts';
+import type { Jobs } from '#app/platform/jobs/job.ts';
 import type { Limits } from '#app/platform/limits/limits.ts';
 import type { Log } from '#app/platform/log.ts';
 import type { Settings } from '#app/platform/settings.ts';

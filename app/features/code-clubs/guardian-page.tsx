@@ -1,4 +1,4 @@
-import { EmailField, HiddenField, PhoneField, TextField } from '#app/forms/fields.tsx';
+import { HiddenField } from '#app/forms/fields.tsx';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { FormRefusal, submitForm } from '#app/forms/submit.server.ts';
 import { letters } from '#app/organisation/letters.server.ts';
@@ -12,6 +12,7 @@ import { clubsPath } from './club-address.ts';
 import { codeClubsPage } from './code-club.content.ts';
 import { guardianForm, linkSpent } from './consent.ts';
 import { takeLink } from './consent-link.server.ts';
+import { GuardianFields } from './guardian-fields.tsx';
 import { guardianMailLimit } from './guardian-limit.server.ts';
 import { askGuardian } from './join-club.server.ts';
 import { LinkOver } from './link-over.tsx';
@@ -67,24 +68,7 @@ export default function GuardianPage({ loaderData, actionData }: Route.Component
         {state === 'open' ? (
           <Form form={guardianForm} answer={actionData}>
             <HiddenField name="token" value={token} />
-            <TextField
-              name="parent_name"
-              label="Parent/Guardian Name"
-              hint={reasons.parent_name}
-              autoComplete="off"
-            />
-            <EmailField
-              name="parent_email"
-              label="Parent/Guardian Email"
-              hint={reasons.parent_email}
-              autoComplete="off"
-            />
-            <PhoneField
-              name="parent_phone"
-              label="Parent/Guardian Phone"
-              hint={reasons.parent_phone}
-              autoComplete="off"
-            />
+            <GuardianFields reasons={reasons} />
             <PrivacyNote />
             <Submit busy="Sending...">Send the Link</Submit>
           </Form>

@@ -7,6 +7,7 @@ import { ageRanges, optionsOf, studentExperience } from './choices.ts';
 import { joinPath, withClub } from './club-address.ts';
 import { type ClubChoice, ClubField } from './club-field.tsx';
 import type { CodeClubsPage } from './code-club.content.ts';
+import { GuardianFields } from './guardian-fields.tsx';
 import { PrivacyNote } from './privacy-note.tsx';
 import { studentForm } from './student.ts';
 
@@ -36,24 +37,7 @@ export const StudentForm = ({ reasons, consent, chosen, clubs, answer }: Student
     />
     <TextField name="school" label="School" hint={reasons.school} />
     <Fieldset legend="Parent/Guardian Information" hint="For students under 18.">
-      <TextField
-        name="parent_name"
-        label="Parent/Guardian Name"
-        hint={reasons.parent_name}
-        autoComplete="off"
-      />
-      <EmailField
-        name="parent_email"
-        label="Parent/Guardian Email"
-        hint={reasons.parent_email}
-        autoComplete="off"
-      />
-      <PhoneField
-        name="parent_phone"
-        label="Parent/Guardian Phone"
-        hint={reasons.parent_phone}
-        autoComplete="off"
-      />
+      <GuardianFields reasons={reasons} />
     </Fieldset>
     <SelectField
       name="experience_level"

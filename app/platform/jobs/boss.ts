@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { backendOf } from './backend.ts';
-import type { Jobs, JobsSetup } from './jobs.ts';
+import type { Jobs, JobsSetup } from './job.ts';
 import { prepareQueues } from './queues.ts';
 import { safeError } from './safe-error.ts';
 import { troubleLog } from './trouble.ts';

@@ -1,15 +1,6 @@
 import type { PgBoss } from 'pg-boss';
+import type { DeadJob } from './job.ts';
 import { deadLetters } from './queues.ts';
-
-export interface DeadJob {
-  id: string;
-  /** Name of the definition. */
-  job: string;
-  data: object;
-  /** When it died. */
-  at: Date;
-  reason: string;
-}
 
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -1,16 +1,6 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
-import type { AnyJob } from './job.ts';
-import type { Jobs, JobsSetup } from './jobs.ts';
-import { type Outcome, runJob } from './work.ts';
-
-export interface DrainedJob {
-  job: string;
-  id: string;
-  attempt: number;
-  /** `deadletter`: it failed for good. */
-  status: Outcome;
-  reason?: string;
-}
+import type { AnyJob, DrainedJob, Jobs, JobsSetup, Outcome } from './job.ts';
+import { runJob } from './work.ts';
 
 const most = 10_000;
 

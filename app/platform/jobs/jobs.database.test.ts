@@ -4,8 +4,9 @@ import { z } from 'zod';
 import type { Database } from '#app/platform/database/database.ts';
 import { databaseProxy } from '#tests/database-proxy.ts';
 import { cloneDatabase, type TestDatabase } from '#tests/test-database.ts';
+import type { Jobs, JobsSetup } from './job.ts';
 import { defineJob, HopelessJob } from './job.ts';
-import { type Jobs, type JobsSetup, startJobs } from './jobs.ts';
+import { startJobs } from './jobs.ts';
 import { memoryLog } from './memory-log.ts';
 
 interface Parts {

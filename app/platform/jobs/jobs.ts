@@ -1,63 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle } from 'pg-boss';
-import type { ConnectionConfig } from '#app/platform/database/connect.ts';
-import type { Database } from '#app/platform/database/database.ts';
-import type { Log } from '#app/platform/log.ts';
 import { openBoss } from './boss.ts';
-import { type DeadJob, deadJobs, retryDeadJob } from './dead.ts';
-import { type DrainedJob, drain } from './drain.ts';
-import type { AnyJob, Sendable } from './job.ts';
+import { deadJobs, retryDeadJob } from './dead.ts';
+import { drain } from './drain.ts';
+import type { Jobs, JobsSetup } from './job.ts';
 import { pendingKeys } from './pending.ts';
 import { JobsMisconfigured } from './queues.ts';
 import { safeError } from './safe-error.ts';
-
-interface SendOptions {
-  /** Not before this moment. */
-  startAfter?: Date;
-}
-
-export interface Jobs {
-  /**
-   * Enqueues a job in the caller's transaction: it exists if and only if `tx` commits. Returns its id, or null when the
-   * definition is `unique` and a job with that key is already waiting. Throws on data its schema refuses, and when the
-   * database is away. Works in processes without workers.
-   */
-  send<Data extends object>(
-    tx: Database,
-    definition: Sendable<Data>,
-    data: Data,
-    options?: SendOptions,
-  ): Promise<string | null>;
-  /** Those of `keys` for which a job is waiting or running. */
-  pending<Data extends object>(definition: Sendable<Data>, keys: readonly string[]): Promise<Set<string>>;
-  /** Jobs that failed on their last try, newest first; `limit` 1 to 100. */
-  dead(limit?: number): Promise<DeadJob[]>;
-  /** Puts a dead job back into its queue. False when there is none with that id. */
-  retryDead(id: string): Promise<boolean>;
-  /**
-   * For tests: runs here, one after the other, every job that is due, and those that follow from them, until none is
-   * left. With `until`, jobs and retries that start up to that moment count as due.
-   */
-  drain(options?: { until?: Date }): Promise<DrainedJob[]>;
-  /**
-   * Takes no further job, lets running ones finish for up to `timeoutMs` (default 8,000; none when not `graceful`), puts
-   * the others back into the queue and closes its connections. Never rejects.
-   */
-  stop(options?: { graceful?: boolean; timeoutMs?: number }): Promise<void>;
-}
-
-export interface JobsSetup<Parts> {
-  /** The database of the application; jobs keep their own few connections to it. */
-  connection: ConnectionConfig;
-  definitions: readonly AnyJob<Parts>[];
-  parts: Parts;
-  log: Log;
-  /** False: jobs can be sent, but none runs here (a process for pages only, or a test). Default true. */
-  workers?: boolean;
-  /** Seconds between looks for due jobs; a committed `send` wakes a worker at once anyway. 0.5 to 3,600, default 20. */
-  pollEvery?: number;
-}
 
 const firstRetryMs = 1_000;
 const longestRetryMs = 30_000;

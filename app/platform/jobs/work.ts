@@ -1,10 +1,7 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Log } from '#app/platform/log.ts';
-import { type AnyJob, HopelessJob } from './job.ts';
-import type { Jobs } from './jobs.ts';
+import { type AnyJob, HopelessJob, type Jobs, type Outcome } from './job.ts';
 import { type SafeError, safeError } from './safe-error.ts';
-
-export type Outcome = 'completed' | 'failed' | 'deadletter';
 
 interface Workplace<Parts> {
   parts: Parts;

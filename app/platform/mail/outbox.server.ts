@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, desc, eq, lt, or } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/database.ts';
-import type { Jobs } from '#app/platform/jobs/jobs.ts';
+import type { Jobs } from '#app/platform/jobs/job.ts';
 import { bodyText, headerText, plainBodyText, usableAddress } from './harmless-text.ts';
 import {
   type MailStatus,
