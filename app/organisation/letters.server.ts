@@ -27,6 +27,7 @@ export interface Letter extends Common {
   attachments?: MailAttachment[];
   unsubscribeUrl?: string;
   expiresAt?: Date;
+  /** Where an answer goes; the support desk when left out, for many mails ask for one and the sender may read none. */
   replyTo?: string;
 }
 
@@ -56,7 +57,7 @@ interface LetterParts {
 export function lettersFor({ settings, content, jobs }: LetterParts, tx: Database): Letters {
   const us = content.single(site);
   const link = (path: string) => new URL(path, settings.SITE_URL).href;
-  const send = ({ blocks, heading, preheader = heading, reason, ...mail }: Letter) => {
+  const post = ({ blocks, heading, preheader = heading, reason, ...mail }: Letter) => {
     const signature = {
       organisation: us.name,
       shortName: us.shortName,
@@ -71,9 +72,9 @@ export function lettersFor({ settings, content, jobs }: LetterParts, tx: Databas
   };
   return {
     link,
-    send,
+    send: (letter) => post({ replyTo: us.supportEmail, ...letter }),
     notifyStaff: ({ desk = 'support', ...notice }) =>
-      send({
+      post({
         ...notice,
         to: { name: us.name, email: desk === 'admissions' ? us.admissionsEmail : us.supportEmail },
         reason: 'You get this mail because you answer what people send in on our website.',

@@ -87,7 +87,7 @@ export function sendConsentReceipt(
         type: 'facts',
         rows: [
           ['Answered by', consent.guardianName],
-          ['On', written(consent.answeredAt, 'moment')],
+          ['On', `${written(consent.answeredAt, 'moment')}, South African time`],
           ...(given
             ? [
                 ['Photographs', photoWords(consent)] as const,

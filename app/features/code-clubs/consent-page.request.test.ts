@@ -72,6 +72,7 @@ describe("the guardian's page", () => {
     const receipt = await mailTo(app, 'club-consent-given', parent);
     expect(receipt?.text).toContain('I am the parent or legal guardian');
     expect(receipt?.text).toContain('31 December 2026');
+    expect(receipt?.text).toContain(', South African time');
     expect(receipt?.text).not.toContain('Lerato Dlamini');
     expect(await mailTo(app, 'club-student-consent-given', email)).toBeDefined();
     expect((await mailTo(app, 'club-consent-notice'))?.text).not.toContain('Lerato');

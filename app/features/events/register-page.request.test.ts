@@ -101,7 +101,11 @@ describe('a registration', () => {
     ]);
 
     const [mail] = await mailsTo(fields.email);
-    expect(mail).toMatchObject({ kind: 'event-registration-confirmation', toName: 'Thandi Nkosi' });
+    expect(mail).toMatchObject({
+      kind: 'event-registration-confirmation',
+      toName: 'Thandi Nkosi',
+      replyTo: 'support@naledi.example',
+    });
     for (const body of [mail!.text, mail!.html]) {
       expect(body).toContain('Women in Tech Summit 2025');
       expect(body).toContain('Saturday, 2 January 2027');

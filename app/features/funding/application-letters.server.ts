@@ -3,25 +3,29 @@ import type { FundingApplication } from './application.table.ts';
 import { opportunityPath } from './find-opportunity.ts';
 
 interface Opportunity {
+  /** The last day to apply, in words. */
   deadline: string;
   documents: readonly string[];
+  /** Address of the team that reads applications. */
+  admissions: string;
 }
 
-/** To the applicant: it has arrived, and what happens next. `deadline` in words. */
+/** To the applicant: it has arrived, and what happens next. Her documents come as an answer. */
 export const sendApplied = (
   letters: Letters,
   application: FundingApplication,
-  { deadline, documents }: Opportunity,
+  { deadline, documents, admissions }: Opportunity,
 ) =>
   letters.send({
     kind: 'funding-application-confirmation',
     to: { name: application.fullName, email: application.email },
+    replyTo: admissions,
     subject: `We have your application: ${application.opportunityTitle}`,
     heading: 'Application received',
     blocks: [
       {
         type: 'paragraph',
-        text: `Hello ${application.fullName}, your application for the ${application.opportunityTitle} has reached us. Two people read every application. Applications close on ${deadline}; you hear from us in any case, also when the answer is no, and then with the reason.`,
+        text: `Hello ${application.fullName}, your application for the ${application.opportunityTitle} has reached us. Two people read every application. Applications close at the end of ${deadline}, South African time; you hear from us in any case, also when the answer is no, and then with the reason.`,
       },
       { type: 'note', text: application.motivation },
       ...(documents.length > 0

@@ -78,7 +78,7 @@ describe('an inquiry', () => {
     ]);
     const mails = (await app.mails()).slice(0, -before || undefined);
     expect(mails.map(({ kind, toEmail, replyTo }) => [kind, toEmail, replyTo]).sort()).toEqual([
-      ['collaboration-confirmation', fields.email, null],
+      ['collaboration-confirmation', fields.email, 'support@naledi.example'],
       ['collaboration-notice', 'support@naledi.example', fields.email],
     ]);
   });

@@ -144,12 +144,12 @@ describe('an application', () => {
       },
     ]);
     const mails = (await app.mails()).slice(0, -before || undefined);
-    expect(mails.map(({ kind, toEmail }) => [kind, toEmail]).sort()).toEqual([
-      ['funding-application-confirmation', fields.email],
-      ['funding-application-notice', 'admissions@naledi.example'],
+    expect(mails.map(({ kind, toEmail, replyTo }) => [kind, toEmail, replyTo]).sort()).toEqual([
+      ['funding-application-confirmation', fields.email, 'admissions@naledi.example'],
+      ['funding-application-notice', 'admissions@naledi.example', fields.email],
     ]);
     const confirmation = mails.find(({ toEmail }) => toEmail === fields.email);
-    expect(confirmation?.text).toContain('24 January 2027');
+    expect(confirmation?.text).toContain('24 January 2027, South African time');
     expect(confirmation?.text).toContain('A list of what the money would buy, with prices');
   });
 

@@ -4,6 +4,7 @@ import type { FormAnswer } from '#app/forms/form.ts';
 import { submitForm } from '#app/forms/submit.server.ts';
 import { letters } from '#app/organisation/letters.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
+import { site } from '#app/organisation/site.content.ts';
 import { written } from '#app/organisation/time.ts';
 import { clockContext, contentContext } from '#app/platform/context.ts';
 import { keyedPage } from '#app/platform/page.ts';
@@ -59,8 +60,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         now,
       });
       const deadline = written(deadlineDay(opportunity, today(context).since));
+      const admissions = context.get(contentContext).single(site).admissionsEmail;
       const post = letters(context, tx);
-      await sendApplied(post, application, { deadline, documents });
+      await sendApplied(post, application, { deadline, documents, admissions });
       await notifyOfApplication(post, application);
       return { toast: applied(title) };
     },

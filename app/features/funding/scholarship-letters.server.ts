@@ -34,7 +34,7 @@ export const sendReceived = (letters: Letters, enquiry: ScholarshipEnquiry, admi
       { type: 'note', text: enquiry.motivation },
       {
         type: 'paragraph',
-        text: `Our office is open Monday to Friday, 08:00 to 17:00, except on public holidays. Questions? Answer this mail or write to ${admissions}. An application never costs anything.`,
+        text: `Our office is open Monday to Friday, 08:00 to 17:00 South African time, except on public holidays. Questions? Answer this mail or write to ${admissions}. An application never costs anything.`,
       },
     ],
     reason: 'You get this mail because this address was given with a scholarship application on our website.',
