@@ -15,10 +15,10 @@ export const eventLines = ({ date, time, location, attendees }: EventLines) => [
   ...(attendees ? [{ icon: 'users', text: attendees }] : []),
 ];
 
-/** The same under a page's title. */
+/** The same under a page's title. Online events have guests in other time zones, so it says whose time it is. */
 export const EventMeta = (event: EventLines) => (
   <ul className="meta">
-    {eventLines(event).map(({ icon, text }) => (
+    {eventLines({ ...event, time: `${event.time}, South African time` }).map(({ icon, text }) => (
       <li key={icon}>
         <Icon name={icon} small />
         <span>{text}</span>
