@@ -1,4 +1,5 @@
 import { pageMeta } from '#app/organisation/meta.ts';
+import { site } from '#app/organisation/site.content.ts';
 import { written } from '#app/organisation/time.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { notFound, publicPage } from '#app/platform/page.ts';
@@ -10,6 +11,7 @@ import { Section } from '#app/ui/section.tsx';
 import { SideNav } from '#app/ui/side-nav.tsx';
 import type { Route } from './+types/legal-page';
 import { legalPages } from './legal.content.ts';
+import { WhoWeAre } from './who-we-are.tsx';
 
 export const handle = publicPage;
 
@@ -21,7 +23,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
   if (!page) throw notFound('Page Not Found', { label: 'Return to Home', href: '/' });
   const pages = content.list(legalPages).map(({ id, title }) => ({ id, title }));
   const html = renderMarkdown(page.body);
-  return { page, pages, html, outline: outline(html), updated: written(page.updated) };
+  const updated = written(page.updated);
+  return { page, pages, html, outline: outline(html), updated, us: content.single(site) };
 }
 
 const crumbs = (title: string) => [{ label: 'Home', href: '/' }, { label: title }];
@@ -36,7 +39,7 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function LegalPage({ loaderData }: Route.ComponentProps) {
-  const { page, pages, html, outline, updated } = loaderData;
+  const { page, pages, html, outline, updated, us } = loaderData;
   return (
     <>
       <PageHead title={page.title} lead={page.summary} crumbs={crumbs(page.title)} />
@@ -63,6 +66,7 @@ export default function LegalPage({ loaderData }: Route.ComponentProps) {
           <div className="stack">
             <p className="mut sm">Last changed on {updated}</p>
             <Prose html={html} />
+            <WhoWeAre site={us} />
           </div>
         </div>
       </Section>
