@@ -118,7 +118,7 @@ export function createApp(parts: Parts, clientDirectory: string, finished = page
     const page = await render(siteRequest(c.req.raw), c.get('nonce'), c.get('address'));
     const hasFlash = c.req.header('cookie')?.includes(`${flashCookie}=`);
     if (typeof page === 'string') {
-      const { body, encoding } = packed(Buffer.from(page), c.req.header('accept-encoding'));
+      const { body, encoding } = packed(page, c.req.header('accept-encoding'));
       return c.body(body, 200, {
         ...html,
         ...(encoding && { 'Content-Encoding': encoding, Vary: 'Accept-Encoding' }),

@@ -36,7 +36,7 @@ function make(page: CachedPage, wanted: Encoding, unchanged: boolean): PageAnswe
   if (page.status === 200) headers.ETag = page.etag;
   headers['Cache-Control'] = page.status === 200 ? 'no-cache' : 'no-store';
   if (unchanged) return { status: 304, headers, body: null };
-  const { body, encoding } = 'text' in page ? packed(Buffer.from(page.text), wanted) : finished(page, wanted);
+  const { body, encoding } = 'text' in page ? packed(page.text, wanted) : finished(page, wanted);
   if (encoding) headers['Content-Encoding'] = encoding;
   headers['Content-Length'] = String(body.length);
   return { status: page.status, headers, body: bufferOf(body) };
@@ -51,7 +51,7 @@ const bufferOf = ({ buffer, byteOffset, length }: Uint8Array) => Buffer.from(buf
 
 /** A page with forms, for one visitor: their keys are her own. */
 function keyed(page: PageText, accepts: string): PageAnswer {
-  const { body, encoding } = packed(Buffer.from(writeKeys(page.text)), accepts);
+  const { body, encoding } = packed(writeKeys(page.text), accepts);
   const headers: Record<string, string> = {
     ...page.headers,
     ...(encoding && { 'Content-Encoding': encoding }),

@@ -165,17 +165,18 @@ describe('whatever an address holds', () => {
 });
 
 describe('an encoding that a browser refuses', () => {
+  // The second word is of a page with a key for each visitor, which is compressed while she waits.
   test.each([
-    ['br;q=0, gzip', 'gzip'],
-    ['br;q=0.0,gzip;q=0', null],
-    ['gzip;q=0, br;q=0.1', 'br'],
-    ['gzip, br', 'br'],
-    ['identity', null],
-  ])('is not sent: %s', async (accepted, expected) => {
+    ['br;q=0, gzip', 'gzip', 'gzip'],
+    ['br;q=0.0,gzip;q=0', null, null],
+    ['gzip;q=0, br;q=0.1', 'br', 'br'],
+    ['gzip, br', 'br', 'gzip'],
+    ['identity', null, null],
+  ])('is not sent: %s', async (accepted, kept, quick) => {
     const script = /src="(\/assets\/[^"]+\.js)"/.exec(await (await app.get('/about-us')).text())?.[1] ?? '';
     for (const path of ['/about-us', '/about-us', '/contact-us', script]) {
       const response = await app.get(path, { 'accept-encoding': accepted });
-      expect(response.headers.get('content-encoding'), path).toBe(expected);
+      expect(response.headers.get('content-encoding'), path).toBe(path === '/contact-us' ? quick : kept);
       expect(response.headers.get('vary'), path).toContain('Accept-Encoding');
     }
   });
