@@ -7,6 +7,15 @@ import { expect, test } from './site.ts';
 const slideOf = (carousel: Locator) =>
   carousel.locator('.track').evaluate((track) => Math.round(track.scrollLeft / track.clientWidth));
 
+/** The beads of a carousel that look chosen, counted from 0. */
+const lit = (carousel: Locator) =>
+  carousel.locator('[data-dot]').evaluateAll((dots) =>
+    dots.flatMap((dot, i) => {
+      const { backgroundColor } = getComputedStyle(dot, '::before');
+      return backgroundColor === 'rgba(0, 0, 0, 0)' ? [] : [i];
+    }),
+  );
+
 test('two hero slides, moving on every 3 seconds over eight scenes, by arrows too; all buttons lead to /courses', async ({
   page,
 }) => {
@@ -91,6 +100,7 @@ test('three graduate stories that Play opens; three testimonials that wrap at bo
   ] as const) {
     await slider.getByRole('button', { name: button }).click();
     await expect(current).toHaveAccessibleName(`Slide ${slide + 1}`);
+    expect(await lit(slider), 'only its bead is lit').toEqual([slide]);
     await expect.poll(() => slideOf(slider)).toBe(slide);
   }
 });
