@@ -10,9 +10,14 @@ export function dialogs(root: ParentNode): void {
     event.preventDefault();
     link.click();
   });
+  // Who marks a text and lets go beside the dialog does not mean to leave it: the press must have been there too.
+  let isPressedBeside = false;
+  root.addEventListener('pointerdown', (event) => {
+    isPressedBeside = isBeside(event as MouseEvent);
+  });
   root.addEventListener('click', (event) => {
     const target = event.target as Element;
-    if (target instanceof HTMLDialogElement && beside(target, event as MouseEvent)) return target.close();
+    if (isPressedBeside && isBeside(event as MouseEvent)) return (target as HTMLDialogElement).close();
     if (target.closest('[data-close]')) return target.closest('dialog')?.close();
     const opener = target.closest<HTMLElement>('[data-dialog]');
     if (opener && openDialog(opener.dataset.dialog ?? '', JSON.parse(opener.dataset.fill ?? '{}')))
@@ -50,10 +55,11 @@ function dialogOf(id: string): HTMLDialogElement | undefined {
   return dialog;
 }
 
-/** The veil belongs to the dialog element: only the place of the click tells them apart. */
-function beside(dialog: HTMLDialogElement, { clientX: x, clientY: y, detail }: MouseEvent): boolean {
-  const box = dialog.getBoundingClientRect();
-  return detail > 0 && (x < box.left || x > box.right || y < box.top || y > box.bottom);
+/** The veil belongs to the dialog element: only the place of the pointer tells them apart. */
+function isBeside({ target, clientX: x, clientY: y }: MouseEvent): boolean {
+  if (!(target instanceof HTMLDialogElement)) return false;
+  const box = target.getBoundingClientRect();
+  return x < box.left || x > box.right || y < box.top || y > box.bottom;
 }
 
 function fill(dialog: Element, values: Record<string, string>): void {
