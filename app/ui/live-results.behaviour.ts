@@ -29,7 +29,7 @@ export function liveResults(root: Document): void {
     const form = event.target as HTMLFormElement;
     if (form.method !== 'get' || new URL(form.action).pathname !== location.pathname) return;
     event.preventDefault();
-    if (form.matches(':popover-open')) form.hidePopover();
+    if (form.popover) form.hidePopover();
     send(form);
   });
 }

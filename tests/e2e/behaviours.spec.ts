@@ -19,3 +19,25 @@ test('a text marked in a dialog and let go beside it keeps the dialog; a press b
   await page.mouse.click(5, 5);
   await expect(dialog).toHaveCount(0);
 });
+
+test('a browser without popovers: the menus stand in the page, and the search works', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover'])
+      delete (HTMLElement.prototype as unknown as Record<string, unknown>)[name];
+    for (const [prototype, name] of [
+      [Element.prototype, 'matches'],
+      [Document.prototype, 'querySelectorAll'],
+    ] as unknown as [Record<string, (selector: string) => unknown>, string][]) {
+      const known = prototype[name]!;
+      prototype[name] = function (selector) {
+        if (selector.includes(':popover-open')) throw new SyntaxError(`unknown: ${selector}`);
+        return known.call(this, selector);
+      };
+    }
+  });
+  await page.goto('/courses');
+  await page.getByLabel('Search the courses').fill('python');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/q=python/);
+  await expect(page.getByText(/^\d of 50 courses$/)).toBeVisible();
+});
