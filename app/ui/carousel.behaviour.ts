@@ -49,7 +49,7 @@ function carousel(box: HTMLElement): void {
     else return;
     number?.setAttribute('aria-live', 'polite');
   });
-  track.addEventListener('scrollend', () => {
+  whenScrolled(track, () => {
     // An interrupted movement ends somewhere on its way.
     if (goal !== undefined && Math.abs(track.scrollLeft - goal) > 4) return;
     goal = undefined;
@@ -75,6 +75,23 @@ function carousel(box: HTMLElement): void {
   setInterval(() => {
     if (!paused && !busy && !document.hidden) show(at + 1);
   }, every);
+}
+
+/** Calls `ended` after each scrolling; browsers that do not tell the end of one are taken at rest after a moment. */
+function whenScrolled(track: HTMLElement, ended: () => void): void {
+  if ('onscrollend' in window) {
+    track.addEventListener('scrollend', ended);
+    return;
+  }
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  track.addEventListener(
+    'scroll',
+    () => {
+      clearTimeout(resting);
+      resting = setTimeout(ended, 150);
+    },
+    { passive: true },
+  );
 }
 
 /** The next night behind the hero: fetched only now, laid over the last one. */

@@ -41,3 +41,16 @@ test('a browser without popovers: the menus stand in the page, and the search wo
   await expect(page).toHaveURL(/q=python/);
   await expect(page.getByText(/^\d of 50 courses$/)).toBeVisible();
 });
+
+test('a browser that does not tell the end of a scrolling: a swipe moves the beads too', async ({ page }) => {
+  await page.addInitScript(() => {
+    delete (window as unknown as Record<string, unknown>).onscrollend;
+    addEventListener('scrollend', (event) => event.stopImmediatePropagation(), { capture: true });
+  });
+  await page.goto('/');
+  const slider = page.getByRole('region', { name: 'Testimonials' });
+  await slider.locator('.track').evaluate((track) => {
+    track.scrollLeft = track.clientWidth;
+  });
+  await expect(slider.locator('[aria-current=true]')).toHaveAccessibleName('Slide 2');
+});
