@@ -54,3 +54,16 @@ test('a browser that does not tell the end of a scrolling: a swipe moves the bea
   });
   await expect(slider.locator('[aria-current=true]')).toHaveAccessibleName('Slide 2');
 });
+
+test('a page that one comes back to takes the colours chosen since', async ({ page }) => {
+  await page.goto('/');
+  const html = page.locator('html');
+  await expect(html).not.toHaveAttribute('data-theme');
+  await page.evaluate(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as the page's script does
+    document.cookie = 'theme=dark; path=/';
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+});
