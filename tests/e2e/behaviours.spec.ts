@@ -67,3 +67,14 @@ test('a page that one comes back to takes the colours chosen since', async ({ pa
   await expect(html).toHaveAttribute('data-theme', 'dark');
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
 });
+
+test('a message is not printed', async ({ page }) => {
+  await page.goto('/newsletter');
+  const main = page.getByRole('main');
+  await main.getByRole('textbox', { name: 'Email' }).fill('printed@mail.example');
+  await main.getByRole('button', { name: 'Subscribe' }).click();
+  const toast = page.locator('.toasts > .toast');
+  await expect(toast).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(toast).toBeHidden();
+});
