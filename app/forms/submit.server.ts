@@ -43,13 +43,15 @@ interface Options<S extends z.ZodObject> {
   about?: string;
   /** Where a browser without JavaScript goes after success. */
   back: string;
+  /** Asked before the transaction, which would keep a second connection waiting; refuses by a `FormRefusal`. */
+  check?: (values: z.output<S>) => Promise<void>;
   save: (submission: Submission<S>) => Promise<Saved>;
 }
 
 /**
- * The one way of a form: abuse check, schema, idempotency key and row in one transaction, answer. Answers 400 with
- * the messages and what was typed, 409 for a used key with other content, 429 beyond the limits, 503 when saving
- * fails; on success a redirect with a toast, or the same as data for the script.
+ * The one way of a form: abuse check, schema, the room's own check, idempotency key and row in one transaction, answer.
+ * Answers 400 with the messages and what was typed, 409 for a used key with other content, 429 beyond the limits, 503 when
+ * saving fails; on success a redirect with a toast, or the same as data for the script.
  */
 export async function submitForm<S extends z.ZodObject>(form: FormDefinition<S>, options: Options<S>) {
   const { request, context } = options;
@@ -63,6 +65,7 @@ export async function submitForm<S extends z.ZodObject>(form: FormDefinition<S>,
   const abuse = await abuseCheck(form.id, fields, parsed.typed, context);
   if (abuse) return refuse(429, abuse);
   try {
+    await options.check?.(parsed.values);
     const answer = await saveOnce(form, fields, parsed.values, parsed.typed, options);
     if (!answer) return refuse(409, { toast: usedKey });
     return succeed(answer, options);
