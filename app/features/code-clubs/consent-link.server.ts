@@ -56,8 +56,9 @@ export interface FoundLink {
 
 function stateOf(link: ConsentLink, { status }: StudentRegistration, now: Date): LinkState {
   if (link.usedAt) return 'used';
-  if (link.replacedAt) return 'replaced';
+  // Before `replaced`: what settles a registration ends its links, and no newer one was sent.
   if (status !== awaitingConsent) return 'settled';
+  if (link.replacedAt) return 'replaced';
   return now >= link.expiresAt ? 'expired' : 'open';
 }
 

@@ -30,9 +30,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     state,
     token,
     until: written(link.expiresAt),
+    // What names the registration and no more: the child may have mistyped the address that the link went to.
     child: registration.fullName,
     ageRange: registration.ageRange,
-    school: registration.school,
     clubName: registration.clubName,
     club: content.get(codeClubs, registration.clubId),
     guardian: { version: guardian.version, html: renderMarkdown(guardian.text) },
@@ -77,7 +77,7 @@ export default function ConsentPage({ loaderData: found, actionData }: Route.Com
         </Section>
       </>
     );
-  const { token, until, child, ageRange, school, clubName, club, guardian, photo } = found;
+  const { token, until, child, ageRange, clubName, club, guardian, photo } = found;
   return (
     <>
       <PageHead
@@ -94,7 +94,6 @@ export default function ConsentPage({ loaderData: found, actionData }: Route.Com
                 items={[
                   { icon: 'user', label: 'Name', value: child },
                   { icon: 'users', label: 'Age range', value: ageRange },
-                  ...(school ? [{ icon: 'school', label: 'School', value: school }] : []),
                   { icon: 'code-xml', label: 'Club', value: clubName },
                   ...(club
                     ? [

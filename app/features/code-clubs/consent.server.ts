@@ -134,8 +134,9 @@ export async function withdrawConsent(
       .set({ withdrawnAt: now })
       .where(and(eq(consents.registrationId, registrationId), inForce(dayOf(now))))
       .returning({ id: consents.id });
+    if (withdrawn.length === 0) return false;
     await suspend(tx, [registrationId], now);
-    return withdrawn.length > 0;
+    return true;
   });
 }
 
@@ -161,6 +162,7 @@ export async function changeStudentStatus(
     const child = isChild(registration.ageRange);
     if (status === awaitingConsent) {
       if (!child) return { refused: 'adult' };
+      if (registration.status === status) return { registration };
       const statusAfterConsent = consented(registration.status) ? registration.status : 'pending';
       return { registration: await setStatus(tx, id, { status, statusAfterConsent, updatedAt: now }) };
     }
