@@ -18,6 +18,20 @@ test('while the database is away personal pages say so, public ones answer, and 
     if (!path.endsWith('.data'))
       expect(await answer.text()).toContain('Please wait a minute and load this page again');
   }
+  const sent = await ana.send('/contact-us', {
+    name: 'Ana',
+    email: 'ana@mail.example',
+    subject: 'General Inquiry',
+    message: 'What I wrote is still here',
+  });
+  expect(sent, 'a form says that it failed, so that nothing typed is lost').toMatchObject({
+    status: 503,
+    answer: {
+      ok: false,
+      toast: { description: 'Failed to send your message. Please try again.' },
+      typed: { message: 'What I wrote is still here' },
+    },
+  });
   for (const path of ['/', '/courses', '/help'])
     expect([path, (await ana.get(path)).status]).toEqual([path, 200]);
   vi.restoreAllMocks();

@@ -33,14 +33,14 @@ export function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const user = await currentUser(context, request);
+export function action({ request, context }: Route.ActionArgs) {
   const { search } = new URL(request.url);
   return submitForm(contactForm, {
     request,
     context,
     back: '/contact-us',
     save: async ({ values, tx, now }) => {
+      const user = await currentUser(context, request);
       await saveContactMessage(tx, { ...values, userId: user?.id ?? null, createdAt: now });
       const { send, notifyStaff } = letters(context, tx);
       await send({

@@ -15,8 +15,6 @@ import { lastLeft, requestSubscription } from './subscribe.server.ts';
 export const handle = keyedPage;
 
 export async function action({ request, context }: Route.ActionArgs) {
-  // Asked before the transaction: inside it the answer would need a second connection.
-  await currentUser(context, request).catch(() => undefined);
   return submitForm(newsletterForm, {
     request,
     context,
