@@ -161,6 +161,8 @@ describe('/exam-prep/{id}', () => {
     const response = await app.post('/exam-prep/comptia-a', { q1: '<script>', q2: '99', __proto__x: '1' });
     expect(response.status).toBe(200);
     expect(text(await response.text())).toContain('Your score: 0 of 20');
+    const noForm = await app.post('/exam-prep/comptia-a', {}, { 'content-type': 'text/plain' });
+    expect(noForm.status).toBe(200);
   });
 
   test('an unknown quiz is not found', async () => {

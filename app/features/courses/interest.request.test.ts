@@ -135,6 +135,12 @@ describe('taking the address off', () => {
     expect(await rows()).toHaveLength(0);
   });
 
+  test('a body that is no form is no mistake of ours', async () => {
+    await send();
+    const answer = await app.post(await withdrawLink(), {}, { 'content-type': 'text/plain' });
+    expect(answer.status).toBeLessThan(500);
+  });
+
   test('a link that was not made here changes nothing', async () => {
     await send();
     const forged = (await withdrawLink()).replace(/key=.*/, 'key=x');

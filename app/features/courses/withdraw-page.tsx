@@ -30,8 +30,12 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { id, address } = linked({ request, context });
+  const fields = await request
+    .clone()
+    .formData()
+    .catch(() => new FormData());
   // A mail program's one press (RFC 8058) wants a plain answer and no further step.
-  if ((await request.clone().formData()).get('List-Unsubscribe') === 'One-Click') {
+  if (fields.get('List-Unsubscribe') === 'One-Click') {
     await withdrawInterest(context.get(databaseContext), id);
     return data(undefined);
   }
