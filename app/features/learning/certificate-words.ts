@@ -1,4 +1,4 @@
-import { written } from '#app/organisation/time.ts';
+import { dayOf, written } from '#app/organisation/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Certificate } from './certificate.table.ts';
 import { learningCourses } from './learning-course.content.ts';
@@ -43,7 +43,7 @@ export function certificateWords(content: Content, certificate: Certificate): Ce
 /** LinkedIn's own form for adding a certificate to a profile, filled in. */
 export function linkedInAddress(certificate: Certificate, organisation: string, address: string): string {
   const { courseTitle, issuedAt, code } = certificate;
-  const [year = '', month = ''] = issuedAt.toISOString().split('-');
+  const [year = '', month = ''] = dayOf(issuedAt).split('-');
   return `https://www.linkedin.com/profile/add?${new URLSearchParams({
     startTask: 'CERTIFICATION_NAME',
     name: courseTitle,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { isUsable } from './access.ts';
 import { isCode, newCode } from './certificate-code.ts';
+import { linkedInAddress } from './certificate-words.ts';
 import { type Curriculum, hasQuizzes, progressOf } from './curriculum.ts';
 import type { Quiz } from './learning-module.content.ts';
 import { nameRuns } from './name-runs.ts';
@@ -121,4 +122,15 @@ test('names are split for the fonts; letters of Tshivenda are put together', () 
   expect(nameRuns('ṅ')).toEqual([{ font: 'bold', text: 'n', above: true }]);
   expect(nameRuns('محمد')).toBeUndefined();
   expect(nameRuns('')).toBeUndefined();
+});
+
+test('LinkedIn gets the month of the certificate as it is printed: South African time', () => {
+  const issuedAt = new Date('2026-12-31T22:30:00Z');
+  const address = linkedInAddress(
+    { issuedAt, courseTitle: 'CompTIA A+', code: 'x' } as Parameters<typeof linkedInAddress>[0],
+    'Naledi',
+    'https://naledi.example/certificates/x',
+  );
+  const { searchParams } = new URL(address);
+  expect([searchParams.get('issueYear'), searchParams.get('issueMonth')]).toEqual(['2027', '1']);
 });
