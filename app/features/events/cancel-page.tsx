@@ -34,6 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
     // Nothing personal: mails are forwarded.
     title: registration.eventTitle,
     eventId: event?.id,
+    over,
     words: event && eventWords(event),
     state:
       registration.status === 'cancelled'
@@ -93,7 +94,7 @@ const texts = {
 } as const;
 
 export default function CancelPage({
-  loaderData: { title, eventId, words, state, address },
+  loaderData: { title, eventId, over, words, state, address },
 }: Route.ComponentProps) {
   const standing = state === 'registered' || state === 'waitlisted';
   return (
@@ -122,7 +123,7 @@ export default function CancelPage({
           ) : (
             <div className="row">
               <ButtonLink href="/events">View Upcoming Events</ButtonLink>
-              {state === 'cancelled' && eventId && (
+              {state === 'cancelled' && !over && (
                 <ButtonLink href={`/events/${eventId}/register`} variant="two">
                   Register again
                 </ButtonLink>

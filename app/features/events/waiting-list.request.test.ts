@@ -186,9 +186,13 @@ test('once the event has started nobody moves up; once it is over nothing can be
   const [oneLink, twoLink] = [await cancelLinkOf(one!.email), await cancelLinkOf(two!.email)];
   app.clock.set('2026-12-05T10:30:00+02:00');
   expect((await app.send(oneLink, { idempotency_key: 'cancel-late-1' })).answer.ok).toBe(true);
+  expect(await mainOf(await app.get(oneLink))).toContain('Register again');
   expect(await standing('waitlisted')).toHaveLength(waiting);
   app.clock.set('2026-12-05T13:30:00+02:00');
   expect(await mainOf(await app.get(twoLink))).toContain('This event is over');
+  expect(await mainOf(await app.get(oneLink)), 'an event that is over takes nobody').not.toContain(
+    'Register again',
+  );
   expect((await app.send(twoLink, { idempotency_key: 'cancel-late-2' })).answer.ok).toBe(false);
   expect((await rows()).find(({ id }) => id === two?.id)?.status).toBe('registered');
 });
