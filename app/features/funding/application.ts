@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineForm } from '#app/forms/form.ts';
 import { email, fullName, optional, phone } from '#app/forms/rules.ts';
 
-const webAddress = /^$|^(https?:\/\/)?[^\s<>":/]+\.[^\s<>"]+$/;
+const webAddress = /^$|^(https?:\/\/)?[^\s<>":/]+\.[^\s<>"]+$/i;
 
 /** An address of the web, with or without https:// before it; null when empty. */
 const link = z
@@ -10,7 +10,7 @@ const link = z
   .trim()
   .regex(webAddress, 'Please enter a web address such as https://example.org, or leave it empty')
   .max(500, 'Link must be less than 500 characters')
-  .transform((value) => (value === '' ? null : /^https?:/.test(value) ? value : `https://${value}`));
+  .transform((value) => (value === '' ? null : /^https?:/i.test(value) ? value : `https://${value}`));
 
 /** Applying for a grant or a fellowship (decisions, Public pages); the rules are our own. */
 export const applicationForm = defineForm({

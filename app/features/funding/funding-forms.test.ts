@@ -123,6 +123,7 @@ test.each([
   ['https://example.org/me', 'https://example.org/me'],
   ['http://example.org', 'http://example.org'],
   [' github.example/thandi ', 'https://github.example/thandi'],
+  ['Https://example.org', 'Https://example.org'],
 ])('a link may be left out or written with and without https://: %j', (value, stored) => {
   const parsed = check(applicationForm, { link: value });
   expect(parsed.ok && parsed.values.link).toBe(stored);
