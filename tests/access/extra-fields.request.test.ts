@@ -32,7 +32,8 @@ const extra = {
   completed_at: '1999-01-01T00:00:00Z',
   granted_by: 'planted',
   hidden_by: memberA.id,
-  __proto__: 'planted',
+  // In brackets it is a field; bare it would be this object's prototype, and not sent.
+  ['__proto__']: 'planted',
   constructor: 'planted',
 };
 
