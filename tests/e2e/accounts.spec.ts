@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { appCode } from '#tests/authenticator.ts';
+import { mailedLink, password } from './people.ts';
 import { expect, expectAccessible, test } from './site.ts';
-
-const password = 'marula-kiosk-giraffe-7';
 
 async function signUp(page: Page, email: string) {
   await page.goto('/signup');
@@ -16,19 +15,6 @@ async function signUp(page: Page, email: string) {
   await page.getByLabel('City').fill('Polokwane');
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByText('Please check your email to verify your account.')).toBeVisible();
-}
-
-/** The address in the newest mail to `page`, on this site. */
-async function mailed(
-  site: { mailsTo(address: string): Promise<{ text: string }[]> },
-  email: string,
-  path: string,
-) {
-  for (const { text } of await site.mailsTo(email)) {
-    const link = new RegExp(`https?://[^/\\s]+(/${path}\\?token=[\\w-]+)`).exec(text)?.[1];
-    if (link) return link;
-  }
-  throw new Error(`no mail with a link to ${path}`);
 }
 
 async function signIn(page: Page, email: string, typed = password) {
@@ -48,7 +34,7 @@ test('somebody joins, confirms her address, signs out and in again, in every tab
 }) => {
   const email = 'thandi.joins@mail.example';
   await signUp(page, email);
-  await page.goto(await mailed(site, email, 'verify-email'));
+  await page.goto(await mailedLink(site, email, 'verify-email'));
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByText('your three free courses are open')).toBeVisible();
   await expect(userMenu(page)).toBeVisible();
@@ -76,7 +62,7 @@ test('somebody joins, confirms her address, signs out and in again, in every tab
 test('she sets up two-factor sign-in, uses it, exports her data and leaves', async ({ page, site }) => {
   const email = 'thandi.leaves@mail.example';
   await signUp(page, email);
-  await page.goto(await mailed(site, email, 'verify-email'));
+  await page.goto(await mailedLink(site, email, 'verify-email'));
   await expect(userMenu(page)).toBeVisible();
   await page.goto('/settings');
   await expectAccessible(page);
@@ -122,7 +108,7 @@ test('a forgotten password is replaced by the mailed link', async ({ page, site 
   await page.locator('main').getByLabel('Email Address').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText('Reset Password', { exact: true })).toBeVisible();
-  await page.goto(await mailed(site, email, 'reset-password'));
+  await page.goto(await mailedLink(site, email, 'reset-password'));
   await page.getByLabel('New Password').fill('another-veld-lantern-31');
   await page.getByLabel('Confirm Password').fill('another-veld-lantern-31');
   await page.getByRole('button', { name: 'Save the new password' }).click();
@@ -136,7 +122,7 @@ test.describe('without JavaScript', () => {
   test('joining, confirming and signing in work', async ({ page, site }) => {
     const email = 'thandi.plain@mail.example';
     await signUp(page, email);
-    await page.goto(await mailed(site, email, 'verify-email'));
+    await page.goto(await mailedLink(site, email, 'verify-email'));
     await page.getByRole('button', { name: 'Confirm my e-mail address' }).click();
     await expect(page).toHaveURL(/\/$/);
     await page.context().clearCookies();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { join } from './people.ts';
-import { expect, expectAccessible, test } from './site.ts';
+import { expect, expectAccessible, held, test } from './site.ts';
 
 const postBy = (page: Page, name: string) => page.getByRole('article', { name: `Post by ${name}` }).first();
 
@@ -171,14 +171,12 @@ test('a slow profile says that it is loading', async ({ page, context, site }) =
     );
   });
   await page.goto('/');
-  await page.route('**/profile', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-    await route.continue();
-  });
+  const release = await held(page, '**/profile');
   await page.getByRole('banner').getByRole('button', { name: 'Slow Connection' }).click();
-  await page.getByRole('link', { name: 'Profile' }).click();
+  await page.getByRole('link', { name: 'Profile' }).click({ noWaitAfter: true });
+  await expect.poll(() => said).toContain('Loading your profile...');
+  release();
   await expect(page.getByPlaceholder("What's on your mind?")).toBeVisible();
-  expect(said).toContain('Loading your profile...');
 });
 
 test('whose session has ended is led home by Like; what she wrote stays, with the reason', async ({

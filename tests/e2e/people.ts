@@ -1,9 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-
-interface Site {
-  url: string;
-  mailsTo(address: string): Promise<{ text: string }[]>;
-}
+import type { Site } from './site.ts';
 
 export const password = 'marula-kiosk-giraffe-7';
 export const addressOf = (name: string) => `${name.toLowerCase().replaceAll(/\W+/g, '.')}@mail.example`;

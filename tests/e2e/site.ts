@@ -14,7 +14,7 @@ interface KeptMail {
   html: string;
 }
 
-interface Site {
+export interface Site {
   url: string;
   /** Mails to that address, newest first. */
   mailsTo(address: string): Promise<KeptMail[]>;
@@ -91,6 +91,19 @@ export const test = base.extend<{ page: Page }, { site: Site; provider: Provider
     expect(errors, 'errors in the browser').toEqual([]);
   },
 });
+
+/** Requests to `address` wait until what this returns is called. */
+export async function held(page: Page, address: string): Promise<() => void> {
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await gate;
+    await route.fallback();
+  });
+  return release;
+}
 
 export const accessibilityTags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
 

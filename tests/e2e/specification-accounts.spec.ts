@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { authEvents } from '#app/features/accounts/session/session-store.ts';
 import { ageRanges, countries } from '#app/features/accounts/sign-up/sign-up.ts';
 import { enter, heardOn, join, listen, mailedLink, password } from './people.ts';
-import { expect, test } from './site.ts';
+import { expect, held, test } from './site.ts';
 
 /** Accounts, sentence by sentence (accounts document, sections 2, 4, 5, 7, 8 and 9). */
 
@@ -11,19 +11,6 @@ const toast = (page: Page, title: string, description?: string) =>
     .locator('.toast')
     .filter({ has: page.getByText(title, { exact: true }) })
     .filter(description ? { has: page.getByText(description, { exact: true }) } : {});
-
-/** The answer of the site waits until `release` is called. */
-async function held(page: Page, address: string) {
-  let release = () => {};
-  const gate = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(address, async (route) => {
-    await gate;
-    await route.continue();
-  });
-  return release;
-}
 
 test('the sign-up page: fields, options, order of checks, busy, mail, verification', async ({
   page,

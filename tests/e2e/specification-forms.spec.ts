@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './site.ts';
+import { expect, held, test } from './site.ts';
 
 /** The forms of the public document: limits and messages one by one (section 5), answers (section 8). */
 
@@ -105,13 +105,10 @@ test('event registration: every limit has its message, an edit clears it, succes
   await send.click();
   await expect(lastToast(page)).toHaveText('Failed to register for event. Please try again.');
   await expect(page.locator('[name=job_title]')).toHaveValue(long(100));
-  await page.route('**/events/1/register', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    await route.continue();
-  });
+  const release = await held(page, '**/events/1/register');
   await send.click();
-  const busy = page.getByRole('button', { name: 'Registering...' });
-  await expect(busy).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Registering...' })).toBeDisabled();
+  release();
   await expect(page).toHaveURL(/\/events$/);
   await expect(
     page.getByText("Registration successful! We'll send you a confirmation email shortly.", { exact: true }),
@@ -142,17 +139,12 @@ test('scholarship enquiry: labels, options, busy buttons, failure keeps all, suc
     motivation: 'To work.',
     city: 'Soweto',
   });
-  await page.route(
-    '**/scholarship-enquiry',
-    async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400));
-      await route.fulfill({ status: 503, body: 'away' });
-    },
-    { times: 1 },
-  );
+  await failOnce(page, '**/scholarship-enquiry');
+  const release = await held(page, '**/scholarship-enquiry');
   await submitOf(dialog).click();
   await expect(dialog.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  release();
   await expect(page.getByText('Error', { exact: true })).toBeVisible();
   await expect(
     page.getByText('There was an error submitting your application. Please try again.', { exact: true }),
