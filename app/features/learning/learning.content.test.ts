@@ -70,6 +70,11 @@ test.each(lessons)('%s: 250 to 450 words with an example, and a task at the end'
   for (const link of linksIn(body)) expect(isSitePath(link), link).toBe(true);
 });
 
+test.each(lessons)('%s: its code fits on a phone of 360 px without swiping', (_, { body }) => {
+  const blocks = body.split(/^```.*\n/m).filter((_, i) => i % 2 === 1);
+  for (const line of blocks.join('').split('\n')) expect(line.length, line).toBeLessThanOrEqual(31);
+});
+
 test.each(modules.map((module) => [module.id, module.quiz] as const))(
   '%s: five questions with four different answers, given away by neither place nor length',
   (_, quiz) => {
