@@ -28,12 +28,25 @@ test('a post is written, liked, answered and shared without leaving the page', a
   await expect(box).toHaveValue('');
   await expect(button).toBeDisabled();
 
+  // The second press comes while the first one is under way, and must not overtake it.
+  const steps: string[] = [];
+  await page.route('**/posts/*', async (route) => {
+    const what = route.request().postData();
+    steps.push(`${what} leaves`);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const response = await route.fetch();
+    steps.push(`${what} is answered`);
+    await route.fulfill({ response });
+  });
   const like = post.getByRole('button', { name: 'Like' });
   await like.click();
   await expect(like).toHaveAttribute('aria-pressed', 'true');
   await expect(post).toContainText('1 like');
   await like.click();
   await expect(post).toContainText('0 likes');
+  const way = (intent: string) => [`intent=${intent} leaves`, `intent=${intent} is answered`];
+  await expect.poll(() => steps).toEqual([...way('like'), ...way('unlike')]);
+  await page.unrouteAll({ behavior: 'wait' });
 
   await post.getByRole('button', { name: 'Comment' }).click();
   const comment = post.getByRole('textbox', { name: 'Write a comment' });

@@ -1,5 +1,6 @@
 import { asButtons } from '#app/ui/dialog.behaviour.ts';
 import { showToast } from '#app/ui/toast.behaviour.ts';
+import type { ToastMessage } from '#app/ui/toast.tsx';
 import { isBlank } from './lengths.ts';
 
 const failed = {
@@ -22,7 +23,8 @@ export function liveFeed(root: Document): void {
     if (form.dataset.write === undefined && form.dataset.like === undefined) return;
     event.preventDefault();
     if (form.getAttribute('aria-busy') === 'true') return;
-    (form.dataset.write ? send(root, form, form.dataset.write) : like(form)).catch(() => showToast(failed));
+    if (form.dataset.write) send(root, form, form.dataset.write).catch(() => showToast(failed));
+    else void like(form);
   });
   root.addEventListener('click', (event) => {
     const target = event.target as Element;
@@ -70,6 +72,11 @@ const signedOut = {
 const hasEnded = ({ redirected, url }: Response): boolean =>
   redirected && /^\/(sign-in)?$/.test(new URL(url).pathname);
 
+function leaveFor(address: string): Promise<never> {
+  location.assign(address);
+  return new Promise(() => {});
+}
+
 /**
  * A page of this site as a document. When the session has ended: undefined for what somebody wrote, which must not be lost;
  * else it leaves for the page that says so and never resolves.
@@ -80,8 +87,7 @@ async function load(address: string, body?: URLSearchParams): Promise<Document |
   const answer = await fetch(address, body ? { method: 'POST', body } : {});
   if (hasEnded(answer)) {
     if (body) return undefined;
-    location.assign(answer.url);
-    return new Promise(() => {});
+    return leaveFor(answer.url);
   }
   if (answer.status >= 500) throw new Error(`answered ${answer.status}`);
   return new DOMParser().parseFromString(await answer.text(), 'text/html');
@@ -139,26 +145,42 @@ function busy(form: HTMLFormElement, on: boolean): void {
   if (!on) watchBox(form);
 }
 
-/** Shown at once, taken back if the server does not agree. */
+const underWay = new WeakSet<HTMLFormElement>();
+
+/**
+ * Shown at once, taken back if the server does not agree. What a quick second press wants is sent when the first one is
+ * answered: it must not overtake it.
+ */
 async function like(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector('button') as HTMLButtonElement;
-  const intent = button.value;
-  const liked = intent === 'like';
-  show(form, button, liked);
+  const isLiked = () => button.value === 'unlike';
+  let stored = isLiked();
+  show(form, button, !stored);
+  if (underWay.has(form)) return;
+  underWay.add(form);
+  for (; isLiked() !== stored; stored = !stored) {
+    const refusal = await refusalOf(form.action, stored ? 'unlike' : 'like');
+    if (!refusal) continue;
+    if (isLiked() !== stored) show(form, button, stored);
+    showToast(refusal);
+    break;
+  }
+  underWay.delete(form);
+}
+
+/** What the server has against it; leaves for the page that says so when the session has ended. */
+async function refusalOf(address: string, intent: string): Promise<ToastMessage | undefined> {
   try {
-    const answer = await fetch(form.action, {
+    const answer = await fetch(address, {
       method: 'POST',
       body: new URLSearchParams({ intent }),
       headers: { accept: 'application/json' },
     });
-    if (hasEnded(answer)) return location.assign(answer.url);
+    if (hasEnded(answer)) return await leaveFor(answer.url);
     const { ok, toast } = await answer.json();
-    if (ok) return;
-    show(form, button, !liked);
-    showToast(toast ?? failed);
+    return ok ? undefined : (toast ?? failed);
   } catch {
-    show(form, button, !liked);
-    showToast(failed);
+    return failed;
   }
 }
 
