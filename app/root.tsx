@@ -56,14 +56,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { page, memberStyles } = pageOf(useMatches());
   const isPrivate = page === 'private';
-  // A member's page says at once who she is, and without any script.
-  const member = memberStyles ? root?.user?.name : undefined;
+  // A page made for somebody says at once who she is, and without any script.
+  const owner = isPrivate || memberStyles ? root?.user : undefined;
   return (
     <html
       lang="en-ZA"
       data-save={root?.saveData || undefined}
       data-theme={root?.theme}
-      data-auth={member === undefined ? undefined : 'in'}
+      data-auth={owner ? 'in' : undefined}
       // The script adds who is signed in before React comes.
       suppressHydrationWarning
     >
@@ -87,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
             path={pathname}
             site={root.site}
             auth={isPrivate ? (root.user ?? 'out') : undefined}
-            name={member}
+            name={owner?.name}
           />
         )}
         <main id="main" tabIndex={-1}>

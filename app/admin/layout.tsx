@@ -23,7 +23,6 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, ...rest }: ShouldRevalid
 export default function AdminLayout({ loaderData: { role, offerTwoFactor } }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const row = useRef<HTMLElement>(null);
-  useLeaveOnSignOut();
   // On a phone not all of them are in view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page, another place in the row
   useEffect(() => {
@@ -65,13 +64,4 @@ export default function AdminLayout({ loaderData: { role, offerTwoFactor } }: Ro
       <Outlet />
     </>
   );
-}
-
-/** Signed out in this or another tab: the gate decides again, and nothing stays on the screen. */
-function useLeaveOnSignOut() {
-  useEffect(() => {
-    const leave = () => location.reload();
-    document.addEventListener('SIGNED_OUT', leave);
-    return () => document.removeEventListener('SIGNED_OUT', leave);
-  }, []);
 }

@@ -183,6 +183,27 @@ test('signing in: refusal, busy, success, header in its three states, tabs in st
   expect([refresh.status(), await refresh.json()]).toEqual([401, { error: 'Auth session missing!' }]);
 });
 
+test('signing out in one tab leads the other tabs away from what is hers', async ({
+  page,
+  context,
+  site,
+}) => {
+  await join(context, site, 'Thoko Shares');
+  const others = await Promise.all(
+    ['/dashboard', '/profile', '/settings'].map(async (address) => {
+      const other = await context.newPage();
+      await other.goto(address);
+      await expect(other.getByRole('banner').getByRole('button', { name: 'Thoko Shares' })).toBeVisible();
+      return other;
+    }),
+  );
+  await page.goto('/course-access');
+  await page.getByRole('banner').getByRole('button', { name: 'Thoko Shares' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await expect(page).toHaveURL(`${site.url}/`);
+  for (const other of others) await expect(other).toHaveURL(`${site.url}/`);
+});
+
 test('a forgotten password: answer, link, the other devices, the event', async ({
   page,
   context,

@@ -4,6 +4,8 @@
  */
 export function session(root: Document): void {
   const { dataset } = root.documentElement;
+  // A page made for somebody: signed out in another tab, nothing of hers stays on the screen, and its gate decides again.
+  if (dataset.auth === 'in') root.addEventListener('SIGNED_OUT', () => location.reload());
   let running = false;
   const look = (known: boolean) => {
     const marker = /(?:^|; )signed_in=(.)/.exec(root.cookie)?.[1];
