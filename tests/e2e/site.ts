@@ -107,8 +107,14 @@ export async function held(page: Page, address: string): Promise<() => void> {
 
 export const accessibilityTags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Looks at a page from its top: halfway down a field may lie under the bar just now, which counts as a small target. */
-export const toTop = (page: Page) => page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+/**
+ * Looks at a page from its top: halfway down a field may lie under the bar just now, which counts as a small target. Until it
+ * is loaded the browser may still take it to its anchor.
+ */
+export async function toTop(page: Page): Promise<void> {
+  await page.waitForLoadState();
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+}
 
 /** No accessibility violation on the page. */
 export async function expectAccessible(page: Page): Promise<void> {
