@@ -17,12 +17,12 @@ const toasts = {
     tone: 'info',
     title: 'This course is paid',
     description:
-      'You do not pay on this website: write to us, and we answer with the next date and an invoice.',
+      'You do not pay on this website: write to us, and we will answer with the next date and an invoice.',
   },
   closed: {
     tone: 'info',
     title: 'Not open yet',
-    description: 'This course has no date yet. Leave us your address, and we tell you when it opens.',
+    description: 'This course has no date yet. Leave us your address, and we will tell you when it opens.',
   },
 } as const satisfies Record<string, ToastMessage>;
 

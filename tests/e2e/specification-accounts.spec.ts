@@ -276,7 +276,7 @@ test('settings: a new address, one device, the newsletter, the own data', async 
   await expect(toast(page, 'Address changed', 'You sign in with your new address now.')).toBeVisible();
   await expect(page).toHaveURL(/\/settings$/);
   await expect(part('E-mail address')).toContainText('gugu.moved@mail.example');
-  expect((await site.mailsTo(email))[0]?.text).toContain('This one is not used any more.');
+  expect((await site.mailsTo(email))[0]?.text).toContain('This one is no longer used.');
 
   await part('Devices')
     .getByRole('button', { name: /^Sign out (?!all)/ })

@@ -20,8 +20,8 @@ export const starterMails: KindMails = {
       subject: `Let us start a code club in ${city}`,
       heading: 'Your code club can begin',
       text: [
-        `we are happy to tell you that your application is approved: there will be a code club in ${city}, and you lead it.`,
-        'One of us writes to you within a week about the first steps: the room, the helpers and their checks, the laptops and the plan for the first term. Please wait for that before you promise anything to anybody.',
+        `we are happy to tell you that your application is approved: there will be a code club in ${city}, and you will lead it.`,
+        'One of us will write to you within a week about the first steps: the room, the helpers and their checks, the laptops and the plan for the first term. Please wait for that before you promise anything to anybody.',
         answer,
       ],
     }),
@@ -29,8 +29,8 @@ export const starterMails: KindMails = {
       subject: 'About your application to start a code club',
       heading: 'Not for now',
       text: [
-        `thank you for wanting to start a code club in ${city}. We have talked about it, and for now we cannot: each new club needs equipment and somebody of us who stands by it.`,
-        'You are welcome to apply again. If you would like to help in a club that exists, we would be very glad.',
+        `thank you for wanting to start a code club in ${city}. We have talked about it, and for now we cannot: each new club needs equipment and one of us to stand by it.`,
+        'You are welcome to apply again. If you would like to help at one of our clubs, we would be very glad.',
         answer,
       ],
       button: clubs,
@@ -39,8 +39,8 @@ export const starterMails: KindMails = {
       subject: 'Your code club is on our waiting list',
       heading: 'You are on the waiting list',
       text: [
-        `we would like to see a code club in ${city}, but cannot look after another new one just now. Your application is on the waiting list, and we write to you as soon as we can begin.`,
-        'You need do nothing. If your plans have changed, please answer this mail.',
+        `we would like to see a code club in ${city}, but cannot look after another new one just now. Your application is on the waiting list, and we will write to you as soon as we can begin.`,
+        'You do not need to do anything. If your plans have changed, please answer this mail.',
       ],
     }),
     done: (city) => ({
@@ -48,7 +48,7 @@ export const starterMails: KindMails = {
       heading: 'We have closed your application',
       text: [
         `our work on your application for a code club in ${city} is finished, so we have closed it. Thank you for everything that you did for it.`,
-        'Is something still open? Answer this mail, and we take it up again.',
+        'Is something still open? Answer this mail, and we will take it up again.',
       ],
     }),
   },
@@ -63,15 +63,15 @@ export const studentMails: KindMails = {
       subject: `We need your parent's or guardian's answer: ${club}`,
       heading: 'Somebody must agree first',
       text: [
-        `before you can take part in ${club}, a parent or guardian must agree to it. If you gave us their e-mail address, they get a new mail from us today.`,
-        'If they have no e-mail, ask the club leader for the paper form. Your place is kept meanwhile.',
+        `before you can take part in ${club}, a parent or guardian must agree to it. If you gave us their e-mail address, they will get a new mail from us today.`,
+        'If they have no e-mail, ask the club leader for the paper form. Your place is kept until then.',
       ],
     }),
     pending: (club) => ({
       subject: `Your registration for ${club} is open again`,
       heading: 'We are looking at your registration',
       text: [
-        `your registration for ${club} is open again. The club leader looks at it and writes to you.`,
+        `your registration for ${club} is open again. The club leader will look at it and write to you.`,
         answer,
       ],
     }),
@@ -79,8 +79,8 @@ export const studentMails: KindMails = {
       subject: `You are in: ${club}`,
       heading: 'Welcome to the club',
       text: [
-        `you have a place in ${club}. The club leader writes to you with the address, the next date and a name to ask for at the door.`,
-        'All sessions are free. You need nothing but to come; laptops are there.',
+        `you have a place in ${club}. The club leader will write to you with the address, the next date and a name to ask for at the door.`,
+        'All sessions are free. You do not need a laptop; there are some to share.',
         answer,
       ],
       button: clubs,
@@ -99,8 +99,8 @@ export const studentMails: KindMails = {
       subject: `You are on the waiting list: ${club}`,
       heading: 'You are on the waiting list',
       text: [
-        `${club} is full at the moment, so you do not have a place yet. You are on the waiting list, and we write to you as soon as a place becomes free.`,
-        'You need do nothing. If you no longer want to come, answer this mail, so that somebody else moves up.',
+        `${club} is full at the moment, so you do not have a place yet. You are on the waiting list, and we will write to you as soon as a place becomes free.`,
+        'You do not need to do anything. If you no longer want to come, answer this mail, so that somebody else moves up.',
       ],
     }),
     done: (club) => ({
@@ -124,7 +124,7 @@ export const volunteerMails: KindMails = {
       subject: `Your offer to help at ${club} is open again`,
       heading: 'We are looking at your offer again',
       text: [
-        `your offer to help at ${club} is open again. The coordinator writes to you about the next steps.`,
+        `your offer to help at ${club} is open again. The coordinator will write to you about the next steps.`,
         answer,
       ],
     }),
@@ -132,7 +132,7 @@ export const volunteerMails: KindMails = {
       subject: `Welcome to ${club}`,
       heading: 'You are welcome in our team',
       text: [
-        `we are happy to have you: your offer to help at ${club} is accepted. The coordinator writes to you about your first session.`,
+        `we are happy to have you: your offer to help at ${club} is accepted. The coordinator will write to you about your first session.`,
         'You can begin once both checks, that against the National Child Protection Register and that against the National Register for Sex Offenders, are recorded with us. They hold for 24 months.',
         answer,
       ],
@@ -146,10 +146,10 @@ export const volunteerMails: KindMails = {
       ],
     }),
     waitlisted: (club) => ({
-      subject: `We come back to your offer to help at ${club}`,
+      subject: `We will come back to your offer to help at ${club}`,
       heading: 'The team is complete for now',
       text: [
-        `${club} has enough helpers at the moment. We have put you on the list and write to you as soon as somebody is needed.`,
+        `${club} has enough helpers at the moment. We have put you on our list and will write to you as soon as somebody is needed.`,
         'You can use the time to apply for the two checks; they take some weeks. Answer this mail if you want help with them.',
       ],
     }),

@@ -10,13 +10,13 @@ export const contactMails: KindMails = {
     pending: (subject) => ({
       subject: `We are looking into your message: ${subject}`,
       heading: 'We are looking into it',
-      text: ['we have opened your message again and are looking into it. You hear from us by e-mail.'],
+      text: ['we have opened your message again and are looking into it. You will hear from us by e-mail.'],
     }),
     approved: (subject) => ({
-      subject: `We take care of it: ${subject}`,
-      heading: 'We take care of it',
+      subject: `We are taking care of it: ${subject}`,
+      heading: 'We are taking care of it',
       text: [
-        'thank you for your message. We have read it, somebody is in charge of it, and you hear from her by e-mail.',
+        'thank you for your message. We have read it, and one of us is looking after it. You will hear from her by e-mail.',
         answer,
       ],
     }),

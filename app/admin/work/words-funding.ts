@@ -12,7 +12,7 @@ export const scholarshipMails: KindMails = {
       subject: 'We are looking at your scholarship application again',
       heading: 'Your application is open again',
       text: [
-        `we have opened your scholarship application (${course}) again and are looking at it. You do not need to send anything; you hear from us as soon as there is a decision.`,
+        `we have opened your scholarship application (${course}) again and are looking at it. You do not need to send anything; you will hear from us as soon as there is a decision.`,
         answer,
       ],
     }),
@@ -21,7 +21,7 @@ export const scholarshipMails: KindMails = {
       heading: 'You have a scholarship',
       text: [
         `we are happy to tell you that your scholarship application has been approved: ${course}.`,
-        'Somebody from our admissions team writes to you within a few days about the start and about what we need from you. You pay nothing, now or later.',
+        'Somebody from our admissions team will write to you within a few days about the start and about what we need from you. You pay nothing, now or later.',
         answer,
       ],
     }),
@@ -39,8 +39,8 @@ export const scholarshipMails: KindMails = {
       subject: 'Your scholarship application is on the waiting list',
       heading: 'You are on the waiting list',
       text: [
-        `we would like to offer you a scholarship (${course}), but all places are taken at the moment. You are on the waiting list, and we write to you as soon as a place becomes free.`,
-        'You need do nothing. If you no longer want the place, answer this mail, so that somebody else moves up.',
+        `we would like to offer you a scholarship (${course}), but all places are taken at the moment. You are on the waiting list, and we will write to you as soon as a place becomes free.`,
+        'You do not need to do anything. If you no longer want the place, answer this mail, so that somebody else moves up.',
       ],
       button: courses,
     }),
@@ -49,7 +49,7 @@ export const scholarshipMails: KindMails = {
       heading: 'We have closed your application',
       text: [
         `our work on your scholarship application (${course}) is finished, so we have closed it.`,
-        'Do you think that something is still open? Answer this mail, and we look at it again.',
+        'Do you think that something is still open? Answer this mail, and we will look at it again.',
       ],
     }),
   },
@@ -64,7 +64,7 @@ export const fundingMails: KindMails = {
       subject: `We are reading your application again: ${title}`,
       heading: 'Your application is open again',
       text: [
-        `your application for the ${title} is open again, and we are reading it. You hear from us as soon as there is a decision.`,
+        `your application for the ${title} is open again, and we are reading it. You will hear from us as soon as there is a decision.`,
         answer,
       ],
     }),
@@ -73,7 +73,7 @@ export const fundingMails: KindMails = {
       heading: 'Your application is approved',
       text: [
         `congratulations! Your application for the ${title} has been approved.`,
-        'We write to you within a week with the agreement, the dates and the name of the person who looks after you. Please do not spend or book anything before you have it.',
+        'We will write to you within a week with the agreement, the dates and the name of the person who will look after you. Please do not spend or book anything before you have it.',
         answer,
       ],
     }),
@@ -81,7 +81,7 @@ export const fundingMails: KindMails = {
       subject: `About your application: ${title}`,
       heading: 'Not this time',
       text: [
-        `thank you for your application for the ${title}. Two of us have read it, and we have decided for others this time. That was not easy, because many applications were good.`,
+        `thank you for your application for the ${title}. Two of us have read it, and this time we have chosen others. It was not easy, because many applications were good.`,
         'You may apply again in the next round, and we would be glad if you did.',
         answer,
       ],
@@ -91,8 +91,8 @@ export const fundingMails: KindMails = {
       subject: `You are on the reserve list: ${title}`,
       heading: 'You are on the reserve list',
       text: [
-        `we liked your application for the ${title}, but all places of this round are given away. You are on the reserve list: if somebody cannot take her place, we write to you at once.`,
-        'You need do nothing. If your plans have changed, please answer this mail.',
+        `we liked your application for the ${title}, but all places in this round are taken. You are on the reserve list: if somebody cannot take her place, we will write to you at once.`,
+        'You do not need to do anything. If your plans have changed, please answer this mail.',
       ],
     }),
     done: (title) => ({
@@ -100,7 +100,7 @@ export const fundingMails: KindMails = {
       heading: 'We have closed your application',
       text: [
         `our work on your application for the ${title} is finished, so we have closed it.`,
-        'Do you think that something is still open? Answer this mail, and we look at it again.',
+        'Do you think that something is still open? Answer this mail, and we will look at it again.',
       ],
     }),
   },
@@ -120,8 +120,8 @@ export const collaborationMails: KindMails = {
       subject: 'We would like to work with you',
       heading: 'Let us talk',
       text: [
-        'thank you for your inquiry. We would like to work with you, and one of us writes to you within a week to find a time for a first conversation.',
-        'If there is something that we should read before, answer this mail with it.',
+        'thank you for your inquiry. We would like to work with you, and one of us will write to you within a week to find a time for a first conversation.',
+        'If there is something that we should read first, send it in answer to this mail.',
       ],
     }),
     rejected: () => ({
@@ -135,9 +135,9 @@ export const collaborationMails: KindMails = {
     }),
     waitlisted: () => ({
       subject: 'Your collaboration inquiry has to wait a little',
-      heading: 'We come back to you',
+      heading: 'We will come back to you',
       text: [
-        'we would like to come back to your inquiry, but cannot begin anything new just now. It is on our list, and we write to you as soon as we have room for it.',
+        'we would like to come back to your inquiry, but cannot begin anything new just now. It is on our list, and we will write to you as soon as we have room for it.',
         answer,
       ],
     }),
@@ -145,8 +145,8 @@ export const collaborationMails: KindMails = {
       subject: 'Your collaboration inquiry is closed',
       heading: 'We have closed your inquiry',
       text: [
-        'we have finished what there was to do about your inquiry, so we have closed it. Thank you for reaching out to us.',
-        'Is something still open? Answer this mail, and we take it up again.',
+        'we have done what there was to do about your inquiry, so we have closed it. Thank you for writing to us.',
+        'Is something still open? Answer this mail, and we will take it up again.',
       ],
     }),
   },

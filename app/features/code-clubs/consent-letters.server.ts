@@ -28,7 +28,7 @@ export function sendConsentRequest(
   const child = firstName(registration);
   const { clubName } = registration;
   const why = renewal
-    ? `${child} is a member of ${clubName}. Your agreement to it has ended with the year, and we ask for it anew each year.`
+    ? `${child} is a member of ${clubName}. Your agreement ended with the year, and we ask for it again each year.`
     : `${child} has registered for ${clubName}, one of our free code clubs, and gave your address.`;
   return letters.send({
     kind: renewal ? 'club-consent-renewal' : 'club-consent-request',
@@ -51,7 +51,7 @@ export function sendConsentRequest(
       },
       {
         type: 'paragraph',
-        text: `Do you prefer paper? The club leader has a form. Do you not know ${child}? Then you need do nothing: without an answer nothing happens.`,
+        text: `Do you prefer paper? The club leader has a form. If you do not know ${child}, you do not need to do anything: without an answer nothing happens.`,
       },
     ],
     reason,
@@ -80,7 +80,7 @@ export function sendConsentReceipt(
       {
         type: 'paragraph',
         text: given
-          ? `${hello(registration)} we have noted that ${child} may take part in ${registration.clubName}. The club leader is in touch about the next date.`
+          ? `${hello(registration)} we have noted that ${child} may take part in ${registration.clubName}. The club leader will be in touch about the next date.`
           : `${hello(registration)} we have noted that ${child} does not take part in ${registration.clubName}. We have told ${child}, and there is nothing more to do.`,
       },
       {
@@ -125,7 +125,7 @@ export function sendConsentNews(
       {
         type: 'paragraph',
         text: given
-          ? `Hello ${registration.fullName}, your parent or guardian has agreed that you take part in ${registration.clubName}. The club leader writes to you with the address, the next date and a name to ask for at the door.`
+          ? `Hello ${registration.fullName}, your parent or guardian has agreed that you take part in ${registration.clubName}. The club leader will write to you with the address, the next date and a name to ask for at the door.`
           : `Hello ${registration.fullName}, your parent or guardian has answered that you do not take part in ${registration.clubName} for now, so we have closed your registration. Talk to them if you wish; you can register again at any time.`,
       },
     ],

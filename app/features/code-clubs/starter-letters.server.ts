@@ -14,7 +14,7 @@ export const sendApplied = (letters: Letters, application: StarterApplication) =
     blocks: [
       {
         type: 'paragraph',
-        text: `Hello ${application.fullName}, your application has reached us. We read it and get in touch within two weeks to talk it through: the room, the helpers and the first term.`,
+        text: `Hello ${application.fullName}, your application has reached us. We will get in touch within two weeks to talk it through: the room, the helpers and the first term.`,
       },
       {
         type: 'facts',

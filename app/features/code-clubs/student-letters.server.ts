@@ -30,10 +30,13 @@ export const sendJoined = (letters: Letters, club: CodeClub, registration: Stude
     blocks: [
       {
         type: 'paragraph',
-        text: `Hello ${registration.fullName}, thank you for registering. The club leader writes to you with the exact address, the next date and a name to ask for at the door.`,
+        text: `Hello ${registration.fullName}, thank you for registering. The club leader will write to you with the exact address, the next date and a name to ask for at the door.`,
       },
       facts(club),
-      { type: 'paragraph', text: 'All sessions are free. If you cannot join after all, answer this mail.' },
+      {
+        type: 'paragraph',
+        text: 'All sessions are free. If you find that you cannot join, please answer this mail.',
+      },
     ],
     reason,
   });
@@ -67,7 +70,7 @@ export function sendAwaiting(
     {
       type: 'list',
       items: [
-        'Give us their email address with the button below. We then send them a link where they can agree.',
+        'Give us their email address with the button below. We will then send them a link where they can agree.',
         'Or ask the club leader for the paper form, and bring it back signed.',
       ],
     },

@@ -14,11 +14,11 @@ export const sendVolunteered = (letters: Letters, registration: VolunteerRegistr
     blocks: [
       {
         type: 'paragraph',
-        text: `Hello ${registration.fullName}, your offer to help at ${registration.clubName} has reached us. The coordinator writes to you about the next steps.`,
+        text: `Hello ${registration.fullName}, your offer to help at ${registration.clubName} has reached us. The coordinator will write to you about the next steps.`,
       },
       {
         type: 'paragraph',
-        text: 'Before anybody works with children, South African law asks for two checks. We help you to apply for both, and one of us must see the originals:',
+        text: 'Before anybody works with children, South African law asks for two checks. We will help you to apply for both, and one of us must see the originals:',
       },
       { type: 'list', items: ['National Child Protection Register', 'National Register for Sex Offenders'] },
       {
@@ -81,7 +81,7 @@ export const notifyOfEndedAssignments = (
     blocks: [
       {
         type: 'paragraph',
-        text: 'A check has expired, so these assignments have ended. Please make sure that nobody of them works in the club until both checks are recorded again.',
+        text: 'A check has expired, so these assignments have ended. Please make sure that none of them works in the club until both checks are recorded again.',
       },
       {
         type: 'facts',

@@ -21,7 +21,7 @@ export async function confirmInterest(letters: Letters, interest: CourseInterest
       { type: 'button', label: 'See the course', url: letters.link(`/courses/${interest.courseId}`) },
       {
         type: 'paragraph',
-        text: 'Was it not you, or have you changed your mind? One press and the address is deleted.',
+        text: 'Was it not you, or have you changed your mind? Press the button, and the address is deleted.',
       },
       { type: 'button', label: 'Take my address off', url: withdraw },
     ],

@@ -91,8 +91,8 @@ function Paying({ title, price, catalogue }: { title: string; price: string; cat
   return (
     <Panel id="paying" title="How to take part">
       <p>
-        The course costs {price}. You do not pay on this website: write to us, and we answer with the date of
-        the next class and an invoice. You have 30 days after paying to change your mind.
+        The course costs {price}. You do not pay on this website: write to us, and we will answer with the
+        date of the next class and an invoice. You have 30 days after paying to change your mind.
         {catalogue === 'professional' && ' The fee of the exam is paid to its provider and is not included.'}
       </p>
       <div className="row">

@@ -56,7 +56,7 @@ export const joining = ({ virtual, joinUrl }: DatedEvent): MailBlock[] => {
   return [
     {
       type: 'paragraph',
-      text: 'The event is online. We send the link to join to this address before it starts.',
+      text: 'The event is online. We will send the link to this address before it starts.',
     },
   ];
 };

@@ -19,8 +19,8 @@ export const RegisterForm = ({ full, answer }: RegisterFormProps) => (
     <div className="stack">
       {full && (
         <Note tone="warn" title="All places are taken">
-          You can still register: you join the waiting list and get the next place that becomes free. We tell
-          you by e-mail.
+          You can still register: you join the waiting list and get the next place that becomes free. We will
+          tell you by e-mail.
         </Note>
       )}
       <Form form={eventRegistrationForm} answer={answer}>
@@ -79,7 +79,7 @@ export const RegisterForm = ({ full, answer }: RegisterFormProps) => (
           </li>
           <li>
             {full
-              ? 'As soon as a place is free it is yours, with the calendar file.'
+              ? 'As soon as a place is free it is yours, and we send you the calendar file.'
               : 'The calendar file is attached.'}
           </li>
           <li>We remind you two days and three hours before the start.</li>

@@ -52,7 +52,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       await mailRegistration(tx, { parts, letters: letters(context, tx), event, done });
       const waiting = done.outcome === 'waitlisted' && {
         title: registered,
-        description: `The event is full, so you are number ${done.position} on the waiting list. You get the next free place by itself.`,
+        description: `The event is full, so you are number ${done.position} on the waiting list. When your turn comes, the place is yours automatically.`,
       };
       return { toast: { tone: 'success', description: registered, ...waiting }, redirectTo: '/events' };
     },

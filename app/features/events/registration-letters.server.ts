@@ -43,7 +43,7 @@ export const sendWaiting = (post: EventPost, registration: EventRegistration, po
       facts(post.event),
       {
         type: 'paragraph',
-        text: 'As soon as a place becomes free it is yours without your doing anything, and we write to you at once.',
+        text: 'As soon as a place becomes free it is yours. You do not need to do anything; we will write to you at once.',
       },
       ...cancelling(post, registration, 'If you no longer want to come, leave the list here.'),
     ],

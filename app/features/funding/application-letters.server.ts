@@ -25,7 +25,7 @@ export const sendApplied = (
     blocks: [
       {
         type: 'paragraph',
-        text: `Hello ${application.fullName}, your application for the ${application.opportunityTitle} has reached us. Two people read every application. Applications close at the end of ${deadline}, South African time; you hear from us in any case, also when the answer is no, and then with the reason.`,
+        text: `Hello ${application.fullName}, your application for the ${application.opportunityTitle} has reached us. Two people read every application. Applications close at the end of ${deadline}, South African time; you will hear from us in any case. If the answer is no, we will tell you why.`,
       },
       { type: 'note', text: application.motivation },
       ...(documents.length > 0

@@ -15,7 +15,7 @@ export const sendThanks = (letters: Letters, inquiry: CollaborationInquiry) =>
     blocks: [
       {
         type: 'paragraph',
-        text: `Hello ${inquiry.fullName}, your message has reached us. Somebody from our team reads it and answers you by email about collaboration opportunities.`,
+        text: `Hello ${inquiry.fullName}, your message has reached us. Somebody from our team will read it and answer you by email about collaboration opportunities.`,
       },
       { type: 'facts', rows: [['Opportunity', typeOf(inquiry)]] },
       { type: 'note', text: inquiry.message },

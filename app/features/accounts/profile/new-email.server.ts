@@ -67,7 +67,7 @@ export async function askNewEmail(
         blocks: [
           {
             type: 'paragraph',
-            text: `Hello ${person.name}, confirm this address and sign in with it from then on.`,
+            text: `Hello ${person.name}, please confirm this address. From then on you sign in with it.`,
           },
           { type: 'button', label: 'Use this address', url: link(`/verify-email/new?token=${token}`) },
           {
@@ -125,7 +125,7 @@ export async function takeNewEmail(context: Context, token: string): Promise<voi
       blocks: [
         {
           type: 'paragraph',
-          text: `Hello ${person.name}, from now on you sign in with your new e-mail address. This one is not used any more.`,
+          text: `Hello ${person.name}, from now on you sign in with your new e-mail address. This one is no longer used.`,
         },
         { type: 'note', text: 'If it was not you, write to us at once on the contact page of our website.' },
       ],

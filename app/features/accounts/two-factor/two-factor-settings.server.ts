@@ -52,7 +52,7 @@ export function finishSetup(context: Context, session: CurrentSession, code: str
       tx,
       session,
       'Two-factor sign-in is on',
-      'From now on we ask for a code of your authenticator app after your password. All other devices were signed out.',
+      'From now on we ask for a code from your authenticator app after your password. All other devices were signed out.',
     );
     return codes;
   });
@@ -82,7 +82,7 @@ export async function turnOff(context: Context, session: CurrentSession, passwor
       tx,
       session,
       'Two-factor sign-in is off',
-      'We do not ask for a code of your authenticator app any more.',
+      'We no longer ask for a code from your authenticator app.',
     );
   });
 }
