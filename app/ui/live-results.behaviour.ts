@@ -11,11 +11,24 @@ export function liveResults(root: Document): void {
     carousels(part);
     asButtons(part);
   };
-  const show = (address: URL) =>
+  let shown = location.search;
+  const load = (address: URL) => {
+    shown = address.search;
+    // A later choice may have come in between.
+    const isWanted = () => shown === address.search;
     import('./live-results.ts').then(
-      (live) => live.show(root, address, enliven),
+      (live) => live.load(root, address, { enliven, isWanted }),
       () => location.assign(address),
     );
+  };
+  const show = (address: URL) => {
+    history.pushState(null, '', address);
+    load(address);
+  };
+  // Listened to from the start: after a reload, too, the browser leads back to choices that were made before it.
+  addEventListener('popstate', () => {
+    if (location.search !== shown) load(new URL(location.href));
+  });
   const send = (form: HTMLFormElement) => {
     const address = new URL(form.action);
     address.search = String(new URLSearchParams(new FormData(form) as unknown as Record<string, string>));

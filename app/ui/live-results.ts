@@ -1,32 +1,23 @@
-/** Called with each part that is new on the page. */
-type Enliven = (part: ParentNode) => void;
-
-let shown: string | undefined;
-
-/** Shows the same page at another address; where anything goes wrong the browser simply goes there. */
-export async function show(root: Document, address: URL, enliven: Enliven): Promise<void> {
-  if (shown === undefined)
-    addEventListener('popstate', () => {
-      if (location.search !== shown) load(root, new URL(location.href), enliven);
-    });
-  history.pushState(null, '', address);
-  await load(root, address, enliven);
+interface Reader {
+  /** Called with each part that is new on the page. */
+  enliven: (part: ParentNode) => void;
+  /** Whether the address is still the one to show. */
+  isWanted: () => boolean;
 }
 
-async function load(root: Document, address: URL, enliven: Enliven): Promise<void> {
-  shown = address.search;
+/** Shows the same page as it is at another address; where anything goes wrong the browser simply goes there. */
+export async function load(root: Document, address: URL, { enliven, isWanted }: Reader): Promise<void> {
   try {
     const answer = await fetch(address);
     if (!answer.ok) throw answer;
     const next = new DOMParser().parseFromString(await answer.text(), 'text/html');
-    // A later choice may have come in between.
-    if (shown === address.search) swap(root, next, enliven);
+    if (isWanted()) swap(root, next, enliven);
   } catch {
     location.assign(address);
   }
 }
 
-function swap(root: Document, next: Document, enliven: Enliven): void {
+function swap(root: Document, next: Document, enliven: Reader['enliven']): void {
   const active = root.activeElement as HTMLInputElement | null;
   for (const old of root.querySelectorAll<HTMLElement>('[data-live]')) {
     const fresh = next.getElementById(old.id);

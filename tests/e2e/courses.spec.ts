@@ -25,6 +25,24 @@ test.describe('free courses', () => {
     expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
   });
 
+  test('back also takes a filter away after the page was loaded anew, or left and found again', async ({
+    page,
+  }) => {
+    await page.goto('/courses');
+    await page.getByRole('checkbox', { name: /^Modules/ }).check();
+    await expect(page.getByText('20 of 50 courses')).toBeVisible();
+    await page.reload();
+    await page.goBack();
+    await expect(page.getByText('50 courses', { exact: true })).toBeVisible();
+    await page.goForward();
+    await expect(page.getByText('20 of 50 courses')).toBeVisible();
+    await page.goto('/about-us');
+    await page.goBack();
+    await expect(page.getByRole('checkbox', { name: /^Modules/ })).toBeChecked();
+    await page.goBack();
+    await expect(page.getByRole('checkbox', { name: /^Modules/ })).not.toBeChecked();
+  });
+
   test('View All opens a dialog with all courses of the subject', async ({ page }) => {
     await page.goto('/courses');
     await page.getByRole('button', { name: 'View All (8)' }).first().click();
