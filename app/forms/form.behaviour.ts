@@ -124,8 +124,14 @@ function setError(control: Field | null, message: string): void {
   const field = control?.closest<HTMLElement>('fieldset.f') ?? control;
   const place = field && document.getElementById(`${field.id}-error`);
   if (!field || !place) return;
+  const isInToast = control?.form?.dataset.errors === 'toast';
   place.hidden = !message;
-  (place.querySelector('[data-text]') ?? place).textContent = message;
+  const words = place.querySelector<HTMLElement>('[data-text]');
+  if (words) {
+    words.textContent = isInToast ? '' : message;
+    // Drawn below the field, so that a message that is shown as a toast stands in the page once.
+    words.dataset.said = isInToast ? message : '';
+  }
   field.toggleAttribute('aria-invalid', !!message);
   if (message) field.setAttribute('aria-invalid', 'true');
   field.closest('.f')?.classList.toggle('bad', !!message);

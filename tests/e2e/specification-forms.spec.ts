@@ -25,7 +25,7 @@ const optionsOf = (scope: Locator, name: string) =>
     .locator(`select[name=${name}] option`)
     .evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value).filter(Boolean));
 
-/** Each step types and submits: the toast is its message alone, and the field is marked with it. */
+/** Each step types and submits: the toast is its message alone, said nowhere else, and the field is marked with it. */
 async function expectFirstMessages(
   page: Page,
   dialog: Locator,
@@ -36,6 +36,7 @@ async function expectFirstMessages(
     await submitOf(dialog).click();
     await expect(lastToast(page)).toHaveText(message);
     await expect(page.locator('.toasts > .toast')).toHaveCount(1);
+    await expect(page.getByText(message)).toHaveCount(1);
     await expect(dialog.locator('[aria-invalid=true]')).toHaveCount(1);
     await expect(dialog.locator('[aria-invalid=true]')).toHaveAccessibleDescription(new RegExp(message));
   }
