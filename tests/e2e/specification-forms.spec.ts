@@ -123,7 +123,7 @@ test('scholarship enquiry: labels, options, busy buttons, failure keeps all, suc
   const dialog = await open(page, '/', 'Apply for scholarship', 1);
   for (const label of ['Full Name *', 'Email Address *', 'Why do you want this scholarship? *']) {
     await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('required');
-    await expect(page.getByLabel(label, { exact: true })).toHaveValue('');
+    await expect(page.getByRole('textbox', { name: label, exact: true })).toHaveValue('');
   }
   await expect(dialog.locator('[name=course_title]')).toHaveValue('CompTIA Network+');
   expect(await optionsOf(dialog, 'employment_status')).toEqual(

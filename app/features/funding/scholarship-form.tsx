@@ -17,7 +17,7 @@ interface ScholarshipFormProps {
   cancel: ReactNode;
 }
 
-/** The scholarship enquiry, in the dialog and on its own page. */
+/** The scholarship enquiry, in the dialog and on its own page. The asterisks are part of the labels that the specification gives. */
 export const ScholarshipForm = ({ course, reasons, answer, cancel }: ScholarshipFormProps) => (
   <Form form={scholarshipForm} action={enquiryPath} answer={answer}>
     <Fieldset legend="You and the course">
@@ -28,14 +28,21 @@ export const ScholarshipForm = ({ course, reasons, answer, cancel }: Scholarship
         defaultValue={course}
         autoComplete="off"
       />
-      <TextField name="full_name" label="Full Name" hint={reasons?.full_name} autoComplete="name" />
-      <EmailField name="email" label="Email Address" hint={reasons?.email} />
+      <TextField
+        name="full_name"
+        label="Full Name *"
+        plainLabel
+        hint={reasons?.full_name}
+        autoComplete="name"
+      />
+      <EmailField name="email" label="Email Address *" plainLabel hint={reasons?.email} />
       <PhoneField name="phone" label="Phone" hint={reasons?.phone} />
     </Fieldset>
     <Fieldset legend="Your reasons">
       <TextArea
         name="motivation"
-        label="Why do you want this scholarship?"
+        label="Why do you want this scholarship? *"
+        plainLabel
         hint={reasons?.motivation}
         rows={5}
       />
