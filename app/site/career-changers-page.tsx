@@ -45,17 +45,19 @@ export default function CareerChangersPage({
               as="li"
               level={2}
               title={exploreCareers.title}
+              href="#careers"
               icon={exploreCareers.icon}
+              pattern={exploreCareers.pattern}
               text={exploreCareers.text}
-              foot={<ButtonLink href="#careers">{exploreCareers.button}</ButtonLink>}
             />
             <Card
               as="li"
               level={2}
               title={startQuiz.title}
+              href="/career-changers/quiz"
               icon={startQuiz.icon}
+              pattern={startQuiz.pattern}
               text={startQuiz.text}
-              foot={<ButtonLink href="/career-changers/quiz">{startQuiz.button}</ButtonLink>}
             />
           </CardGrid>
         </div>

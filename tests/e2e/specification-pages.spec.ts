@@ -56,8 +56,10 @@ test('code clubs and funding: cards, anchors, spots, where Apply leads', async (
     'Start a Code Club in Your Community',
   ])
     await expect(page.getByText(words, { exact: true })).toBeVisible();
-  await page.goto('/grants-fellowships#scholarships');
-  await expect(page.getByRole('heading', { name: 'Scholarships', exact: true })).toBeInViewport();
+  for (const name of ['Grants', 'Fellowships', 'Scholarships']) {
+    await page.goto(`/grants-fellowships#${name.toLowerCase()}`);
+    await expect(page.getByRole('heading', { name, exact: true })).toBeInViewport();
+  }
   for (const name of ['Grants', 'Fellowships', 'Scholarships'])
     await expect(page.getByRole('list', { name, exact: true }).locator(':scope > li')).toHaveCount(3);
   await expect(page.getByText('Open', { exact: true })).toHaveCount(9);
@@ -112,9 +114,9 @@ test('partners, about, newsroom, blog, career changers, resources, training', as
 
   await page.goto('/career-changers');
   await expect(page.getByRole('heading', { name: 'Why Choose IT' })).toBeVisible();
-  await page.getByRole('link', { name: 'Explore Careers' }).click();
+  await page.getByText('Explore Careers', { exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Careers, track by track' })).toBeInViewport();
-  await page.getByRole('link', { name: 'Start Quiz' }).click();
+  await page.getByText('Start Quiz', { exact: true }).click();
   await expect(page.getByText('Question 1 of 10')).toBeVisible();
 
   await page.goto('/training');

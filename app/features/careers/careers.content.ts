@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { single } from '#app/platform/content/collection.ts';
 import { line, link, markdown, pattern, slug } from '#app/platform/content/fields.ts';
 
-const card = z.strictObject({ title: line(80), text: line(300), button: line(40), icon: slug });
+const card = z.strictObject({ title: line(80), text: line(300), icon: slug, pattern });
 
 const careerChangersPage = z.strictObject({
   title: line(),
