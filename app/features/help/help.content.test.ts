@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readContent } from '#app/platform/content/read.ts';
 import { isSitePath, linksIn } from '#tests/site-paths.ts';
@@ -49,6 +50,19 @@ test.each(articles.map((article) => [article.id, article] as const))(
     }
   },
 );
+
+test('what an article tells to press is a label of the product', () => {
+  const files = globSync(['app/**/*.{ts,tsx}', 'content/*.yaml'], { exclude: ['**/*.test.*'] });
+  const product = files
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+    .replaceAll(/\$\{price\}/g, 'R2,500');
+  const pressed = articles.flatMap(({ id, body }) =>
+    [...body.matchAll(/[Pp]ress \*\*([^*]+)\*\*/g)].map((match) => `${id}: ${match[1]}`),
+  );
+  expect(pressed.length).toBeGreaterThan(40);
+  expect(pressed.filter((line) => !product.includes(line.replace(/^.*?: /, '')))).toEqual([]);
+});
 
 test('unknown fields are refused', () => {
   expect(helpCategorySchema.safeParse({ ...categories[0], count: 12 }).success).toBe(false);
