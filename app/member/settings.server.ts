@@ -163,7 +163,7 @@ export const sections = {
           toast: {
             tone: 'success',
             title: 'Account deleted',
-            description: 'Your data has been erased. All the best!',
+            description: 'Your account and what belongs to it have been erased. All the best!',
           },
           redirectTo: '/',
           cookies: clearedCookies(context, '0'),

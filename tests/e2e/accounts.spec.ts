@@ -96,7 +96,7 @@ test('she sets up two-factor sign-in, uses it, exports her data and leaves', asy
   await page.getByLabel('I understand that this cannot be undone').check();
   await page.getByRole('region', { name: 'Your data' }).getByLabel('Current Password').fill(password);
   await page.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(page.getByText('Your data has been erased')).toBeVisible();
+  await expect(page.getByText('Your account and what belongs to it have been erased')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign In' }).first()).toBeVisible();
 });
 
