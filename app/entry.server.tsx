@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import type { EntryContext, RouterContextProvider } from 'react-router';
 import { isRouteErrorResponse, ServerRouter } from 'react-router';
+import { withKeys } from '#app/forms/keys.ts';
 import { wantsData } from '#app/forms/submit.server.ts';
 import { logContext, visitContext } from '#app/platform/context.ts';
 import { isDatabaseAway } from '#app/platform/database/away.ts';
@@ -21,14 +22,14 @@ export default async function handleRequest(
     headers.set('Content-Type', 'application/json; charset=utf-8');
     return new Response(JSON.stringify(answer), { status, headers });
   }
-  const { nonce } = loadContext.get(visitContext);
-  const matches = context.staticHandlerContext.matches;
-  const isPublic = pageHandle(matches.map((match) => match.route.handle)).page === 'public';
+  const { nonce, finished } = loadContext.get(visitContext);
+  const handle = pageHandle(context.staticHandlerContext.matches.map((match) => match.route.handle));
+  const isPublic = handle.page === 'public';
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (!isPublic) headers.set('X-Page', 'private');
   const element = <ServerRouter context={context} url={request.url} nonce={isPublic ? undefined : nonce} />;
   const html = isPublic ? renderToString(element) : await renderAll(element, nonce);
-  return new Response(`<!doctype html>${html}`, { status, headers });
+  return new Response(`<!doctype html>${withKeys(html, handle, finished)}`, { status, headers });
 }
 
 function renderAll(element: React.ReactElement, nonce: string): Promise<string> {

@@ -38,7 +38,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     origin: new URL(context.get(settingsContext).SITE_URL).origin,
     saveData: context.get(visitContext).saveData,
     theme: context.get(visitContext).theme,
-    finished: context.get(visitContext).finished,
     toast: await readFlash(context, request),
     // Null on finished public pages: they are rendered without anybody's cookies.
     user: await whoAsks(context, request),
@@ -94,7 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         {root && <Footer site={root.site} />}
-        {root && !isPrivate && signIn && <signIn.SignInDialog />}
+        {root && !isPrivate && signIn && <signIn.SignInDialog site={root.site} />}
         <Toasts toast={root?.toast} />
         {isPrivate && <ScrollRestoration />}
         {isPrivate && <Scripts />}

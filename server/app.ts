@@ -90,7 +90,7 @@ export function createApp(parts: Parts, clientDirectory: string, finished = page
     // Who sends a form is asked before its transaction begins: one connection per request is enough.
     if (request.method === 'POST') await currentSession(context, request).catch(() => undefined);
     const page = request.method === 'GET' ? findPage(new URL(request.url).pathname) : undefined;
-    const plain = page?.page === 'public' && page.hasScreen && (await renderPublic(request, context));
+    const plain = page?.page === 'public' && page.hasScreen && (await renderPublic(page, request, context));
     const response = plain || (await handle(request, context));
     if (typeof response === 'string' || response.status !== 500 || !visit.databaseAway) return response;
     const headers = new Headers(response.headers);

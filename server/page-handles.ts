@@ -4,6 +4,8 @@ import { type PageHandle, pageHandle } from '#app/platform/page.ts';
 export interface FoundPage extends PageHandle {
   /** False for addresses without a screen: feeds, the sitemap. */
   hasScreen: boolean;
+  /** Ids of its route and those around it, the outermost first. */
+  branch: readonly string[];
 }
 
 export type FindPage = (path: string) => FoundPage | undefined;
@@ -23,6 +25,7 @@ export function pageHandles(build: ServerBuild): FindPage {
     if (!matches || !leaf) return undefined;
     return {
       ...pageHandle(matches.map((match) => match.route.handle)),
+      branch: matches.map((match) => match.route.id as string),
       hasScreen: build.routes[leaf]?.module.default !== undefined,
     };
   };

@@ -7,7 +7,11 @@ import {
   type RouterContextProvider,
   type ServerBuild,
   ServerRouter,
+  type StaticHandler,
 } from 'react-router';
+import { withKeys } from '#app/forms/keys.ts';
+import { visitContext } from '#app/platform/context.ts';
+import type { FoundPage } from './page-handles.ts';
 
 /**
  * Renders GETs of public pages by React Router's own parts, without what only a framework script would need: the data
@@ -15,10 +19,21 @@ import {
  * in a plain page (a redirect, an error, another status, headers of its own): the usual handler answers that.
  */
 export function publicRenderer(build: ServerBuild) {
-  const routes = createStaticHandler(dataRoutes(build));
+  // One for each page: the usual one for all would sort through all routes again, a tenth of a small page's work.
+  const handlers = new Map<string, StaticHandler>();
+  const handlerOf = ({ branch }: FoundPage) => {
+    const leaf = branch.at(-1) as string;
+    const handler = handlers.get(leaf) ?? createStaticHandler(dataRoutes(build, branch));
+    handlers.set(leaf, handler);
+    return handler;
+  };
   const modules = Object.fromEntries(allRoutes(build).map((route) => [route.id, route.module]));
-  return async (request: Request, context: RouterContextProvider): Promise<string | undefined> => {
-    const found = await routes.query(request, { requestContext: context });
+  return async (
+    page: FoundPage,
+    request: Request,
+    context: RouterContextProvider,
+  ): Promise<string | undefined> => {
+    const found = await handlerOf(page).query(request, { requestContext: context });
     if (!('matches' in found) || found.errors || found.statusCode !== 200) return undefined;
     if (Object.values(found.loaderHeaders).some((headers) => !headers.keys().next().done)) return undefined;
     const matched = found.matches.map(({ route }) => [route.id, build.assets.routes[route.id]]);
@@ -33,21 +48,25 @@ export function publicRenderer(build: ServerBuild) {
       routeDiscovery: build.routeDiscovery,
       branches: [],
     };
-    return `<!doctype html>${renderToString(createElement(ServerRouter, { context: entry, url: request.url }))}`;
+    const html = renderToString(createElement(ServerRouter, { context: entry, url: request.url }));
+    return `<!doctype html>${withKeys(html, page, context.get(visitContext).finished)}`;
   };
 }
 
 const allRoutes = (build: ServerBuild) => Object.values(build.routes).filter((route) => route !== undefined);
 
-function dataRoutes(build: ServerBuild, parentId?: string): RouteObject[] {
-  return allRoutes(build)
-    .filter((route) => route.parentId === parentId)
-    .map((route) => ({
+/** The route of a page inside of those around it, the outermost first in `branch`. */
+function dataRoutes(build: ServerBuild, [id, ...rest]: readonly string[]): RouteObject[] {
+  const route = id && build.routes[id];
+  if (!route) return [];
+  return [
+    {
       id: route.id,
       path: route.path,
       caseSensitive: route.caseSensitive,
       handle: route.module.handle,
       loader: route.module.loader,
-      ...(route.index ? { index: true } : { children: dataRoutes(build, route.id) }),
-    })) as RouteObject[];
+      ...(route.index ? { index: true } : { children: dataRoutes(build, rest) }),
+    } as RouteObject,
+  ];
 }

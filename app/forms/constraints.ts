@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oncePer } from '#app/platform/once-per.ts';
 
 /** What the browser can check by itself, with the schema's own messages. */
 export interface Constraints {
@@ -17,12 +18,8 @@ interface JsonSchema {
 
 const messageFor = (field: z.ZodType, value: string) => field.safeParse(value).error?.issues[0]?.message;
 
-const cache = new WeakMap<z.ZodType, Constraints>();
-
 /** Limits and messages of one field, found by asking its schema, so that they cannot differ from the server's. */
-export function constraintsOf(field: z.ZodType): Constraints {
-  const known = cache.get(field);
-  if (known) return known;
+export const constraintsOf = oncePer((field: z.ZodType): Constraints => {
   const outer = z.toJSONSchema(field, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   const json = outer.anyOf?.find((option) => option.maxLength) ?? outer;
   const constraints: Constraints = {};
@@ -41,6 +38,5 @@ export function constraintsOf(field: z.ZodType): Constraints {
     const message = z.safeParse(field, tooLong).error?.issues.at(-1)?.message;
     if (message) constraints.max = [json.maxLength, message];
   }
-  cache.set(field, constraints);
   return constraints;
-}
+});

@@ -1,6 +1,4 @@
 import { createContext, type ReactNode, use } from 'react';
-import { type UIMatch, useMatches } from 'react-router';
-import { pageOf } from '#app/platform/page.ts';
 import { Button, type ButtonProps } from '#app/ui/button.tsx';
 import { ErrorSummary, FormActions } from '#app/ui/field.tsx';
 import { Note } from '#app/ui/note.tsx';
@@ -37,14 +35,16 @@ interface FormProps {
   plain?: boolean;
 }
 
+// In the browser the script writes the key, as soon as the form is used.
+const unwritten = import.meta.env.SSR ? blankKey : '';
+
 /**
- * A form that works before and without JavaScript. Pages for one visitor carry its idempotency key; on cached pages the
- * script writes it when the form is first used.
+ * A form that works before and without JavaScript. Pages for one visitor carry its idempotency key (`withKeys`); on cached
+ * pages the script writes it when the form is first used.
  */
 export function Form({ form, action, answer: anyAnswer, children, className = 'form', plain }: FormProps) {
-  const matches = useMatches();
   const answer = anyAnswer?.form === form.id ? anyAnswer : undefined;
-  const key = answer?.typed?.[hidden.key] || newKey(matches);
+  const key = answer?.typed?.[hidden.key] || unwritten;
   const errors = Object.entries(answer?.errors ?? {});
   // Without JavaScript there is no toast; the summary says the same as a toast over a form with mistakes.
   const notice = form.invalid && answer?.toast?.description === form.invalid ? undefined : answer?.toast;
@@ -81,14 +81,6 @@ export function Form({ form, action, answer: anyAnswer, children, className = 'f
       </form>
     </FormContext>
   );
-}
-
-/** Of its own where the page is for one visitor; none on pages that are kept, where the script or `writeKeys` gives one. */
-function newKey(matches: UIMatch[]): string {
-  const { cache, keyed } = pageOf(matches);
-  if (!keyed) return cache === false ? crypto.randomUUID() : '';
-  const { finished } = (matches[0]?.loaderData ?? {}) as { finished?: boolean };
-  return finished ? blankKey : crypto.randomUUID();
 }
 
 /** The submit button with its busy words, and what stands beside it. */

@@ -1,4 +1,5 @@
 import type { Lesson } from '#app/features/learning/learning-module.content.ts';
+import { oncePer } from '#app/platform/once-per.ts';
 import { renderMarkdown } from '#app/ui/markdown.ts';
 import type { CourseView, ShownStep } from './learn-view.server.ts';
 import { stepAt } from './learn-view.server.ts';
@@ -20,14 +21,9 @@ export interface LessonView {
 /** Level of a lesson's headings: one below that of its title. */
 type Base = 2 | 3;
 
-const rendered = { 2: new WeakMap<Lesson, string>(), 3: new WeakMap<Lesson, string>() };
-
 /** A lesson's text, rendered once per level. */
-function htmlOf(lesson: Lesson, base: Base): string {
-  const html = rendered[base].get(lesson) ?? renderMarkdown(lesson.body, { base });
-  rendered[base].set(lesson, html);
-  return html;
-}
+const htmlWith = (base: Base) => oncePer((lesson: Lesson) => renderMarkdown(lesson.body, { base }));
+const htmlOf = { 2: htmlWith(2), 3: htmlWith(3) };
 
 const neighbour = (step: ShownStep | undefined) => step && { title: step.title, href: step.href };
 
@@ -47,7 +43,7 @@ export function lessonView(
     minutes: lesson.minutes,
     done: at.step.done,
     where: at.where,
-    html: htmlOf(lesson, base),
+    html: htmlOf[base](lesson),
     before: neighbour(at.before),
     after: neighbour(at.after),
   };

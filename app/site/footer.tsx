@@ -1,4 +1,5 @@
 import type { Site } from '#app/organisation/site.content.ts';
+import { Kept } from '#app/platform/kept.tsx';
 import { Band } from '#app/ui/band.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Logo } from './logo.tsx';
@@ -32,7 +33,7 @@ interface FooterProps {
 
 export function Footer({ site, year = new Date().getFullYear() }: FooterProps) {
   return (
-    <footer>
+    <Kept as="footer" of={site} name={`footer ${year}`}>
       <Band />
       <div className="foot night">
         <div className="w">
@@ -76,7 +77,7 @@ export function Footer({ site, year = new Date().getFullYear() }: FooterProps) {
           </div>
         </div>
       </div>
-    </footer>
+    </Kept>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Site } from '#app/organisation/site.content.ts';
+import { Kept } from '#app/platform/kept.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
@@ -21,30 +22,46 @@ interface HeaderProps {
   name?: string | undefined;
 }
 
+const homeLink: NavLink = { href: '/', label: 'Home' };
+
 const NavItem = ({ link, path }: { link: NavLink; path: string }) => (
   <a href={link.href} aria-current={isCurrent(link.href, path) ? 'page' : undefined}>
     {link.label}
   </a>
 );
 
+/** Which links a path marks as current, for what is kept of the header: few of the many paths differ. */
+const markedLinks = (path: string) =>
+  [homeLink, ...stripLinks, ...courseLinks, ...navLinks]
+    .filter(({ href }) => isCurrent(href, path))
+    .map(({ href }) => href)
+    .join(' ');
+
 export function Header({ path, site, auth, name = 'User' }: HeaderProps) {
   const inCourses = courseLinks.some(({ href }) => isCurrent(href, path));
+  const marked = markedLinks(path);
   return (
     <>
       <header className="site">
-        <div className="top">
+        <Kept as="div" of={site} name={`strip ${marked}`} className="top">
           <nav className="w" aria-label="More about us">
             {stripLinks.map((link) => (
               <NavItem key={link.href} link={link} path={path} />
             ))}
           </nav>
-        </div>
+        </Kept>
         <div className="bar">
           <div className="w">
             <Logo site={site} />
-            <nav className="nav" aria-label="Main">
+            <Kept
+              as="nav"
+              of={site}
+              name={auth ? undefined : `bar ${marked}`}
+              className="nav"
+              aria-label="Main"
+            >
               <State when="out" auth={auth}>
-                <NavItem link={{ href: '/', label: 'Home' }} path={path} />
+                <NavItem link={homeLink} path={path} />
               </State>
               <div className="menu">
                 <button type="button" popoverTarget="courses-menu" aria-current={inCourses || undefined}>
@@ -60,7 +77,7 @@ export function Header({ path, site, auth, name = 'User' }: HeaderProps) {
               {navLinks.map((link) => (
                 <NavItem key={link.href} link={link} path={path} />
               ))}
-            </nav>
+            </Kept>
             <div className="account">
               <State when="loading" auth={auth}>
                 <Spinner label="Checking whether you are signed in" />
@@ -142,6 +159,7 @@ function UserMenu({ name }: { name: string }) {
 
 /** The same items as a full-height sheet; someone signed in finds only Profile and Sign Out there. */
 function MobileMenu({ path, site, auth }: HeaderProps) {
+  const marked = markedLinks(path);
   return (
     <div id="menu" className="sheet night" popover="auto">
       <div className="w">
@@ -149,19 +167,19 @@ function MobileMenu({ path, site, auth }: HeaderProps) {
           <Logo site={site} />
           <IconButton icon="x" label="Close" popoverTarget="menu" popoverTargetAction="hide" />
         </div>
-        <nav className="big" aria-label="Menu">
+        <Kept as="nav" of={site} name={auth ? undefined : `menu ${marked}`} className="big" aria-label="Menu">
           <State when="out" auth={auth}>
-            <NavItem link={{ href: '/', label: 'Home' }} path={path} />
+            <NavItem link={homeLink} path={path} />
           </State>
           {[...courseLinks, ...navLinks].map((link) => (
             <NavItem key={link.href} link={link} path={path} />
           ))}
-        </nav>
-        <nav className="small" aria-label="More">
+        </Kept>
+        <Kept as="nav" of={site} name={`more ${marked}`} className="small" aria-label="More">
           {stripLinks.map((link) => (
             <NavItem key={link.href} link={link} path={path} />
           ))}
-        </nav>
+        </Kept>
         <div className="account">
           <State when="out" auth={auth}>
             <SignInOrUp />

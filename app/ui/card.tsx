@@ -1,4 +1,5 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import { Kept } from '#app/platform/kept.tsx';
 import { Heading } from './heading.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { Pattern } from './pattern.tsx';
@@ -25,13 +26,20 @@ export interface CardProps {
   children?: ReactNode;
   /** Buttons: they lie above the card's link. */
   foot?: ReactNode;
+  /** The content that it shows, where the card is the same wherever this content stands. */
+  keptFor?: object;
 }
 
 export function Card(props: CardProps) {
   const { title, href, linkProps, as: Tag = 'article', level = 3, pattern, head, icon, image } = props;
-  const { badges, text, meta = [], children, foot } = props;
+  const { badges, text, meta = [], children, foot, keptFor } = props;
   return (
-    <Tag className={head === 'low' ? 'card small' : 'card'}>
+    <Kept
+      as={Tag}
+      of={keptFor ?? props}
+      name={keptFor && `card ${pattern}`}
+      className={head === 'low' ? 'card small' : 'card'}
+    >
       {image && <img className="photo" src={image} alt="" loading="lazy" />}
       {pattern && !image && (
         <div className={`ph ${head === 'low' ? 'low ' : ''}${groundClass(pattern)}`}>
@@ -69,7 +77,7 @@ export function Card(props: CardProps) {
         )}
         {foot && <div className={`row foot-row${meta.length > 0 ? '' : ' end'}`}>{foot}</div>}
       </div>
-    </Tag>
+    </Kept>
   );
 }
 

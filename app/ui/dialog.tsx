@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Kept } from '#app/platform/kept.tsx';
 import { Band } from './band.tsx';
 import { IconButton } from './icon-button.tsx';
 
@@ -36,11 +37,17 @@ export function Dialog({ id, title, lead, wide, children }: DialogProps) {
 /**
  * A dialog that is no part of the page until it is opened, and leaves it when closed: so it opens empty each time, and its
  * fields never meet those of the page. For public pages; the script opens it, and its opener is a link for everybody else.
+ * `keptFor` is the content it shows, for a dialog that is the same whoever asks.
  */
-export function DialogTemplate(props: DialogProps) {
+export function DialogTemplate({ keptFor, ...props }: DialogProps & { keptFor?: object }) {
   return (
-    <template data-dialog-for={props.id}>
+    <Kept
+      as="template"
+      of={keptFor ?? props}
+      name={keptFor && `dialog ${props.id}`}
+      data-dialog-for={props.id}
+    >
       <Dialog {...props} />
-    </template>
+    </Kept>
   );
 }

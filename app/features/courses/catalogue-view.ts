@@ -1,6 +1,8 @@
 import type { Content } from '#app/platform/content/collection.ts';
+import { oncePer } from '#app/platform/once-per.ts';
 import { fieldsOf, marksOf } from './address.ts';
-import { type CatalogueCourse, type CourseSummary, summarise } from './course-summary.ts';
+import { type Catalogue, catalogue } from './catalogue.content.ts';
+import { type CatalogueCourse, type CourseSummary, summariesIn } from './course-summary.ts';
 import { countsFor, matching, type Search, type Wish, without } from './filter.ts';
 
 type Field = { name: string; value: string };
@@ -58,13 +60,23 @@ interface Setup<Course> {
   open: string;
 }
 
+/** All courses of each subject: the same lists while the content stays, so that what is shown of them can be kept. */
+const subjectLists = oncePer((prices: Catalogue) =>
+  oncePer((courses: readonly CatalogueCourse[]) => {
+    const lists = new Map<string, CourseSummary[]>();
+    for (const course of courses)
+      lists.set(course.subject, [...(lists.get(course.subject) ?? []), summariesIn(prices)(course)]);
+    return lists;
+  }),
+);
+
 /** Everything a catalogue page shows. */
 export function viewCatalogue<Course extends CatalogueCourse>(setup: Setup<Course>): CatalogueView {
   const { content, search, courses, subjects, wish, active, activeFields = [], open } = setup;
   const found = matching(search, courses, wish);
   const unfiltered = found.length === courses.length;
-  const inSubject = (list: readonly Course[], name: string) =>
-    list.filter((course) => course.subject === name).map((course) => summarise(content, course));
+  const summaryOf = summariesIn(content.single(catalogue));
+  const whole = subjectLists(content.single(catalogue))(courses);
   const address = (changed: Wish) => [...activeFields, ...fieldsOf(search, changed)];
   return {
     found: found.length,
@@ -77,8 +89,8 @@ export function viewCatalogue<Course extends CatalogueCourse>(setup: Setup<Cours
         description,
         pattern,
         active: name === active,
-        courses: inSubject(found, name),
-        all: inSubject(courses, name),
+        courses: found.filter((course) => course.subject === name).map(summaryOf),
+        all: whole.get(name) ?? [],
       }))
       .filter((subject) => unfiltered || subject.active || subject.courses.length > 0),
     chips: [

@@ -1,5 +1,6 @@
 import type { Content } from '#app/platform/content/collection.ts';
-import { catalogue } from './catalogue.content.ts';
+import { oncePer } from '#app/platform/once-per.ts';
+import { type Catalogue, catalogue } from './catalogue.content.ts';
 import type { FreeCourse, ProfessionalCourse } from './course.content.ts';
 import { rand } from './money.ts';
 
@@ -28,21 +29,28 @@ export const levelWord = (level: string): string => level.charAt(0) + level.slic
 /** What every paid course costs, in words. */
 export const paidPrice = (content: Content): string => rand(content.single(catalogue).price.amount);
 
-export function summarise(content: Content, course: CatalogueCourse): CourseSummary {
-  const { id, title, description, isFree, type, duration, level, format } = course;
-  return {
-    id,
-    title,
-    href: `/courses/${id}`,
-    teaser: /^.*?[.!?](?=\s|$)/s.exec(description)?.[0] ?? description,
-    price: isFree ? 'Free' : paidPrice(content),
-    isFree,
-    type,
-    duration,
-    level: levelWord(level),
-    format: format.join(', '),
-  };
-}
+/** Of all courses at the catalogue's price. */
+export const summariesIn = oncePer((catalogue: Catalogue) =>
+  oncePer((course: CatalogueCourse): CourseSummary => {
+    const { id, title, description, isFree, type, duration, level, format } = course;
+    return {
+      id,
+      title,
+      href: `/courses/${id}`,
+      teaser: /^.*?[.!?](?=\s|$)/s.exec(description)?.[0] ?? description,
+      price: isFree ? 'Free' : rand(catalogue.price.amount),
+      isFree,
+      type,
+      duration,
+      level: levelWord(level),
+      format: format.join(', '),
+    };
+  }),
+);
+
+/** The same object for the same course while the content stays: what is shown of it can be kept. */
+export const summarise = (content: Content, course: CatalogueCourse): CourseSummary =>
+  summariesIn(content.single(catalogue))(course);
 
 /** What a search in a catalogue looks through. */
 export const searchText = (course: CatalogueCourse): string =>

@@ -1,4 +1,5 @@
 import type { Content } from '#app/platform/content/collection.ts';
+import { oncePer } from '#app/platform/once-per.ts';
 import { readWish } from './address.ts';
 import { catalogue } from './catalogue.content.ts';
 import { type CatalogueView, viewCatalogue } from './catalogue-view.ts';
@@ -22,19 +23,11 @@ const courseKinds: Record<string, string> = {
 const inEnglish = new Intl.Collator('en');
 const sorted = (values: readonly string[]) => [...new Set(values)].sort(inEnglish.compare);
 
-const searches = new WeakMap<readonly FreeCourse[], Search<FreeCourse>>();
-
 /**
  * The filter panel of the free catalogue (public document, Free Courses catalogue), filled from its courses; made once for
  * each list of them.
  */
-export function freeSearch(courses: readonly FreeCourse[]): Search<FreeCourse> {
-  const search = searches.get(courses) ?? makeSearch(courses);
-  searches.set(courses, search);
-  return search;
-}
-
-function makeSearch(courses: readonly FreeCourse[]): Search<FreeCourse> {
+export const freeSearch = oncePer((courses: readonly FreeCourse[]): Search<FreeCourse> => {
   const facets: Facet<FreeCourse>[] = [
     {
       name: 'type',
@@ -82,7 +75,7 @@ function makeSearch(courses: readonly FreeCourse[]): Search<FreeCourse> {
     },
   ];
   return { facets, textOf: searchText };
-}
+});
 
 /** What `/courses` shows for an address. */
 export function freeCatalogue(content: Content, query: URLSearchParams): CatalogueView {

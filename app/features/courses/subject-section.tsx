@@ -54,7 +54,7 @@ export function SubjectSection({ subject, badge, empty }: SubjectSectionProps) {
 
 function AllCourses({ subject: { id, name, all } }: { subject: SubjectView }) {
   return (
-    <DialogTemplate id={`all-${id}`} title={name} lead={`All ${all.length} courses`} wide>
+    <DialogTemplate id={`all-${id}`} title={name} lead={`All ${all.length} courses`} wide keptFor={all}>
       <CardList
         items={all.map((course) => ({
           text: (

@@ -1,14 +1,15 @@
 import { ForgotPassword } from '#app/features/accounts/password/forgot-password.tsx';
 import { SocialButtons } from '#app/features/accounts/social/social-buttons.tsx';
 import { Form } from '#app/forms/form.tsx';
+import type { Site } from '#app/organisation/site.content.ts';
 import { DialogTemplate } from '#app/ui/dialog.tsx';
 import { signInForm } from './sign-in.ts';
 import { SignInFields } from './sign-in-fields.tsx';
 
-/** The sign-in dialog of every page (accounts document, Sign-in dialog). */
-export function SignInDialog() {
+/** The sign-in dialog of every page (accounts document, Sign-in dialog), the same on all of them. */
+export function SignInDialog({ site }: { site: Site }) {
   return (
-    <DialogTemplate id="sign-in" title="Welcome Back" lead="Sign in to your account">
+    <DialogTemplate id="sign-in" title="Welcome Back" lead="Sign in to your account" keptFor={site}>
       <SocialButtons />
       <div className="or">or</div>
       <Form form={signInForm} action="/sign-in">

@@ -1,0 +1,35 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Kept } from './kept.tsx';
+
+const content = { name: 'the content of today' };
+
+function page(of: object, name: string | undefined, text: string) {
+  let times = 0;
+  const Inside = () => {
+    times++;
+    return (
+      <>
+        <b>{text}</b> &amp; more
+      </>
+    );
+  };
+  const html = renderToString(
+    <Kept as="nav" of={of} name={name} className="small" aria-label="More">
+      <Inside />
+    </Kept>,
+  );
+  return { html, times };
+}
+
+test('what is kept is rendered once, and reads as if it were rendered each time', () => {
+  const plain = page(content, undefined, 'one');
+  expect(plain.html).toBe('<nav class="small" aria-label="More"><b>one</b> &amp; more</nav>');
+  expect(page(content, 'first', 'one')).toEqual({ html: plain.html, times: 1 });
+  expect(page(content, 'first', 'one')).toEqual({ html: plain.html, times: 0 });
+});
+
+test('another name and other content are kept apart', () => {
+  expect(page(content, 'second', 'two').html).toContain('<b>two</b>');
+  expect(page({ ...content }, 'first', 'three').html).toContain('<b>three</b>');
+});

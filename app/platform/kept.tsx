@@ -1,0 +1,30 @@
+import type { HTMLAttributes, ReactNode } from 'react';
+import { oncePer } from './once-per.ts';
+
+// Only the server keeps markup; what makes it stays out of the hydrated pages' scripts.
+const server = import.meta.env.SSR ? await import('react-dom/server') : undefined;
+
+const shelfOf = oncePer((_content: object) => new Map<string, string>());
+
+interface KeptProps extends HTMLAttributes<HTMLElement> {
+  as: 'a' | 'article' | 'div' | 'footer' | 'li' | 'nav' | 'template';
+  /** The content that it shows; what was kept goes when this object does. */
+  of: object;
+  /** Says all else that its content depends on: one of a few, since each of them is kept. Without it nothing is kept. */
+  name: string | undefined;
+  children: ReactNode;
+  href?: string;
+}
+
+/**
+ * An element whose inside is the same on page after page: rendered once for `of` and `name`, then put in as it stands, which
+ * costs a page nothing. The inside is rendered by itself: no router hooks, no `useId`, no context from around it.
+ */
+export function Kept({ as: Tag, of, name, children, ...attributes }: KeptProps) {
+  if (!server || name === undefined) return <Tag {...attributes}>{children}</Tag>;
+  const shelf = shelfOf(of);
+  const html = shelf.get(name) ?? server.renderToString(children);
+  shelf.set(name, html);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React wrote it a moment or a thousand pages ago
+  return <Tag {...attributes} dangerouslySetInnerHTML={{ __html: html }} />;
+}
