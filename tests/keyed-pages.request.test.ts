@@ -61,4 +61,4 @@ test('no page shows the mark of a key that is still to be written', async () => 
   ])
     for (let visit = 0; visit < 2; visit++)
       expect((await (await app.get(path)).text()).includes(blankKey), path).toBe(false);
-});
+}, 240_000);
