@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { z } from 'zod';
 import { constraintsOf } from '#app/forms/constraints.ts';
 import type { FormDefinition } from '#app/forms/form.ts';
+import { anyText } from './any-text.ts';
 
 const nasty = [
   '',
@@ -34,7 +35,7 @@ function textsFor(field: z.ZodType): fc.Arbitrary<string> {
     .filter((length) => length !== undefined)
     .flatMap((length) => [length - 1, length, length + 1])
     .flatMap((length) => ['x'.repeat(Math.max(0, length)), `  ${'é'.repeat(Math.max(0, length))}\t`]);
-  return fc.oneof(fc.constantFrom(...nasty, ...edges), fc.string({ unit: 'binary', maxLength: 200 }));
+  return fc.oneof(fc.constantFrom(...nasty, ...edges), anyText(200));
 }
 
 /** Submissions of a form: `good` with some of its fields spoiled. */

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anyText } from '#tests/any-text.ts';
 import { bodyText, headerText, usableAddress } from './harmless-text.ts';
 
-const text = fc.string({ unit: 'binary', maxLength: 300 });
+const text = anyText(300);
 
 describe('text for mail', () => {
   test('a header is one well-formed line within its length, and stays as it is when cleaned again', () => {
