@@ -8,6 +8,8 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
+          // Components name their stylesheets' addresses; everything else about styles is left out.
+          css: { include: /\.css\?url$/ },
           include: ['{app,server,tests}/**/*.test.ts?(x)'],
           exclude: ['**/*.{request,database,process}.test.ts?(x)'],
           pool: 'threads' as const,

@@ -1,6 +1,6 @@
 import { settingsContext } from '#app/platform/context.ts';
 import { isLoopback } from '#app/platform/loopback.ts';
-import { Specimen } from '#app/ui/specimen.tsx';
+import { Specimen } from '#app/ui/specimen/specimen.tsx';
 import type { Route } from './+types/specimen-page';
 
 /** Every component in every state, for those who build: on a loopback installation only. */
