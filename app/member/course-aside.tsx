@@ -1,6 +1,7 @@
 import { BeadRows } from '#app/ui/bead-rows.tsx';
 import { Facts } from '#app/ui/facts.tsx';
 import { Panel } from '#app/ui/panel.tsx';
+import { Ticks } from '#app/ui/ticks.tsx';
 import type { CourseView } from './learn-view.server.ts';
 
 export const inMinutes = (minutes: number): string => {
@@ -40,11 +41,7 @@ export function CourseAside({ course, needs, resources }: CourseAsideProps) {
         {needs.length > 0 && (
           <>
             <h3 className="h4">What you need</h3>
-            <ul className="tick">
-              {needs.map((need) => (
-                <li key={need}>{need}</li>
-              ))}
-            </ul>
+            <Ticks items={needs} />
           </>
         )}
         <ul className="stack">

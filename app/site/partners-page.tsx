@@ -7,6 +7,7 @@ import { Card, CardGrid } from '#app/ui/card.tsx';
 import { Closing } from '#app/ui/closing.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { Ticks } from '#app/ui/ticks.tsx';
 import type { Route } from './+types/partners-page';
 import { partners } from './partners.content.ts';
 
@@ -32,11 +33,7 @@ export default function PartnersPage({ loaderData: { page } }: Route.ComponentPr
         <CardGrid label="Partner types">
           {page.types.map(({ id, name, description, offers }) => (
             <Card key={id} as="li" title={name} pattern={id} head="low" text={description}>
-              <ul className="tick">
-                {offers.map((offer) => (
-                  <li key={offer}>{offer}</li>
-                ))}
-              </ul>
+              <Ticks items={offers} />
             </Card>
           ))}
         </CardGrid>

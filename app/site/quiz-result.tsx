@@ -5,6 +5,7 @@ import { Card } from '#app/ui/card.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Prose } from '#app/ui/prose.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { Ticks } from '#app/ui/ticks.tsx';
 
 interface QuizResultProps {
   result: Omit<CareerQuiz['results'][number], 'track' | 'course'> & {
@@ -36,11 +37,7 @@ export function QuizResult({ result, crumbs }: QuizResultProps) {
           <div className="stack">
             <Prose html={html} />
             <h2>What you bring</h2>
-            <ul className="tick">
-              {strengths.map((strength) => (
-                <li key={strength}>{strength}</li>
-              ))}
-            </ul>
+            <Ticks items={strengths} />
             <h2>Your first step</h2>
             <p>{firstStep}</p>
             <p className="mut">Close behind: {others.join(' and ')}.</p>

@@ -8,6 +8,7 @@ import { renderMarkdown } from '#app/ui/markdown.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Prose } from '#app/ui/prose.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { Ticks } from '#app/ui/ticks.tsx';
 import type { Route } from './+types/training-page';
 import { LinkColumns } from './link-columns.tsx';
 import { training } from './training.content.ts';
@@ -51,11 +52,7 @@ export default function TrainingPage({ loaderData: { page, teams } }: Route.Comp
                 </ButtonLink>
               }
             >
-              <ul className="tick">
-                {goodFor.map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-              </ul>
+              <Ticks items={goodFor} />
             </Card>
           ))}
         </CardGrid>

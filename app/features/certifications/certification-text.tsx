@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Accordion } from '#app/ui/accordion.tsx';
 import { Note } from '#app/ui/note.tsx';
+import { Ticks } from '#app/ui/ticks.tsx';
 import type { Certification, GenericCertification } from './certification.content.ts';
 import { examCodes } from './find-certification.ts';
 
@@ -19,14 +20,6 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
     <h2 className="h3">{title}</h2>
     {children}
   </section>
-);
-
-const Ticks = ({ items }: { items: readonly string[] }) => (
-  <ul className="tick">
-    {items.map((item) => (
-      <li key={item}>{item}</li>
-    ))}
-  </ul>
 );
 
 /** The running text of a certification's page. */

@@ -11,6 +11,7 @@ import { Prose } from '#app/ui/prose.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { TicketCard } from '#app/ui/ticket-card.tsx';
+import { Ticks } from '#app/ui/ticks.tsx';
 import type { Route } from './+types/exam-prep-page';
 import { certifications } from './certification.content.ts';
 import { examPrep } from './exam-prep.content.ts';
@@ -121,11 +122,7 @@ export default function ExamPrepPage({ loaderData: { page, howExamsWork, exams }
         <div className="grid g3">
           {page.checklist.groups.map(({ title, items }) => (
             <Panel key={title} title={title} level={3}>
-              <ul className="tick">
-                {items.map((item) => (
-                  <li key={item}>{item}</li>
-                ))}
-              </ul>
+              <Ticks items={items} />
             </Panel>
           ))}
         </div>

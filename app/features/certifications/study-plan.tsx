@@ -1,4 +1,5 @@
 import { Accordion } from '#app/ui/accordion.tsx';
+import { Ticks } from '#app/ui/ticks.tsx';
 import type { StudyPlan as Plan } from './exam-prep.content.ts';
 
 /** A plan week by week. */
@@ -12,13 +13,7 @@ export function StudyPlan({ plan: { certification, hoursPerWeek, intro, weeks } 
         numbered
         items={weeks.map(({ title, tasks }, i) => ({
           title,
-          body: (
-            <ul className="tick">
-              {tasks.map((task) => (
-                <li key={task}>{task}</li>
-              ))}
-            </ul>
-          ),
+          body: <Ticks items={tasks} />,
           open: i === 0,
         }))}
       />

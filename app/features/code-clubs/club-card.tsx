@@ -2,6 +2,7 @@ import { Disclosure } from '#app/ui/accordion.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Prose } from '#app/ui/prose.tsx';
+import { Ticks } from '#app/ui/ticks.tsx';
 import { joinPath, volunteerPath, withClub } from './club-address.ts';
 import type { CodeClub } from './code-club.content.ts';
 import { studentDialog } from './student-form.tsx';
@@ -45,11 +46,7 @@ export function ClubCard({ club }: { club: ShownClub }) {
       <Disclosure summary="About this club">
         <div className="stack sm">
           <Prose html={club.aboutHtml} />
-          <ul className="tick">
-            {club.whatWeDo.map((thing) => (
-              <li key={thing}>{thing}</li>
-            ))}
-          </ul>
+          <Ticks items={club.whatWeDo} />
           <p>
             <strong>Ages:</strong> {club.ages}
           </p>

@@ -9,6 +9,7 @@ import { PageHead } from '#app/ui/page-head.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Prose } from '#app/ui/prose.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { Ticks } from '#app/ui/ticks.tsx';
 import type { Route } from './+types/code-clubs-page';
 import { startPath } from './club-address.ts';
 import { ClubCard } from './club-card.tsx';
@@ -126,10 +127,6 @@ export default function CodeClubsPage({
 
 const Needs = ({ id, title, items }: { id: string; title: string; items: readonly string[] }) => (
   <Panel id={id} title={title} level={3}>
-    <ul className="tick">
-      {items.map((item) => (
-        <li key={item}>{item}</li>
-      ))}
-    </ul>
+    <Ticks items={items} />
   </Panel>
 );

@@ -7,6 +7,7 @@ import { keyedPage } from '#app/platform/page.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { Ticks } from '#app/ui/ticks.tsx';
 import type { Route } from './+types/start-page';
 import { clubsPath } from './club-address.ts';
 import { codeClubsPage } from './code-club.content.ts';
@@ -69,18 +70,10 @@ export default function StartPage({ loaderData: { startClub, reasons }, actionDa
           <StarterForm reasons={reasons} answer={actionData} />
           <aside className="stack">
             <Panel title="What you need" id="needs">
-              <ul className="tick">
-                {startClub.needs.map((item) => (
-                  <li key={item}>{item}</li>
-                ))}
-              </ul>
+              <Ticks items={startClub.needs} />
             </Panel>
             <Panel title="What you get" id="gives">
-              <ul className="tick">
-                {startClub.gives.map((item) => (
-                  <li key={item}>{item}</li>
-                ))}
-              </ul>
+              <Ticks items={startClub.gives} />
             </Panel>
           </aside>
         </div>

@@ -13,6 +13,7 @@ import { Card, CardGrid } from '#app/ui/card.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { Ticks } from '#app/ui/ticks.tsx';
 import type { Route } from './+types/contact-page';
 import { contact } from './contact.content.ts';
 import { saveContactMessage } from './contact.server.ts';
@@ -148,11 +149,7 @@ export default function ContactPage({
           </Form>
           <aside>
             <Panel title={page.next.title} id="next">
-              <ul className="tick">
-                {page.next.items.map((item) => (
-                  <li key={item}>{item}</li>
-                ))}
-              </ul>
+              <Ticks items={page.next.items} />
             </Panel>
           </aside>
         </div>

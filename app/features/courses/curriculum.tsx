@@ -1,4 +1,5 @@
 import { Accordion } from '#app/ui/accordion.tsx';
+import { Ticks } from '#app/ui/ticks.tsx';
 import type { CourseDetail } from './course-detail.content.ts';
 
 interface Module {
@@ -48,11 +49,3 @@ export function Curriculum({ modules, part = 'topics' }: { modules: readonly Mod
     </div>
   );
 }
-
-export const Ticks = ({ items }: { items: readonly string[] }) => (
-  <ul className="tick">
-    {items.map((item) => (
-      <li key={item}>{item}</li>
-    ))}
-  </ul>
-);

@@ -1,16 +1,13 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isSignature, signature } from '#app/platform/signature.ts';
 
-const proof = (secret: string, interestId: string): string =>
-  createHmac('sha256', secret).update(`course-interest ${interestId}`).digest('base64url');
+const purpose = (interestId: string) => `course-interest ${interestId}`;
 
 /** Path of the page on which the holder of a mail takes her address off the list. Signed, so that nothing is stored for it. */
 export const withdrawPath = (secret: string, interestId: string): string =>
-  `/courses/withdraw?interest=${interestId}&key=${proof(secret, interestId)}`;
+  `/courses/withdraw?interest=${interestId}&key=${signature(secret, purpose(interestId))}`;
 
 /** The id that a withdraw link stands for, or undefined when it was not made here. */
 export function readWithdrawLink(secret: string, query: URLSearchParams): string | undefined {
   const interestId = query.get('interest') ?? '';
-  const given = Buffer.from(query.get('key') ?? '');
-  const right = Buffer.from(proof(secret, interestId));
-  return given.length === right.length && timingSafeEqual(given, right) ? interestId : undefined;
+  return isSignature(secret, purpose(interestId), query.get('key') ?? '') ? interestId : undefined;
 }

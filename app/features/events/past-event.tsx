@@ -4,6 +4,7 @@ import { Pattern } from '#app/ui/pattern.tsx';
 import { Prose } from '#app/ui/prose.tsx';
 import { Quote } from '#app/ui/quote.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { Ticks } from '#app/ui/ticks.tsx';
 import type { Route } from './+types/event-page';
 import type { Recap } from './event.content.ts';
 
@@ -24,11 +25,7 @@ export function PastEvent({
           <div className="stack">
             <h2>Highlights</h2>
             {recap ? (
-              <ul className="tick">
-                {recap.highlights.map((highlight) => (
-                  <li key={highlight}>{highlight}</li>
-                ))}
-              </ul>
+              <Ticks items={recap.highlights} />
             ) : (
               <Note title="The recap is being written">What came of the day appears here soon.</Note>
             )}

@@ -2,16 +2,13 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Facts } from '#app/ui/facts.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Prose } from '#app/ui/prose.tsx';
+import { Ticks } from '#app/ui/ticks.tsx';
 import type { ShownOpportunity } from './shown-opportunity.ts';
 
 const Listed = ({ title, items }: { title: string; items: readonly string[] }) => (
   <div className="stack">
     <h2>{title}</h2>
-    <ul className="tick">
-      {items.map((item) => (
-        <li key={item}>{item}</li>
-      ))}
-    </ul>
+    <Ticks items={items} />
   </div>
 );
 
@@ -58,11 +55,7 @@ export const OpportunityAside = ({ opportunity }: { opportunity: ShownOpportunit
     </Panel>
     {opportunity.documents.length > 0 && (
       <Panel title="What to have ready" id="documents">
-        <ul className="tick">
-          {opportunity.documents.map((document) => (
-            <li key={document}>{document}</li>
-          ))}
-        </ul>
+        <Ticks items={opportunity.documents} />
       </Panel>
     )}
   </aside>

@@ -1,6 +1,7 @@
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { Ticks } from '#app/ui/ticks.tsx';
 import { CollaborateButton } from './collaboration-form.tsx';
 import { opportunityPath } from './find-opportunity.ts';
 import type { ShownOpportunity } from './shown-opportunity.ts';
@@ -53,11 +54,7 @@ export function OpportunityCard({ opportunity }: { opportunity: ShownOpportunity
       {lists.map((list) => (
         <div key={list.title} className="stack sm">
           <h4>{list.title}</h4>
-          <ul className="tick">
-            {list.items.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
+          <Ticks items={list.items} />
         </div>
       ))}
     </Card>

@@ -8,6 +8,7 @@ import { Facts } from '#app/ui/facts.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { Ticks } from '#app/ui/ticks.tsx';
 import type { Route } from './+types/certificate-page';
 import { certificateWords, linkedInAddress } from './certificate-words.ts';
 import { requireCertificate } from './find-certificate.ts';
@@ -58,13 +59,7 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
             <div className="stack">
               <h2 className="h3">What it stands for</h2>
               <p>{`${proof}.${hours ? ` The course takes about ${hours} hours.` : ''}`}</p>
-              {modules.length > 0 && (
-                <ul className="tick">
-                  {modules.map((title) => (
-                    <li key={title}>{title}</li>
-                  ))}
-                </ul>
-              )}
+              {modules.length > 0 && <Ticks items={modules} />}
             </div>
             <div className="row">
               <ButtonLink href={`${here}/certificate.pdf`} icon="download" download>

@@ -1,0 +1,15 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/**
+ * What proves that `text` was written by this site, for links that are signed instead of stored. `text` begins with the
+ * purpose, so that no link does for another.
+ */
+export const signature = (secret: string, text: string): string =>
+  createHmac('sha256', secret).update(text).digest('base64url');
+
+/** Whether `given` is the signature of `text`; takes the same time whatever is wrong with it. */
+export function isSignature(secret: string, text: string, given: string): boolean {
+  const right = Buffer.from(signature(secret, text));
+  const shown = Buffer.from(given);
+  return shown.length === right.length && timingSafeEqual(shown, right);
+}
