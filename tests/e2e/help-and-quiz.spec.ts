@@ -24,6 +24,8 @@ test('the help search answers as one types, forgives a mistake and is worked by 
   await expect(found.nth(1)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(box).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(box).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How do I apply for a scholarship?');

@@ -18,8 +18,8 @@ export async function searchAsYouType(box: HTMLElement): Promise<void> {
   input.form?.addEventListener('submit', (event) => {
     event.preventDefault();
     show();
-    // Puts away the keyboard of a phone, which covers the results.
-    input.blur();
+    // Puts away the keyboard of a phone, which covers the results; elsewhere the arrow keys go on from the box.
+    if (matchMedia('(pointer: coarse)').matches) input.blur();
   });
   box.addEventListener('keydown', (event) => walk(box, input, event));
   show();
