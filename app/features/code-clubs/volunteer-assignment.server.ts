@@ -29,15 +29,16 @@ export async function assignVolunteer(
   { registrationId, clubId, assignedBy, now }: NewAssignment,
 ): Promise<{ assignment: VolunteerAssignment } | { refused: 'unknown' | 'checks'; missing: Register[] }> {
   return database.transaction(async (tx) => {
+    const her = eq(registrations.id, registrationId);
     const [registration] = await tx
-      .update(registrations)
-      .set({ updatedAt: now })
-      .where(eq(registrations.id, registrationId))
-      .returning();
+      .select({ id: registrations.id })
+      .from(registrations)
+      .where(her)
+      .for('update');
     if (!registration) return { refused: 'unknown', missing: [] };
     const missing = await missingChecks(tx, registrationId, now);
     if (missing.length > 0) return { refused: 'checks', missing };
-    await tx.update(registrations).set({ status: 'approved' }).where(eq(registrations.id, registrationId));
+    await tx.update(registrations).set({ status: 'approved', updatedAt: now }).where(her);
     await tx
       .insert(assignments)
       .values({ registrationId, clubId, assignedBy, assignedAt: now })

@@ -73,10 +73,11 @@ export const notifyOfEndedAssignments = (
   letters: Letters,
   ended: readonly EndedAssignment[],
   clubName: (clubId: string) => string,
-) =>
-  letters.notifyStaff({
+) => {
+  const volunteers = new Set(ended.map(({ registration }) => registration.id)).size;
+  return letters.notifyStaff({
     kind: 'club-volunteer-checks-expired',
-    subject: `Checks expired: ${ended.length === 1 ? '1 volunteer' : `${ended.length} volunteers`}`,
+    subject: `Checks expired: ${volunteers === 1 ? '1 volunteer' : `${volunteers} volunteers`}`,
     heading: 'Volunteers whose checks have expired',
     blocks: [
       {
@@ -90,3 +91,4 @@ export const notifyOfEndedAssignments = (
       { type: 'button', label: 'Open the administration', url: letters.link('/admin') },
     ],
   });
+};

@@ -193,10 +193,11 @@ describe('the two checks', () => {
   });
 
   test('when one expires the assignment ends by itself, and the staff are told', async () => {
-    const { id } = await volunteer();
+    const { id, email } = await volunteer();
     await check(id, protection, '2025-03-01');
     await check(id, offences, '2026-10-01');
     await assign(id);
+    await assign(id, 'soweto-code-club');
     const run = async () => {
       await app.database.transaction((tx) => app.jobs.send(tx, endUncheckedVolunteers, {}));
       await app.drain();
@@ -211,7 +212,11 @@ describe('the two checks', () => {
     app.clock.set('2027-03-01T08:00:00Z');
     await run();
     expect(await isIn()).toBe(false);
-    expect((await mailTo(app, 'club-volunteer-checks-expired'))?.text).toContain('Cape Town Tech Sisters');
+    const told = await mailTo(app, 'club-volunteer-checks-expired');
+    expect(told?.subject, 'one person, in two clubs').toBe('Checks expired: 1 volunteer');
+    expect(told?.text).toContain('Cape Town Tech Sisters');
+    const [before] = await stored(email);
     expect(await assign(id)).toMatchObject({ refused: 'checks', missing: [protection] });
+    expect(await stored(email), 'what is refused leaves no trace').toEqual([before]);
   });
 });
