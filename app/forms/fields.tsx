@@ -73,7 +73,7 @@ export function RadioField({
   name,
   defaultValue,
   ...rest
-}: Omit<ui.ChoicesProps, 'id' | 'required' | 'error'> & { name: string }) {
+}: Omit<ui.RadioGroupProps, 'id' | 'required' | 'error'> & { name: string }) {
   const { field, typed } = useField(name);
   return <ui.RadioGroup {...field} {...rest} defaultValue={typed ?? defaultValue} />;
 }

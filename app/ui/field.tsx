@@ -21,17 +21,16 @@ type Native<T> = Omit<T, keyof Common>;
 export type TextFieldProps = Common & Native<InputHTMLAttributes<HTMLInputElement>>;
 export type PasswordFieldProps = TextFieldProps;
 export type CheckboxFieldProps = Common & Native<InputHTMLAttributes<HTMLInputElement>>;
-export type TextAreaProps = Common &
-  Native<TextareaHTMLAttributes<HTMLTextAreaElement>> & { count?: boolean };
+export type TextAreaProps = Common & Native<TextareaHTMLAttributes<HTMLTextAreaElement>>;
 export type SelectFieldProps = Common &
   Native<SelectHTMLAttributes<HTMLSelectElement>> & {
     options: { value: string; label: string }[];
     /** First, empty choice. */
     placeholder?: string;
   };
-export interface ChoicesProps extends Common {
+export interface RadioGroupProps extends Common {
   options: { value: string; label: ReactNode; hint?: ReactNode }[];
-  defaultValue?: string | string[];
+  defaultValue?: string;
 }
 
 /** What ties a control to its hint and error; the same for every kind. */
@@ -120,12 +119,11 @@ export function PasswordField(props: PasswordFieldProps) {
   );
 }
 
-export function TextArea({ count, ...props }: TextAreaProps) {
+export function TextArea(props: TextAreaProps) {
   const { field, native } = split(props);
   return (
     <Frame field={field}>
       <textarea className="in" rows={3} {...wiring(field)} {...native} />
-      {count && native.maxLength && <span className="hint tally js" data-left={field.id} />}
     </Frame>
   );
 }
@@ -163,14 +161,8 @@ export function CheckboxField(props: CheckboxFieldProps) {
   );
 }
 
-function Choices({
-  type,
-  options,
-  defaultValue = [],
-  ...props
-}: ChoicesProps & { type: 'radio' | 'checkbox' }) {
+export function RadioGroup({ options, defaultValue, ...props }: RadioGroupProps) {
   const { field, native } = split(props);
-  const chosen = [defaultValue].flat();
   const { 'aria-describedby': describedBy, 'aria-invalid': invalid } = wiring(field);
   return (
     <fieldset className="f" id={field.id} aria-describedby={describedBy} aria-invalid={invalid} {...native}>
@@ -184,11 +176,11 @@ function Choices({
         {options.map(({ value, label, hint }) => (
           <label key={value} className="pick">
             <input
-              type={type}
+              type="radio"
               name={field.name}
               value={value}
-              required={type === 'radio' && field.required}
-              defaultChecked={chosen.includes(value)}
+              required={field.required}
+              defaultChecked={value === defaultValue}
             />
             <span>
               {label}
@@ -201,8 +193,6 @@ function Choices({
     </fieldset>
   );
 }
-
-export const RadioGroup = (props: ChoicesProps) => <Choices type="radio" {...props} />;
 
 /** A group of fields under one heading, with the reason for asking. */
 export function Fieldset({

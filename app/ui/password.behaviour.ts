@@ -1,4 +1,4 @@
-/** Show password / Hide password, and the count of characters left. */
+/** Show password / Hide password. */
 export function passwords(root: ParentNode): void {
   root.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-password]');
@@ -9,10 +9,5 @@ export function passwords(root: ParentNode): void {
     button.classList.toggle('shown', show);
     const words = button.querySelector('.vh');
     if (words) words.textContent = show ? 'Hide password' : 'Show password';
-  });
-  root.addEventListener('input', (event) => {
-    const field = event.target as HTMLTextAreaElement;
-    const left = document.querySelector(`[data-left="${field.id}"]`);
-    if (left) left.textContent = `${field.value.length} of ${field.maxLength}`;
   });
 }

@@ -77,7 +77,6 @@ export const FieldsSpecimen = () => (
             label="Dietary Requirements"
             placeholder="For example: halal, no nuts"
             maxLength={500}
-            count
           />
           <field.CheckboxField
             id="s-news"
