@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 interface DescriptionListProps {
   items: {
     label: string;
-    value: ReactNode /** Below its label, over the whole width: for long texts. */;
+    value: ReactNode;
+    /** The value stands below its label, over the whole width: for long texts. */
     wide?: boolean;
   }[];
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { list, single } from '#app/platform/content/collection.ts';
 import { day, line, pattern, sitePath, slug } from '#app/platform/content/fields.ts';
 
-/** One area of an exam: what the syllabus PDF and the tabs of the page list. */
+/** One area of an exam: what the syllabus PDF and the page list. */
 const contentGroup = z.strictObject({
   title: line(80),
   /** The exam it belongs to, where there are several. */

@@ -24,11 +24,12 @@ export interface Reader {
 /** More comments than these are not counted. */
 const countedComments = 1000;
 
+// With the table's name written out: in a query of one table Drizzle leaves it away, and `id` would be the inner table's.
 const figures = (me: string) => ({
-  likes: sql<number>`(select count(*)::int from ${postLikes} l where l.post_id = ${posts.id})`,
-  liked: sql<boolean>`exists (select from ${postLikes} l where l.post_id = ${posts.id} and l.user_id = ${me})`,
+  likes: sql<number>`(select count(*)::int from ${postLikes} l where l.post_id = ${posts}.id)`,
+  liked: sql<boolean>`exists (select from ${postLikes} l where l.post_id = ${posts}.id and l.user_id = ${me})`,
   comments: sql<number>`(select count(*)::int from (select from ${comments} c
-    where c.post_id = ${posts.id} and (c.hidden_at is null or c.user_id = ${me}) and ${mayMeet(me, sql`c.user_id`)}
+    where c.post_id = ${posts}.id and (c.hidden_at is null or c.user_id = ${me}) and ${mayMeet(me, sql`c.user_id`)}
     limit ${countedComments}) seen)`,
 });
 
@@ -95,7 +96,6 @@ async function withFigures(
   const rows = await database
     .select({ contentId: posts.contentId, ...figures(me) })
     .from(posts)
-    .leftJoin(users, eq(users.id, posts.userId))
     .where(
       inArray(
         posts.contentId,

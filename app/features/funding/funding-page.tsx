@@ -1,4 +1,5 @@
 import { pageMeta } from '#app/organisation/meta.ts';
+import { faqData } from '#app/organisation/schema-org.ts';
 import { clockContext, contentContext } from '#app/platform/context.ts';
 import { publicPage } from '#app/platform/page.ts';
 import { Accordion } from '#app/ui/accordion.tsx';
@@ -36,15 +37,6 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 const crumbs = (title: string) => [{ label: 'Home', href: '/' }, { label: title }];
-
-const faqData = (questions: readonly { question: string; answer: string }[]) => ({
-  '@type': 'FAQPage',
-  mainEntity: questions.map(({ question, answer }) => ({
-    '@type': 'Question',
-    name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answer },
-  })),
-});
 
 export const meta: Route.MetaFunction = (args) => {
   const page = args.loaderData?.page;
