@@ -150,7 +150,7 @@ function Report({ report, list }: { report: Loaded['reports'][number]; list: str
         {open && (
           <Step step="keep" about={about} list={list} label={hidden ? 'Leave it hidden' : 'Leave it'} />
         )}
-        {hidden && <Step step="restore" about={about} list={list} label="Show again" />}
+        {hidden && <Step step="restore" about={about} list={list} label="Restore" />}
         {!open && !hidden && <Step step="hide" about={about} list={list} label="Hide after all" />}
       </FormActions>
     </Panel>
