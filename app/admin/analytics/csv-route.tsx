@@ -8,7 +8,7 @@ import { partsOf } from './tabs.server.ts';
 /** The file is answered here, before any page: only a page can show the others that they may not have it. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, request }, next) => {
-    if (request.method !== 'GET') return next();
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     const allowed = await requireAdmin(context, request, { deny: 'forbid' }).catch(() => undefined);
     if (!allowed) return next();
     const { searchParams } = new URL(request.url);
@@ -17,7 +17,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const lines = csvOf(parts, list, allowed.user.id);
     if (!lines) return next();
     // Read before anything is answered: what cannot be read at all is an error and not a broken file.
-    const body = csvStream(lines, await lines.next());
+    const body = request.method === 'HEAD' ? null : csvStream(lines, await lines.next());
     return new Response(body, {
       headers: {
         'Content-Type': 'text/csv; charset=utf-8',

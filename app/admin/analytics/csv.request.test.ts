@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { origin } from '#tests/app.ts';
 import { adminApp } from './tabs-tests.ts';
 
 const { app, admin } = await adminApp();
@@ -44,6 +45,16 @@ test('a file is UTF-8 with its mark, has a name and is kept by nobody', async ()
       '2026-11-21 10:00:00',
     ],
   ]);
+});
+
+test('asked for its head only, a file is not read', async () => {
+  const cookie = [...admin.jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  const ask = (headers: Record<string, string>) =>
+    app.app.request(new Request(`${origin}/admin/export.csv?list=users`, { method: 'HEAD', headers }));
+  const answer = await ask({ cookie });
+  expect([answer.status, await answer.text()]).toEqual([200, '']);
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect((await ask({})).status).toBe(403);
 });
 
 const heads = {
