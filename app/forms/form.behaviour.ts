@@ -1,4 +1,4 @@
-import { showToast } from '#app/ui/toast.behaviour.ts';
+import { clearToasts, showToast } from '#app/ui/toast.behaviour.ts';
 import type { Constraints } from './constraints.ts';
 import type { FormAnswer } from './form.ts';
 
@@ -30,8 +30,7 @@ export function forms(root: Document) {
 }
 
 async function submit(form: HTMLFormElement, proof?: string): Promise<void> {
-  // What was said the last time need not be true now.
-  for (const toast of document.querySelectorAll('.toasts > .toast')) toast.remove();
+  clearToasts();
   const errors = proof ? {} : check(form);
   if (Object.keys(errors).length > 0) return refuse(form, errors);
   keyOf(form).value ||= crypto.randomUUID();

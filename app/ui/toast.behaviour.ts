@@ -15,10 +15,16 @@ export function toasts(root: ParentNode): void {
     leave(toast, toast.classList.contains('error') ? seconds.error : seconds.success);
 }
 
-/** Shows a message above everything, an open dialog included. */
+/** What was said the last time need not be true now. */
+export function clearToasts(): void {
+  for (const toast of document.querySelectorAll('.toasts > .toast')) toast.remove();
+}
+
+/** Shows a message above everything, an open dialog included, in the place of the one before. */
 export function showToast({ tone, title, description, alert }: ToastMessage): void {
   const toast = document.querySelector('#toast > *')?.cloneNode(true) as HTMLElement | undefined;
   if (!toast) return;
+  clearToasts();
   // What lies outside an open modal dialog cannot be clicked or read out, so the message goes into it.
   const host = document.querySelector('dialog:modal') ?? document.body;
   let box = host.querySelector(':scope > .toasts');

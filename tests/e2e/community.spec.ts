@@ -209,6 +209,7 @@ test('whose session has ended is led home by Like; what she wrote stays, with th
   await context.addCookies(cookies);
   await page.getByRole('button', { name: 'Post', exact: true }).click();
   await expect(page.getByRole('article').first()).toContainText('Too late');
+  await expect(page.getByText('Please sign in again')).toHaveCount(0);
 
   await context.clearCookies({ name: 'naledi.session_token' });
   await postBy(page, 'Naledi Women in Tech').getByRole('button', { name: 'Like' }).click();
