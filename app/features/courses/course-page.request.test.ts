@@ -129,7 +129,7 @@ test('a course that is taught here can be started and shows its modules', async 
   expect(html).not.toContain('Tell me when it opens');
 });
 
-test('a course without a curriculum offers to tell when it opens; a paid one says how to pay', async () => {
+test('a course without a curriculum offers to tell when it opens; a paid one says how to pay, or who may pay', async () => {
   const free = await page('/courses/linux-essentials');
   expect(free).toContain('action="/courses/linux-essentials/tell-me"');
   expect(free).toContain('href="/privacy"');
@@ -140,6 +140,7 @@ test('a course without a curriculum offers to tell when it opens; a paid one say
     const preset = new URL(address.replaceAll('&amp;', '&'), 'http://site').searchParams;
     expect(preset.get('subject')).toBe('Billing Question');
     expect(preset.get('message')).toContain('(R2,500)');
+    expect(html).toMatch(/href="\/scholarship-enquiry\?course=\w[^"]*"[^>]*>(<span>)?Apply for scholarship/);
   }
 });
 

@@ -13,7 +13,7 @@ import { SideSection, Skills } from './course-side.tsx';
 import { Curriculum, Overview } from './curriculum.tsx';
 import { GetStarted } from './get-started.tsx';
 import { Languages } from './languages.tsx';
-import { payAddress } from './pay.ts';
+import { payAddress, scholarshipAddress } from './pay.ts';
 
 interface FullCourseProps {
   detail: CourseDetail;
@@ -91,6 +91,9 @@ export function FullCourse({ detail, crumbs, pattern, enrolled, price }: FullCou
                   wide
                 >
                   {`Get started - ${price}`}
+                </ButtonLink>
+                <ButtonLink href={scholarshipAddress(title)} variant="more" arrow>
+                  Apply for scholarship
                 </ButtonLink>
               </Panel>
             )}

@@ -14,7 +14,7 @@ import { Curriculum } from './curriculum.tsx';
 import type { HostedModule } from './hosted-module.content.ts';
 import { InterestForm } from './interest-form.tsx';
 import { Languages } from './languages.tsx';
-import { payAddress } from './pay.ts';
+import { payAddress, scholarshipAddress } from './pay.ts';
 
 interface ListedCourseProps {
   course: CatalogueCourse;
@@ -100,8 +100,8 @@ function Paying({ title, price, catalogue }: { title: string; price: string; cat
         <ButtonLink href={payAddress(title, price)} variant="two">
           {`Get started - ${price}`}
         </ButtonLink>
-        <ButtonLink href="/grants-fellowships#scholarships" variant="more" arrow>
-          Scholarships
+        <ButtonLink href={scholarshipAddress(title)} variant="more" arrow>
+          Apply for scholarship
         </ButtonLink>
       </div>
     </Panel>

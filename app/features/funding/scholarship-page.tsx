@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const crumbs = [
   { label: 'Home', href: '/' },
-  { label: 'Grants & Scholarships', href: fundingPath },
+  { label: 'Grants & Fellowships', href: fundingPath },
   { label: 'Apply for Scholarship' },
 ];
 
