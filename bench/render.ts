@@ -32,7 +32,7 @@ function cpuOf(pid: number): number {
 
 const answered = (url: string, cookie: string) =>
   new Promise<void>((resolve, reject) => {
-    const headers = { 'accept-encoding': 'br', ...(cookie && { cookie }) };
+    const headers = { 'accept-encoding': 'gzip, deflate, br, zstd', ...(cookie && { cookie }) };
     get(url, { agent, headers }, (answer) => {
       if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`));
       answer.resume().on('end', resolve);
@@ -59,9 +59,11 @@ async function signIn(site: RunningSite): Promise<string> {
     headers: { accept: 'application/json', origin: site.url },
     body: new URLSearchParams({ email: emailOf(0), password }),
   });
-  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
-  if (!response.ok || cookies.length === 0) throw new Error(`signing in answered ${response.status}`);
-  return cookies.join('; ');
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+  const session = cookies.find((cookie) => cookie.includes('session_token='));
+  if (!response.ok || !session) throw new Error(`signing in answered ${response.status}`);
+  // Not the message of welcome, which a browser brings back only once.
+  return session;
 }
 
 /**

@@ -3,10 +3,11 @@ import type { PageHandle } from '#app/platform/page.ts';
 /** What the server renders in the place of each form's idempotency key. */
 export const blankKey = 'key-to-be-written';
 
-const blanks = new RegExp(`(?<=value=")${blankKey}(?=")`, 'g');
+const blank = `value="${blankKey}"`;
 
 /** A page for one visitor: each of its forms with a key of its own. */
-export const writeKeys = (page: string): string => page.replace(blanks, () => crypto.randomUUID());
+export const writeKeys = (page: string): string =>
+  page.replaceAll(blank, () => `value="${crypto.randomUUID()}"`);
 
 /**
  * A rendered page with the keys of its forms: each its own where the page is for one visitor, still to be written where it
@@ -14,5 +15,5 @@ export const writeKeys = (page: string): string => page.replace(blanks, () => cr
  */
 export function withKeys(page: string, { cache, keyed }: PageHandle, finished: boolean): string {
   if (keyed && finished) return page;
-  return keyed || cache === false ? writeKeys(page) : page.replace(blanks, '');
+  return keyed || cache === false ? writeKeys(page) : page.replaceAll(blank, 'value=""');
 }
