@@ -253,6 +253,17 @@ test('volunteer registration: limits, failure, thanks', async ({ page }) => {
   await expect(dialog).toHaveCount(0);
 });
 
+test('on a phone a message does not lie over the button that tries again', async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 850 });
+  const dialog = await open(page, '/code-clubs', 'Volunteer');
+  await type(dialog, { full_name: 'Vuyo', email: 'vuyo.phone@mail.example' });
+  await failOnce(page, '**/code-clubs/volunteer');
+  await submitOf(dialog).click();
+  await expect(lastToast(page)).toHaveText('Failed to submit. Please try again.');
+  await submitOf(dialog).click({ timeout: 3_000 });
+  await expect(lastToast(page)).toHaveText("Thank you for volunteering! We'll contact you soon.");
+});
+
 test('collaboration inquiry: limits, failure, thanks, staff and sender are written to', async ({
   page,
   site,
