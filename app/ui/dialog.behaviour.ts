@@ -17,7 +17,10 @@ export function dialogs(root: ParentNode): void {
   });
   root.addEventListener('click', (event) => {
     const target = event.target as Element;
-    if (isPressedBeside && isBeside(event as MouseEvent)) return (target as HTMLDialogElement).close();
+    // The second half of a double click on the opener would shut what the first half has opened.
+    const isSingle = (event as MouseEvent).detail === 1;
+    if (isSingle && isPressedBeside && isBeside(event as MouseEvent))
+      return (target as HTMLDialogElement).close();
     if (target.closest('[data-close]')) return target.closest('dialog')?.close();
     const opener = target.closest<HTMLElement>('[data-dialog]');
     if (opener && openDialog(opener.dataset.dialog ?? '', JSON.parse(opener.dataset.fill ?? '{}')))

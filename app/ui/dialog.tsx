@@ -13,10 +13,10 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A native modal dialog: Escape, the Close button and a click beside it close it, focus goes back to its opener. */
+/** A native modal dialog: Escape, the Close button and, by script, a click beside it close it; focus goes back to its opener. */
 export function Dialog({ id, title, lead, wide, children }: DialogProps) {
   return (
-    <dialog id={id} className={wide ? 'dlg wide' : 'dlg'} aria-labelledby={`${id}-title`} closedby="any">
+    <dialog id={id} className={wide ? 'dlg wide' : 'dlg'} aria-labelledby={`${id}-title`}>
       <Band />
       <div className="shut">
         <IconButton icon="x" label="Close" bare data-close {...{ command: 'close', commandfor: id }} />

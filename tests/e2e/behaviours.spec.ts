@@ -20,6 +20,15 @@ test('a text marked in a dialog and let go beside it keeps the dialog; a press b
   await expect(dialog).toHaveCount(0);
 });
 
+test('a double click on its opener opens a dialog and leaves it open', async ({ page }) => {
+  await page.goto('/code-clubs');
+  await page.getByRole('button', { name: 'Join as Student' }).first().dblclick();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Full Name')).toBeVisible();
+  await page.waitForTimeout(300);
+  await expect(dialog).toHaveCount(1);
+});
+
 test('a browser without popovers: the menus stand in the page, and the search works', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover'])
