@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import type { StaffParts } from '#app/admin/staff.server.ts';
-import { isUuid } from '#app/admin/work/record.server.ts';
 import { codeClubs } from '#app/features/code-clubs/code-club.content.ts';
 import { listExpiringConsents } from '#app/features/code-clubs/consent-expiry.server.ts';
 import { awaitingConsent, studentRegistrations } from '#app/features/code-clubs/student.table.ts';
@@ -8,6 +7,7 @@ import { type Register, registers } from '#app/features/code-clubs/volunteer.tab
 import { listClubVolunteers } from '#app/features/code-clubs/volunteer-assignment.server.ts';
 import { listExpiringChecks } from '#app/features/code-clubs/volunteer-check.server.ts';
 import { dayOf, written } from '#app/organisation/time.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import { type ConsentList, consentLists, registerWords, spans } from './consents.ts';
 
 const size = 50;

@@ -5,9 +5,10 @@ import type { MailPreview } from '#app/admin/staff-mail.tsx';
 import type { Actor } from '#app/features/audit/audit.server.ts';
 import { parseForm } from '#app/forms/form.ts';
 import { letters } from '#app/organisation/letters.server.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import { type BulkResult, changeMany, statusLetter } from './change.server.ts';
 import { bulkForm } from './form.ts';
-import { findWork, isUuid } from './record.server.ts';
+import { findWork } from './record.server.ts';
 import { sources } from './sources.server.ts';
 import { mostAtOnce, type WorkName } from './work.ts';
 

@@ -1,6 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { users } from '#app/features/accounts/user.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import { sources } from './sources.server.ts';
 import type { WorkName } from './work.ts';
 
@@ -19,8 +20,6 @@ export interface WorkRecord {
   createdAt: Date;
   updatedAt: Date | null;
 }
-
-export const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 
 /** A record by its kind and id, or undefined (also for an `id` that is no UUID). */
 export async function findWork(

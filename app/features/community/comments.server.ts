@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import { users } from '#app/features/accounts/user.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { type KeysetList, readPage } from '#app/platform/database/keyset.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import { ago } from './ago.ts';
 import type { Reader } from './feed.server.ts';
 import { personView } from './person-view.ts';
 import { comments, posts } from './post.table.ts';
-import { isUuid } from './post-id.ts';
 import type { CommentView } from './post-view.ts';
 import { mayRead } from './visible.server.ts';
 

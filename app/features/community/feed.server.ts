@@ -6,11 +6,11 @@ import { readCursor } from '#app/platform/database/cursor.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { type KeysetList, readPage } from '#app/platform/database/keyset.ts';
 import { containsWords } from '#app/platform/database/search.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import { ago } from './ago.ts';
 import { type DatedPost, organisationPosts } from './own-posts.ts';
 import { personView } from './person-view.ts';
 import { comments, postLikes, posts } from './post.table.ts';
-import { isUuid } from './post-id.ts';
 import type { PostView } from './post-view.ts';
 import { mayMeet, mayRead } from './visible.server.ts';
 

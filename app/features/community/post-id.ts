@@ -1,8 +1,3 @@
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-
-/** Whether an id can be one of the database; the organisation's posts have words instead. */
-export const isUuid = (id: string): boolean => uuid.test(id);
-
 /** A post or a comment, as forms and moderators name it. */
 export interface About {
   kind: 'post' | 'comment';

@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/database.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import { type CourseInterest, courseInterests as rows } from './interest.table.ts';
 import { consent } from './interest.ts';
 
@@ -34,17 +35,15 @@ export async function saveInterest(
   return saved;
 }
 
-const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** The noted interest with that id, or undefined (also for an `id` that is no UUID). */
 export async function findInterest(database: Database, id: string): Promise<CourseInterest | undefined> {
-  if (!isUuid.test(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   return (await database.select().from(rows).where(eq(rows.id, id)))[0];
 }
 
 /** Deletes one; doing so again changes nothing. */
 export async function withdrawInterest(database: Database, id: string): Promise<void> {
-  if (isUuid.test(id)) await database.delete(rows).where(eq(rows.id, id));
+  if (isUuid(id)) await database.delete(rows).where(eq(rows.id, id));
 }
 
 /** Takes up to `limit` people who wait for a course off the list, oldest first, and returns them to be told. */

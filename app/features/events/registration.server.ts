@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '#app/platform/database/database.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import type { DatedEvent } from './dated-event.ts';
 import { eraseAfter } from './needs.server.ts';
 import { countPlaces, fillPlaces, lockPlaces } from './places.server.ts';
@@ -104,14 +105,12 @@ async function findStanding(database: Database, eventId: string, email: string) 
   return row;
 }
 
-const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** A registration by its id, or undefined (also for an `id` that is no UUID). */
 export async function findRegistration(
   database: Database,
   id: string,
 ): Promise<EventRegistration | undefined> {
-  if (!isUuid.test(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   return (await database.select().from(rows).where(eq(rows.id, id)))[0];
 }
 

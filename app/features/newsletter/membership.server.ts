@@ -1,6 +1,7 @@
 import { and, eq, lt, ne, or, sql } from 'drizzle-orm';
 import { profiles } from '#app/features/accounts/profile/profile.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import { consent, pendingDays } from './newsletter.ts';
 import { byEmail } from './subscribe.server.ts';
 import { newsletterSubscriptions as rows } from './subscription.table.ts';
@@ -15,11 +16,9 @@ export async function markProfile(tx: Database, email: string, on: boolean): Pro
     );
 }
 
-const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** Whether this subscription is on the list or waits to be; false for one that is erased, or an `id` that is no UUID. */
 export async function isStanding(database: Database, id: string): Promise<boolean> {
-  if (!isUuid.test(id)) return false;
+  if (!isUuid(id)) return false;
   const [row] = await database.select({ status: rows.status }).from(rows).where(eq(rows.id, id));
   return row !== undefined && row.status !== 'unsubscribed';
 }
@@ -32,7 +31,7 @@ const left = (now: Date) => ({
 
 /** Takes a subscription off the list; doing so again changes nothing. Runs in the caller's transaction. */
 export async function unsubscribe(tx: Database, id: string, now: Date): Promise<void> {
-  if (!isUuid.test(id)) return;
+  if (!isUuid(id)) return;
   const [row] = await tx
     .update(rows)
     .set(left(now))

@@ -1,27 +1,28 @@
+import { isUuid } from '#app/platform/uuid.ts';
+
 /** Where a row stands in a list: what the list is sorted by, as text, and the row's id. */
 export interface Place {
   at: string;
   id: string;
 }
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const moment = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
 
 /** The place as it travels in an address. */
 export const cursorOf = ({ at, id }: Place): string =>
   Buffer.from(JSON.stringify([at, id])).toString('base64url');
 
-/** The place of a cursor; undefined for anything that the database could not compare with. */
+/** The place of a cursor; undefined for anything that the database could not compare with. `hasUuid`: its ids are UUIDs. */
 export function readCursor(
   text: string | undefined,
   type: 'moment' | 'text',
-  isUuid: boolean,
+  hasUuid: boolean,
 ): Place | undefined {
   if (!text || text.length > 2000) return undefined;
   try {
     const [at, id] = JSON.parse(Buffer.from(text, 'base64url').toString());
     if (typeof at !== 'string' || typeof id !== 'string') return undefined;
-    const fits = (type === 'text' || isMoment(at)) && (!isUuid || uuid.test(id));
+    const fits = (type === 'text' || isMoment(at)) && (!hasUuid || isUuid(id));
     return fits && isPlain(at) && isPlain(id) ? { at, id } : undefined;
   } catch {
     return undefined;

@@ -67,10 +67,10 @@ export async function readPage<Row>(
 ): Promise<KeysetPage<Row>> {
   const order = orderOf(list, ask.sort);
   const limit = Math.min(1000, Math.max(1, Math.trunc(ask.limit ?? 50)));
-  const isUuid = list.id.getSQLType() === 'uuid';
+  const hasUuid = list.id.getSQLType() === 'uuid';
   const type = list.sorts[order.sort]!.type;
-  const before = readCursor(ask.before, type, isUuid);
-  const after = before ? undefined : readCursor(ask.after, type, isUuid);
+  const before = readCursor(ask.before, type, hasUuid);
+  const after = before ? undefined : readCursor(ask.after, type, hasUuid);
   const found = await readStretch(database, list, {
     order,
     search: wordsIn(ask.search),

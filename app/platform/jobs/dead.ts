@@ -1,8 +1,7 @@
 import type { PgBoss } from 'pg-boss';
+import { isUuid } from '#app/platform/uuid.ts';
 import type { DeadJob } from './job.ts';
 import { deadLetters } from './queues.ts';
-
-const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Jobs that failed on their last try, newest first; `limit` 1 to 100. */
 export async function deadJobs(boss: PgBoss, limit: number): Promise<DeadJob[]> {
@@ -16,4 +15,4 @@ export async function deadJobs(boss: PgBoss, limit: number): Promise<DeadJob[]> 
 
 /** Puts a dead job back into the queue it came from, with all its tries. False when there is none with that id. */
 export const retryDeadJob = async (boss: PgBoss, id: string): Promise<boolean> =>
-  isUuid.test(id) && (await boss.redrive(deadLetters, { ids: [id] })) > 0;
+  isUuid(id) && (await boss.redrive(deadLetters, { ids: [id] })) > 0;
