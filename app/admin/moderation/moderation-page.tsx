@@ -22,7 +22,8 @@ import type { Route } from './+types/moderation-page';
 import { moderationSteps } from './moderation.server.ts';
 
 const lists = { open: 'Waiting', answered: 'Answered' } as const;
-const path = (list: string) => addressOf('/admin/moderation', { show: list === 'open' ? undefined : list });
+const path = (list: string, more: Record<string, string> = {}) =>
+  addressOf('/admin/moderation', { show: list === 'open' ? undefined : list, ...more });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireModerator(context, request);
@@ -114,9 +115,7 @@ export default function ModerationPage({ loaderData, actionData }: Route.Compone
             note={`${reports.length} on this page${after ? '; there are more' : ''}.`}
             before={before}
             after={after}
-            path={(more) =>
-              addressOf('/admin/moderation', { show: list === 'open' ? undefined : list, ...more })
-            }
+            path={(more) => path(list, more)}
           />
         )}
       </div>

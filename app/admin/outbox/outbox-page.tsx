@@ -13,7 +13,8 @@ import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { audit } from '#app/features/audit/audit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { written } from '#app/organisation/time.ts';
-import { countOutbox, listOutbox, resendMail } from '#app/platform/mail/outbox.server.ts';
+import { readPage } from '#app/platform/database/keyset.ts';
+import { countOutbox, outboxList, resendMail } from '#app/platform/mail/outbox.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Chips } from '#app/ui/chip.tsx';
@@ -23,7 +24,8 @@ import { PageHead } from '#app/ui/page-head.tsx';
 import type { Route } from './+types/outbox-page';
 import { isOutboxList, mailStates, type OutboxList, occasion, outboxLists } from './outbox.ts';
 
-const path = (list: OutboxList) => addressOf('/admin/outbox', { status: list === 'dead' ? undefined : list });
+const path = (list: OutboxList, more: Record<string, string> = {}) =>
+  addressOf('/admin/outbox', { status: list === 'dead' ? undefined : list, ...more });
 
 function listOf(request: Request): OutboxList {
   const list = new URL(request.url).searchParams.get('status') ?? '';
@@ -39,16 +41,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (list === 'jobs') {
     const dead = await jobs.dead(100);
     const shown = dead.map(({ id, job, at, reason }) => ({ id, job, reason, when: written(at, 'moment') }));
-    return { list, counts, jobs: shown, mails: [], next: null };
+    return { list, counts, jobs: shown, mails: [], before: undefined, after: undefined };
   }
-  const before = new URL(request.url).searchParams.get('after') ?? undefined;
-  const { mails, next } = await listOutbox(database, { status: list, ...(before && { before }) });
+  const { searchParams } = new URL(request.url);
+  const { rows, before, after } = await readPage(database, outboxList(list), {
+    before: searchParams.get('before') ?? undefined,
+    after: searchParams.get('after') ?? undefined,
+  });
   return {
     list,
     counts,
     jobs: [],
-    next,
-    mails: mails.map(({ id, kind, toName, toEmail, subject, status, attempts, lastError, createdAt }) => ({
+    before,
+    after,
+    mails: rows.map(({ id, kind, toName, toEmail, subject, status, attempts, lastError, createdAt }) => ({
       id,
       kind,
       subject: subject || '(no subject)',
@@ -102,7 +108,7 @@ class Gone extends Error {}
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Outbox', hidden: true });
 
 export default function OutboxPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, counts, mails, jobs, next } = loaderData;
+  const { list, counts, mails, jobs, before, after } = loaderData;
   const answer = actionData as Refusal | undefined;
   return (
     <>
@@ -127,14 +133,8 @@ export default function OutboxPage({ loaderData, actionData }: Route.ComponentPr
           ))}
         </Chips>
         {list === 'jobs' ? <Jobs jobs={jobs} /> : <Mails list={list} mails={mails} />}
-        {next && (
-          <StaffPages
-            unit="mails"
-            note=""
-            before={undefined}
-            after={next}
-            path={(more) => addressOf(path(list), more)}
-          />
+        {(before || after) && (
+          <StaffPages unit="mails" note="" before={before} after={after} path={(more) => path(list, more)} />
         )}
       </div>
     </>

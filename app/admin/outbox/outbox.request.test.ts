@@ -72,6 +72,18 @@ test('the lists tell who, when and about what; the words only on demand, without
     expect(await answerOf(staff.admin, `/admin/outbox/${other}`)).toBe('404');
 });
 
+test('the next page of a list is of the same list', async () => {
+  const at = (second: number) => new Date(Date.UTC(2026, 10, 1, 8, 0, second));
+  for (let i = 0; i < 51; i++)
+    await newMail({ status: 'sent', lastError: null, subject: `Letter number ${i}.`, createdAt: at(i) });
+  const html = await (await staff.admin.get('/admin/outbox?status=sent')).text();
+  expect(html).not.toContain('Letter number 0.');
+  const next = /<a[^>]*href="([^"]+)"[^>]*rel="next"|<a[^>]*rel="next"[^>]*href="([^"]+)"/.exec(html);
+  const path = (next?.[1] ?? next?.[2] ?? '').replaceAll('&amp;', '&');
+  expect(path).toMatch(/^\/admin\/outbox\?status=sent&/);
+  expect(await words(await staff.admin.get(path))).toContain('Letter number 0.');
+});
+
 test('a dead letter is sent again once, which is in the log', async () => {
   const { id } = await newMail();
   const answers = await Promise.all(

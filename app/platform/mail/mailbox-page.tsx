@@ -28,8 +28,15 @@ function Wide({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
+interface MailboxPageProps {
+  mails: MailSummary[];
+  /** Cursors of the neighbouring pages. */
+  before: string | undefined;
+  after: string | undefined;
+}
+
 /** The list of kept mail. */
-export function MailboxPage({ mails, next }: { mails: MailSummary[]; next: string | null }) {
+export function MailboxPage({ mails, before, after }: MailboxPageProps) {
   return (
     <>
       <PageHead
@@ -72,7 +79,11 @@ export function MailboxPage({ mails, next }: { mails: MailSummary[]; next: strin
             </Wide>
           </Prose>
         )}
-        {next && <Pager label="Pages of mail" next={`/dev/mailbox?before=${encodeURIComponent(next)}`} />}
+        <Pager
+          label="Pages of mail"
+          prev={before && `/dev/mailbox?before=${before}`}
+          next={after && `/dev/mailbox?after=${after}`}
+        />
       </Section>
     </>
   );

@@ -1,18 +1,24 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { databaseContext, settingsContext } from '#app/platform/context.ts';
+import { readPage } from '#app/platform/database/keyset.ts';
 import { formPage } from '#app/platform/page.ts';
-import { assertMailbox, mailboxList } from './mailbox.server.ts';
+import { assertMailbox } from './mailbox.server.ts';
 import { MailboxPage } from './mailbox-page.tsx';
+import { outboxList } from './outbox.server.ts';
 
 /** Answered afresh each time, without the framework's script. */
 export const handle = formPage;
 
-/** `/dev/mailbox`: kept mail, newest first; `?before=` for older pages. */
+/** `/dev/mailbox`: kept mail, newest first; `?after=` and `?before=` lead from page to page. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   assertMailbox(context.get(settingsContext));
-  const before = new URL(request.url).searchParams.get('before') ?? undefined;
-  const { mails, next } = await mailboxList(context.get(databaseContext), before);
-  return { mails, next };
+  const { searchParams } = new URL(request.url);
+  const cursors = {
+    before: searchParams.get('before') ?? undefined,
+    after: searchParams.get('after') ?? undefined,
+  };
+  const { rows, before, after } = await readPage(context.get(databaseContext), outboxList(), cursors);
+  return { mails: rows, before, after };
 }
 
 export const meta = () => [{ title: 'Kept mail' }, { name: 'robots', content: 'noindex' }];

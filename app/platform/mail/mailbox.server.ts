@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/database.ts';
 import { isLoopback } from '#app/platform/loopback.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { messageId, senderOf } from './compose.ts';
-import { findMail, listOutbox, type MailSummary } from './outbox.server.ts';
+import { findMail } from './outbox.server.ts';
 import { mailOutbox, type OutboxMail } from './outbox.table.ts';
 
 type MailboxSettings = Pick<Settings, 'HOST' | 'SMTP_URL' | 'MAIL_FROM' | 'SITE_URL'>;
@@ -16,12 +16,6 @@ export const mailboxExists = ({ HOST, SMTP_URL }: Pick<Settings, 'HOST' | 'SMTP_
 export function assertMailbox(settings: Pick<Settings, 'HOST' | 'SMTP_URL'>): void {
   if (!mailboxExists(settings)) throw new Response('Not Found', { status: 404, statusText: 'Not Found' });
 }
-
-/** One page of kept mail, newest first. */
-export const mailboxList = (
-  database: Database,
-  before?: string,
-): Promise<{ mails: MailSummary[]; next: string | null }> => listOutbox(database, { before, limit: 50 });
 
 /** A kept mail. Throws the answer 404 when there is none with that id. */
 export async function mailboxMail(database: Database, id: string | undefined): Promise<OutboxMail> {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, desc, eq, lt, or } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/database.ts';
+import type { KeysetList } from '#app/platform/database/keyset.ts';
 import type { Jobs } from '#app/platform/jobs/job.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import { bodyText, headerText, plainBodyText, usableAddress } from './harmless-text.ts';
 import {
   type MailStatus,
@@ -98,40 +100,21 @@ const summary = {
 
 export type MailSummary = Pick<OutboxMail, keyof typeof summary>;
 
-const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-function readCursor(cursor: string | undefined) {
-  const [time = '', id = ''] = cursor?.split('_') ?? [];
-  const createdAt = new Date(time);
-  return isUuid.test(id) && !Number.isNaN(createdAt.getTime()) ? { createdAt, id } : undefined;
-}
-
-/**
- * One page of the outbox, newest first, without bodies. `before` is the `next` of the page before it (anything else starts at
- * the newest); `limit` 1 to 100, default 50. `next` is null on the last page.
- */
-export async function listOutbox(
-  database: Database,
-  { status, before, limit = 50 }: { status?: MailStatus; before?: string; limit?: number } = {},
-): Promise<{ mails: MailSummary[]; next: string | null }> {
-  const size = Math.min(100, Math.max(1, Math.trunc(limit)));
-  const cursor = readCursor(before);
-  const older =
-    cursor &&
-    or(
-      lt(mailOutbox.createdAt, cursor.createdAt),
-      and(eq(mailOutbox.createdAt, cursor.createdAt), lt(mailOutbox.id, cursor.id)),
-    );
-  const rows = await database
-    .select(summary)
-    .from(mailOutbox)
-    .where(and(status && eq(mailOutbox.status, status), older))
-    .orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id))
-    .limit(size + 1);
-  const mails = rows.slice(0, size);
-  const last = mails.at(-1);
-  return { mails, next: last && rows.length > size ? `${last.createdAt.toISOString()}_${last.id}` : null };
-}
+/** Mails, newest first, page by page and without bodies; those of one status, or all. */
+export const outboxList = (status?: MailStatus): KeysetList<MailSummary> => ({
+  table: mailOutbox,
+  id: mailOutbox.id,
+  sorts: { date: { by: mailOutbox.createdAt, type: 'moment' } },
+  usual: { sort: 'date', descending: true },
+  only: status && eq(mailOutbox.status, status),
+  read: (database, { where, orderBy, limit, at }) =>
+    database
+      .select({ ...summary, at })
+      .from(mailOutbox)
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit),
+});
 
 /** How many mails there are in each status. */
 export async function countOutbox(database: Database): Promise<Record<MailStatus, number>> {
@@ -148,13 +131,13 @@ export async function countOutbox(database: Database): Promise<Record<MailStatus
 
 /** A whole mail with bodies and attachments, or undefined (also for an `id` that is no UUID). */
 export async function findMail(database: Database, id: string): Promise<OutboxMail | undefined> {
-  if (!isUuid.test(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   return (await database.select().from(mailOutbox).where(eq(mailOutbox.id, id)))[0];
 }
 
 /** Gives a dead letter all its tries again. False when there is no dead mail with that id. */
 export async function resendMail(database: Database, jobs: Jobs, id: string): Promise<boolean> {
-  if (!isUuid.test(id)) return false;
+  if (!isUuid(id)) return false;
   return database.transaction(async (tx) => {
     const revived = await tx
       .update(mailOutbox)
