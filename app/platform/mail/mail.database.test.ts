@@ -3,19 +3,21 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readPage } from '#app/platform/database/keyset.ts';
 import type { Jobs } from '#app/platform/jobs/job.ts';
 import { startJobs } from '#app/platform/jobs/jobs.ts';
 import { memoryLog } from '#app/platform/jobs/memory-log.ts';
 import { cloneDatabase, type TestDatabase } from '#tests/test-database.ts';
 import { findStrayMail } from './care.job.ts';
 import { createMailer, type Mailer, type MailTimeouts } from './mailer.ts';
-import { countOutbox, findMail, listOutbox, type NewMail, queueMail, resendMail } from './outbox.server.ts';
+import { countOutbox, findMail, type NewMail, outboxList, queueMail, resendMail } from './outbox.server.ts';
 import { mailOutbox } from './outbox.table.ts';
 import { receivingServer } from './receiving-server.ts';
 import { sendMail } from './send.job.ts';
 
 const from = 'Naledi <hello@naledi.example>';
 const hasty: MailTimeouts = { connect: 400, greeting: 400, silence: 400, total: 1_000 };
+const patient: MailTimeouts = { connect: 5_000, greeting: 5_000, silence: 5_000, total: 20_000 };
 const farFuture = { until: new Date('2100-01-01') };
 
 const mail = (change: Partial<NewMail> = {}): NewMail => ({
@@ -136,8 +138,9 @@ describe('a mail that goes out', () => {
 
   test('leaves once with two processes at work, even when two jobs name it', async () => {
     const smtp = await server({ answerAfter: 150 });
-    const one = await post({ SMTP_URL: smtp.url, workers: true });
-    await post({ SMTP_URL: smtp.url, workers: true });
+    // On a busy machine a hasty one gives up on what the server takes, and sends it again, as it must.
+    const one = await post({ SMTP_URL: smtp.url, workers: true, timeouts: patient });
+    await post({ SMTP_URL: smtp.url, workers: true, timeouts: patient });
     const ids = await Promise.all(
       Array.from({ length: 8 }, (_, index) => one.queue({ subject: `mail ${index}` })),
     );
@@ -393,16 +396,17 @@ describe('the outbox', () => {
     const { queue } = await post();
     for (let index = 0; index < 5; index += 1) await queue({ subject: `mail ${index}` });
     await scratch.database.update(mailOutbox).set({ createdAt: new Date('2026-05-01T10:00:00.123Z') });
-    const first = await listOutbox(scratch.database, { limit: 2 });
-    const second = await listOutbox(scratch.database, { limit: 2, before: first.next! });
-    const third = await listOutbox(scratch.database, { limit: 2, before: second.next! });
-    expect([first, second, third].map(({ mails }) => mails.length)).toEqual([2, 2, 1]);
-    expect(third.next).toBeNull();
-    const all = [first, second, third].flatMap(({ mails }) => mails);
+    const read = (after?: string) => readPage(scratch.database, outboxList(), { limit: 2, after });
+    const first = await read();
+    const second = await read(first.after);
+    const third = await read(second.after);
+    expect([first, second, third].map(({ rows }) => rows.length)).toEqual([2, 2, 1]);
+    expect(third.after).toBeUndefined();
+    const all = [first, second, third].flatMap(({ rows }) => rows);
     expect(new Set(all.map(({ id }) => id)).size).toBe(5);
     expect(Object.keys(all[0]!)).not.toContain('html');
-    expect((await listOutbox(scratch.database, { status: 'dead' })).mails).toEqual([]);
-    expect((await listOutbox(scratch.database, { before: 'x_y', limit: -3 })).mails).toHaveLength(1);
+    expect((await readPage(scratch.database, outboxList('dead'), {})).rows).toEqual([]);
+    expect((await read('x_y')).rows).toHaveLength(2);
   });
 
   test('a mail past its time is not sent', async () => {
