@@ -47,6 +47,8 @@ export async function action(args: Route.ActionArgs) {
     await context
       .get(databaseContext)
       .transaction((tx) => cancelRecord(tx, { record, parts, letters: letters(context, tx), now }));
+  // What staff decided meanwhile stays; the dashboard says how.
+  if (!(await ownRecord(args)).withdrawn) return redirect('/dashboard#registrations', { status: 303 });
   const cookie = await flash(context, {
     tone: 'success',
     description:

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { AnyPgTable } from 'drizzle-orm/pg-core';
 import { changeStudentStatus } from '#app/features/code-clubs/consent.server.ts';
 import { starterApplications } from '#app/features/code-clubs/starter.table.ts';
-import { studentRegistrations } from '#app/features/code-clubs/student.table.ts';
+import { type StudentStatus, studentRegistrations } from '#app/features/code-clubs/student.table.ts';
 import { volunteerRegistrations } from '#app/features/code-clubs/volunteer.table.ts';
 import { changeVolunteerStatus } from '#app/features/code-clubs/volunteer-assignment.server.ts';
 import { datedEvent, isOver } from '#app/features/events/dated-event.ts';
@@ -17,12 +17,12 @@ import type { Database } from '#app/platform/database/database.ts';
 import type { OwnRecord } from './own-records.server.ts';
 import { kindWords } from './record-words.ts';
 
-const open = ['awaiting consent', 'pending', 'approved', 'waitlisted'];
+const open: StudentStatus[] = ['awaiting consent', 'pending', 'approved', 'waitlisted'];
 
 /** Whether a person can still take this back: not what is decided, done or over. */
 export function canCancel(record: OwnRecord, content: Content, now: Date): boolean {
   if (record.withdrawn) return false;
-  if (record.kind !== 'event') return open.includes(record.status);
+  if (record.kind !== 'event') return open.some((status) => status === record.status);
   const event = datedEvent(content, record.subject);
   return ['registered', 'waitlisted'].includes(record.status) && !(event && isOver(event, now));
 }
@@ -35,13 +35,16 @@ interface Cancelling {
   now: Date;
 }
 
-/** Takes a record back and tells the staff. Runs in the caller's transaction; taking it back twice changes nothing. */
+/**
+ * Takes a record back and tells the staff. Runs in the caller's transaction. Nothing happens when it was taken back or
+ * decided after `record` was read.
+ */
 export async function cancelRecord(tx: Database, { record, parts, letters, now }: Cancelling): Promise<void> {
   if (record.kind === 'event') return cancelEvent(tx, { record, parts, letters, now });
   const { id, kind } = record;
+  if (!(await withdraw(tx, tables[kind], id, now))) return;
   if (kind === 'student') await changeStudentStatus(tx, { id, status: 'done', now });
   if (kind === 'volunteer') await changeVolunteerStatus(tx, { id, status: 'done', now });
-  await withdraw(tx, tables[kind], id, now);
   await letters.notifyStaff({
     kind: 'withdrawal-notice',
     subject: `Withdrawn: ${kindWords[kind]}, ${record.title}`,
@@ -68,11 +71,17 @@ const tables = {
   starter: starterApplications,
 } as const;
 
-type Withdrawable = AnyPgTable & typeof scholarshipEnquiries;
+type Withdrawable = AnyPgTable & typeof studentRegistrations;
 
-async function withdraw(tx: Database, table: AnyPgTable, id: string, now: Date): Promise<void> {
+/** False when it is not open any more. Holds the row, so that of two at once only one takes it back. */
+async function withdraw(tx: Database, table: AnyPgTable, id: string, now: Date): Promise<boolean> {
   const rows = table as Withdrawable;
-  await tx.update(rows).set({ status: 'done', withdrawnAt: now, updatedAt: now }).where(eq(rows.id, id));
+  const taken = await tx
+    .update(rows)
+    .set({ status: 'done', withdrawnAt: now, updatedAt: now })
+    .where(and(eq(rows.id, id), isNull(rows.withdrawnAt), inArray(rows.status, open)))
+    .returning({ id: rows.id });
+  return taken.length > 0;
 }
 
 async function cancelEvent(tx: Database, { record, parts, letters, now }: Cancelling): Promise<void> {

@@ -9,9 +9,11 @@ import { fundingApplications } from '#app/features/funding/application.table.ts'
 import { scholarshipEnquiries } from '#app/features/funding/scholarship.table.ts';
 import { courseAccess } from '#app/features/learning/course-access.table.ts';
 import { enrolments } from '#app/features/learning/enrolment.table.ts';
+import { lettersFor } from '#app/organisation/letters.server.ts';
 import { type TestApp, testApp } from '#tests/app.ts';
 import { mainOf } from '#tests/page-main.ts';
 import { member, visitor } from '#tests/visitor.ts';
+import { cancelRecord } from './cancel-record.server.ts';
 import { readOwnRecords } from './own-records.server.ts';
 
 let app: TestApp;
@@ -283,6 +285,37 @@ describe('registrations', () => {
     expect(html).toContain('Withdrawn');
     expect(html).toContain('Cancelled');
     expect(html).not.toContain('/dashboard/cancel/');
+  });
+
+  test('what two presses or staff changed meanwhile is not changed again', async () => {
+    const thandi = await member(app, 'twice@mail.example');
+    await register(thandi, 'twice@mail.example');
+    const me = { userId: thandi.id, email: 'twice@mail.example' };
+    const records = await readOwnRecords(app.database, me);
+    const record = (kind: string) => records.find((one) => one.kind === kind)!;
+    const notices = async () => (await app.mails()).filter(({ kind }) => kind === 'withdrawal-notice').length;
+    const before = await notices();
+    const takeBack = (kind: string) =>
+      app.database.transaction((tx) =>
+        cancelRecord(tx, { record: record(kind), parts: app, letters: lettersFor(app, tx), now: new Date() }),
+      );
+    for (const kind of ['scholarship', 'student', 'volunteer']) {
+      await takeBack(kind);
+      await takeBack(kind);
+    }
+    expect(await notices()).toBe(before + 3);
+    const { id } = record('funding');
+    await app.database
+      .update(fundingApplications)
+      .set({ status: 'rejected' })
+      .where(eq(fundingApplications.id, id));
+    await takeBack('funding');
+    expect(await notices()).toBe(before + 3);
+    const [same] = await readOwnRecords(app.database, me, id);
+    expect(same).toMatchObject({ status: 'rejected', withdrawn: false });
+    const response = await thandi.post(`/dashboard/cancel/${id}`, {});
+    expect(response.headers.get('location')).toBe('/dashboard#registrations');
+    expect(await mainOf(await thandi.get('/dashboard'))).not.toContain('Application withdrawn');
   });
 
   test('nobody takes back what is somebody else’s', async () => {
