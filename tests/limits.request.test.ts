@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { solve } from '#app/forms/proof.ts';
 import { type TestApp, testApp } from './app.ts';
 
 let app: TestApp;
@@ -54,4 +55,26 @@ test('a recipient is written to ten times an hour, wherever the forms come from'
     statuses.push(status);
   }
   expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
+}, 60_000);
+
+test('a solved proof of work lets one form through, however it is written, and nonsense none', async () => {
+  // The library asks the machine's clock when a challenge ends.
+  app = await testApp({ now: new Date().toISOString(), settings: { RATE_LIMIT_SCALE: '1' } });
+  const send = (message: string, proof = '') =>
+    app.send('/contact-us', {
+      name: 'Somebody',
+      email: 'somebody@mail.example',
+      subject: 'General Inquiry',
+      message,
+      // The trap: only a program fills it in.
+      website: 'https://spam.example',
+      proof,
+    });
+  const asked = await send('One');
+  expect(asked.status).toBe(429);
+  const proof = await solve(asked.answer.challenge);
+  expect((await send('One', proof)).status).toBe(200);
+  const rewritten = btoa(JSON.stringify(JSON.parse(atob(proof)), null, 1));
+  for (const other of [proof, rewritten, btoa('null'), btoa('{"algorithm":"x"}'), 'x'])
+    expect((await send(`Two ${other}`, other)).status).toBe(429);
 }, 60_000);

@@ -37,9 +37,8 @@ export async function abuseCheck(
   const strained = hasty(fields) && (await limits.use(hurried, address)) > 0;
   if (!trapped && !many && !strained) return undefined;
   const secret = context.get(settingsContext).AUTH_SECRET;
-  const proof = String(fields.get(hidden.proof) ?? '');
-  if (proof && (await verifySolution(proof, secret)) && (await limits.use(proofs, proof)) === 0)
-    return undefined;
+  const solved = await solvedChallenge(String(fields.get(hidden.proof) ?? ''), secret);
+  if (solved && (await limits.use(proofs, solved)) === 0) return undefined;
   const now = context.get(clockContext).now().getTime();
   return {
     challenge: await createChallenge({
@@ -53,6 +52,15 @@ export async function abuseCheck(
       description: 'Many forms came from your connection. Please wait ten minutes and send this one again.',
     },
   };
+}
+
+/** The challenge that a proof solves. Not the proof: its text can be written in many ways. Undefined for any other text. */
+async function solvedChallenge(proof: string, secret: string): Promise<string | undefined> {
+  try {
+    return (await verifySolution(proof, secret)) ? JSON.parse(atob(proof)).challenge : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** `started_at` is the number of ms since the form was shown, counted by the script. */
