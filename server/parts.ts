@@ -2,7 +2,7 @@ import path from 'node:path';
 import { collections } from '#app/content.ts';
 import { type JobParts, jobDefinitions } from '#app/jobs.ts';
 import { systemClock } from '#app/platform/clock.ts';
-import { firstLoadedOn } from '#app/platform/content/first-loaded.server.ts';
+import { dateContent } from '#app/platform/content/first-loaded.server.ts';
 import { createContent, loadContent } from '#app/platform/content/store.ts';
 import type { Parts } from '#app/platform/context.ts';
 import { openDatabase } from '#app/platform/database/open.ts';
@@ -12,6 +12,7 @@ import type { Log } from '#app/platform/log.ts';
 import { createMailer } from '#app/platform/mail/mailer.ts';
 import { withSecret } from '#app/platform/secret.ts';
 import type { GivenSettings } from '#app/platform/settings.ts';
+import type { Closer } from './stop.ts';
 
 export interface Places {
   /** Folder of `content/` and `drizzle/`. */
@@ -23,7 +24,7 @@ export interface Places {
 export interface OpenParts {
   parts: Parts;
   /** Ends jobs, mail connections and the database, in this order. */
-  closers: (() => Promise<void>)[];
+  closers: Closer[];
 }
 
 /**
@@ -37,22 +38,31 @@ export async function openParts(
   { root, build }: Places,
   bind: (given: GivenSettings) => Promise<GivenSettings> = async (given) => given,
 ): Promise<OpenParts> {
+  const opening = openDatabase(given, {
+    log,
+    migrations: process.env.MIGRATIONS ?? path.join(root, 'drizzle'),
+  });
   const [data, opened] = await Promise.all([
     loadContent(path.join(root, 'content'), path.join(build, 'content.json'), collections),
-    openDatabase(given, { log, migrations: process.env.MIGRATIONS ?? path.join(root, 'drizzle') }),
-  ]);
+    opening,
+  ]).catch(async (error: unknown) => {
+    // The bundled server would outlive a start that content stops.
+    await opening.then(({ close }) => close()).catch(() => {});
+    throw error;
+  });
   try {
     const { pool, database, config: connection } = opened;
     const settings = await withSecret(await bind(given));
     const clock = systemClock;
-    const content = createContent(data, await firstLoadedOn(database, clock));
+    const content = createContent(data, '');
+    await dateContent(content, database, clock);
     const mailer = createMailer(settings, log);
     const jobParts: JobParts = { settings, database, content, clock, log, mailer };
     const jobs = await startJobs({ connection, definitions: jobDefinitions, parts: jobParts, log });
     const limits = createLimits(pool, settings.AUTH_SECRET, settings.RATE_LIMIT_SCALE);
     return {
       parts: { settings, database, jobs, content, limits, clock, log },
-      closers: [() => jobs.stop(), async () => mailer.close(), opened.close],
+      closers: [(within) => jobs.stop({ timeoutMs: within }), async () => mailer.close(), opened.close],
     };
   } catch (error) {
     await opened.close();

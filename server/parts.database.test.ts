@@ -1,0 +1,24 @@
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findBundled } from '#app/platform/database/bundled.ts';
+import { lockDirectory } from '#app/platform/database/directory-lock.ts';
+import { createLog } from '#app/platform/log.ts';
+import { readSettings } from '#app/platform/settings.ts';
+import { openParts } from './parts.ts';
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'parts-'));
+  await symlink(path.resolve('drizzle'), path.join(root, 'drizzle'));
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+test('content that stops the start leaves no database running', async () => {
+  const DATA_DIR = path.join(root, 'data');
+  const start = openParts(readSettings({ DATA_DIR }), createLog('silent'), { root, build: root });
+  await expect(start).rejects.toMatchObject({ name: 'ContentError' });
+  await (await lockDirectory(DATA_DIR)).release();
+  expect(await findBundled(DATA_DIR)).toBeUndefined();
+});
