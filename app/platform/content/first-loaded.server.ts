@@ -3,18 +3,31 @@ import { isDatabaseAway } from '#app/platform/database/away.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { contentStart } from './first-loaded.table.ts';
 
+const johannesburg = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Johannesburg' });
+
 /**
- * The day (YYYY-MM-DD, Johannesburg) on which this installation first loaded content; noted at the first call. Today while
- * the database is away.
+ * Sets `content.since` to the day on which this installation first loaded content, which is noted at the first call. While the
+ * database is away it is today, and asked for again every `retryMs`: dates may be wrong for that long, but not until the
+ * next start.
  */
-export async function firstLoadedOn(database: Database, clock: Clock): Promise<string> {
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Johannesburg' }).format(clock.now());
+export async function dateContent(
+  content: { since: string },
+  database: Database,
+  clock: Clock,
+  retryMs = 1_000,
+): Promise<void> {
+  const today = johannesburg.format(clock.now());
   try {
-    await database.insert(contentStart).values({ id: 1, day: today }).onConflictDoNothing();
-    const [row] = await database.select().from(contentStart);
-    return row?.day ?? today;
+    content.since = await firstDay(database, today);
   } catch (error) {
     if (!isDatabaseAway(error)) throw error;
-    return today;
+    content.since = today;
+    setTimeout(() => void dateContent(content, database, clock, retryMs).catch(() => {}), retryMs).unref();
   }
+}
+
+async function firstDay(database: Database, today: string): Promise<string> {
+  await database.insert(contentStart).values({ id: 1, day: today }).onConflictDoNothing();
+  const [row] = await database.select().from(contentStart);
+  return row?.day ?? today;
 }

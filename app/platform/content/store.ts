@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Collection, Content, ListCollection, SingleCollection } from './collection.ts';
 import { type ContentData, contentFingerprint, readContent } from './read.ts';
 
-/** Serves checked entries. `since` is the installation's first day (YYYY-MM-DD). */
-export function createContent(data: ContentData, since: string): Content {
+/** Serves checked entries. `since` is the installation's first day (YYYY-MM-DD), and may be put right (`dateContent`). */
+export function createContent(data: ContentData, since: string): Content & { since: string } {
   const ids = new Map<string, Map<string, unknown>>();
   const byId = (name: string) => {
     const known =

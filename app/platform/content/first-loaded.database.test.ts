@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testClock } from '#app/platform/clock.ts';
+import { cloneDatabase, type TestDatabase } from '#tests/test-database.ts';
+import { dateContent } from './first-loaded.server.ts';
+
+let scratch: TestDatabase;
+beforeAll(async () => {
+  scratch = await cloneDatabase();
+});
+afterAll(() => scratch.drop());
+
+test('content counts from the day of the first start, also when the database was away at a later one', async () => {
+  const content = { since: '' };
+  await dateContent(content, scratch.database, testClock('2026-11-21T22:30:00Z'));
+  expect(content.since).toBe('2026-11-22');
+  let away = true;
+  const database = new Proxy(scratch.database, {
+    get(target, key) {
+      if (away) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+      return Reflect.get(target, key);
+    },
+  });
+  await dateContent(content, database, testClock('2027-03-01T08:00:00Z'), 20);
+  expect(content.since).toBe('2027-03-01');
+  away = false;
+  await expect.poll(() => content.since).toBe('2026-11-22');
+});
