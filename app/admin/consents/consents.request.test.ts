@@ -199,7 +199,9 @@ describe('consent', () => {
     for (const query of [
       '?after=2026-12-31_x',
       '?after=2026-99-99_',
+      `?after=2026-02-31_${randomUUID()}`,
       '?show=checks&after=2026-12-31_x_y',
+      `?show=checks&after=2026-02-31_${randomUUID()}_${registers[0]}`,
       '?show=__proto__',
       '?within=1',
     ])

@@ -6,12 +6,12 @@ import { awaitingConsent, studentRegistrations } from '#app/features/code-clubs/
 import { type Register, registers } from '#app/features/code-clubs/volunteer.table.ts';
 import { listClubVolunteers } from '#app/features/code-clubs/volunteer-assignment.server.ts';
 import { listExpiringChecks } from '#app/features/code-clubs/volunteer-check.server.ts';
+import { isDay } from '#app/organisation/is-day.ts';
 import { dayOf, written } from '#app/organisation/time.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { type ConsentList, consentLists, registerWords, spans } from './consents.ts';
 
 const size = 50;
-const isDay = (text: string) => /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text);
 
 /** A day, YYYY-MM-DD, in words. */
 export const dayWords = (day: string): string => written(`${day}T12:00:00+02:00`);

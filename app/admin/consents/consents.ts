@@ -1,18 +1,13 @@
 import { z } from 'zod';
 import { defineForm } from '#app/forms/form.ts';
 import { choice, fullName, required, tick } from '#app/forms/rules.ts';
+import { isDay } from '#app/organisation/is-day.ts';
 
 const failure = { tone: 'error', title: 'Error', description: 'That could not be saved.' } as const;
 const invalid = 'Please fix the errors in the form';
 
 /** A calendar day as a date field sends it. */
-const day = (message: string) =>
-  z.string().refine((value) => /^20\d\d-\d\d-\d\d$/.test(value) && isDay(value), { error: message });
-
-function isDay(value: string): boolean {
-  const date = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
-}
+const day = (message: string) => z.string().refine(isDay, { error: message });
 
 /** Consent that a parent or guardian gave on paper (decisions, Children). */
 export const paperForm = defineForm({
