@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm';
 import type { RouterContextProvider } from 'react-router';
 import { Refused } from '#app/features/accounts/account-form.server.ts';
 import { accountsContext } from '#app/features/accounts/accounts.server.ts';
-import { consumeLink, endLinks, issueLink } from '#app/features/accounts/links.server.ts';
+import { takeLink } from '#app/features/accounts/linked-person.server.ts';
+import { endLinks, issueLink } from '#app/features/accounts/links.server.ts';
 import { proveAgain } from '#app/features/accounts/proof.server.ts';
 import type { CurrentSession } from '#app/features/accounts/session/session.server.ts';
 import { confirmLifetime } from '#app/features/accounts/session/session-times.ts';
-import { findPerson, findPersonByEmail, lockPerson } from '#app/features/accounts/sign-in/people.server.ts';
+import { findPersonByEmail } from '#app/features/accounts/sign-in/people.server.ts';
 import { markVerified } from '#app/features/accounts/sign-up/confirm.server.ts';
 import { deadLink } from '#app/features/accounts/sign-up/dead-link.ts';
 import { users } from '#app/features/accounts/user.table.ts';
@@ -104,12 +105,9 @@ export async function askNewEmail(
 export async function takeNewEmail(context: Context, token: string): Promise<void> {
   const now = context.get(clockContext).now();
   await context.get(databaseContext).transaction(async (tx) => {
-    const link = await consumeLink<{ email: string }>(tx, 'new-email', token, now);
-    if (!link) throw new Refused(deadLink);
-    await lockPerson(tx, link.userId);
-    const person = await findPerson(tx, link.userId);
-    if (!person || person.banned || (await findPersonByEmail(tx, link.data.email)))
-      throw new Refused(deadLink);
+    const link = await takeLink<{ email: string }>(tx, 'new-email', token, now);
+    if (!link || (await findPersonByEmail(tx, link.data.email))) throw new Refused(deadLink);
+    const { person } = link;
     const { email } = link.data;
     await tx.update(users).set({ email, updatedAt: now }).where(eq(users.id, person.id));
     await tx.update(profiles).set({ email }).where(eq(profiles.userId, person.id));

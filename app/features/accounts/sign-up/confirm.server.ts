@@ -2,15 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { RouterContextProvider } from 'react-router';
 import { Refused } from '#app/features/accounts/account-form.server.ts';
 import { accountsContext } from '#app/features/accounts/accounts.server.ts';
-import { consumeLink, endLinks, issueLink } from '#app/features/accounts/links.server.ts';
+import { takeLink } from '#app/features/accounts/linked-person.server.ts';
+import { endLinks, issueLink } from '#app/features/accounts/links.server.ts';
 import { confirmLifetime } from '#app/features/accounts/session/session-times.ts';
 import { type Entered, enter, entering } from '#app/features/accounts/sign-in/enter.server.ts';
-import {
-  findPerson,
-  findPersonByEmail,
-  lockPerson,
-  type Person,
-} from '#app/features/accounts/sign-in/people.server.ts';
+import { findPersonByEmail, type Person } from '#app/features/accounts/sign-in/people.server.ts';
 import { users } from '#app/features/accounts/user.table.ts';
 import { letters } from '#app/organisation/letters.server.ts';
 import { clockContext, databaseContext } from '#app/platform/context.ts';
@@ -78,11 +74,9 @@ export async function markVerified(context: Context, tx: Database, person: Perso
 export function confirmAddress(context: Context, request: Request, token: string): Promise<Entered> {
   const now = context.get(clockContext).now();
   return entering(context, request, async (tx) => {
-    const link = await consumeLink<{ email: string }>(tx, 'confirm', token, now);
-    if (!link) throw new Refused(deadLink);
-    await lockPerson(tx, link.userId);
-    const person = await findPerson(tx, link.userId);
-    if (!person || person.banned || person.email !== link.data.email) throw new Refused(deadLink);
+    const link = await takeLink<{ email: string }>(tx, 'confirm', token, now);
+    if (!link || link.person.email !== link.data.email) throw new Refused(deadLink);
+    const { person } = link;
     await markVerified(context, tx, person);
     await endLinks(tx, person.id, ['confirm']);
     return enter(context, request, tx, person, {

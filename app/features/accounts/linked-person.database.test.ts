@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lockPerson } from '#app/features/accounts/sign-in/people.server.ts';
+import { cloneDatabase, type TestDatabase } from '#tests/test-database.ts';
+import { takeLink } from './linked-person.server.ts';
+import { endLinks, issueLink } from './links.server.ts';
+import { users } from './user.table.ts';
+
+const now = new Date('2026-11-21T08:00:00Z');
+const userId = 'thandi';
+
+let scratch: TestDatabase;
+beforeAll(async () => {
+  scratch = await cloneDatabase();
+  await scratch.database.insert(users).values({ id: userId, name: 'Thandi', email: 'thandi@mail.example' });
+});
+afterAll(() => scratch.drop());
+
+const newLink = () =>
+  issueLink(scratch.database, { kind: 'confirm', userId, data: { n: 1 }, now, lifetime: 1_000 });
+const take = (token: string) => scratch.database.transaction((tx) => takeLink(tx, 'confirm', token, now));
+
+test('a link is taken once, with its person', async () => {
+  const token = await newLink();
+  const answers = await Promise.all([take(token), take(token)]);
+  expect(answers.filter(Boolean)).toMatchObject([{ person: { id: userId }, data: { n: 1 } }]);
+  expect(await take('x')).toBeUndefined();
+});
+
+test('a link that is taken while another change ends it makes neither wait for ever', async () => {
+  const token = await newLink();
+  const { taken } = await scratch.database.transaction(async (tx) => {
+    await lockPerson(tx, userId);
+    const taken = take(token);
+    // It has come as far as it can.
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await scratch.pool.query(waiting)).rowCount).toBe(1);
+    await endLinks(tx, userId, ['confirm']);
+    return { taken };
+  });
+  expect(await taken).toBeUndefined();
+});
