@@ -50,8 +50,9 @@ async function submit(form: HTMLFormElement, proof?: string): Promise<void> {
     answer = { form: '', ok: false, toast: jsonOf(form.dataset.failure) };
   }
   if (answer.challenge && !proof) {
-    const { solve } = await import('./proof.ts');
-    return submit(form, await solve(answer.challenge));
+    // Where the solver cannot be fetched, the answer's own words say what to do.
+    const solved = await solution(answer.challenge).catch(() => '');
+    if (solved) return submit(form, solved);
   }
   if (answer.redirectTo) return goTo(answer.redirectTo);
   busy(form, false);
@@ -63,6 +64,8 @@ async function submit(form: HTMLFormElement, proof?: string): Promise<void> {
   }
   if (answer.toast) showToast(answer.toast);
 }
+
+const solution = async (challenge: unknown) => (await import('./proof.ts')).solve(challenge);
 
 /**
  * Loads the page afresh also when only its anchor differs from where we are. Never twice: the first answer would use up the

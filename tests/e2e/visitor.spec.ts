@@ -143,3 +143,28 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(/Your track:/)).toBeVisible();
   });
 });
+
+test('a form that is doubted proves itself unseen; where the proof cannot be fetched, it says so and can be sent again', async ({
+  page,
+}) => {
+  const send = page.getByRole('button', { name: 'Send Message' });
+  const fill = async () => {
+    await page.goto('/contact-us');
+    await page.getByLabel('Name').fill('Thandi Mokoena');
+    await page.getByLabel('Email').fill('thandi.proof@mail.example');
+    await page.getByLabel('Subject').selectOption('General Inquiry');
+    await page.getByLabel('Message').fill('Do you have a course about networks?');
+    // Only a program fills this in.
+    await page.locator('main [name=website]').evaluate((field: HTMLInputElement) => {
+      field.value = 'https://spam.example';
+    });
+    await send.click();
+  };
+  await page.route(/proof/, (route) => route.fulfill({ status: 404 }));
+  await fill();
+  await expect(page.getByText('Many forms came from your connection.').first()).toBeVisible();
+  await expect(send).toBeEnabled();
+  await page.unroute(/proof/);
+  await fill();
+  await expect(page.getByText("Your message has been sent. We'll get back to you soon!")).toBeVisible();
+});

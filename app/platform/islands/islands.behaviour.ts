@@ -4,12 +4,20 @@ import type { ComponentType } from 'react';
 export type IslandRegistry = Record<string, () => Promise<{ default: ComponentType<never> }>>;
 
 const hydrating = new WeakMap<Element, Promise<void>>();
-const ready = new WeakSet<Element>();
+/** Those whose clicks are not held back: React listens, or could not be had. */
+const free = new WeakSet<Element>();
 
-/** Hydrates each island at the moment it asks for; a click made before that is repeated once React listens. */
+/**
+ * Hydrates each island at the moment it asks for; a click made before that is repeated once React listens. Where its script
+ * does not come, the click is the HTML's own, and the next touch tries again.
+ */
 export function islands(root: Document, registry: IslandRegistry): void {
   const wake = (island: HTMLElement) => {
-    const running = hydrating.get(island) ?? hydrate(island, registry);
+    const running =
+      hydrating.get(island) ??
+      hydrate(island, registry)
+        .catch(() => void hydrating.delete(island))
+        .finally(() => free.add(island));
     hydrating.set(island, running);
     return running;
   };
@@ -28,7 +36,7 @@ export function islands(root: Document, registry: IslandRegistry): void {
       type,
       (event) => {
         const island = near(event);
-        if (!island || ready.has(island)) return;
+        if (!island || free.has(island)) return;
         event.preventDefault();
         event.stopImmediatePropagation();
         wake(island).then(() => repeat(event));
@@ -62,5 +70,4 @@ async function hydrate(island: HTMLElement, registry: IslandRegistry): Promise<v
   if (!load) return;
   const [{ default: Component }, { mount }] = await Promise.all([load(), import('./mount.tsx')]);
   await mount(island, Component, JSON.parse(island.dataset.props ?? '{}'));
-  ready.add(island);
 }
