@@ -38,6 +38,8 @@ export function assets(directory: string): MiddlewareHandler {
     if (!file) return next();
     const loading = loaded.get(file) ?? load(c.req.path, file);
     loaded.set(file, loading);
+    // What could not be read now may be read the next time.
+    loading.catch(() => loaded.delete(file));
     const asset = await loading;
     if (c.req.header('if-none-match') === asset.headers.ETag) return c.body(null, 304, asset.headers);
     const encoding = asset.br && encodingOf(c.req.header('accept-encoding'));

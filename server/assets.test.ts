@@ -1,0 +1,25 @@
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Hono } from 'hono';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { assets } from './assets.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'assets-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test('a file that could not be read once is read again when it is asked for again', async () => {
+  const file = path.join(folder, 'robots.txt');
+  await writeFile(file, 'User-agent: *');
+  const app = new Hono().use(assets(folder)).onError((_error, c) => c.text('trouble', 500));
+  expect((await app.request('/unknown.txt')).status).toBe(404);
+  await rename(file, `${file}.away`);
+  expect((await app.request('/robots.txt')).status).toBe(500);
+  await rename(`${file}.away`, file);
+  const answer = await app.request('/robots.txt');
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toBe('User-agent: *');
+});
