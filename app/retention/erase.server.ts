@@ -1,5 +1,5 @@
-import { and, eq, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { and, eq, getTableName, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { forgetSignIns } from '#app/features/accounts/analytics.server.ts';
 import { auditLog } from '#app/features/audit/audit.table.ts';
 import { guardianConsents } from '#app/features/code-clubs/consent.table.ts';
@@ -21,12 +21,18 @@ import type { Retention } from './retention.content.ts';
 
 const day = 86_400_000;
 
-/** The same day of the month, `months` earlier. */
+/** The same day of the month, `months` earlier; the last of a month that has no such day. */
 export function monthsBefore(now: Date, months: number): Date {
   const then = new Date(now);
   then.setUTCMonth(then.getUTCMonth() - months);
+  if (then.getUTCDate() !== now.getUTCDate()) then.setUTCDate(0);
   return then;
 }
+
+/** So many rows at once: also a backlog of years fits the time that a statement has (decision 014). */
+const portion = 5_000;
+
+type Rows = PgTable & { id: PgColumn };
 
 /**
  * Erases what is past its retention (decisions, Personal data). Rows that hang on an erased one go with it. Returns how many
@@ -38,12 +44,44 @@ export async function eraseExpired(
   events: readonly DatedEvent[],
   now: Date,
 ): Promise<Record<string, number>> {
+  const erased: Record<string, number> = {};
+  for (const [table, past] of rules(keep, events, now))
+    erased[getTableName(table)] = await erase(database, table, past);
+  // Rows of these live for hours, so that one night has few of them.
+  for (const [table, past] of [
+    [formSubmissions, lt(formSubmissions.createdAt, new Date(now.getTime() - day))],
+    [rateLimits, lt(rateLimits.expire, now.getTime())],
+  ] as const)
+    erased[getTableName(table)] = (await database.delete(table).where(past)).rowCount ?? 0;
+  erased.sign_ins = await forgetSignIns(database, monthsBefore(now, keep.signIns));
+  return erased;
+}
+
+async function erase(database: Database, table: Rows, past: SQL | undefined): Promise<number> {
+  const next = database
+    .select({ id: table.id })
+    .from(table as PgTable)
+    .where(past)
+    .limit(portion);
+  for (let erased = 0; ; ) {
+    const { rowCount } = await database.delete(table).where(inArray(table.id, next));
+    erased += rowCount ?? 0;
+    if ((rowCount ?? 0) < portion) return erased;
+  }
+}
+
+/** What of each table is past its time. */
+function rules(
+  keep: Retention,
+  events: readonly DatedEvent[],
+  now: Date,
+): [table: Rows, past: SQL | undefined][] {
   const before = (months: number) => monthsBefore(now, months);
+  const clubYear = startOfYear(before(keep.clubs));
   const longAgo = events.filter(({ end }) => end < before(keep.eventRegistrations)).map(({ id }) => id);
   const known = events.map(({ id }) => id);
-  const rules: [name: string, table: PgTable, past: SQL | undefined][] = [
+  return [
     [
-      'event_registrations',
       eventRegistrations,
       or(
         inArray(eventRegistrations.eventId, longAgo),
@@ -54,36 +92,17 @@ export async function eraseExpired(
         ),
       ),
     ],
-    ['scholarship_enquiries', scholarshipEnquiries, decided(scholarshipEnquiries, keep, before)],
-    ['funding_applications', fundingApplications, decided(fundingApplications, keep, before)],
-    ['contact_messages', contactMessages, lt(contactMessages.createdAt, before(keep.messages))],
-    [
-      'collaboration_inquiries',
-      collaborationInquiries,
-      lt(collaborationInquiries.createdAt, before(keep.messages)),
-    ],
-    [
-      'code_club_starter_applications',
-      starterApplications,
-      lt(starterApplications.createdAt, startOfYear(before(keep.clubs))),
-    ],
-    ['code_club_student_registrations', studentRegistrations, studentsPast(startOfYear(before(keep.clubs)))],
-    [
-      'code_club_volunteer_registrations',
-      volunteerRegistrations,
-      volunteersPast(startOfYear(before(keep.clubs))),
-    ],
-    ['course_interests', courseInterests, lt(courseInterests.createdAt, before(keep.courseInterests))],
-    ['audit_log', auditLog, lt(auditLog.createdAt, before(keep.staffChanges))],
-    ['mail_outbox', mailOutbox, mailsPast(before(keep.sentMails), before(keep.deadMails))],
-    ['form_submissions', formSubmissions, lt(formSubmissions.createdAt, new Date(now.getTime() - day))],
-    ['rate_limits', rateLimits, lt(rateLimits.expire, now.getTime())],
+    [scholarshipEnquiries, decided(scholarshipEnquiries, keep, before)],
+    [fundingApplications, decided(fundingApplications, keep, before)],
+    [contactMessages, lt(contactMessages.createdAt, before(keep.messages))],
+    [collaborationInquiries, lt(collaborationInquiries.createdAt, before(keep.messages))],
+    [starterApplications, lt(starterApplications.createdAt, clubYear)],
+    [studentRegistrations, studentsPast(clubYear)],
+    [volunteerRegistrations, volunteersPast(clubYear)],
+    [courseInterests, lt(courseInterests.createdAt, before(keep.courseInterests))],
+    [auditLog, lt(auditLog.createdAt, before(keep.staffChanges))],
+    [mailOutbox, mailsPast(before(keep.sentMails), before(keep.deadMails))],
   ];
-  const erased: Record<string, number> = {};
-  for (const [name, table, past] of rules)
-    erased[name] = (await database.delete(table).where(past)).rowCount ?? 0;
-  erased.sign_ins = await forgetSignIns(database, before(keep.signIns));
-  return erased;
 }
 
 const startOfYear = (moment: Date) => new Date(Date.UTC(moment.getUTCFullYear(), 0, 1));

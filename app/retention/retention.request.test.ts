@@ -24,6 +24,12 @@ const erase = () => eraseExpired(app.database, app.content.single(retention), da
 
 test('months are counted on the calendar', () => {
   expect(monthsBefore(now, 24).toISOString()).toBe('2024-11-21T08:00:00.000Z');
+  const day = (from: string, months: number) =>
+    monthsBefore(new Date(from), months).toISOString().slice(0, 10);
+  expect(day('2027-03-31T02:00:00Z', 1)).toBe('2027-02-28');
+  expect(day('2026-05-31T02:00:00Z', 3)).toBe('2026-02-28');
+  expect(day('2028-02-29T02:00:00Z', 12)).toBe('2027-02-28');
+  expect(day('2028-02-29T02:00:00Z', 48)).toBe('2024-02-29');
 });
 
 test('messages go after 24 months, not a day earlier', async () => {
@@ -34,6 +40,14 @@ test('messages go after 24 months, not a day earlier', async () => {
   ]);
   expect((await erase()).contact_messages).toBe(1);
   expect(await app.database.select().from(contactMessages)).toHaveLength(1);
+});
+
+test('a backlog of any size is erased', async () => {
+  await app.pool.query(
+    `insert into contact_messages (name, email, subject, message, created_at)
+     select 'T', 't@mail.example', 'General Inquiry', 'Hello', '2020-01-01' from generate_series(1, 5001)`,
+  );
+  expect((await erase()).contact_messages).toBe(5_001);
 });
 
 test('applications go 24 months after the decision; those without one stay for 36', async () => {

@@ -33,10 +33,9 @@ export async function recordLogin(
 
 /** Takes the person out of sign-ins before a moment; date, method and place stay for the figures. Returns how many. */
 export async function forgetSignIns(database: Database, before: Date): Promise<number> {
-  const forgotten = await database
+  const { rowCount } = await database
     .update(loginAnalytics)
     .set({ userId: null })
-    .where(and(lt(loginAnalytics.loginDate, before), isNotNull(loginAnalytics.userId)))
-    .returning({ id: loginAnalytics.id });
-  return forgotten.length;
+    .where(and(lt(loginAnalytics.loginDate, before), isNotNull(loginAnalytics.userId)));
+  return rowCount ?? 0;
 }

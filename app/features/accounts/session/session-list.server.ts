@@ -45,9 +45,5 @@ export async function endSessions(database: Database, userId: string, except?: s
 
 /** Removes sessions that have expired by `now`; returns how many. */
 export async function purgeSessions(database: Database, now: Date): Promise<number> {
-  const gone = await database
-    .delete(sessions)
-    .where(lte(sessions.expiresAt, now))
-    .returning({ id: sessions.id });
-  return gone.length;
+  return (await database.delete(sessions).where(lte(sessions.expiresAt, now))).rowCount ?? 0;
 }
