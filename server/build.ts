@@ -14,7 +14,7 @@ const run = (command: string, ...args: string[]) =>
 try {
   run('react-router', 'build', '--logLevel', 'warn');
   // Last, for the step before it empties the folder.
-  run('node', 'app/platform/content/compile.ts');
+  run('node', 'server/compile-content.ts');
   noteBuild(root, path.resolve(root, process.env.BUILD_DIR ?? 'build'));
 } catch {
   process.exit(1);

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { Database } from '#app/platform/database/database.ts';
 import { databaseProxy } from '#tests/database-proxy.ts';
+import { memoryLog } from '#tests/memory-log.ts';
 import { cloneDatabase, type TestDatabase } from '#tests/test-database.ts';
 import type { Jobs, JobsSetup } from './job.ts';
 import { defineJob, HopelessJob } from './job.ts';
 import { startJobs } from './jobs.ts';
-import { memoryLog } from './memory-log.ts';
 
 interface Parts {
   database: Database;

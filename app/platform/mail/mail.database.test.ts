@@ -6,13 +6,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readPage } from '#app/platform/database/keyset.ts';
 import type { Jobs } from '#app/platform/jobs/job.ts';
 import { startJobs } from '#app/platform/jobs/jobs.ts';
-import { memoryLog } from '#app/platform/jobs/memory-log.ts';
+import { memoryLog } from '#tests/memory-log.ts';
+import { receivingServer } from '#tests/receiving-server.ts';
 import { cloneDatabase, type TestDatabase } from '#tests/test-database.ts';
 import { findStrayMail } from './care.job.ts';
 import { createMailer, type Mailer, type MailTimeouts } from './mailer.ts';
 import { countOutbox, findMail, type NewMail, outboxList, queueMail, resendMail } from './outbox.server.ts';
 import { mailOutbox } from './outbox.table.ts';
-import { receivingServer } from './receiving-server.ts';
 import { sendMail } from './send.job.ts';
 
 const from = 'Naledi <hello@naledi.example>';

@@ -1,7 +1,7 @@
-/** Checks all content and writes the compiled copy that a start reads: `node app/platform/content/compile.ts`. */
+/** Checks all content and writes the compiled copy that a start reads: `node server/compile-content.ts`. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { collections } from '#app/content.ts';
-import { ContentError, contentFingerprint, readContent } from './read.ts';
+import { ContentError, contentFingerprint, readContent } from '#app/platform/content/read.ts';
 
 try {
   const data = await readContent('content', collections);
