@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { isUniqueViolation } from '#app/features/accounts/unique-violation.ts';
 import { type Actor, audit, changedFacts } from '#app/features/audit/audit.server.ts';
 import { historyOf } from '#app/features/audit/audit-list.server.ts';
 import type { Letter, Letters } from '#app/organisation/letters.server.ts';
@@ -7,6 +6,7 @@ import { site } from '#app/organisation/site.content.ts';
 import { written } from '#app/organisation/time.ts';
 import type { Parts } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { isUniqueViolation } from '#app/platform/database/unique-violation.ts';
 import { lockWork, versionOf, type WorkRecord } from './record.server.ts';
 import { sources } from './sources.server.ts';
 import { statusBlocks, statusMail } from './words.ts';

@@ -1,7 +1,7 @@
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { facebook } from 'better-auth/social-providers';
-import { within } from '#app/features/accounts/session/within.ts';
 import type { Settings, SocialSettings } from '#app/platform/settings.ts';
+import { within } from './within.ts';
 
 export type SocialId = 'facebook' | 'google';
 

@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { accountsContext } from '#app/features/accounts/accounts.server.ts';
 import { callbackPath } from '#app/features/accounts/auth.server.ts';
-import { within } from '#app/features/accounts/session/within.ts';
 import { type Entered, enter, entering } from '#app/features/accounts/sign-in/enter.server.ts';
 import {
   findPerson,
@@ -13,11 +12,12 @@ import { suspended } from '#app/features/accounts/sign-in/sign-in.server.ts';
 import { afterSignIn } from '#app/features/accounts/sign-in/sign-in.ts';
 import { markVerified, sendConfirmation } from '#app/features/accounts/sign-up/confirm.server.ts';
 import { createAccount } from '#app/features/accounts/sign-up/new-account.server.ts';
-import { isUniqueViolation } from '#app/features/accounts/unique-violation.ts';
 import { logContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { isUniqueViolation } from '#app/platform/database/unique-violation.ts';
 import type { ToastMessage } from '#app/ui/toast.tsx';
 import type { SocialId, SocialProvider } from './social-providers.server.ts';
+import { within } from './within.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
