@@ -134,4 +134,4 @@ async function saveOnce<S extends z.ZodObject>(
 }
 
 /** Address of the visitor, for limits only. */
-export const addressOf = (context: Context) => context.get(visitContext).address;
+export const visitorAddress = (context: Context) => context.get(visitContext).address;

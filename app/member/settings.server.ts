@@ -24,7 +24,7 @@ import { setFindable } from '#app/features/community/buddy.server.ts';
 import { findableForm, unblockForm } from '#app/features/community/settings.ts';
 import { setNewsletter } from '#app/features/newsletter/membership.server.ts';
 import type { FormDefinition } from '#app/forms/form.ts';
-import { addressOf } from '#app/forms/submit.server.ts';
+import { visitorAddress } from '#app/forms/submit.server.ts';
 import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import type { Limit } from '#app/platform/limits/limits.ts';
 
@@ -96,7 +96,7 @@ export const sections = {
     }),
   email: (context, request, session) =>
     submit(context, request, forms.emailForm, {
-      limits: ({ email }) => [...mailLimits(addressOf(context), email), ...proofLimits(session.user.id)],
+      limits: ({ email }) => [...mailLimits(visitorAddress(context), email), ...proofLimits(session.user.id)],
       run: async ({ email, current_password }) => {
         await askNewEmail(context, session, email, current_password);
         return saved(

@@ -1,3 +1,4 @@
+import { addressOf } from '#app/admin/address.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
@@ -8,11 +9,10 @@ interface FileLinkProps {
 
 /** The way to a list as a file: all of its rows, as searched and sorted. */
 export function FileLink({ title, params }: FileLinkProps) {
-  const query = new URLSearchParams(Object.entries(params).filter(([, value]) => value));
   return (
     <a
       className={buttonClass({ variant: 'two', size: 'small' })}
-      href={`/admin/export.csv?${query}`}
+      href={addressOf('/admin/export.csv', params)}
       aria-label={`CSV of ${title}`}
       download
     >

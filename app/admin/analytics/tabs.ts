@@ -1,3 +1,5 @@
+import { addressOf } from '#app/admin/address.ts';
+
 /** The tabs of the analytics page, in the specification's order, by their name in the address. */
 export const tabs = {
   users: 'Users',
@@ -19,9 +21,4 @@ export const tabOf = (params: URLSearchParams): TabName => {
 };
 
 /** The address of the analytics page with these parameters; empty ones are left out. */
-export function adminPath(params: Record<string, string | undefined>): string {
-  const query = new URLSearchParams(
-    Object.entries(params).flatMap(([name, value]) => (value ? [[name, value]] : [])),
-  );
-  return query.size > 0 ? `/admin?${query}` : '/admin';
-}
+export const adminPath = (params: Record<string, string | undefined>): string => addressOf('/admin', params);

@@ -1,7 +1,8 @@
 import { Form, Link, useNavigation } from 'react-router';
+import { addressOf } from '#app/admin/address.ts';
 import { listActors } from '#app/admin/roles/roles.server.ts';
 import { staffParts } from '#app/admin/staff.server.ts';
-import { addressOf, StaffPages } from '#app/admin/staff-pages.tsx';
+import { StaffPages } from '#app/admin/staff-pages.tsx';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { auditList } from '#app/features/audit/audit-list.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
+import { addressOf } from '#app/admin/address.ts';
 import { staffParts } from '#app/admin/staff.server.ts';
-import { addressOf, StaffPages } from '#app/admin/staff-pages.tsx';
+import { StaffPages } from '#app/admin/staff-pages.tsx';
 import { workPath } from '#app/admin/work/work.ts';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';

@@ -1,7 +1,8 @@
 import { data, Form, Link, useNavigation } from 'react-router';
+import { addressOf } from '#app/admin/address.ts';
 import { type Refusal, readForm, saved, staffParts, textOf } from '#app/admin/staff.server.ts';
 import { Problem } from '#app/admin/staff-focus.tsx';
-import { addressOf, StaffPages } from '#app/admin/staff-pages.tsx';
+import { StaffPages } from '#app/admin/staff-pages.tsx';
 import { capital } from '#app/admin/work/work.ts';
 import { requireModerator } from '#app/features/accounts/roles/guard.server.ts';
 import { audit } from '#app/features/audit/audit.server.ts';

@@ -1,4 +1,5 @@
 import { data, Form, Link, useNavigation } from 'react-router';
+import { addressOf } from '#app/admin/address.ts';
 import {
   type Refusal,
   readForm,
@@ -8,7 +9,7 @@ import {
   textOf,
 } from '#app/admin/staff.server.ts';
 import { Problem } from '#app/admin/staff-focus.tsx';
-import { addressOf, StaffPages } from '#app/admin/staff-pages.tsx';
+import { StaffPages } from '#app/admin/staff-pages.tsx';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { audit } from '#app/features/audit/audit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';

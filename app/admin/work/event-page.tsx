@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { addressOf } from '#app/admin/address.ts';
 import { staffParts } from '#app/admin/staff.server.ts';
-import { addressOf } from '#app/admin/staff-pages.tsx';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { datedEvent, eventWords } from '#app/features/events/dated-event.ts';
 import { listEventNeeds } from '#app/features/events/needs.server.ts';

@@ -1,8 +1,9 @@
 import { data, Form, Link, useNavigation } from 'react-router';
+import { addressOf } from '#app/admin/address.ts';
 import { FileLink } from '#app/admin/analytics/csv-link.tsx';
 import { readForm, saved, staffParts } from '#app/admin/staff.server.ts';
 import { Problem } from '#app/admin/staff-focus.tsx';
-import { addressOf, StaffPages } from '#app/admin/staff-pages.tsx';
+import { StaffPages } from '#app/admin/staff-pages.tsx';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { written } from '#app/organisation/time.ts';

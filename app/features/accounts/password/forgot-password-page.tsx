@@ -4,7 +4,7 @@ import { evenTime } from '#app/features/accounts/sign-in/even-time.ts';
 import { mailLimits } from '#app/features/accounts/sign-in/sign-in-limits.ts';
 import { EmailField } from '#app/forms/fields.tsx';
 import { Form, Submit } from '#app/forms/form.tsx';
-import { addressOf } from '#app/forms/submit.server.ts';
+import { visitorAddress } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { keyedPage } from '#app/platform/page.ts';
 import type { Route } from './+types/forgot-password-page';
@@ -18,7 +18,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     request,
     context,
     back: '/forgot-password',
-    limits: ({ email }) => mailLimits(addressOf(context), email),
+    limits: ({ email }) => mailLimits(visitorAddress(context), email),
     run: async ({ email }) => {
       await evenTime(sendReset(context, email));
       return {

@@ -5,7 +5,7 @@ import { clearedCookies } from '#app/features/accounts/sign-in/sign-out.server.t
 import { deadLink } from '#app/features/accounts/sign-up/dead-link.ts';
 import { HiddenField, PasswordField } from '#app/forms/fields.tsx';
 import { Form, Submit } from '#app/forms/form.tsx';
-import { addressOf } from '#app/forms/submit.server.ts';
+import { visitorAddress } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { formPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -29,7 +29,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     context,
     back: '/sign-in',
     first: checkPasswords,
-    limits: () => linkLimits(addressOf(context)),
+    limits: () => linkLimits(visitorAddress(context)),
     run: async ({ token, password }) => {
       await resetPassword(context, token, password);
       return {

@@ -7,7 +7,7 @@ import { linkLimits } from '#app/features/accounts/sign-in/sign-in-limits.ts';
 import { deadLink } from '#app/features/accounts/sign-up/dead-link.ts';
 import { HiddenField } from '#app/forms/fields.tsx';
 import { Form, Submit } from '#app/forms/form.tsx';
-import { addressOf } from '#app/forms/submit.server.ts';
+import { visitorAddress } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { clockContext, databaseContext } from '#app/platform/context.ts';
 import { formPage } from '#app/platform/page.ts';
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     request,
     context,
     back: user ? '/settings' : '/sign-in',
-    limits: () => linkLimits(addressOf(context)),
+    limits: () => linkLimits(visitorAddress(context)),
     run: async ({ token }) => {
       await takeNewEmail(context, token);
       return {

@@ -1,5 +1,5 @@
 import { clearedCookies } from '#app/features/accounts/sign-in/sign-out.server.ts';
-import { addressOf } from '#app/forms/submit.server.ts';
+import { visitorAddress } from '#app/forms/submit.server.ts';
 import { clockContext, limitsContext } from '#app/platform/context.ts';
 import type { Route } from './+types/session-route';
 import { prolong, prolongIfOld } from './prolong.server.ts';
@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const wait = await context
     .get(limitsContext)
-    .use({ name: 'session-refresh', points: 120, within: 60 }, addressOf(context));
+    .use({ name: 'session-refresh', points: 120, within: 60 }, visitorAddress(context));
   if (wait > 0) return answer({ error: 'Too many requests' }, 429);
   const session = await currentSession(context, request);
   if (!session) return answer({ error: 'Auth session missing!' }, 401, clearedCookies(context));

@@ -5,7 +5,7 @@ import { ForgotPassword } from '#app/features/accounts/password/forgot-password.
 import { currentUser } from '#app/features/accounts/session/session.server.ts';
 import { SocialButtons } from '#app/features/accounts/social/social-buttons.tsx';
 import { Form } from '#app/forms/form.tsx';
-import { addressOf } from '#app/forms/submit.server.ts';
+import { visitorAddress } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { formPage } from '#app/platform/page.ts';
 import type { Route } from './+types/sign-in-page';
@@ -29,7 +29,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     request,
     context,
     back: afterSignIn,
-    limits: ({ email }) => signInLimits(addressOf(context), email),
+    limits: ({ email }) => signInLimits(visitorAddress(context), email),
     run: ({ email, password, next }) =>
       signIn(context, request, { email, password, next: safePath(next, afterSignIn) }),
   });

@@ -7,7 +7,7 @@ import { evenTime } from '#app/features/accounts/sign-in/even-time.ts';
 import { mailLimits } from '#app/features/accounts/sign-in/sign-in-limits.ts';
 import { EmailField } from '#app/forms/fields.tsx';
 import { Form, Submit } from '#app/forms/form.tsx';
-import { addressOf } from '#app/forms/submit.server.ts';
+import { visitorAddress } from '#app/forms/submit.server.ts';
 import { formPage } from '#app/platform/page.ts';
 import type { Route } from './+types/resend-page';
 import { sendConfirmationAgain } from './confirm.server.ts';
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     request,
     context,
     back: user ? '/course-access' : '/verify-email',
-    limits: ({ email }) => mailLimits(addressOf(context), user?.email ?? email),
+    limits: ({ email }) => mailLimits(visitorAddress(context), user?.email ?? email),
     run: async ({ email }) => {
       await evenTime(sendConfirmationAgain(context, user?.email ?? email));
       return {

@@ -8,7 +8,7 @@ import { SocialButtons } from '#app/features/accounts/social/social-buttons.tsx'
 import { abuseCheck } from '#app/forms/abuse.server.ts';
 import { CheckboxField, EmailField, PasswordField, SelectField, TextField } from '#app/forms/fields.tsx';
 import { Form, Submit } from '#app/forms/form.tsx';
-import { addressOf } from '#app/forms/submit.server.ts';
+import { visitorAddress } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { keyedPage } from '#app/platform/page.ts';
 import { Panel } from '#app/ui/panel.tsx';
@@ -27,7 +27,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     back: '/signup',
     first: checkPasswords,
     guard: (fields, typed) => abuseCheck(signUpForm.id, fields, typed, context),
-    limits: () => signUpLimits(addressOf(context)),
+    limits: () => signUpLimits(visitorAddress(context)),
     run: async (values) => {
       await checkStrength(values.password, [values.full_name, values.email, values.city]);
       await evenTime(signUp(context, values), 100);

@@ -8,7 +8,7 @@ import { EmailField } from '#app/forms/fields.tsx';
 import { flash } from '#app/forms/flash.server.ts';
 import { readFields } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
-import { addressOf } from '#app/forms/submit.server.ts';
+import { visitorAddress } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { clockContext, databaseContext, limitsContext } from '#app/platform/context.ts';
 import { formPage } from '#app/platform/page.ts';
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { token = '' } = readFields(await request.formData().catch(() => new FormData()), ['token']);
   const refuse = (problem: string, status: number) => data({ problem }, { status });
-  const uses = linkLimits(addressOf(context)).map(([limit, key]) =>
+  const uses = linkLimits(visitorAddress(context)).map(([limit, key]) =>
     context.get(limitsContext).use(limit, key),
   );
   const wait = Math.max(...(await Promise.all(uses)));

@@ -3,7 +3,7 @@ import { tooMany } from '#app/features/accounts/account-form.server.ts';
 import { socialProvider } from '#app/features/accounts/sign-in/sign-in.ts';
 import { socialLimits } from '#app/features/accounts/sign-in/sign-in-limits.ts';
 import { flash } from '#app/forms/flash.server.ts';
-import { addressOf } from '#app/forms/submit.server.ts';
+import { visitorAddress } from '#app/forms/submit.server.ts';
 import { limitsContext } from '#app/platform/context.ts';
 import type { ToastMessage } from '#app/ui/toast.tsx';
 import type { Route } from './+types/social-callback-route';
@@ -20,7 +20,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     return redirect(to, { status: 303, headers });
   };
   try {
-    const uses = socialLimits(addressOf(context)).map(([limit, key]) =>
+    const uses = socialLimits(visitorAddress(context)).map(([limit, key]) =>
       context.get(limitsContext).use(limit, key),
     );
     const wait = Math.max(...(await Promise.all(uses)));

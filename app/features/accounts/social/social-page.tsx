@@ -6,7 +6,7 @@ import { afterSignIn, socialProvider } from '#app/features/accounts/sign-in/sign
 import { socialLimits } from '#app/features/accounts/sign-in/sign-in-limits.ts';
 import { flash } from '#app/forms/flash.server.ts';
 import { readFields } from '#app/forms/form.ts';
-import { addressOf } from '#app/forms/submit.server.ts';
+import { visitorAddress } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { limitsContext } from '#app/platform/context.ts';
 import { formPage, notFound } from '#app/platform/page.ts';
@@ -36,7 +36,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   noteSubmission(context);
   const { next } = readFields(await request.formData().catch(() => new FormData()), ['next']);
   try {
-    const uses = socialLimits(addressOf(context)).map(([limit, key]) =>
+    const uses = socialLimits(visitorAddress(context)).map(([limit, key]) =>
       context.get(limitsContext).use(limit, key),
     );
     const wait = Math.max(...(await Promise.all(uses)));
