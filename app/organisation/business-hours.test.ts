@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { businessHoursBetween, businessHoursLeft } from './business-hours.ts';
+import { businessHoursBetween, businessHoursLeft, dueBefore } from './business-hours.ts';
 import { publicHolidays } from './public-holidays.ts';
 
 /** A moment in Johannesburg. */
@@ -91,3 +91,14 @@ describe('what is left of the 48 hours', () => {
     expect(businessHoursLeft(at(created), at(now))).toBeCloseTo(left, 9);
   });
 });
+
+test.each(['2026-11-20T15:00:00Z', '2026-11-21T08:00:00Z', '2026-12-28T07:00:00Z'])(
+  'at %s less than 8 hours are left for what came before the given moment, and for nothing later',
+  (moment) => {
+    const now = new Date(moment);
+    const due = dueBefore(now, 8).getTime();
+    expect(businessHoursLeft(new Date(due - 60_000), now)).toBeLessThan(8.02);
+    expect(businessHoursLeft(new Date(due - 3_600_000 * 24 * 7), now)).toBeLessThan(8);
+    expect(businessHoursLeft(new Date(due + 60_000), now)).toBeGreaterThanOrEqual(8);
+  },
+);

@@ -47,3 +47,17 @@ export function businessHoursBetween(from: Date, to: Date): number {
  */
 export const businessHoursLeft = (createdAt: Date, now: Date): number =>
   promisedHours - businessHoursBetween(createdAt, now);
+
+/**
+ * The moment before which an enquiry must have come so that at `now` fewer than `left` of its promised business hours remain
+ * (decisions, Administration).
+ */
+export function dueBefore(now: Date, left: number): Date {
+  let [early, late] = [now.getTime() - 60 * day, now.getTime()];
+  while (late - early > 1000) {
+    const middle = (early + late) / 2;
+    if (businessHoursLeft(new Date(middle), now) < left) early = middle;
+    else late = middle;
+  }
+  return new Date(early);
+}

@@ -1,10 +1,11 @@
 import { and, count, eq, gt, lt, sql } from 'drizzle-orm';
 import { scholarshipEnquiries } from '#app/features/funding/scholarship.table.ts';
 import { courseAccess } from '#app/features/learning/course-access.table.ts';
+import { dueBefore } from '#app/organisation/business-hours.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { readCounts } from './statistics.server.ts';
-import { dueBefore, total } from './statistics.ts';
+import { total } from './statistics.ts';
 import { figure, rate } from './statistics-words.ts';
 import type { TabParts } from './tabs.server.ts';
 import type { Figure } from './tabs-panels.ts';

@@ -1,7 +1,7 @@
+import { byteOrderMark, csvLine } from '#app/admin/csv.ts';
 import { workFile } from '#app/admin/work/csv.server.ts';
 import { isWorkName } from '#app/admin/work/work.ts';
 import { readAll } from '#app/platform/database/keyset.ts';
-import { byteOrderMark, csvLine } from './csv.ts';
 import { rate } from './statistics-words.ts';
 import { allTables, askOf, plainRow } from './tables.server.ts';
 import { type AnyTable, none, words } from './tables.ts';

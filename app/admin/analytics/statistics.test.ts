@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { businessHoursLeft } from '#app/organisation/business-hours.ts';
-import { byWeek, dueBefore, mondayOf, sorted, total, withOther } from './statistics.ts';
+import { byWeek, mondayOf, sorted, total, withOther } from './statistics.ts';
 import { figure, rate } from './statistics-words.ts';
 
 test('rates have one decimal, and are 0 when there is nothing', () => {
@@ -71,14 +70,3 @@ test('weeks begin on Monday and are numbered as in ISO 8601', () => {
     { facebook: 8 },
   ]);
 });
-
-test.each(['2026-11-20T15:00:00Z', '2026-11-21T08:00:00Z', '2026-12-28T07:00:00Z'])(
-  'at %s less than 8 hours are left for what came before the given moment, and for nothing later',
-  (moment) => {
-    const now = new Date(moment);
-    const due = dueBefore(now, 8).getTime();
-    expect(businessHoursLeft(new Date(due - 60_000), now)).toBeLessThan(8.02);
-    expect(businessHoursLeft(new Date(due - 3_600_000 * 24 * 7), now)).toBeLessThan(8);
-    expect(businessHoursLeft(new Date(due + 60_000), now)).toBeGreaterThanOrEqual(8);
-  },
-);

@@ -1,5 +1,3 @@
-import { businessHoursLeft } from '#app/organisation/business-hours.ts';
-
 type Counts = ReadonlyMap<string, number>;
 
 export interface Count {
@@ -53,18 +51,4 @@ export function byWeek(days: Counts, today: string, weeks: number): Week[] {
     week?.set(kind, (week.get(kind) ?? 0) + n);
   }
   return [...found].map(([monday, counts]) => ({ label: `W${weekNumber(monday)}`, counts }));
-}
-
-/**
- * The moment before which an enquiry must have come so that at `now` fewer than `left` of its promised business hours remain
- * (decisions, Administration).
- */
-export function dueBefore(now: Date, left: number): Date {
-  let [early, late] = [now.getTime() - 60 * dayLength, now.getTime()];
-  while (late - early > 1000) {
-    const middle = (early + late) / 2;
-    if (businessHoursLeft(new Date(middle), now) < left) early = middle;
-    else late = middle;
-  }
-  return new Date(early);
 }

@@ -1,3 +1,4 @@
+import { csvMoment } from '#app/admin/csv.ts';
 import { isUsable } from '#app/features/learning/access.ts';
 import {
   type AccessRow,
@@ -6,7 +7,7 @@ import {
   enrolmentList,
 } from '#app/features/learning/course-lists.server.ts';
 import { written } from '#app/organisation/time.ts';
-import { type AdminTable, dateColumn, none, plainMoment, unknown, words } from './tables.ts';
+import { type AdminTable, dateColumn, none, unknown, words } from './tables.ts';
 
 export const enrolmentsTable: AdminTable<EnrolmentRow> = {
   name: 'enrolments',
@@ -51,7 +52,7 @@ export const accessTable: AdminTable<AccessRow> = {
       label: 'Expires',
       kind: 'date',
       value: (row) => (row.expiresAt ? written(row.expiresAt, 'short') : 'Never'),
-      plain: (row) => (row.expiresAt ? plainMoment(row.expiresAt) : 'Never'),
+      plain: (row) => (row.expiresAt ? csvMoment(row.expiresAt) : 'Never'),
     },
     {
       key: 'status',

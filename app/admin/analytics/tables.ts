@@ -1,3 +1,4 @@
+import { csvMoment } from '#app/admin/csv.ts';
 import { written } from '#app/organisation/time.ts';
 import type { KeysetList } from '#app/platform/database/keyset.ts';
 import type { Cell, CellKind } from './tabs-panels.ts';
@@ -53,10 +54,6 @@ export function cellText(cell: Cell): string {
   return String(cell);
 }
 
-/** A moment in an exported file: by South Africa's clock, as spreadsheets read it. */
-export const plainMoment = (moment: Date): string =>
-  new Date(moment.getTime() + 2 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
-
 /** A column that the list is sorted by: the day, or day and time with `moment`, which then names the row. */
 export const dateColumn = <Row>(
   key: string,
@@ -69,5 +66,5 @@ export const dateColumn = <Row>(
   kind,
   sort: 'date',
   value: (row) => written(of(row), kind === 'moment' ? kind : 'short'),
-  plain: (row) => plainMoment(of(row)),
+  plain: (row) => csvMoment(of(row)),
 });

@@ -1,7 +1,6 @@
 import { eq, getTableColumns } from 'drizzle-orm';
-import { byteOrderMark, csvLine } from '#app/admin/analytics/csv.ts';
-import { plainMoment } from '#app/admin/analytics/tables.ts';
 import type { TabParts } from '#app/admin/analytics/tabs.server.ts';
+import { byteOrderMark, csvLine, csvMoment } from '#app/admin/csv.ts';
 import { users } from '#app/features/accounts/user.table.ts';
 import { type KeysetList, readAll } from '#app/platform/database/keyset.ts';
 import { filterOf, workList } from './list.server.ts';
@@ -37,7 +36,7 @@ export async function* workFile(
           ...answers(row).map(({ value }) => value ?? ''),
           statusWords(status, withdrawn).text,
           assignee ?? '',
-          plainMoment(createdAt),
+          csvMoment(createdAt),
         ]),
       )
       .join('');
