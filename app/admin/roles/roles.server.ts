@@ -1,10 +1,12 @@
-import { eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { userList } from '#app/features/accounts/profile/people-lists.server.ts';
-import { userRoles } from '#app/features/accounts/roles/role.table.ts';
 import {
   banUser,
   giveRole,
+  holds,
+  isNamed,
   LastAdmin,
+  staffRoles,
   takeRole,
   unbanUser,
 } from '#app/features/accounts/roles/roles.server.ts';
@@ -37,12 +39,6 @@ const rolesOf = sql<
   Role[]
 >`array(select role from user_roles where user_roles.user_id = ${users.id} order by role)`;
 
-/** Holds for accounts that the settings name. */
-const namedIn = ({ ADMIN_EMAILS }: Named): SQL =>
-  ADMIN_EMAILS.length > 0
-    ? sql`(${users.emailVerified} and ${inArray(users.email, [...ADMIN_EMAILS])})`
-    : sql`false`;
-
 const holders = (database: Database, settings: Named, where: SQL | undefined): Promise<RoleHolder[]> =>
   database
     .select({
@@ -52,28 +48,16 @@ const holders = (database: Database, settings: Named, where: SQL | undefined): P
       verified: users.emailVerified,
       banned: sql<boolean>`${users.bannedAt} is not null`,
       roles: rolesOf,
-      named: sql<boolean>`${namedIn(settings)}`,
+      named: sql<boolean>`${isNamed(settings)}`,
     })
     .from(users)
     .where(where)
     .orderBy(users.name, users.id)
     .limit(200);
 
-const staff = (database: Database, settings: Named) =>
-  or(
-    inArray(
-      users.id,
-      database
-        .select({ id: userRoles.userId })
-        .from(userRoles)
-        .where(inArray(userRoles.role, ['admin', 'moderator'])),
-    ),
-    namedIn(settings),
-  );
-
 /** Administrators and moderators, by name; at most 200. */
 export const listStaff = (database: Database, settings: Named): Promise<RoleHolder[]> =>
-  holders(database, settings, staff(database, settings));
+  holders(database, settings, holds(database, settings, staffRoles));
 
 /** Whom the audit log can be asked for by name. */
 export const listActors = async (

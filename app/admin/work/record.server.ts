@@ -1,6 +1,8 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { holds } from '#app/features/accounts/roles/roles.server.ts';
 import { users } from '#app/features/accounts/user.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import type { Settings } from '#app/platform/settings.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { sources } from './sources.server.ts';
 import type { WorkName } from './work.ts';
@@ -65,16 +67,14 @@ export async function lockWork(tx: Database, name: WorkName, id: string): Promis
 export const versionOf = ({ updatedAt }: Pick<WorkRecord, 'updatedAt'>): string =>
   updatedAt?.toISOString() ?? 'new';
 
-/** People who can be put in charge of something: administrators, by a role or by `ADMIN_EMAILS`; at most 200, by name. */
-export async function listAdmins(
+/** People who can be put in charge of something: administrators who are not banned; at most 200, by name. */
+export const listAdmins = (
   database: Database,
-  { ADMIN_EMAILS }: { ADMIN_EMAILS: readonly string[] },
-): Promise<{ id: string; name: string }[]> {
-  const listed = ADMIN_EMAILS.length > 0 ? sql`or (email_verified and email in ${[...ADMIN_EMAILS]})` : sql``;
-  return database
+  settings: Pick<Settings, 'ADMIN_EMAILS'>,
+): Promise<{ id: string; name: string }[]> =>
+  database
     .select({ id: users.id, name: users.name })
     .from(users)
-    .where(sql`banned_at is null and (id in (select user_id from user_roles where role = 'admin') ${listed})`)
+    .where(and(isNull(users.bannedAt), holds(database, settings, ['admin'])))
     .orderBy(users.name, users.id)
     .limit(200);
-}

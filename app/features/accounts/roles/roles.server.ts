@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { endLinks } from '#app/features/accounts/links.server.ts';
 import { endSessions } from '#app/features/accounts/session/session-list.server.ts';
 import { users } from '#app/features/accounts/user.table.ts';
@@ -13,17 +13,28 @@ export async function hasRole(database: Database, userId: string, role: Role): P
   return rows[0]?.yes === true;
 }
 
-/** Whether somebody administers or moderates, by the records or by `ADMIN_EMAILS`. */
-export async function isStaff(database: Database, settings: Settings, userId: string): Promise<boolean> {
+type Named = Pick<Settings, 'ADMIN_EMAILS'>;
+
+/** A condition on `users`: the settings name the account's proven address, which makes it administrator. */
+export const isNamed = ({ ADMIN_EMAILS }: Named): SQL =>
+  ADMIN_EMAILS.length > 0
+    ? sql`(${users.emailVerified} and ${inArray(users.email, [...ADMIN_EMAILS])})`
+    : sql`false`;
+
+/** A condition on `users`: administrator or one of the other `roles`, by the records or by `ADMIN_EMAILS`. */
+export const holds = (database: Database, settings: Named, roles: readonly Role[]): SQL => {
   const recorded = database
     .select({ id: userRoles.userId })
     .from(userRoles)
-    .where(and(eq(userRoles.userId, userId), inArray(userRoles.role, ['admin', 'moderator'])));
-  const named = and(eq(users.emailVerified, true), inArray(users.email, [...settings.ADMIN_EMAILS]));
-  return (
-    (await database.$count(users, and(eq(users.id, userId), or(inArray(users.id, recorded), named)))) > 0
-  );
-}
+    .where(inArray(userRoles.role, [...roles]));
+  return sql`(${inArray(users.id, recorded)} or ${isNamed(settings)})`;
+};
+
+export const staffRoles: readonly Role[] = ['admin', 'moderator'];
+
+/** Whether somebody administers or moderates. */
+export const isStaff = async (database: Database, settings: Named, userId: string): Promise<boolean> =>
+  (await database.$count(users, and(eq(users.id, userId), holds(database, settings, staffRoles)))) > 0;
 
 /** Gives a role; nothing changes when the person has it already. False when there is no such person. */
 export async function giveRole(tx: Database, userId: string, role: Role, now: Date): Promise<boolean> {
@@ -39,7 +50,7 @@ export class LastAdmin extends Error {
 }
 
 /** Takes a role away. Throws `LastAdmin` when nobody else could administer afterwards. */
-export async function takeRole(tx: Database, settings: Settings, userId: string, role: Role): Promise<void> {
+export async function takeRole(tx: Database, settings: Named, userId: string, role: Role): Promise<void> {
   if (role === 'admin') await keepAnAdmin(tx, settings, userId);
   await tx.delete(userRoles).where(and(eq(userRoles.userId, userId), eq(userRoles.role, role)));
 }
@@ -48,38 +59,23 @@ export async function takeRole(tx: Database, settings: Settings, userId: string,
  * Throws `LastAdmin` unless an administrator other than `userId` remains, by a record or by `ADMIN_EMAILS`. Of two who
  * would remove each other at the same time the second one waits and is refused.
  */
-export async function keepAnAdmin(tx: Database, settings: Settings, userId: string): Promise<void> {
+export async function keepAnAdmin(tx: Database, settings: Named, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(7230519467)`);
-  const named =
-    settings.ADMIN_EMAILS.length > 0 ? inArray(users.email, [...settings.ADMIN_EMAILS]) : undefined;
-  const listed = named && and(eq(users.emailVerified, true), named);
-  const admins = tx.select({ id: userRoles.userId }).from(userRoles).where(eq(userRoles.role, 'admin'));
-  const administrates = or(inArray(users.id, admins), listed);
-  const active = and(administrates, isNull(users.bannedAt));
-  const [mine] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(active, eq(users.id, userId)));
-  if (!mine) return;
-  const [others] = await tx
-    .select({ n: count() })
-    .from(users)
-    .where(and(active, ne(users.id, userId)));
-  if (!others?.n) throw new LastAdmin('the last administrator cannot be removed');
+  const active = and(holds(tx, settings, ['admin']), isNull(users.bannedAt));
+  if ((await tx.$count(users, and(active, eq(users.id, userId)))) === 0) return;
+  if ((await tx.$count(users, and(active, ne(users.id, userId)))) === 0)
+    throw new LastAdmin('the last administrator cannot be removed');
 }
 
 /** Bans somebody: she is signed out everywhere and cannot come back. Throws `LastAdmin`. */
-export async function banUser(tx: Database, settings: Settings, userId: string, now: Date): Promise<void> {
+export async function banUser(tx: Database, settings: Named, userId: string, now: Date): Promise<void> {
   await keepAnAdmin(tx, settings, userId);
   await tx.update(users).set({ bannedAt: now, updatedAt: now }).where(eq(users.id, userId));
   await endSessions(tx, userId);
   await endLinks(tx, userId, ['confirm', 'reset', 'new-email', 'second-step']);
 }
 
-/**
- * Lets somebody in again.
- * @public
- */
+/** Lets somebody in again. */
 export async function unbanUser(tx: Database, userId: string, now: Date): Promise<void> {
   await tx.update(users).set({ bannedAt: null, updatedAt: now }).where(eq(users.id, userId));
 }
