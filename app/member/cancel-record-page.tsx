@@ -4,6 +4,7 @@ import { flash } from '#app/forms/flash.server.ts';
 import { letters } from '#app/organisation/letters.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { written } from '#app/organisation/time.ts';
+import { statusWords } from '#app/organisation/words.ts';
 import { clockContext, contentContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import { memberPage, notFound } from '#app/platform/page.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -15,7 +16,7 @@ import type { Route } from './+types/cancel-record-page';
 import { canCancel, cancelRecord } from './cancel-record.server.ts';
 import { personOf } from './dashboard.server.ts';
 import { readOwnRecords } from './own-records.server.ts';
-import { cancelWords, kindWords, statusWords } from './record-words.ts';
+import { cancelWords, kindWords } from './record-words.ts';
 
 export const handle = memberPage;
 

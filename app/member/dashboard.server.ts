@@ -5,13 +5,13 @@ import { datedEvent } from '#app/features/events/dated-event.ts';
 import { isUsable } from '#app/features/learning/access.ts';
 import { type MemberCourse, readMember } from '#app/features/learning/member-courses.server.ts';
 import { written } from '#app/organisation/time.ts';
+import { statusWords } from '#app/organisation/words.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
 import { canCancel } from './cancel-record.server.ts';
 import { type CourseView, courseView } from './learn-view.server.ts';
 import { learnableOf } from './learnable.server.ts';
 import { type OwnRecord, readOwnRecords } from './own-records.server.ts';
-import { statusWords } from './record-words.ts';
 
 /** Whose records are shown: by the account, and by its e-mail address once that is proven. */
 export const personOf = ({ id, email, emailVerified }: SessionUser): Person => ({

@@ -6,7 +6,8 @@ import {
   type UserRow,
   userList,
 } from '#app/features/accounts/profile/people-lists.server.ts';
-import { type AdminTable, capital, dateColumn, none, place, unknown, words } from './tables.ts';
+import { capital } from '#app/organisation/words.ts';
+import { type AdminTable, dateColumn, none, place, unknown, words } from './tables.ts';
 
 export const usersTable: AdminTable<UserRow> = {
   name: 'users',

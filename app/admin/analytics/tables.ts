@@ -36,8 +36,6 @@ export const unknown = 'Unknown';
 /** Values of lists as words: underscores as spaces. */
 export const words = (value: string | null | undefined): string => value?.replaceAll('_', ' ') || none;
 
-export const capital = (value: string): string => value.charAt(0).toUpperCase() + value.slice(1);
-
 export const place = (row: { city: string | null; country: string | null }, nowhere = unknown): string =>
   [row.city, row.country].filter(Boolean).join(', ') || nowhere;
 

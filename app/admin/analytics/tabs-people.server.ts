@@ -1,10 +1,11 @@
 import { ageRanges, genders } from '#app/features/accounts/sign-up/sign-up.ts';
 import { chapters } from '#app/features/chapters/chapter.content.ts';
 import { dayOf } from '#app/organisation/time.ts';
+import { capital } from '#app/organisation/words.ts';
 import { readCounts, readLargest } from './statistics.server.ts';
 import { byWeek, type Count, mondayOf, sorted, total, withOther } from './statistics.ts';
 import { figure, rate } from './statistics-words.ts';
-import { capital, none, unknown, words } from './tables.ts';
+import { none, unknown, words } from './tables.ts';
 import { loginsTable, signupsTable, usersTable } from './tables-people.server.ts';
 import { panel, type TabParts, tablePanel } from './tabs.server.ts';
 import type { BarList, Panel, PanelRow, Tone } from './tabs-panels.ts';

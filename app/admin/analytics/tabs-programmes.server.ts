@@ -1,8 +1,8 @@
 import { site } from '#app/organisation/site.content.ts';
+import { capital } from '#app/organisation/words.ts';
 import { readCounts, readLargest } from './statistics.server.ts';
 import { sorted, total } from './statistics.ts';
 import { figure } from './statistics-words.ts';
-import { capital } from './tables.ts';
 import { startersTable, studentsTable, volunteersTable } from './tables-clubs.server.ts';
 import { accessTable, enrolmentsTable } from './tables-courses.server.ts';
 import { eventsTable, scholarshipsTable } from './tables-forms.server.ts';

@@ -1,6 +1,7 @@
 import { personPath } from '#app/admin/roles/roles-steps.ts';
 import { workKinds } from '#app/admin/work/work.ts';
 import type { AuditFacts } from '#app/features/audit/audit.table.ts';
+import { capital } from '#app/organisation/words.ts';
 
 /** What can have been changed, in the words of the audit log. */
 export const auditEntities: Readonly<Record<string, string>> = {
@@ -69,7 +70,7 @@ export function factChanges(before: AuditFacts | null, after: AuditFacts | null)
   return names.map((name) => {
     const field = wordsOf(fields, name);
     return {
-      field: field.charAt(0).toUpperCase() + field.slice(1),
+      field: capital(field),
       before: valueWords(before?.[name]),
       after: valueWords(after?.[name]),
     };

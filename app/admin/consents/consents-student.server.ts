@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { statusWords } from '#app/admin/work/work.ts';
 import type { Actor } from '#app/features/audit/audit.server.ts';
 import { audit } from '#app/features/audit/audit.server.ts';
 import { isChild } from '#app/features/code-clubs/choices.ts';
@@ -15,6 +14,7 @@ import { askGuardian } from '#app/features/code-clubs/join-club.server.ts';
 import { awaitingConsent, type StudentRegistration } from '#app/features/code-clubs/student.table.ts';
 import type { Letters } from '#app/organisation/letters.server.ts';
 import { written } from '#app/organisation/time.ts';
+import { statusWords } from '#app/organisation/words.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { dayWords } from './consents.server.ts';

@@ -1,6 +1,5 @@
 import type { StaffParts } from '#app/admin/staff.server.ts';
 import { lockWork } from '#app/admin/work/record.server.ts';
-import { statusWords } from '#app/admin/work/work.ts';
 import { type Actor, audit } from '#app/features/audit/audit.server.ts';
 import { codeClubs } from '#app/features/code-clubs/code-club.content.ts';
 import {
@@ -16,6 +15,7 @@ import {
 import { listChecksOf, missingChecks, recordCheck } from '#app/features/code-clubs/volunteer-check.server.ts';
 import type { Letters } from '#app/organisation/letters.server.ts';
 import { dayOf, written } from '#app/organisation/time.ts';
+import { statusWords } from '#app/organisation/words.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { dayWords, lastDay } from './consents.server.ts';

@@ -1,7 +1,7 @@
 import { staffParts } from '#app/admin/staff.server.ts';
-import { capital } from '#app/admin/work/work.ts';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
+import { capital } from '#app/organisation/words.ts';
 import { Accordion } from '#app/ui/accordion.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';

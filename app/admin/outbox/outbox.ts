@@ -1,4 +1,4 @@
-import { capital, type Tone } from '#app/admin/work/work.ts';
+import { capital, type Tone } from '#app/organisation/words.ts';
 
 /** The lists of the outbox, in the order of the page. */
 export const outboxLists = {

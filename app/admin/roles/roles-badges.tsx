@@ -1,4 +1,4 @@
-import { capital } from '#app/admin/work/work.ts';
+import { capital } from '#app/organisation/words.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import type { RoleHolder } from './roles.server.ts';
 

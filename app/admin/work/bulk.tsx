@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Focused } from '#app/admin/staff-focus.tsx';
 import { StaffMail } from '#app/admin/staff-mail.tsx';
+import { capital } from '#app/organisation/words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckboxField, FormActions, SelectField, TextArea } from '#app/ui/field.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import type { Bulk } from './bulk.server.ts';
-import { capital, type WorkName, workKinds, workPath } from './work.ts';
+import { type WorkName, workKinds, workPath } from './work.ts';
 
 /** Chooses all rows of the page; without script each is chosen by itself. */
 export function PickAll({ most, children }: { most: number; children: ReactNode }) {

@@ -2,10 +2,11 @@ import { eq, getTableColumns } from 'drizzle-orm';
 import type { TabParts } from '#app/admin/analytics/tabs.server.ts';
 import { byteOrderMark, csvLine, csvMoment } from '#app/admin/csv.ts';
 import { users } from '#app/features/accounts/user.table.ts';
+import { statusWords } from '#app/organisation/words.ts';
 import { type KeysetList, readAll } from '#app/platform/database/keyset.ts';
 import { filterOf, workList } from './list.server.ts';
 import { sources } from './sources.server.ts';
-import { statusWords, type WorkName } from './work.ts';
+import type { WorkName } from './work.ts';
 
 interface WholeRow {
   id: string;

@@ -1,11 +1,11 @@
 import { Form, useNavigation } from 'react-router';
 import { Focused } from '#app/admin/staff-focus.tsx';
 import { type MailPreview, StaffMail } from '#app/admin/staff-mail.tsx';
+import { capital } from '#app/organisation/words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckboxField, FormActions, SelectField, TextArea } from '#app/ui/field.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Panel } from '#app/ui/panel.tsx';
-import { capital } from './work.ts';
 
 export interface Typed {
   status: string;

@@ -6,6 +6,7 @@ import { datedEvent, eventWords } from '#app/features/events/dated-event.ts';
 import { listEventNeeds } from '#app/features/events/needs.server.ts';
 import { countPlaces } from '#app/features/events/places.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
+import { capital } from '#app/organisation/words.ts';
 import { notFound } from '#app/platform/page.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
@@ -15,7 +16,7 @@ import { PageHead } from '#app/ui/page-head.tsx';
 import { Stat, Stats } from '#app/ui/stat.tsx';
 import { Toolbar } from '#app/ui/toolbar.tsx';
 import type { Route } from './+types/event-page';
-import { capital, workPath } from './work.ts';
+import { workPath } from './work.ts';
 
 /** For the people who run an event: places, waiting list, and what those who come need (decisions, Children). */
 export async function loader({ context, request, params }: Route.LoaderArgs) {

@@ -7,6 +7,7 @@ import { StaffPages } from '#app/admin/staff-pages.tsx';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { written } from '#app/organisation/time.ts';
+import { capital, statusWords } from '#app/organisation/words.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
 import { notFound } from '#app/platform/page.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -22,12 +23,10 @@ import { filterOf, rowHours, workList } from './list.server.ts';
 import { versionOf } from './record.server.ts';
 import { sources } from './sources.server.ts';
 import {
-  capital,
   hoursWords,
   isWorkName,
   mostAtOnce,
   openStatuses,
-  statusWords,
   usualStatus,
   type WorkName,
   workKinds,

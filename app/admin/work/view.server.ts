@@ -3,12 +3,13 @@ import type { StaffParts } from '#app/admin/staff.server.ts';
 import { historyOf } from '#app/features/audit/audit-list.server.ts';
 import { isChild } from '#app/features/code-clubs/choices.ts';
 import { written } from '#app/organisation/time.ts';
+import { statusWords } from '#app/organisation/words.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { notFound } from '#app/platform/page.ts';
 import { rowHours } from './list.server.ts';
 import { findWork, listAdmins, versionOf, type WorkRecord } from './record.server.ts';
 import { sources } from './sources.server.ts';
-import { hoursWords, isWorkName, statusWords, type WorkName } from './work.ts';
+import { hoursWords, isWorkName, type WorkName } from './work.ts';
 
 export interface FoundRecord {
   name: WorkName;

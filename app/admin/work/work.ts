@@ -1,3 +1,5 @@
+import type { Tone } from '#app/organisation/words.ts';
+
 /** What staff work through, in the order of the pages; the names are those in the address. */
 export const workKinds = {
   scholarships: { label: 'Scholarship enquiries', one: 'Scholarship enquiry', about: 'Course' },
@@ -28,23 +30,6 @@ export const openStatuses: Record<WorkName, readonly string[]> = {
 
 /** What a list shows at first: what waits, or all registrations for events, where nobody has to do anything. */
 export const usualStatus = (name: WorkName): string => (name === 'events' ? 'all' : 'open');
-
-export type Tone = 'ok' | 'wait' | 'no' | undefined;
-
-const tones: Record<string, Tone> = {
-  approved: 'ok',
-  registered: 'ok',
-  pending: 'wait',
-  waitlisted: 'wait',
-  'awaiting consent': 'wait',
-  rejected: 'no',
-};
-
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** A status in words, with the look of its badge. */
-export const statusWords = (status: string, withdrawn = false): { text: string; tone: Tone } =>
-  withdrawn ? { text: 'Withdrawn', tone: undefined } : { text: capital(status), tone: tones[status] };
 
 export const workPath = (name: string, id?: string): string => `/admin/work/${name}${id ? `/${id}` : ''}`;
 
