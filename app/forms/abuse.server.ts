@@ -31,7 +31,7 @@ export async function abuseCheck(
     await limits.use(perAddress, `${form} ${address}`),
     recipient ? await limits.use(perRecipient, `${form} ${recipient}`) : 0,
   );
-  if (wait > 0) return tooMany(wait);
+  if (wait > 0) return { toast: { tone: 'error', title: 'Error', description: tooMany(wait) } };
   const many = (await limits.use(soft, address)) > 0;
   const trapped = String(fields.get(hidden.trap) ?? '') !== '';
   const strained = hasty(fields) && (await limits.use(hurried, address)) > 0;
@@ -69,8 +69,8 @@ function hasty(fields: FormData): boolean {
   return taken >= 0 && taken < shortest;
 }
 
-function tooMany(seconds: number): Partial<FormAnswer> {
+/** What is said beyond a limit, with the seconds to wait. */
+export function tooMany(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
-  const description = `Too many attempts. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`;
-  return { toast: { tone: 'error', title: 'Error', description } };
+  return `Too many attempts. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`;
 }

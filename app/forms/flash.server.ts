@@ -1,4 +1,4 @@
-import { createCookie, type RouterContextProvider } from 'react-router';
+import { createCookie, type RouterContextProvider, redirect } from 'react-router';
 import { settingsContext } from '#app/platform/context.ts';
 import type { ToastMessage } from '#app/ui/toast.tsx';
 
@@ -21,6 +21,19 @@ const cookieFor = (context: Context) => {
 /** The `Set-Cookie` value that shows `toast` on the next page this browser loads. Signed, one use, two minutes. */
 export const flash = (context: Context, toast: ToastMessage): Promise<string> =>
   cookieFor(context).serialize(toast);
+
+/** Leads to `path` (status 303), where the page shows `toast`; `cookies` are further `Set-Cookie` values. */
+export async function leadWithToast(
+  context: Context,
+  path: string,
+  toast: ToastMessage | undefined,
+  cookies: readonly string[] = [],
+): Promise<Response> {
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie);
+  if (toast) headers.append('Set-Cookie', await flash(context, toast));
+  return redirect(path, { status: 303, headers });
+}
 
 /** The one-time message that came with this request, if its signature holds. */
 export async function readFlash(context: Context, request: Request): Promise<ToastMessage | undefined> {

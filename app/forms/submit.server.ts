@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { data, type RouterContextProvider, redirect } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
 import { clockContext, databaseContext, logContext, visitContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { ToastMessage } from '#app/ui/toast.tsx';
 import { abuseCheck } from './abuse.server.ts';
-import { flash } from './flash.server.ts';
+import { flash, leadWithToast } from './flash.server.ts';
 import { type FormAnswer, type FormDefinition, hidden, parseForm } from './form.ts';
 import { formSubmissions } from './idempotency.table.ts';
 
@@ -89,13 +89,9 @@ function invalidToast(form: FormDefinition, errors: Record<string, string>): Toa
 }
 
 async function succeed<S extends z.ZodObject>(answer: FormAnswer, { request, context, back }: Options<S>) {
-  const cookie = answer.toast && (await flash(context, answer.toast));
-  if (!wantsData(request))
-    return redirect(answer.redirectTo ?? back, {
-      status: 303,
-      headers: cookie ? { 'Set-Cookie': cookie } : {},
-    });
-  return data(answer, answer.redirectTo && cookie ? { headers: { 'Set-Cookie': cookie } } : {});
+  if (!wantsData(request)) return leadWithToast(context, answer.redirectTo ?? back, answer.toast);
+  const cookie = answer.toast && answer.redirectTo && (await flash(context, answer.toast));
+  return data(answer, cookie ? { headers: { 'Set-Cookie': cookie } } : {});
 }
 
 /** The behaviour script asks for JSON; a plain browser for a page. */

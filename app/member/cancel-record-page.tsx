@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { requireUser } from '#app/features/accounts/roles/guard.server.ts';
-import { flash } from '#app/forms/flash.server.ts';
+import { leadWithToast } from '#app/forms/flash.server.ts';
 import { letters } from '#app/organisation/letters.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { written } from '#app/organisation/time.ts';
@@ -50,14 +50,13 @@ export async function action(args: Route.ActionArgs) {
       .transaction((tx) => cancelRecord(tx, { record, parts, letters: letters(context, tx), now }));
   // What staff decided meanwhile stays; the dashboard says how.
   if (!(await ownRecord(args)).withdrawn) return redirect('/dashboard#registrations', { status: 303 });
-  const cookie = await flash(context, {
+  return leadWithToast(context, '/dashboard#registrations', {
     tone: 'success',
     description:
       record.kind === 'event'
         ? `Your registration for ${record.title} is cancelled.`
         : `${kindWords[record.kind]} withdrawn: ${record.title}`,
   });
-  return redirect('/dashboard#registrations', { status: 303, headers: { 'Set-Cookie': cookie } });
 }
 
 export const meta: Route.MetaFunction = (args) =>

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { currentUser } from '#app/features/accounts/session/session.server.ts';
 import { findCertification } from '#app/features/certifications/find-certification.ts';
-import { flash } from '#app/forms/flash.server.ts';
+import { leadWithToast } from '#app/forms/flash.server.ts';
 import { contentContext } from '#app/platform/context.ts';
 import type { Route } from './+types/certification-enrol-route';
 import { enrolIn } from './enrol-in.server.ts';
@@ -27,6 +27,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     added.length > 0
       ? `On your dashboard now: ${added.join(', ')}.`
       : 'The courses for this path that are open are on your dashboard already.';
-  const cookie = await flash(context, { tone: 'success', title: certification.name, description });
-  return redirect('/dashboard#courses', { status: 303, headers: { 'Set-Cookie': cookie } });
+  return leadWithToast(context, '/dashboard#courses', {
+    tone: 'success',
+    title: certification.name,
+    description,
+  });
 }

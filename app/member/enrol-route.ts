@@ -1,7 +1,7 @@
-import { type RouterContextProvider, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { currentUser } from '#app/features/accounts/session/session.server.ts';
 import { findCourse } from '#app/features/courses/find-course.ts';
-import { flash } from '#app/forms/flash.server.ts';
+import { leadWithToast } from '#app/forms/flash.server.ts';
 import { contentContext } from '#app/platform/context.ts';
 import type { ToastMessage } from '#app/ui/toast.tsx';
 import type { Route } from './+types/enrol-route';
@@ -26,9 +26,6 @@ const toasts = {
   },
 } as const satisfies Record<string, ToastMessage>;
 
-const go = async (context: Readonly<RouterContextProvider>, to: string, toast: ToastMessage) =>
-  redirect(to, { status: 303, headers: { 'Set-Cookie': await flash(context, toast) } });
-
 /** Enrols a member and opens her course; brings a visitor to sign-in and back (decisions, Course page). */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const content = context.get(contentContext);
@@ -38,10 +35,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!user) return redirect(`/sign-in?${new URLSearchParams({ next: page })}`, { status: 303 });
   if (!user.emailVerified) return refuse(context, 'verify');
   const learnable = findLearnable(content, course.id);
-  if (!learnable) return go(context, page, course.isFree ? toasts.closed : toasts.paid);
+  if (!learnable) return leadWithToast(context, page, course.isFree ? toasts.closed : toasts.paid);
   const outcome = await enrolIn(context, user.id, learnable);
   if (outcome === 'denied') return refuse(context, 'denied');
   const to = `/learn/${course.id}`;
   if (outcome === 'known') return redirect(to, { status: 303 });
-  return go(context, to, { tone: 'success', title: 'You are enrolled', description: learnable.title });
+  return leadWithToast(context, to, {
+    tone: 'success',
+    title: 'You are enrolled',
+    description: learnable.title,
+  });
 }

@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import { hasQuizzes } from '#app/features/learning/curriculum.ts';
 import type { Studied } from '#app/features/learning/study.server.ts';
-import { flash } from '#app/forms/flash.server.ts';
+import { leadWithToast } from '#app/forms/flash.server.ts';
 import type { Learnable } from './learnable.server.ts';
 
 /** Where a step of learning leads: on to `next`, or to the course's page with a word of praise when it completed the course. */
@@ -12,12 +12,11 @@ export async function afterStep(
   next: string,
 ): Promise<Response> {
   if (!studied.completedNow) return redirect(next, { status: 303 });
-  const cookie = await flash(context, {
+  return leadWithToast(context, `/learn/${learnable.slug}`, {
     tone: 'success',
     title: 'Course completed',
     description: hasQuizzes(learnable.curriculum)
       ? 'Well done! Your certificate is ready.'
       : 'Well done! You have ticked off everything.',
   });
-  return redirect(`/learn/${learnable.slug}`, { status: 303, headers: { 'Set-Cookie': cookie } });
 }

@@ -1,9 +1,9 @@
-import { type RouterContextProvider, redirect } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
 import { currentSession, type SessionUser } from '#app/features/accounts/session/session.server.ts';
 import { isUsable } from '#app/features/learning/access.ts';
 import { type MemberCourse, readMember } from '#app/features/learning/member-courses.server.ts';
 import type { Learner } from '#app/features/learning/study.server.ts';
-import { flash } from '#app/forms/flash.server.ts';
+import { leadWithToast } from '#app/forms/flash.server.ts';
 import { clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
 import { notFound } from '#app/platform/page.ts';
 import type { ToastMessage } from '#app/ui/toast.tsx';
@@ -31,11 +31,8 @@ export const refusals = {
 } as const satisfies Record<string, ToastMessage>;
 
 /** Leads to the course access page, which says why. */
-export const refuse = async (context: Context, reason: keyof typeof refusals): Promise<Response> =>
-  redirect('/course-access', {
-    status: 303,
-    headers: { 'Set-Cookie': await flash(context, refusals[reason]) },
-  });
+export const refuse = (context: Context, reason: keyof typeof refusals): Promise<Response> =>
+  leadWithToast(context, '/course-access', refusals[reason]);
 
 export interface Studying {
   user: SessionUser;

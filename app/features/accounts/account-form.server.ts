@@ -1,7 +1,8 @@
-import { data, type RouterContextProvider, redirect } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
 import { PasswordsBusy } from '#app/features/accounts/password/passwords.server.ts';
-import { flash } from '#app/forms/flash.server.ts';
+import { tooMany } from '#app/forms/abuse.server.ts';
+import { flash, leadWithToast } from '#app/forms/flash.server.ts';
 import { type FormAnswer, type FormDefinition, parseForm, readFields } from '#app/forms/form.ts';
 import { wantsData } from '#app/forms/submit.server.ts';
 import { limitsContext, logContext } from '#app/platform/context.ts';
@@ -96,23 +97,21 @@ export async function submitAccountForm<S extends z.ZodObject>(form: FormDefinit
 
 async function succeed(form: string, done: Done, context: Context, request: Request, back: string) {
   const { toast, redirectTo, cookies = [] } = done;
-  const asData = wantsData(request);
+  if (!wantsData(request)) return leadWithToast(context, redirectTo ?? back, toast, cookies);
   const headers = new Headers();
   for (const cookie of cookies) headers.append('Set-Cookie', cookie);
-  if (toast && (redirectTo || !asData)) headers.append('Set-Cookie', await flash(context, toast));
-  if (!asData) return redirect(redirectTo ?? back, { status: 303, headers });
+  if (toast && redirectTo) headers.append('Set-Cookie', await flash(context, toast));
   const answer: FormAnswer = { form, ok: true, ...(toast && { toast }), ...(redirectTo && { redirectTo }) };
   return data(answer, { headers });
 }
 
-async function longestWait(context: Context, uses: readonly (readonly [Limit, string])[]): Promise<number> {
+/** Uses one point of each limit. Returns the seconds to wait by the strictest of them; 0: go on. */
+export async function longestWait(
+  context: Context,
+  uses: readonly (readonly [Limit, key: string])[],
+): Promise<number> {
   const waits = await Promise.all(uses.map(([limit, key]) => context.get(limitsContext).use(limit, key)));
   return Math.max(0, ...waits);
-}
-
-export function tooMany(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  return `Too many attempts. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`;
 }
 
 const withoutSecrets = (typed: Record<string, string>) =>

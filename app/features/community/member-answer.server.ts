@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { currentSession, type SessionUser } from '#app/features/accounts/session/session.server.ts';
 import { safePath } from '#app/features/accounts/sign-in/safe-path.ts';
-import { flash } from '#app/forms/flash.server.ts';
+import { leadWithToast } from '#app/forms/flash.server.ts';
 import { wantsData } from '#app/forms/submit.server.ts';
 import { limitsContext } from '#app/platform/context.ts';
 import type { Limit } from '#app/platform/limits/limits.ts';
@@ -79,8 +79,7 @@ export async function answering(
     const toast = await run();
     if (wantsData(request)) return data<MemberAnswer>({ ok: true, toast });
     const to = safePath(String(fields.get('back') ?? ''), back);
-    const cookie = toast && (await flash(context, toast));
-    return redirect(to, { status: 303, headers: cookie ? { 'Set-Cookie': cookie } : {} });
+    return await leadWithToast(context, to, toast);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const typed = fields.get('content');

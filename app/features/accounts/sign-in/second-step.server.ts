@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
-import { Refused, tooMany } from '#app/features/accounts/account-form.server.ts';
+import { Refused } from '#app/features/accounts/account-form.server.ts';
 import { changeLink, consumeLink, findLink } from '#app/features/accounts/links.server.ts';
 import { acceptCode } from '#app/features/accounts/two-factor/two-factor.server.ts';
+import { tooMany } from '#app/forms/abuse.server.ts';
 import { clockContext, databaseContext, limitsContext, settingsContext } from '#app/platform/context.ts';
 import type { Limit } from '#app/platform/limits/limits.ts';
 import { type Entered, entering, openSession, type SecondStep, secondStepCookie } from './enter.server.ts';

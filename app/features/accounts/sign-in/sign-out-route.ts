@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { flash } from '#app/forms/flash.server.ts';
+import { leadWithToast } from '#app/forms/flash.server.ts';
 import { logContext } from '#app/platform/context.ts';
 import type { ToastMessage } from '#app/ui/toast.tsx';
 import type { Route } from './+types/sign-out-route';
@@ -17,12 +17,9 @@ const failed: ToastMessage = { tone: 'error', title: 'Error', description: 'Erro
 
 /** Leads home. A session that could not be ended keeps its cookies, so that it can be tried again. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const headers = new Headers();
   const cookies = await signOut(context, request).catch((error) => {
     context.get(logContext).error('sign-out-failed', { error });
     return undefined;
   });
-  for (const cookie of cookies ?? []) headers.append('Set-Cookie', cookie);
-  headers.append('Set-Cookie', await flash(context, cookies ? done : failed));
-  return redirect('/', { status: 303, headers });
+  return leadWithToast(context, '/', cookies ? done : failed, cookies);
 }

@@ -1,16 +1,17 @@
-import { data, redirect } from 'react-router';
-import { Refused, tooMany } from '#app/features/accounts/account-form.server.ts';
+import { data } from 'react-router';
+import { longestWait, Refused } from '#app/features/accounts/account-form.server.ts';
 import { AccountPage } from '#app/features/accounts/account-page.tsx';
 import { findLink } from '#app/features/accounts/links.server.ts';
 import { resendForm } from '#app/features/accounts/password/forgot.ts';
 import { linkLimits } from '#app/features/accounts/sign-in/sign-in-limits.ts';
+import { tooMany } from '#app/forms/abuse.server.ts';
 import { EmailField } from '#app/forms/fields.tsx';
-import { flash } from '#app/forms/flash.server.ts';
+import { leadWithToast } from '#app/forms/flash.server.ts';
 import { readFields } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { visitorAddress } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { clockContext, databaseContext, limitsContext } from '#app/platform/context.ts';
+import { clockContext, databaseContext } from '#app/platform/context.ts';
 import { formPage } from '#app/platform/page.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/note.tsx';
@@ -31,17 +32,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { token = '' } = readFields(await request.formData().catch(() => new FormData()), ['token']);
   const refuse = (problem: string, status: number) => data({ problem }, { status });
-  const uses = linkLimits(visitorAddress(context)).map(([limit, key]) =>
-    context.get(limitsContext).use(limit, key),
-  );
-  const wait = Math.max(...(await Promise.all(uses)));
+  const wait = await longestWait(context, linkLimits(visitorAddress(context)));
   if (wait > 0) return refuse(tooMany(wait), 429);
   try {
     const { redirectTo, toast, cookies } = await confirmAddress(context, request, token);
-    const headers = new Headers();
-    for (const cookie of cookies) headers.append('Set-Cookie', cookie);
-    if (toast) headers.append('Set-Cookie', await flash(context, toast));
-    return redirect(redirectTo, { status: 303, headers });
+    return await leadWithToast(context, redirectTo, toast, cookies);
   } catch (error) {
     if (error instanceof Refused) return refuse(error.description, error.status);
     throw error;

@@ -1,14 +1,14 @@
 import { data, redirect } from 'react-router';
-import { noteSubmission, tooMany, wasSubmitted } from '#app/features/accounts/account-form.server.ts';
+import { longestWait, noteSubmission, wasSubmitted } from '#app/features/accounts/account-form.server.ts';
 import { AccountPage } from '#app/features/accounts/account-page.tsx';
 import { safePath } from '#app/features/accounts/sign-in/safe-path.ts';
 import { afterSignIn, socialProvider } from '#app/features/accounts/sign-in/sign-in.ts';
 import { socialLimits } from '#app/features/accounts/sign-in/sign-in-limits.ts';
-import { flash } from '#app/forms/flash.server.ts';
+import { tooMany } from '#app/forms/abuse.server.ts';
+import { leadWithToast } from '#app/forms/flash.server.ts';
 import { readFields } from '#app/forms/form.ts';
 import { visitorAddress } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { limitsContext } from '#app/platform/context.ts';
 import { formPage, notFound } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { Route } from './+types/social-page';
@@ -36,18 +36,14 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   noteSubmission(context);
   const { next } = readFields(await request.formData().catch(() => new FormData()), ['next']);
   try {
-    const uses = socialLimits(visitorAddress(context)).map(([limit, key]) =>
-      context.get(limitsContext).use(limit, key),
-    );
-    const wait = Math.max(...(await Promise.all(uses)));
+    const wait = await longestWait(context, socialLimits(visitorAddress(context)));
     if (wait > 0) throw new SocialRefused(tooMany(wait));
     const { url, cookies } = await leaveFor(context, request, provider, safePath(next, afterSignIn));
     const headers = new Headers({ Refresh: `0; url=${url}`, 'Cache-Control': 'no-store' });
     for (const cookie of cookies) headers.append('Set-Cookie', cookie);
     return data({ url }, { headers });
   } catch (error) {
-    const cookie = await flash(context, socialTrouble(context, provider.name, error));
-    return redirect(cameFrom(request), { status: 303, headers: { 'Set-Cookie': cookie } });
+    return leadWithToast(context, cameFrom(request), socialTrouble(context, provider.name, error));
   }
 }
 
