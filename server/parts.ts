@@ -61,7 +61,7 @@ export async function openParts(
     const jobs = await startJobs({ connection, definitions: jobDefinitions, parts: jobParts, log });
     const limits = createLimits(pool, settings.AUTH_SECRET, settings.RATE_LIMIT_SCALE);
     return {
-      parts: { settings, database, jobs, content, limits, clock, log },
+      parts: { settings, database, jobs, content, limits, clock, log, isMigrated: opened.isMigrated },
       closers: [(within) => jobs.stop({ timeoutMs: within }), async () => mailer.close(), opened.close],
     };
   } catch (error) {

@@ -16,6 +16,8 @@ export interface Parts {
   limits: Limits;
   clock: Clock;
   log: Log;
+  /** Whether this release's migrations have run; yes when left out. */
+  isMigrated?: () => boolean;
 }
 
 /** What is known of a request before any page sees it. */
