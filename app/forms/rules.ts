@@ -46,11 +46,5 @@ export const optionalChoice = <const V extends readonly [string, ...string[]]>(v
     .enum(['', ...values], { error: message })
     .transform((value) => (value === '' ? null : (value as V[number])));
 
-/**
- * A tick that must be given.
- * @public
- */
-export const ticked = (message: string) => z.literal('on', { error: message }).transform(() => true);
-
 /** A tick that may be given. */
 export const tick = z.enum(['on', ''], { error: 'Tick or leave empty' }).transform((value) => value === 'on');

@@ -120,11 +120,6 @@ export class PageCache {
     return work;
   }
 
-  /** Forgets every page, for example after a staff member's change. */
-  clear(): void {
-    this.#entries.clear();
-  }
-
   #keep(key: string, version: string, now: number, page: CachedPage, entry?: Entry): CachedPage {
     if (page.status >= 500) return entry?.page ?? page;
     this.#entries.delete(key);

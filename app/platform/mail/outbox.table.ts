@@ -14,7 +14,7 @@ export type MailStatus = (typeof mailStatuses)[number];
 // Milliseconds, as JavaScript has them, so that a page cursor made from a row finds the same row again.
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Every mail that the product sends, one row per recipient. Rows are deleted after the times in `mailRetention`. */
+/** Every mail that the product sends, one row per recipient. Sent and dead ones are erased after a time (content/retention.yaml). */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
