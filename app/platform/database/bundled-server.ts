@@ -63,6 +63,7 @@ export class BundledServer {
       if (answer === 'starting' && performance.now() < end) continue;
       if (answer !== 'yes') {
         await stopServer(found.pid, directory);
+        await clearTraces(directory);
         return false;
       }
       this.#place = place;

@@ -266,6 +266,27 @@ describe('the bundled server', { timeout: 60_000 }, () => {
     expect((await start()).adopted).toBe(false);
   });
 
+  it('starts when the server that it had to stop is dead and nobody has buried it', async (context) => {
+    context.skip(process.platform !== 'linux', 'needs /proc');
+    await (await start()).stop();
+    const postgres = path.join(data, 'postgres');
+    // `exec` leaves the one who would bury the child: `sleep` never asks after it.
+    const parent = spawn(
+      'sh',
+      [
+        '-c',
+        '"$0" -e "setInterval(() => {}, 1000)" postgres "$1" . & echo $!; exec sleep 100',
+        process.execPath,
+        postgres,
+      ],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    children.push(parent);
+    const pid = await new Promise((resolve) => parent.stdout.once('data', (line) => resolve(Number(line))));
+    await writeFile(path.join(postgres, 'postmaster.pid'), `${pid}\n${postgres}\n1\n5432\n\n\n\nready\n`);
+    expect((await start()).adopted).toBe(false);
+  });
+
   it('begins again when it was killed while making its files', async () => {
     for (const after of [120, 250, 400]) {
       const { child } = await startApp({ quick: false });
