@@ -45,8 +45,16 @@ export interface Refusal {
 export const readForm = (request: Request): Promise<FormData> =>
   request.formData().catch(() => new FormData());
 
+/** Text that the database takes, without surrounding spaces, at most `longest` characters. */
+const cleaned = (text: string, longest: number): string =>
+  text.toWellFormed().replaceAll('\0', '').trim().slice(0, longest);
+
 /** One field as text without surrounding spaces, at most 500 characters. */
 export function textOf(fields: FormData, name: string): string {
   const value = fields.getAll(name).at(-1);
-  return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '').trim().slice(0, 500) : '';
+  return typeof value === 'string' ? cleaned(value, 500) : '';
 }
+
+/** What an address says under a name, without surrounding spaces, at most 100 characters; empty when it says nothing. */
+export const askedOf = (params: URLSearchParams, name: string): string =>
+  cleaned(params.get(name) ?? '', 100);

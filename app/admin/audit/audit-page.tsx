@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router';
 import { addressOf } from '#app/admin/address.ts';
 import { listActors } from '#app/admin/roles/roles.server.ts';
-import { staffParts } from '#app/admin/staff.server.ts';
+import { askedOf, staffParts } from '#app/admin/staff.server.ts';
 import { StaffPages } from '#app/admin/staff-pages.tsx';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { auditList } from '#app/features/audit/audit-list.server.ts';
@@ -20,13 +20,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { database, settings } = staffParts(context);
   const { searchParams } = new URL(request.url);
-  const of = (name: string) => (searchParams.get(name) ?? '').replaceAll('\0', '').slice(0, 100);
   const filter = {
-    actorId: of('who'),
-    entity: of('what'),
-    from: of('from'),
-    to: of('to'),
-    entityId: of('id'),
+    actorId: askedOf(searchParams, 'who'),
+    entity: askedOf(searchParams, 'what'),
+    from: askedOf(searchParams, 'from'),
+    to: askedOf(searchParams, 'to'),
+    entityId: askedOf(searchParams, 'id'),
   };
   const cursors = {
     before: searchParams.get('before') ?? undefined,

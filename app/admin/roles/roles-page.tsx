@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import { staffParts } from '#app/admin/staff.server.ts';
+import { askedOf, staffParts } from '#app/admin/staff.server.ts';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -16,7 +16,7 @@ import { personPath } from './roles-steps.ts';
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { database, settings } = staffParts(context);
-  const q = (new URL(request.url).searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 100);
+  const q = askedOf(new URL(request.url).searchParams, 'q');
   const [found, staff, banned] = await Promise.all([
     q ? searchPeople(database, settings, q) : undefined,
     listStaff(database, settings),

@@ -1,7 +1,7 @@
 import { data, Form, useNavigation } from 'react-router';
 import { AuditHistory } from '#app/admin/audit/audit-changes.tsx';
 import { entryView } from '#app/admin/audit/audit-view.server.ts';
-import { leadTo, type Refusal, readForm, staffParts, textOf } from '#app/admin/staff.server.ts';
+import { askedOf, leadTo, type Refusal, readForm, staffParts, textOf } from '#app/admin/staff.server.ts';
 import { Problem } from '#app/admin/staff-focus.tsx';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { historyOf } from '#app/features/audit/audit-list.server.ts';
@@ -17,8 +17,7 @@ import { isRoleStep, personPath, type RoleStep } from './roles-steps.ts';
 
 const missing = () => notFound('Person Not Found', { label: 'Back to the roles', href: '/admin/roles' });
 
-const idOf = (request: Request) =>
-  (new URL(request.url).searchParams.get('id') ?? '').replaceAll('\0', '').slice(0, 100);
+const idOf = (request: Request) => askedOf(new URL(request.url).searchParams, 'id');
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { user } = await requireAdmin(context, request);

@@ -1,6 +1,6 @@
 import { data, Form, Link, useNavigation } from 'react-router';
 import { addressOf } from '#app/admin/address.ts';
-import { type Refusal, readForm, saved, staffParts, textOf } from '#app/admin/staff.server.ts';
+import { askedOf, type Refusal, readForm, saved, staffParts, textOf } from '#app/admin/staff.server.ts';
 import { Problem } from '#app/admin/staff-focus.tsx';
 import { StaffPages } from '#app/admin/staff-pages.tsx';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { database, content } = staffParts(context);
   const { searchParams } = new URL(request.url);
-  const courseId = searchParams.get('course')?.replaceAll('\0', '').slice(0, 100) || undefined;
+  const courseId = askedOf(searchParams, 'course') || undefined;
   const last = await findInterest(database, searchParams.get('after') ?? '');
   const of = courseId === undefined ? {} : { courseId };
   const [found, total, courses] = await Promise.all([

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { askedOf } from '#app/admin/staff.server.ts';
 import { users } from '#app/features/accounts/user.table.ts';
 import { hoursLeft } from '#app/features/funding/scholarship.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
@@ -41,7 +42,7 @@ export function filterOf(name: WorkName, params: URLSearchParams): WorkFilter {
           ? asked
           : usualStatus(name),
     assignee: assignee === 'me' || assignee === 'nobody' ? assignee : '',
-    event: name === 'events' ? (params.get('event') ?? '').replaceAll('\0', '').slice(0, 100) : '',
+    event: name === 'events' ? askedOf(params, 'event') : '',
   };
 }
 
