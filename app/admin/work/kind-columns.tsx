@@ -1,0 +1,71 @@
+import { Link } from 'react-router';
+import { Badge } from '#app/ui/badge.tsx';
+import type { Column } from '#app/ui/data-table.tsx';
+import type { Route } from './+types/kind-page';
+import { PickAll } from './bulk.tsx';
+import { mostAtOnce, workKinds, workPath } from './work.ts';
+
+type Loaded = Route.ComponentProps['loaderData'];
+type Row = Loaded['rows'][number];
+
+/**
+ * The columns of one kind of work. `picked` are the rows whose box is ticked at first, `pathOf` is where the list is sorted
+ * by a column, the other way round with `-` before it.
+ */
+export function columnsOf(
+  { name, given, sort }: Loaded,
+  picked: readonly string[],
+  pathOf: (sort: string) => string,
+): Column<Row>[] {
+  const changeable = given.length > 0;
+  /** A head that sorts; the other way round when the list is sorted by it already. */
+  const sorting = (by: string, label: string) => ({
+    label,
+    sorted: sort === by ? ('ascending' as const) : sort === `-${by}` ? ('descending' as const) : undefined,
+    head: <Link to={pathOf(sort === by ? `-${by}` : by)}>{label}</Link>,
+  });
+  const byName = sorting('name', 'Name');
+  return [
+    {
+      ...byName,
+      key: 'name',
+      name: true,
+      head: changeable ? <PickAll most={mostAtOnce}>{byName.head}</PickAll> : byName.head,
+      cell: (row: Row) => (
+        <span className="work-pick">
+          {changeable && (
+            <input
+              type="checkbox"
+              name="pick"
+              value={row.pick}
+              aria-label={`Choose ${row.name}`}
+              defaultChecked={picked.includes(row.pick)}
+            />
+          )}
+          <Link to={workPath(name, row.id)}>{row.name}</Link>
+        </span>
+      ),
+    },
+    { key: 'about', label: workKinds[name].about, cell: (row: Row) => row.about },
+    {
+      key: 'status',
+      label: 'Status',
+      cell: ({ status }: Row) => <Badge tone={status.tone}>{status.text}</Badge>,
+    },
+    ...(name === 'scholarships'
+      ? [
+          {
+            key: 'hours',
+            label: 'Business hours',
+            cell: ({ hours }: Row) => (hours ? <Badge tone={hours.tone}>{hours.short}</Badge> : '–'),
+          },
+        ]
+      : []),
+    { ...sorting('date', 'Came'), key: 'came', cell: (row: Row) => <span className="nw">{row.came}</span> },
+    {
+      key: 'assignee',
+      label: 'In charge',
+      cell: (row: Row) => row.assignee ?? <span className="mut">Nobody</span>,
+    },
+  ];
+}
