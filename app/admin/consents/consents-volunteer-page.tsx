@@ -1,4 +1,4 @@
-import { data, Form, Link, useNavigation } from 'react-router';
+import { data, Link } from 'react-router';
 import { type Refusal, readForm, saved, staffParts, textOf } from '#app/admin/staff.server.ts';
 import { Problem } from '#app/admin/staff-focus.tsx';
 import { findWork } from '#app/admin/work/record.server.ts';
@@ -10,15 +10,14 @@ import { letters } from '#app/organisation/letters.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { notFound } from '#app/platform/page.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
-import { CheckboxField, FormActions, SelectField, TextField } from '#app/ui/field.tsx';
 import { Note } from '#app/ui/note.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import type { Route } from './+types/consents-volunteer-page';
 import { assignForm, checkForm } from './consents.ts';
 import { assign, endTime, noteCheck, readVolunteerPage } from './consents-volunteer.server.ts';
+import { AssignTo, EndTime, RecordCheck, type VolunteerRefusal } from './consents-volunteer-forms.tsx';
 
 async function volunteerOf({ context, params }: Pick<Route.LoaderArgs, 'context' | 'params'>) {
   const found = await findWork(staffParts(context).database, 'volunteers', params.id);
@@ -33,10 +32,6 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return { me: user.name, ...(await readVolunteerPage(staffParts(context), volunteer)) };
 }
 
-interface VolunteerRefusal extends Refusal {
-  step: string;
-}
-
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { user: actor } = await requireAdmin(context, request);
   const { id } = await volunteerOf({ context, params });
@@ -45,7 +40,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const step = textOf(fields, 'step');
   const refuse = (refusal: Refusal) => data<VolunteerRefusal>({ step, ...refusal }, { status: 400 });
   const common = { id, actor, now, content };
-  const work = { check: checkStep, assign: assignStep, end: endStep }[step];
+  const work = steps.get(step);
   if (!work) return refuse({ problem: 'Please press one of the buttons.' });
   const parsed = work(fields);
   if ('refusal' in parsed) return refuse(parsed.refusal);
@@ -92,6 +87,12 @@ const endStep = (fields: FormData): StepOf =>
       (tx, common) =>
         endTime(tx, { ...common, club }),
   );
+
+const steps = new Map([
+  ['check', checkStep],
+  ['assign', assignStep],
+  ['end', endStep],
+]);
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
@@ -166,103 +167,5 @@ export default function ConsentsVolunteerPage({ loaderData, actionData }: Route.
         </div>
       </div>
     </>
-  );
-}
-
-type Loaded = Route.ComponentProps['loaderData'];
-
-interface StepProps {
-  loaded: Loaded;
-  answer: VolunteerRefusal | undefined;
-}
-
-function RecordCheck({ loaded: { me, registers }, answer }: StepProps) {
-  const busy = useNavigation().state === 'submitting';
-  const { typed = {}, errors = {} } = answer ?? {};
-  return (
-    <Panel title="Record a check" id="record">
-      <Form method="post" className="form" key={JSON.stringify(answer)}>
-        <input type="hidden" name="step" value="check" />
-        <SelectField
-          id="check-register"
-          name="register"
-          label="Register"
-          placeholder="Choose the register"
-          required
-          options={registers}
-          defaultValue={typed.register ?? ''}
-          error={errors.register}
-        />
-        <TextField
-          id="check-on"
-          name="checked_on"
-          type="date"
-          label="Day on which the register answered"
-          required
-          defaultValue={typed.checked_on}
-          error={errors.checked_on}
-        />
-        <TextField
-          id="check-seen"
-          name="seen_by"
-          label="Who has seen the original"
-          hint="A copy is not enough, and none is kept."
-          required
-          maxLength={100}
-          defaultValue={typed.seen_by ?? me}
-          error={errors.seen_by}
-        />
-        <FormActions>
-          <Button type="submit" disabled={busy}>
-            Record check
-          </Button>
-        </FormActions>
-      </Form>
-    </Panel>
-  );
-}
-
-function AssignTo({ loaded: { clubs }, answer }: StepProps) {
-  const busy = useNavigation().state === 'submitting';
-  if (clubs.length === 0) return null;
-  return (
-    <Form method="post" className="form" key={JSON.stringify(answer)}>
-      <input type="hidden" name="step" value="assign" />
-      <SelectField
-        id="assign-club"
-        name="club"
-        label="Assign to a club"
-        placeholder="Choose a club"
-        required
-        plainLabel
-        options={clubs}
-        defaultValue={answer?.typed?.club ?? ''}
-        error={answer?.errors?.club}
-      />
-      <CheckboxField
-        id="assign-mail"
-        name="mail"
-        label="Tell the volunteer by e-mail"
-        defaultChecked={answer ? answer.typed?.mail === 'on' : true}
-      />
-      <FormActions>
-        <Button type="submit" disabled={busy}>
-          Assign
-        </Button>
-      </FormActions>
-    </Form>
-  );
-}
-
-function EndTime({ club, name }: { club: string; name: string }) {
-  const busy = useNavigation().state === 'submitting';
-  return (
-    <Form method="post">
-      <input type="hidden" name="step" value="end" />
-      <input type="hidden" name="club" value={club} />
-      <Button type="submit" variant="two" size="small" disabled={busy} aria-label={`End the time at ${name}`}>
-        End
-      </Button>
-    </Form>
   );
 }

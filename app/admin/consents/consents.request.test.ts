@@ -260,6 +260,7 @@ describe('volunteers', () => {
     [{ checked_on: 'yesterday' }, 'Please enter the day on which the register answered'],
     [{ seen_by: '  ' }, 'Please name who has seen the original'],
     [{ step: 'delete' }, 'Please press one of the buttons.'],
+    [{ step: 'constructor' }, 'Please press one of the buttons.'],
   ])('a check with mistakes is refused: %j', async (mistake, problem) => {
     const { path } = await newVolunteer();
     const answer = await staff.admin.post(path, check(registers[0], mistake));
