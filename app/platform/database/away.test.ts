@@ -52,8 +52,11 @@ describe('connecting', () => {
     for (const server of servers.splice(0)) server.close();
   });
 
-  async function failure(config: ConnectionConfig): Promise<{ error: unknown; ms: number }> {
-    const { database, close } = connect(config, { log: createLog('silent'), connectWithin: 300 });
+  async function failure(
+    config: ConnectionConfig,
+    connectWithin: number,
+  ): Promise<{ error: unknown; ms: number }> {
+    const { database, close } = connect(config, { log: createLog('silent'), connectWithin });
     const began = performance.now();
     const error = await database.execute(sql`select 1`).catch((error) => error);
     await close();
@@ -62,9 +65,10 @@ describe('connecting', () => {
 
   it('fails at once where nothing listens, on a port and on a socket', async () => {
     for (const host of ['127.0.0.1', '/nonexistent']) {
-      const { error, ms } = await failure({ host, port: 1, user: 'x', password: 'x', database: 'x' });
+      const nowhere = { host, port: 1, user: 'x', password: 'x', database: 'x' };
+      const { error, ms } = await failure(nowhere, 60_000);
       expect(isDatabaseAway(error)).toBe(true);
-      expect(ms).toBeLessThan(200);
+      expect(ms).toBeLessThan(4_000);
     }
   });
 
@@ -73,8 +77,9 @@ describe('connecting', () => {
     servers.push(silent);
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const { port } = silent.address() as { port: number };
-    const { error, ms } = await failure({ host: '127.0.0.1', port, user: 'x', password: 'x', database: 'x' });
+    const there = { host: '127.0.0.1', port, user: 'x', password: 'x', database: 'x' };
+    const { error, ms } = await failure(there, 300);
     expect(isDatabaseAway(error)).toBe(true);
-    expect(ms).toBeLessThan(1_000);
+    expect(ms).toBeLessThan(4_000);
   });
 });

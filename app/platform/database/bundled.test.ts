@@ -162,7 +162,7 @@ describe('the bundled server', { timeout: 60_000 }, () => {
     expect(refusal).toBeInstanceOf(DataDirectoryInUse);
     expect(refusal.pid).toBe(child.pid);
     expect(refusal.message).toContain(`pid ${child.pid}`);
-    expect(performance.now() - began).toBeLessThan(500);
+    expect(performance.now() - began).toBeLessThan(5_000);
     await kill(child);
     await start();
   });
