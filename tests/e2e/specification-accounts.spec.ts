@@ -159,9 +159,13 @@ test('signing in: refusal, busy, success, header in its three states, tabs in st
   ] as const)
     await expect(header.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
   await expect(header.getByRole('button', { name: 'Sign Out', exact: true })).toBeVisible();
+  const later = await held(page, '**/api/session');
   await header.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(header.getByRole('link', { name: 'Dashboard' })).toBeHidden();
+  await expect(menu).toBeVisible();
+  await expect(header.getByRole('status')).toBeHidden();
+  later();
 
   await page.setViewportSize({ width: 360, height: 800 });
   await page.getByRole('button', { name: 'Menu', exact: true }).click();

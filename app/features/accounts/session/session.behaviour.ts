@@ -4,14 +4,16 @@
  */
 export function session(root: Document): void {
   const { dataset } = root.documentElement;
-  // A page made for somebody: signed out in another tab, nothing of hers stays on the screen, and its gate decides again.
-  if (dataset.auth === 'in') root.addEventListener('SIGNED_OUT', () => location.reload());
+  // Made for somebody, whom it names already.
+  const personal = dataset.auth === 'in';
+  // Signed out in another tab: nothing of hers stays on the screen, and the page's gate decides again.
+  if (personal) root.addEventListener('SIGNED_OUT', () => location.reload());
   let running = false;
   const look = (known: boolean) => {
     const marker = /(?:^|; )signed_in=(.)/.exec(root.cookie)?.[1];
     if (running || !(marker || root.querySelector('[data-auth-event]'))) return false;
     running = true;
-    if (marker === '1') dataset.auth = 'loading';
+    if (marker === '1' && !personal) dataset.auth = 'loading';
     import('./session-store.ts').then(({ start }) => start(known));
     return true;
   };
