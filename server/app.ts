@@ -62,7 +62,7 @@ export function createApp(parts: Parts, clientDirectory: string, finished = page
     c.set('address', clientAddress(remote, c.req.header('x-forwarded-for'), parts.settings.TRUST_PROXY));
     await next();
   });
-  app.use(requestLog(parts.log, parts.clock));
+  app.use(requestLog(parts.log));
   app.use(securityHeaders(origin));
   app.use(compress);
   app.route('/', health(parts));

@@ -1,5 +1,4 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Clock } from '#app/platform/clock.ts';
 import type { Log } from '#app/platform/log.ts';
 
 /**
@@ -7,7 +6,7 @@ import type { Log } from '#app/platform/log.ts';
  * milliseconds. An exception that reaches this point becomes a plain 500.
  */
 export const requestLog =
-  (log: Log, _clock: Clock): MiddlewareHandler =>
+  (log: Log): MiddlewareHandler =>
   async (c, next) => {
     const started = performance.now();
     await next();

@@ -85,7 +85,13 @@ function SetUp({
       <p>
         Key: <code>{setup.secret}</code>
       </p>
-      <CodeForm form={confirmTwoFactorForm} section="two-factor-confirm" answer={answer} submit="Confirm" />
+      <CodeForm
+        form={confirmTwoFactorForm}
+        section="two-factor-confirm"
+        answer={answer}
+        submit="Confirm"
+        digits
+      />
       <Form form={cancelTwoFactorForm} action={settingsAction('two-factor-cancel')}>
         <Submit busy="One moment..." variant="two">
           Cancel the set-up
@@ -126,13 +132,21 @@ interface CodeFormProps {
   section: string;
   answer: FormAnswer | undefined;
   submit: string;
+  /** Of the app alone, where a recovery code, which has letters, is of no use. */
+  digits?: boolean;
 }
 
 /** Sent without the script: its answer is a page that shows the codes once. */
-function CodeForm({ form, section, answer, submit }: CodeFormProps) {
+function CodeForm({ form, section, answer, submit, digits }: CodeFormProps) {
   return (
     <Form form={form} action={settingsAction(section, '#two-factor')} answer={answer} plain>
-      <TextField name="code" label="Code" autoComplete="one-time-code" inputMode="numeric" plainLabel />
+      <TextField
+        name="code"
+        label="Code"
+        autoComplete="one-time-code"
+        inputMode={digits ? 'numeric' : undefined}
+        plainLabel
+      />
       <Submit busy="Checking...">{submit}</Submit>
     </Form>
   );
