@@ -72,6 +72,31 @@ test('a post is written, liked, answered and shared without leaving the page', a
   await expect(page.getByText('Subnetting')).toHaveCount(0);
 });
 
+test('a post that is sent keeps the comment that is being written below another', async ({
+  page,
+  context,
+  site,
+}) => {
+  await join(context, site, 'Half Written');
+  await page.goto('/profile');
+  const send = async (text: string) => {
+    await page.getByPlaceholder("What's on your mind?").fill(text);
+    await page.getByRole('button', { name: 'Post', exact: true }).click();
+    await expect(page.getByRole('article').first()).toContainText(text);
+  };
+  await send('The post before');
+  const before = page.getByRole('article').filter({ hasText: 'The post before' });
+  const opener = before.getByRole('button', { name: 'Comment', exact: true });
+  await opener.click();
+  const comment = before.getByRole('textbox', { name: 'Write a comment' });
+  await comment.fill('Half a thought');
+  await send('Another post');
+  await expect(comment).toHaveValue('Half a thought');
+  await expect(opener).toHaveAttribute('aria-expanded', 'true');
+  await before.getByRole('button', { name: 'Send comment' }).click();
+  await expect(before.getByRole('list', { name: 'Comments' })).toContainText('Half a thought');
+});
+
 test('somebody reports a post, then blocks its author and takes that back', async ({
   page,
   context,

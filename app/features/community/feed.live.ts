@@ -98,11 +98,23 @@ function take(root: Document, page: Document, id: string): HTMLElement | undefin
   const fresh = page.getElementById(id);
   const old = root.getElementById(id);
   if (!fresh || !old) return undefined;
-  old.replaceWith(fresh);
   asButtons(fresh);
   watchBoxes(fresh);
   commentButtons(fresh);
+  keepComments(old, fresh);
+  old.replaceWith(fresh);
   return fresh;
+}
+
+/** Comments that were opened outlive a new list of posts, with what is being written below them. */
+function keepComments(old: HTMLElement, fresh: HTMLElement): void {
+  for (const opener of fresh.querySelectorAll<HTMLElement>('a[data-comments]')) {
+    const id = CSS.escape(`comments-${opener.dataset.comments}`);
+    const opened = old.querySelector<HTMLElement>(`#${id}:not(:empty)`);
+    if (!opened) continue;
+    fresh.querySelector(`#${id}`)?.replaceWith(opened);
+    opener.setAttribute('aria-expanded', String(!opened.hidden));
+  }
 }
 
 /** Shows what the other page would have said. */
