@@ -31,9 +31,3 @@ export const childAges = ['8-12', '13-17'] as const satisfies readonly AgeRange[
 
 /** Somebody under 18 (decisions, Children). */
 export const isChild = (ageRange: string): boolean => (childAges as readonly string[]).includes(ageRange);
-
-export const valuesOf = <K extends string>(words: Readonly<Record<K, string>>) =>
-  Object.keys(words) as [K, ...K[]];
-
-export const optionsOf = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));

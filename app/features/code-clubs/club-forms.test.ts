@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type FormDefinition, parseForm } from '#app/forms/form.ts';
+import { valuesOf } from '#app/forms/options.ts';
 import { anyText } from '#tests/any-text.ts';
-import { ageRanges, provinces, starterExperience, studentExperience, valuesOf } from './choices.ts';
+import { ageRanges, provinces, starterExperience, studentExperience } from './choices.ts';
 import { consentForm, guardianForm } from './consent.ts';
 import { starterForm } from './starter.ts';
 import { studentForm } from './student.ts';

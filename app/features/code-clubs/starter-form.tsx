@@ -1,8 +1,9 @@
 import { EmailField, PhoneField, SelectField, TextArea, TextField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
+import { optionsOf } from '#app/forms/options.ts';
 import { DialogTemplate } from '#app/ui/dialog.tsx';
-import { optionsOf, provinces, starterExperience } from './choices.ts';
+import { provinces, starterExperience } from './choices.ts';
 import { startPath } from './club-address.ts';
 import type { CodeClubsPage } from './code-club.content.ts';
 import { PrivacyNote } from './privacy-note.tsx';

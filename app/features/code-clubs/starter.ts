@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineForm } from '#app/forms/form.ts';
+import { valuesOf } from '#app/forms/options.ts';
 import { choice, email, fullName, optional, phone } from '#app/forms/rules.ts';
-import { provinces, starterExperience, valuesOf } from './choices.ts';
+import { provinces, starterExperience } from './choices.ts';
 
 /** Applying to start a club (public document, chapter 5, Code club starter). */
 export const starterForm = defineForm({

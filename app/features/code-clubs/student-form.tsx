@@ -1,9 +1,10 @@
 import { CheckboxField, EmailField, PhoneField, SelectField, TextField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
+import { optionsOf } from '#app/forms/options.ts';
 import { DialogTemplate } from '#app/ui/dialog.tsx';
 import { Fieldset } from '#app/ui/field.tsx';
-import { ageRanges, optionsOf, studentExperience } from './choices.ts';
+import { ageRanges, studentExperience } from './choices.ts';
 import { joinPath, withClub } from './club-address.ts';
 import { type ClubChoice, ClubField } from './club-field.tsx';
 import type { CodeClubsPage } from './code-club.content.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { record, type Status, statuses, workflow } from '#app/features/accounts/record.ts';
-import { type AgeRange, ageRanges, valuesOf } from './choices.ts';
+import { valuesOf } from '#app/forms/options.ts';
+import { type AgeRange, ageRanges } from './choices.ts';
 
 export const awaitingConsent = 'awaiting consent';
 

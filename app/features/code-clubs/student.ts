@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineForm } from '#app/forms/form.ts';
+import { valuesOf } from '#app/forms/options.ts';
 import {
   choice,
   email,
@@ -11,7 +12,7 @@ import {
   required,
   tick,
 } from '#app/forms/rules.ts';
-import { ageRanges, studentExperience, valuesOf } from './choices.ts';
+import { ageRanges, studentExperience } from './choices.ts';
 
 /** Joining a club (public document, chapter 5, Student registration), with the club that the dialog remembers. */
 export const studentForm = defineForm({

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { EmailField, SelectField, TextArea, TextField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
+import { optionsOf } from '#app/forms/options.ts';
 import { Button, ButtonLink, type ButtonLinkProps } from '#app/ui/button.tsx';
 import { DialogTemplate } from '#app/ui/dialog.tsx';
 import {
@@ -11,7 +12,6 @@ import {
   type OpportunityType,
   opportunityTypes,
 } from './collaboration.ts';
-import { optionsOf } from './options.ts';
 import { PrivacyNote } from './privacy-note.tsx';
 
 interface CollaborationFormProps {

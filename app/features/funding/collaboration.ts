@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineForm } from '#app/forms/form.ts';
+import { valuesOf } from '#app/forms/options.ts';
 import { choice, email, fullName, optional } from '#app/forms/rules.ts';
-import { valuesOf } from './options.ts';
 
 /** Values with the words they are shown by, in the specification's order. */
 export const opportunityTypes = {

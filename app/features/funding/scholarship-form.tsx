@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { EmailField, PhoneField, SelectField, TextArea, TextField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
+import { optionsOf } from '#app/forms/options.ts';
 import { Fieldset } from '#app/ui/field.tsx';
-import { optionsOf } from './options.ts';
 import { PrivacyNote } from './privacy-note.tsx';
 import { educationLevels, employmentStatuses, enquiryPath, scholarshipForm } from './scholarship.ts';
 
