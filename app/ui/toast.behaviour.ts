@@ -3,13 +3,22 @@ import type { ToastMessage } from './toast.tsx';
 const seconds = { success: 7, info: 7, error: 15 };
 
 /**
- * Messages that came with the page leave like those that the script shows; Dismiss works for all. Hydrated pages ask for one
- * by the event `toast`, so that they need not load this code again.
+ * Messages that came with the page leave like those that the script shows; Dismiss works for all and gives the focus back.
+ * Hydrated pages ask for one by the event `toast`, so that they need not load this code again.
  */
 export function toasts(root: ParentNode): void {
   root.addEventListener('toast', (event) => showToast((event as CustomEvent<ToastMessage>).detail));
+  let before: HTMLElement | undefined;
+  root.addEventListener('focusin', (event) => {
+    const { target, relatedTarget } = event as FocusEvent;
+    if ((target as Element).matches('[data-dismiss]'))
+      before = (relatedTarget as HTMLElement | null) ?? undefined;
+  });
   root.addEventListener('click', (event) => {
-    (event.target as Element).closest('[data-dismiss]')?.closest('.toast')?.remove();
+    const toast = (event.target as Element).closest('[data-dismiss]')?.closest('.toast');
+    if (!toast) return;
+    toast.remove();
+    before?.focus({ preventScroll: true });
   });
   for (const toast of root.querySelectorAll<HTMLElement>('.toasts > .toast'))
     leave(toast, toast.classList.contains('error') ? seconds.error : seconds.success);

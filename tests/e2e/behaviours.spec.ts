@@ -77,6 +77,20 @@ test('a page that one comes back to takes the colours chosen since', async ({ pa
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
 });
 
+test('a message that is dismissed gives the focus back', async ({ page }) => {
+  await page.goto('/newsletter');
+  const box = page.getByRole('main').getByRole('textbox', { name: 'Email' });
+  await box.fill('dismissed@mail.example');
+  await box.press('Enter');
+  const dismiss = page.getByRole('button', { name: 'Dismiss' });
+  await expect(dismiss).toBeVisible();
+  await box.focus();
+  await dismiss.focus();
+  await page.keyboard.press('Enter');
+  await expect(dismiss).toBeHidden();
+  await expect(box).toBeFocused();
+});
+
 test('a message is not printed', async ({ page }) => {
   await page.goto('/newsletter');
   const main = page.getByRole('main');
