@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await testApp();
   pages = [];
   for (const { path } of sitePages(app.content)) pages.push(await weigh(app.get, path));
-}, 60_000);
+}, 240_000);
 afterAll(() => app.stop());
 
 /** Pages above a limit, with what they weigh. */
