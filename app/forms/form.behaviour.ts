@@ -1,4 +1,5 @@
 import { clearToasts, showToast } from '#app/ui/toast.behaviour.ts';
+import type { ToastMessage } from '#app/ui/toast.tsx';
 import type { Constraints } from './constraints.ts';
 import type { FormAnswer } from './form.ts';
 
@@ -110,10 +111,12 @@ function mistake(value: string, { required, min, max, pattern }: Constraints): s
 function refuse(form: HTMLFormElement, errors: Record<string, string>, answer?: FormAnswer): void {
   const names = Object.keys(errors);
   const perField = form.dataset.errors === 'fields';
-  for (const name of perField ? names : names.slice(0, 1)) setError(fieldOf(form, name), errors[name] ?? '');
-  fieldOf(form, names[0] ?? '')?.focus();
   const description = (perField && form.dataset.invalid) || errors[names[0] ?? ''] || '';
-  showToast(answer?.toast ?? { tone: 'error', description });
+  const toast: ToastMessage = answer?.toast ?? { tone: 'error', description };
+  for (const name of perField ? names : names.slice(0, 1))
+    setError(fieldOf(form, name), errors[name] ?? '', errors[name] === toast.description);
+  fieldOf(form, names[0] ?? '')?.focus();
+  showToast(toast);
 }
 
 function fieldOf(form: HTMLFormElement, name: string): Field | null {
@@ -121,17 +124,16 @@ function fieldOf(form: HTMLFormElement, name: string): Field | null {
   return (found instanceof RadioNodeList ? found[0] : found) as Field | null;
 }
 
-function setError(control: Field | null, message: string): void {
+/** Below the field the message is text, or only drawn where the toast has the text: so it stands in the page once. */
+function setError(control: Field | null, message: string, isInToast = false): void {
   // Choices that belong together have one message, that of their group.
   const field = control?.closest<HTMLElement>('fieldset.f') ?? control;
   const place = field && document.getElementById(`${field.id}-error`);
   if (!field || !place) return;
-  const isInToast = control?.form?.dataset.errors === 'toast';
   place.hidden = !message;
   const words = place.querySelector<HTMLElement>('[data-text]');
   if (words) {
     words.textContent = isInToast ? '' : message;
-    // Drawn below the field, so that a message that is shown as a toast stands in the page once.
     words.dataset.said = isInToast ? message : '';
   }
   field.toggleAttribute('aria-invalid', !!message);

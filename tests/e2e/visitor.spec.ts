@@ -76,7 +76,7 @@ test('a visitor joins a code club in the dialog that remembers the club', async 
     .first()
     .fill('lesedi.club@mail.example');
   await dialog.getByRole('button', { name: /Register|Join|Submit/ }).click();
-  await expect(page.getByText('Age range is required').first()).toBeVisible();
+  await expect(page.getByText('Age range is required')).toBeVisible();
   await dialog.getByLabel(/Age Range/).selectOption('18-24');
   await dialog.getByRole('button', { name: /Register|Join|Submit/ }).click();
   await expect(page.getByText("Registration successful! We'll send you confirmation details.")).toBeVisible();
