@@ -49,19 +49,28 @@ const commentsOf = (me: string, postId: string): KeysetList<CommentRow> => ({
       .limit(limit),
 });
 
+/** `newest` asks for the last page; else `after` is the cursor `more` of the page before. */
+interface CommentsAsked {
+  after?: string | undefined;
+  newest?: boolean;
+  /** Default 30. */
+  limit?: number;
+}
+
 /**
- * One page of the comments under a post that the reader may see (`readPost`), oldest first; `after` is the cursor `more`
- * of the page before it.
+ * One page of the comments under a post that the reader may see (`readPost`), oldest first. `first` says whether others
+ * stand before it.
  */
 export async function readComments(
   database: Database,
   { me, now }: Reader,
   postId: string,
-  { after, limit = 30 }: { after?: string | undefined; limit?: number } = {},
-): Promise<{ comments: CommentView[]; more: string | undefined }> {
-  const page = await readPage(database, commentsOf(me, postId), { after, limit });
-  return {
-    comments: page.rows.map(({ id, userId, name, text, createdAt, hiddenAt }) => ({
+  { after, newest, limit = 30 }: CommentsAsked = {},
+): Promise<{ comments: CommentView[]; first: boolean; more: string | undefined }> {
+  const sort = newest ? '-date' : 'date';
+  const page = await readPage(database, commentsOf(me, postId), { sort, after, limit });
+  const comments = page.rows.map(
+    ({ id, userId, name, text, createdAt, hiddenAt }): CommentView => ({
       id,
       author: personView(userId, name),
       by: userId === me ? 'me' : 'member',
@@ -69,7 +78,8 @@ export async function readComments(
       at: createdAt.toISOString(),
       when: ago(createdAt, now),
       hidden: hiddenAt !== null,
-    })),
-    more: page.after,
-  };
+    }),
+  );
+  if (newest) return { comments: comments.reverse(), first: page.after !== undefined, more: undefined };
+  return { comments, first: page.before !== undefined, more: page.after };
 }

@@ -30,8 +30,10 @@ export async function answerPost(context: Context, request: Request, user: Sessi
 /** Takes what a member does with a post: `intent` is like, unlike or comment. */
 export async function answerToPost(context: Context, request: Request, user: SessionUser, id: string) {
   const fields = await request.formData().catch(() => new FormData());
-  return answering({ context, request, fields, back: `/posts/${encodeURIComponent(id)}` }, async () => {
-    const intent = fields.get('intent');
+  const intent = fields.get('intent');
+  // Her own comment is the newest: she sees it however many stand before it.
+  const back = `/posts/${encodeURIComponent(id)}${intent === 'comment' ? '?newest' : ''}`;
+  return answering({ context, request, fields, back }, async () => {
     if (intent === 'like' || intent === 'unlike') {
       if (intent === 'like') requireProven(user, 'like posts');
       await spendLimit(context, limits.like, user.id);

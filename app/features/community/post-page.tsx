@@ -23,17 +23,18 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     content: context.get(contentContext),
     now: context.get(clockContext).now(),
   };
-  const after = new URL(request.url).searchParams.get('after') ?? undefined;
-  const [post, { comments, more }] = await Promise.all([
+  const asked = new URL(request.url).searchParams;
+  const after = asked.get('after') ?? undefined;
+  const [post, { comments, first, more }] = await Promise.all([
     readPost(database, reader, params.id),
-    readComments(database, reader, params.id, { after }),
+    readComments(database, reader, params.id, { after, newest: asked.has('newest') }),
   ]);
   if (!post) throw notFound('Post Not Found', { label: 'Back to the community', href: '/profile' });
   return {
     post,
     comments,
     more: more && `/posts/${params.id}?after=${more}`,
-    first: after && `/posts/${params.id}`,
+    first: first ? `/posts/${params.id}` : undefined,
     formKey: crypto.randomUUID(),
   };
 }

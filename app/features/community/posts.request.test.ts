@@ -155,7 +155,7 @@ test('comments are shown oldest first and counted', async () => {
   const id = await write(thandi, 'To be answered');
   for (const content of ['First <i>!</i>', 'Second'])
     expect((await lerato.post(`/posts/${id}`, { intent: 'comment', content })).headers.get('location')).toBe(
-      `/posts/${id}`,
+      `/posts/${id}?newest`,
     );
   const html = await page(zinhle, `/posts/${id}`);
   expect(html).toMatch(/2 comments.*First &lt;i&gt;!&lt;\/i&gt;.*Second/s);
@@ -173,7 +173,7 @@ test('many comments come page by page', async () => {
       postId: id,
       userId: lerato.id,
       content: `Answer number ${i + 1}.`,
-      createdAt: new Date(app.clock.now().getTime() + i * 1000),
+      createdAt: new Date(app.clock.now().getTime() - (35 - i) * 1000),
     })),
   );
   const html = await page(zinhle, `/posts/${id}`);
@@ -184,6 +184,10 @@ test('many comments come page by page', async () => {
   expect(next).toContain('Answer number 35.');
   expect(next).toContain('First comments');
   expect((await zinhle.get(`/posts/${id}?after=nonsense`)).status).toBe(200);
+  const own = await zinhle.post(`/posts/${id}`, { intent: 'comment', content: 'One more of mine' });
+  const after = await page(zinhle, own.headers.get('location') ?? '');
+  expect(after).toMatch(/First comments.*Answer number 35\..*One more of mine/s);
+  expect(after).not.toContain('More comments');
 });
 
 test('the organisation’s posts can be liked and answered, but neither reported nor invented', async () => {
