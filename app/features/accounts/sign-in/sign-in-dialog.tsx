@@ -16,7 +16,7 @@ export function SignInDialog({ site }: { site: Site }) {
         <SignInFields />
       </Form>
       <ForgotPassword />
-      <p className="sm">
+      <p>
         <a href="/signup">Don't have an account? Sign Up</a>
       </p>
     </DialogTemplate>

@@ -46,7 +46,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         <SignInFields next={loaderData.next} />
       </Form>
       <ForgotPassword />
-      <p className="sm">
+      <p>
         <a href="/signup">Don't have an account? Sign Up</a>
       </p>
     </AccountPage>

@@ -45,7 +45,9 @@ export default function ResendPage({ actionData }: Route.ComponentProps) {
     <AccountPage title="Confirm your e-mail address">
       <Form form={resendForm} answer={actionData}>
         <EmailField name="email" label="Email Address" placeholder="Enter your email" plainLabel />
-        <Submit busy="Sending...">Send the e-mail again</Submit>
+        <Submit wide busy="Sending...">
+          Send the e-mail again
+        </Submit>
       </Form>
     </AccountPage>
   );

@@ -75,7 +75,9 @@ export default function VerifyEmailPage({ loaderData: { token, asked }, actionDa
       <Form form={resendForm} action="/verify-email/again">
         <p>Give us the address of your account, and we send you a new link. It works for 24 hours.</p>
         <EmailField name="email" label="Email Address" placeholder="Enter your email" plainLabel />
-        <Submit busy="Sending...">Send the e-mail again</Submit>
+        <Submit wide busy="Sending...">
+          Send the e-mail again
+        </Submit>
       </Form>
       <p className="row">
         <a href="/sign-in">Sign In</a>
