@@ -21,7 +21,7 @@ beforeEach(async () => {
   through = connect(proxy.config, {
     log: createLog('silent'),
     connections: 2,
-    connectWithin: 400,
+    connectWithin: 2_000,
     statementWithin: 300,
   });
 });
@@ -96,7 +96,7 @@ describe('the connection', () => {
       await tx.execute(sql`select 2`);
     });
     expect(isDatabaseAway(await failure(silent))).toBe(true);
-    expect(performance.now() - began).toBeLessThan(3_500);
+    expect(performance.now() - began).toBeLessThan(4_000);
     proxy.hold(false);
     await through.database.execute(sql`select 1`);
   });
@@ -112,9 +112,6 @@ describe('the connection', () => {
   });
 
   it('says so in time when all connections are in use', async () => {
-    const busy = [through.database, through.database].map((database) =>
-      database.execute(sql`select pg_sleep(0.28)`),
-    );
     const { pool, close } = connect(proxy.config, {
       log: createLog('silent'),
       connections: 1,
@@ -123,6 +120,6 @@ describe('the connection', () => {
     const holder = await pool.connect();
     expect(isDatabaseAway(await failure(pool.query('select 1')))).toBe(true);
     holder.release();
-    await Promise.all([...busy, close(), close()]);
+    await Promise.all([close(), close()]);
   });
 });
