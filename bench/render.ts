@@ -9,9 +9,10 @@ import { emailOf, password } from './flood.ts';
 import { makeAccounts } from './sign-in.ts';
 import { atMost, median, printTable, type Row } from './table.ts';
 
-const warmUp = 500;
-const requests = 300;
-const rounds = 3;
+/** Until the compiler has settled: what it works belongs to the start. */
+const warmUp = 2_000;
+const requests = 500;
+const rounds = 5;
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 /** By what a visitor asks for; a number stands for `#`, another one each time. */

@@ -220,13 +220,14 @@ export const matrix: Row[] = [
     content: 'Good morning from the library',
   }),
   get('posts/:id', { visitor: '302 /sign-in?next=%2Fposts%2F{post}', member: '200' }, '/posts/{post}'),
-  ...(['like', 'comment'] as const).map((intent) =>
-    post(
-      'posts/:id',
-      { visitor: '302 /', unverified: '403', member: '303 /posts/{post} +' },
-      '/posts/{post}',
-      { intent, content: 'Well done' },
-    ),
+  ...[
+    { intent: 'like', back: '/posts/{post}' },
+    { intent: 'comment', back: '/posts/{post}?newest' },
+  ].map(({ intent, back }) =>
+    post('posts/:id', { visitor: '302 /', unverified: '403', member: `303 ${back} +` }, '/posts/{post}', {
+      intent,
+      content: 'Well done',
+    }),
   ),
   get('posts/report', members, '/posts/report?about=post:{post}'),
   post('posts/report', { visitor: '302 /', member: '303 /profile +', memberA: '400' }, '/posts/report', {
