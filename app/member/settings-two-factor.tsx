@@ -74,7 +74,7 @@ function TurnOn({ view, answer }: TwoFactorProps) {
 function SetUp({
   answer,
   setup,
-}: Pick<TwoFactorProps, 'answer'> & { setup: { secret: string; qr: string } }) {
+}: Pick<TwoFactorProps, 'answer'> & { setup: { secret: string; qr: string; address: string } }) {
   return (
     <>
       <p>
@@ -84,6 +84,9 @@ function SetUp({
       <img src={setup.qr} width={220} height={220} alt="QR code for your authenticator app" />
       <p>
         Key: <code>{setup.secret}</code>
+      </p>
+      <p>
+        Is the app on this device? <a href={setup.address}>Add the key to it</a>
       </p>
       <CodeForm
         form={confirmTwoFactorForm}

@@ -43,9 +43,7 @@ export async function readSettingsPage(context: Readonly<RouterContextProvider>,
       enabled: twoFactorEnabled,
       codesLeft,
       required: STAFF_TWO_FACTOR === 'required' && user.role !== 'user',
-      setup: secret
-        ? { secret: spaced(secret), qr: await qrPicture(setupAddress(secret, issuer, user.email)) }
-        : undefined,
+      setup: secret ? await setupOf(secret, setupAddress(secret, issuer, user.email)) : undefined,
     },
     devices: devices.map(({ id, device, createdAt, usedAt }) => ({
       id,
@@ -58,6 +56,13 @@ export async function readSettingsPage(context: Readonly<RouterContextProvider>,
 }
 
 export type SettingsView = Awaited<ReturnType<typeof readSettingsPage>>;
+
+/** What an authenticator app can read: a picture, an address that opens it, and the key by itself. */
+const setupOf = async (secret: string, address: string) => ({
+  secret: spaced(secret),
+  qr: await qrPicture(address),
+  address,
+});
 
 const spaced = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
 

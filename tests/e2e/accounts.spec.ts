@@ -71,6 +71,10 @@ test('she sets up two-factor sign-in, uses it, exports her data and leaves', asy
   await part.getByRole('button', { name: 'Turn on two-factor sign-in' }).click();
   await expect(part.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   const secret = (await part.locator('code').innerText()).replaceAll(' ', '');
+  const address = new URL(
+    (await part.getByRole('link', { name: 'Add the key to it' }).getAttribute('href')) ?? '',
+  );
+  expect([address.protocol, address.searchParams.get('secret')]).toEqual(['otpauth:', secret]);
   await part.getByLabel('Code').fill(appCode(secret, new Date()));
   await part.getByRole('button', { name: 'Confirm' }).click();
   await expect(part.getByText('Your recovery codes')).toBeVisible();
@@ -98,6 +102,35 @@ test('she sets up two-factor sign-in, uses it, exports her data and leaves', asy
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page.getByText('Your account and what belongs to it have been erased')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign In' }).first()).toBeVisible();
+});
+
+test('the word on a password goes when it is refused, bettered, or sent', async ({ page }) => {
+  await page.goto('/signup');
+  const field = page.locator('main').getByLabel('Password', { exact: true });
+  const again = page.getByLabel('Confirm Password');
+  const word = page.locator('#sign-up-strength');
+  await field.fill('password1');
+  await expect(word).toContainText('This password is quickly guessed');
+  await again.fill('password1');
+  await page.getByLabel('Full Name').fill('Thandi Nkosi');
+  await page.locator('main').getByLabel('Email Address').fill('thandi.weak@mail.example');
+  await page.getByLabel('Gender').selectOption('female');
+  await page.getByLabel('Age Range').selectOption('25-34');
+  await page.getByLabel('Country').selectOption('South Africa');
+  await page.getByLabel('City').fill('Polokwane');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('This is one of the first passwords').first()).toBeVisible();
+  await expect(word).toBeHidden();
+  // What is typed elsewhere right after it does not keep the old word.
+  await field.fill(password);
+  await again.fill(password);
+  await expect(word).toBeEmpty();
+  await field.fill('password1');
+  await expect(word).not.toBeEmpty();
+  await field.fill(password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('Please check your email to verify your account.')).toBeVisible();
+  await expect(word).toBeEmpty();
 });
 
 test('a forgotten password is replaced by the mailed link', async ({ page, site }) => {

@@ -9,7 +9,7 @@ interface NewPasswordFieldProps {
 
 /** Where a password is chosen, with a word on how easily it is guessed (loaded when the field is used). */
 export const NewPasswordField = ({ id, ...field }: NewPasswordFieldProps) => (
-  <div className="f">
+  <div className="f password">
     <PasswordField name="password" autoComplete="new-password" plainLabel data-strength={id} {...field} />
     <p className="hint" id={id} aria-live="polite" />
   </div>

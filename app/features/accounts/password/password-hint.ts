@@ -16,8 +16,15 @@ export function hint(root: Document): void {
     place.textContent = weakness ? `${weakness.reason} ${weakness.suggestion}` : '';
   };
   root.addEventListener('input', ({ target }) => {
+    const field = target as HTMLInputElement;
+    if (!field.dataset.strength) return;
     clearTimeout(timer);
-    timer = setTimeout(look, pause, target as HTMLInputElement);
+    timer = setTimeout(look, pause, field);
+  });
+  // The form was sent, and is empty in a moment.
+  root.addEventListener('reset', ({ target }) => {
+    const field = (target as HTMLFormElement).querySelector<HTMLInputElement>('[data-strength]');
+    if (field) timer = setTimeout(look, 0, field);
   });
   // What was typed while this was loading.
   if (root.activeElement instanceof HTMLInputElement) look(root.activeElement);
