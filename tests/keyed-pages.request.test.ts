@@ -53,6 +53,13 @@ test('a preset is in its own page only, and what was typed keeps its key', async
   expect(html).not.toContain(blankKey);
 });
 
+test('whoever types the words of the mark keeps them', async () => {
+  const typed = `value="${blankKey}"`;
+  const refused = await app.post('/contact-us', { name: blankKey });
+  expect(await refused.text()).toContain(typed);
+  expect(await (await app.get(`/help?q=${blankKey}`)).text()).toContain(typed);
+});
+
 test('no page shows the mark of a key that is still to be written', async () => {
   for (const path of [
     ...sitePages(app.content).map(({ path }) => path),
