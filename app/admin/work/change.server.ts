@@ -6,7 +6,7 @@ import { site } from '#app/organisation/site.content.ts';
 import { written } from '#app/organisation/time.ts';
 import type { Parts } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { isUniqueViolation } from '#app/platform/database/unique-violation.ts';
+import { isUniqueViolation } from '#app/platform/database/error-code.ts';
 import { lockWork, versionOf, type WorkRecord } from './record.server.ts';
 import { sources } from './sources.server.ts';
 import { statusBlocks, statusMail } from './words.ts';

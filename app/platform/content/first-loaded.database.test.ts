@@ -25,3 +25,16 @@ test('content counts from the day of the first start, also when the database was
   away = false;
   await expect.poll(() => content.since).toBe('2026-11-22');
 });
+
+test('an installation that is started before its migrations have run notes its first day once they have', async () => {
+  const fresh = await cloneDatabase();
+  await fresh.pool.query('alter table content_start rename to not_yet');
+  const content = { since: '' };
+  await dateContent(content, fresh.database, testClock('2026-11-21T08:00:00Z'), 20);
+  expect(content.since).toBe('2026-11-21');
+  await fresh.pool.query('alter table not_yet rename to content_start');
+  await expect.poll(async () => (await fresh.pool.query('select from content_start')).rowCount).toBe(1);
+  await dateContent(content, fresh.database, testClock('2027-03-01T08:00:00Z'));
+  expect(content.since).toBe('2026-11-21');
+  await fresh.drop();
+});

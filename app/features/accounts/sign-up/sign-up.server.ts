@@ -7,7 +7,7 @@ import { findPersonByEmail, type Person } from '#app/features/accounts/sign-in/p
 import { letters } from '#app/organisation/letters.server.ts';
 import { clockContext, databaseContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { isUniqueViolation } from '#app/platform/database/unique-violation.ts';
+import { isUniqueViolation } from '#app/platform/database/error-code.ts';
 import { sendConfirmation } from './confirm.server.ts';
 import { createAccount } from './new-account.server.ts';
 import type { signUpForm } from './sign-up.ts';

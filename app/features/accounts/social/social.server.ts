@@ -14,7 +14,7 @@ import { markVerified, sendConfirmation } from '#app/features/accounts/sign-up/c
 import { createAccount } from '#app/features/accounts/sign-up/new-account.server.ts';
 import { logContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { isUniqueViolation } from '#app/platform/database/unique-violation.ts';
+import { isUniqueViolation } from '#app/platform/database/error-code.ts';
 import type { ToastMessage } from '#app/ui/toast.tsx';
 import type { SocialId, SocialProvider } from './social-providers.server.ts';
 import { within } from './within.ts';

@@ -1,0 +1,12 @@
+/** Whether the database refused a row because another one has its unique value. */
+export const isUniqueViolation = (error: unknown): boolean => hasCode(error, '23505');
+
+/** Whether the database knows no such table: its migrations have not run. */
+export const isTableMissing = (error: unknown): boolean => hasCode(error, '42P01');
+
+/** Looks through causes, so it reads Drizzle's errors too. */
+function hasCode(error: unknown, code: string): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ('code' in cause && cause.code === code) return true;
+  return false;
+}
