@@ -63,13 +63,15 @@ const eventDocuments = (content: Content): Searched[] =>
     return { id, href: `/events/${id}`, title, text: description, note: date, words };
   });
 
-let made: { version: string; courses: Search; events: Search } | undefined;
+let made: { of: string; courses: Search; events: Search } | undefined;
 
 /** What the public content has about a question: courses, help articles and events, at most `most` of each. */
 export function searchSite(content: Content, query: string, most = 8) {
-  if (made?.version !== content.version)
+  // The events' dates count from `since`, which may be put right.
+  const of = `${content.version} ${content.since}`;
+  if (made?.of !== of)
     made = {
-      version: content.version,
+      of,
       courses: searchOf(courseDocuments(content)),
       events: searchOf(eventDocuments(content)),
     };
