@@ -1,6 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { flashCookie } from '#app/forms/flash.server.ts';
+import type { Content } from '#app/platform/content/collection.ts';
 import type { Parts } from '#app/platform/context.ts';
+import type { PageHandle } from '#app/platform/page.ts';
 import type { PageCaches } from '#app/platform/page-cache.ts';
 import { answerWith } from './page-answer.ts';
 import type { FindPage } from './page-handles.ts';
@@ -24,10 +26,11 @@ export function publicPages(
     const handle = findPage(url.pathname);
     if (handle?.page !== 'public' || handle.cache === false) return next();
     const search = handle.search?.filter((name) => url.searchParams.getAll(name).some(Boolean)) ?? [];
-    if (search.length > 0 && handle.keyed) return next();
+    const isSearch = search.length > 0 || !isPage(handle, url.searchParams, parts.content);
+    if (isSearch && handle.keyed) return next();
     const variant = variantOf((name) => c.req.header(name));
-    const address = canonicalAddress(url, [...(handle.query ?? []), ...search]);
-    const page = await (search.length > 0 ? searches : pages).get(
+    const address = canonicalAddress(url, [...Object.keys(handle.query ?? {}), ...search]);
+    const page = await (isSearch ? searches : pages).get(
       pageKey(variant, address),
       parts.content.version,
       parts.clock.now().getTime(),
@@ -41,6 +44,13 @@ export function publicPages(
 
 // What the script of a hydrated page asks for belongs to no route of its own, and to one visitor.
 const ofHydratedPage = /\.data$|^\/__manifest$/;
+
+/** Whether each parameter is said once at most, with a value that has a page: of other addresses there is no end. */
+const isPage = ({ query = {} }: PageHandle, params: URLSearchParams, content: Content): boolean =>
+  Object.entries(query).every(([name, isKnown]) => {
+    const [value, ...more] = params.getAll(name);
+    return value === undefined || (more.length === 0 && isKnown(value, content));
+  });
 
 /** Path and declared parameters in declared order: one key for every spelling of the same page. */
 function canonicalAddress(url: URL, names: readonly string[]): string {

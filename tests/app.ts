@@ -9,6 +9,7 @@ import { createLimits } from '#app/platform/limits/limits.ts';
 import { createLog } from '#app/platform/log.ts';
 import { createMailer } from '#app/platform/mail/mailer.ts';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
+import { pageCaches } from '#app/platform/page-cache.ts';
 import { readSettings } from '#app/platform/settings.ts';
 import { expectDiscreet, secretsIn } from './log-secrets.ts';
 import { cloneDatabase } from './test-database.ts';
@@ -50,9 +51,11 @@ export async function testApp({ now = '2026-11-21T08:00:00Z', settings: given = 
   });
   const limits = createLimits(pool, settings.AUTH_SECRET, settings.RATE_LIMIT_SCALE);
   const { createApp } = (await import(path.join(build, 'server/app.js'))) as typeof import('#server/main.ts');
+  const finished = pageCaches();
   const app = createApp(
     { settings, database, jobs, content, limits, clock, log },
     path.join(build, 'client'),
+    finished,
   );
 
   const get = (address: string, headers: Record<string, string> = {}) =>
@@ -80,6 +83,8 @@ export async function testApp({ now = '2026-11-21T08:00:00Z', settings: given = 
     jobs,
     limits,
     settings,
+    /** What is kept of public pages. */
+    finished,
     /** Every log line so far. */
     lines,
     get,

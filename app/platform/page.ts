@@ -1,4 +1,5 @@
 import { data, type UIMatch } from 'react-router';
+import type { Content } from '#app/platform/content/collection.ts';
 
 /**
  * What a route says about its page (`export const handle`). Without one a page is private: rendered per
@@ -7,8 +8,11 @@ import { data, type UIMatch } from 'react-router';
 export interface PageHandle {
   /** `public`: the same bytes for everybody, no framework script. */
   page: 'public' | 'private';
-  /** Query parameters the page depends on; all others are ignored. */
-  query?: readonly string[];
+  /**
+   * Query parameters the page depends on, and which of their values make a page of their own; any other value is a search.
+   * Parameters that stand neither here nor in `search` are ignored.
+   */
+  query?: Readonly<Record<string, (value: string, content: Content) => boolean>>;
   /** Parameters of more combinations than pages: their answers are kept apart and given up first, those with a form never kept. */
   search?: readonly string[];
   /** False for pages that are rendered afresh for each visitor, `no-store`. */

@@ -1,5 +1,5 @@
 import { NewsletterBox } from '#app/features/newsletter/newsletter-box.tsx';
-import { policyArticles } from '#app/features/policy/policy-article.content.ts';
+import { policyArticles, policyCategories } from '#app/features/policy/policy-article.content.ts';
 import { PolicyCard, PolicyFeature } from '#app/features/policy/policy-card.tsx';
 import { policyPage } from '#app/features/policy/policy-page.content.ts';
 import { policyView } from '#app/features/policy/policy-view.ts';
@@ -14,7 +14,10 @@ import { PageHead } from '#app/ui/page-head.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Route } from './+types/tech-policy-page';
 
-export const handle: PageHandle = { page: 'public', query: ['category'] };
+export const handle: PageHandle = {
+  page: 'public',
+  query: { category: (value) => policyCategories.some((name) => name === value) },
+};
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const content = context.get(contentContext);

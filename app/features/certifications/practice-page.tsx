@@ -13,7 +13,7 @@ import { practiceQuizzes } from './practice-quiz.content.ts';
 import PracticeQuiz from './practice-quiz.island.tsx';
 import { ScoreWords } from './practice-result.tsx';
 
-export const handle: PageHandle = { ...publicPage, query: ['questions'] };
+export const handle: PageHandle = { ...publicPage, query: { questions: (value) => value === 'all' } };
 
 function findQuiz({ context, params }: Pick<Route.LoaderArgs, 'context' | 'params'>) {
   const content = context.get(contentContext);

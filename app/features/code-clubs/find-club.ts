@@ -1,10 +1,13 @@
 import type { RouterContextProvider } from 'react-router';
+import type { Content } from '#app/platform/content/collection.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { notFound } from '#app/platform/page.ts';
 import { clubsPath } from './club-address.ts';
 import { type CodeClub, codeClubs } from './code-club.content.ts';
 
 type Context = Readonly<RouterContextProvider>;
+
+export const isClub = (id: string, content: Content): boolean => content.get(codeClubs, id) !== undefined;
 
 /** The club with that id. Throws the 404 page for any other. */
 export function findClub(context: Context, id: string): CodeClub {

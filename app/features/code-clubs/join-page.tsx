@@ -3,7 +3,7 @@ import { submitForm } from '#app/forms/submit.server.ts';
 import { letters } from '#app/organisation/letters.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
-import { keyedPage } from '#app/platform/page.ts';
+import { keyedPage, type PageHandle } from '#app/platform/page.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Section } from '#app/ui/section.tsx';
@@ -12,13 +12,13 @@ import { isChild } from './choices.ts';
 import { clubsPath } from './club-address.ts';
 import { ClubPanel } from './club-panel.tsx';
 import { codeClubs, codeClubsPage } from './code-club.content.ts';
-import { findClub, linkedClub, refuseUnknownClub } from './find-club.ts';
+import { findClub, isClub, linkedClub, refuseUnknownClub } from './find-club.ts';
 import { guardianMailLimit } from './guardian-limit.server.ts';
 import { joinClub } from './join-club.server.ts';
 import { joined, studentForm } from './student.ts';
 import { StudentForm } from './student-form.tsx';
 
-export const handle = { ...keyedPage, query: ['club'] };
+export const handle: PageHandle = { ...keyedPage, query: { club: isClub } };
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const content = context.get(contentContext);

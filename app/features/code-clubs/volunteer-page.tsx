@@ -3,20 +3,20 @@ import { submitForm } from '#app/forms/submit.server.ts';
 import { letters } from '#app/organisation/letters.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
-import { keyedPage } from '#app/platform/page.ts';
+import { keyedPage, type PageHandle } from '#app/platform/page.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Route } from './+types/volunteer-page';
 import { clubsPath } from './club-address.ts';
 import { ClubPanel } from './club-panel.tsx';
 import { codeClubs, codeClubsPage } from './code-club.content.ts';
-import { findClub, linkedClub, refuseUnknownClub } from './find-club.ts';
+import { findClub, isClub, linkedClub, refuseUnknownClub } from './find-club.ts';
 import { registerVolunteer } from './volunteer.server.ts';
 import { volunteered, volunteerForm } from './volunteer.ts';
 import { VolunteerForm } from './volunteer-form.tsx';
 import { notifyOfVolunteer, sendVolunteered, sendVolunteeredBefore } from './volunteer-letters.server.ts';
 
-export const handle = { ...keyedPage, query: ['club'] };
+export const handle: PageHandle = { ...keyedPage, query: { club: isClub } };
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const content = context.get(contentContext);

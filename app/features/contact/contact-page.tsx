@@ -7,7 +7,7 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import { faqData } from '#app/organisation/schema-org.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { contentContext } from '#app/platform/context.ts';
-import { keyedPage } from '#app/platform/page.ts';
+import { keyedPage, type PageHandle } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card, CardGrid } from '#app/ui/card.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -19,7 +19,11 @@ import { contact } from './contact.content.ts';
 import { saveContactMessage } from './contact.server.ts';
 import { contactForm, subjects } from './contact.ts';
 
-export const handle = { ...keyedPage, query: ['subject'], search: ['message'] };
+export const handle: PageHandle = {
+  ...keyedPage,
+  query: { subject: (value) => subjects.some((name) => name === value) },
+  search: ['message'],
+};
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const content = context.get(contentContext);

@@ -9,11 +9,12 @@ import type { Route } from './+types/courses-page';
 import { CatalogueResults } from './catalogue-results.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { freeCatalogue } from './free-catalogue.ts';
+import { freeSubjects } from './subjects.ts';
 
 /** Kept as finished bytes for each subject; the many combinations of filters are rendered when asked for. */
 export const handle: PageHandle = {
   ...publicPage,
-  query: ['category'],
+  query: { category: (value) => freeSubjects.some((name) => name === value) },
   search: ['q', 'type', 'difficulty', 'course', 'language', 'role', 'skill', 'certification'],
 };
 

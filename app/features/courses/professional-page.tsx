@@ -11,8 +11,13 @@ import { CatalogueResults } from './catalogue-results.tsx';
 import { paidPrice } from './course-summary.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { professionalCatalogue } from './professional-catalogue.ts';
+import { professionalSubjects } from './subjects.ts';
 
-export const handle: PageHandle = { ...publicPage, query: ['category'], search: ['q', 'subject'] };
+export const handle: PageHandle = {
+  ...publicPage,
+  query: { category: (value) => professionalSubjects.some((name) => name === value) },
+  search: ['q', 'subject'],
+};
 
 const action = '/professional-certifications';
 const title = 'Professional Certifications';

@@ -3,7 +3,7 @@ import { submitForm } from '#app/forms/submit.server.ts';
 import { letters } from '#app/organisation/letters.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
-import { keyedPage } from '#app/platform/page.ts';
+import { keyedPage, type PageHandle } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { renderMarkdown } from '#app/ui/markdown.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -18,7 +18,9 @@ import { notifyOfInquiry, sendThanks } from './collaboration-letters.server.ts';
 import { fundingPath } from './find-opportunity.ts';
 import { fundingPage } from './funding-page.content.ts';
 
-export const handle = { ...keyedPage, query: ['type'] };
+const isType = (type: string) => Object.hasOwn(opportunityTypes, type);
+
+export const handle: PageHandle = { ...keyedPage, query: { type: isType } };
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { collaborate, reasons } = context.get(contentContext).single(fundingPage);
@@ -27,7 +29,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     collaborate,
     html: renderMarkdown(collaborate.text),
     reasons: reasons.collaboration,
-    type: Object.hasOwn(opportunityTypes, type) ? type : '',
+    type: isType(type) ? type : '',
   };
 }
 

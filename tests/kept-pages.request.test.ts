@@ -1,0 +1,46 @@
+import { afterAll, expect, test } from 'vitest';
+import { pageKey } from '#server/variant.ts';
+import { testApp } from './app.ts';
+
+const app = await testApp();
+afterAll(app.stop);
+
+/** Where the answer to an address is kept, once it was asked for. */
+async function keptIn(address: string) {
+  await (await app.get(address)).text();
+  const key = pageKey({ saveData: false, theme: undefined }, address);
+  const ask = [key, app.content.version, app.clock.now().getTime()] as const;
+  return (['pages', 'searches'] as const).filter((name) => app.finished[name].fresh(...ask));
+}
+
+test.each([
+  '/courses',
+  '/courses?category=Networking',
+  '/professional-certifications?category=DevOps',
+  '/tech-policy?category=Data+Privacy',
+  '/exam-prep/comptia-a?questions=all',
+  '/contact-us?subject=Billing+Question',
+  '/collaborate?type=scholarship',
+  '/code-clubs/join?club=soweto-code-club',
+  '/code-clubs/volunteer?club=soweto-code-club',
+])('%s is kept as a page', async (address) => {
+  expect(await keptIn(address)).toEqual(['pages']);
+});
+
+test.each([
+  '/courses?category=Anything',
+  '/courses?category=Networking&category=Networking',
+  '/professional-certifications?category=',
+  '/tech-policy?category=__proto__',
+  '/exam-prep/comptia-a?questions=some',
+])('%s, of which there is no end, drives out no page', async (address) => {
+  expect(await keptIn(address)).toEqual(['searches']);
+});
+
+test.each([
+  '/contact-us?subject=Anything',
+  '/collaborate?type=constructor',
+  '/code-clubs/join?club=anything',
+])('%s is kept for nobody', async (address) => {
+  expect(await keptIn(address)).toEqual([]);
+});
