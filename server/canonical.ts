@@ -3,8 +3,8 @@ import type { MiddlewareHandler } from 'hono';
 const strange = /\/\/|\\|%2f|%5c|%2e|%00|\/\.{1,2}(\/|$)/i;
 
 /**
- * One address per page: other spellings of a path are ways around guards and split caches. Capitals and a
- * trailing slash lead to the page's own address, everything else that is odd is answered with `notFound`.
+ * One address per page: other spellings of a path are ways around guards and split caches. Capitals, letters that are
+ * escaped and a trailing slash lead to the page's own address, everything else that is odd is answered with `notFound`.
  */
 export const canonicalPath =
   (notFound: () => Promise<Response>): MiddlewareHandler =>
@@ -18,7 +18,7 @@ export const canonicalPath =
       decoded = '\\';
     }
     if (strange.test(path) || strange.test(decoded)) return notFound();
-    const canonical = (path.startsWith('/assets/') ? path : lowerCase(path)).replace(/\/$/, '');
+    const canonical = (path.startsWith('/assets/') ? path : plain(path)).replace(/\/$/, '');
     if (canonical !== path) return c.redirect(canonical + (query === undefined ? '' : `?${query}`), 308);
     return next();
   };
@@ -29,6 +29,9 @@ function rawTarget(url: string): [string, string | undefined] {
   return at < 0 ? [target, undefined] : [target.slice(0, at), target.slice(at + 1)];
 }
 
-/** Small letters, except in percent-escapes, where case means nothing. */
-const lowerCase = (path: string) =>
-  path.replace(/%[0-9a-f]{2}|[A-Z]/gi, (sign) => (sign.length > 1 ? sign : sign.toLowerCase()));
+/** Small letters, and nothing escaped that need not be. Case means nothing in the other escapes. */
+const plain = (path: string) =>
+  path.replace(/%[0-9a-f]{2}|[A-Z]/gi, (sign) => {
+    const letter = sign.length > 1 ? String.fromCharCode(Number.parseInt(sign.slice(1), 16)) : sign;
+    return /[\w~-]/.test(letter) ? letter.toLowerCase() : sign;
+  });

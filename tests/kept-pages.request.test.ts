@@ -44,3 +44,14 @@ test.each([
 ])('%s is kept for nobody', async (address) => {
   expect(await keptIn(address)).toEqual([]);
 });
+
+test('letters that are escaped lead to the one address of a page', async () => {
+  for (const [spelling, plain] of [
+    ['/%61bout-us', '/about-us'],
+    ['/about%2Dus?x=1', '/about-us?x=1'],
+    ['/%41bout-us', '/about-us'],
+  ]) {
+    const answer = await app.get(spelling as string);
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, plain]);
+  }
+});

@@ -94,7 +94,7 @@ test('the other spellings lead to the one address or nowhere', async () => {
     spellings('/admin').map(async (address) => [address, (await raw(address, asAdmin)).status] as const),
   );
   const opened = answers.filter(([, status]) => status === 200).map(([address]) => address);
-  expect(opened.sort()).toEqual(['/%61dmin', '/admin.data', '/admin/_.data', '/admin?_data=routes'].sort());
+  expect(opened.sort()).toEqual(['/admin.data', '/admin/_.data', '/admin?_data=routes'].sort());
 });
 
 test('part of a page is guarded as the whole, whichever part is asked for', async () => {
