@@ -41,6 +41,8 @@ export const mailOutbox = pgTable(
   },
   (table) => [
     index('mail_outbox_newest').on(table.createdAt, table.id),
+    // A person's own mails: what she exports and what goes when she leaves.
+    index('mail_outbox_recipient').on(sql`lower(${table.toEmail})`),
     index('mail_outbox_status').on(table.status, table.createdAt, table.id),
     check('mail_outbox_status_known', sql`${table.status} in ('queued', 'sent', 'dead')`),
   ],
