@@ -5,7 +5,7 @@ import { contentContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
 import { canCancel, cancelRecord } from './cancel-record.server.ts';
-import { readOwnRecords } from './own-records.server.ts';
+import { type OwnRecord, readOwnRecords } from './own-records.server.ts';
 import { rowsOfPerson } from './own-rows.ts';
 import { personalTables } from './personal-data.ts';
 
@@ -27,7 +27,9 @@ export async function eraseOnLeaving(
 ): Promise<void> {
   const proven = emailVerified ? email : undefined;
   const parts = { settings: context.get(settingsContext), content: context.get(contentContext) };
-  for (const record of await readOwnRecords(tx, { userId: id, email: proven }))
+  const records = await readOwnRecords(tx, { userId: id, email: proven });
+  // Events are locked in the order of their ids, as whoever changes many at once does it.
+  for (const record of records.toSorted(bySubject))
     if (record.kind === 'event' && canCancel(record, parts.content, now))
       await cancelRecord(tx, { record, parts, letters: letters(context, tx), now });
   for (const { table, mine, leaving } of personalTables) {
@@ -40,3 +42,6 @@ export async function eraseOnLeaving(
       .delete(mailOutbox)
       .where(and(eq(mailOutbox.status, 'sent'), sql`lower(${mailOutbox.toEmail}) = ${proven.toLowerCase()}`));
 }
+
+const bySubject = (a: OwnRecord, b: OwnRecord) =>
+  Number(a.subject > b.subject) - Number(a.subject < b.subject);

@@ -7,7 +7,7 @@ import { written } from '#app/organisation/time.ts';
 import type { Parts } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { isUniqueViolation } from '#app/platform/database/error-code.ts';
-import { lockWork, versionOf, type WorkRecord } from './record.server.ts';
+import { lockBefore, lockWork, versionOf, type WorkRecord } from './record.server.ts';
 import { sources } from './sources.server.ts';
 import { statusBlocks, statusMail } from './words.ts';
 import type { WorkName } from './work.ts';
@@ -165,7 +165,7 @@ export interface BulkResult {
 
 /**
  * Gives many records one status, in the caller's transaction; each for itself, so that those for which it is not possible
- * stay as they are.
+ * stay as they are. Locks are taken in one order, whatever was picked.
  */
 export async function changeMany(
   tx: Database,
@@ -173,7 +173,13 @@ export async function changeMany(
   asked: Omit<Change, 'id' | 'version'>,
 ): Promise<BulkResult> {
   const result: BulkResult = { changed: 0, mailed: 0, left: [] };
-  for (const { id, version, name } of picked.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+  const inOrder = picked.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  await lockBefore(
+    tx,
+    asked.name,
+    inOrder.map(({ id }) => id),
+  );
+  for (const { id, version, name } of inOrder) {
     const leave = (why: string) => result.left.push({ id, name, why });
     try {
       const done = await tx.transaction((part) => changeWork(part, { ...asked, id, version }));

@@ -57,7 +57,7 @@ export const events: WorkSource<EventRegistration> = {
     },
     { label: 'Cancelled', value: row.cancelledAt && written(row.cancelledAt, 'moment') },
   ],
-  lock: (tx, { eventId }) => lockPlaces(tx, eventId),
+  lock: { by: registration.eventId, take: lockPlaces },
   setStatus: cancel,
 };
 

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { holds } from '#app/features/accounts/roles/roles.server.ts';
 import { users } from '#app/features/accounts/user.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
@@ -52,13 +52,24 @@ export async function findWork(
 }
 
 /**
- * The same, its row held by the caller's transaction. What the room locks first when it changes such a row is locked first
- * here too.
+ * Takes what the room locks before it changes rows like these, by name and so always in the same order: two people who change
+ * many at once wait for each other, but never both.
  */
-export async function lockWork(tx: Database, name: WorkName, id: string): Promise<WorkRecord | undefined> {
+export async function lockBefore(tx: Database, name: WorkName, ids: readonly string[]): Promise<void> {
   const { table, columns, lock } = sources[name];
-  const seen = lock && (await findWork(tx, name, id));
-  if (seen) await lock?.(tx, seen.row);
+  const known = ids.filter(isUuid);
+  if (!lock || known.length === 0) return;
+  const found = await tx
+    .selectDistinct({ name: sql<string>`${lock.by}` })
+    .from(table)
+    .where(inArray(columns.id, known));
+  for (const one of found.map((row) => row.name).toSorted()) await lock.take(tx, one);
+}
+
+/** A record as `findWork` finds it, its row and what the room locks before it held by the caller's transaction. */
+export async function lockWork(tx: Database, name: WorkName, id: string): Promise<WorkRecord | undefined> {
+  await lockBefore(tx, name, [id]);
+  const { table, columns } = sources[name];
   if (isUuid(id)) await tx.select({ one: sql`1` }).from(table).where(eq(columns.id, id)).for('update');
   return findWork(tx, name, id);
 }

@@ -51,8 +51,8 @@ export interface WorkSource<Row> {
   given: readonly string[];
   mails: KindMails;
   answers: (row: Row) => Answer[];
-  /** Taken before the row is locked, in the order in which the room itself takes them. */
-  lock?: (tx: Database, row: Row) => Promise<void>;
+  /** What the room locks before a row: named in a column of the row, and taken by that name. */
+  lock?: { by: PgColumn; take: (tx: Database, name: string) => Promise<void> };
   /** Gives the status by the room's rules. Returns why not, if it cannot. */
   setStatus: (change: StatusChange<Row>) => Promise<string | undefined>;
 }

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import { workPath } from '#app/admin/work/work.ts';
+import { scholarshipEnquiries } from '#app/features/funding/scholarship.table.ts';
+import type { TestApp } from './app.ts';
+
+const enquiry = { fullName: 'Thandi Mokoena', email: 'thandi@mail.example', motivation: 'I want to learn.' };
+
+/** A scholarship enquiry that waits for staff, and the path of its page in the work queue. */
+export async function newEnquiry(
+  { database, clock }: TestApp,
+  more: Partial<typeof scholarshipEnquiries.$inferInsert> = {},
+) {
+  const [row] = await database
+    .insert(scholarshipEnquiries)
+    .values({ ...enquiry, courseTitle: 'CompTIA A+', createdAt: clock.now(), ...more })
+    .returning();
+  return { ...row!, path: workPath('scholarships', row!.id) };
+}
+
+/** How an enquiry stands now. */
+export const enquiryOf = async ({ database }: TestApp, id: string) =>
+  (await database.select().from(scholarshipEnquiries).where(eq(scholarshipEnquiries.id, id)))[0]!;
+
+/** The form of a decision, as staff send it. */
+export const approve = {
+  status: 'approved',
+  version: 'new',
+  mail: 'on',
+  message: '',
+  note: '',
+  assignee: '',
+  step: 'send',
+};
