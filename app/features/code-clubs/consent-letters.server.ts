@@ -5,6 +5,9 @@ import type { GuardianConsent } from './consent.table.ts';
 import type { NewLink } from './consent-link.server.ts';
 import type { StudentRegistration } from './student.table.ts';
 
+/** The kind of the mail that asks; how many an address gets a day is limited. */
+export const consentRequest = 'club-consent-request';
+
 const reason =
   'You get this mail because this address was given as that of a parent or guardian when a child registered for a code club.';
 
@@ -31,7 +34,7 @@ export function sendConsentRequest(
     ? `${child} is a member of ${clubName}. Your agreement ended with the year, and we ask for it again each year.`
     : `${child} has registered for ${clubName}, one of our free code clubs, and gave your address.`;
   return letters.send({
-    kind: renewal ? 'club-consent-renewal' : 'club-consent-request',
+    kind: renewal ? 'club-consent-renewal' : consentRequest,
     to: guardian(registration),
     subject: `Please answer: may ${child} take part in ${clubName}?`,
     heading: 'Your answer is needed',

@@ -33,8 +33,8 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     request,
     context,
     back: clubsPath,
-    check: ({ parent_email }) => guardianMailLimit(context, parent_email),
     save: async ({ values, tx, now }) => {
+      await guardianMailLimit(context, tx, values.parent_email);
       const child = await takeLink(tx, values.token, 'guardian', now);
       if (!child) throw new FormRefusal({}, { tone: 'error', description: linkSpent });
       const { parent_name: name, parent_email: email, parent_phone: phone } = values;

@@ -38,10 +38,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     request,
     context,
     back: clubsPath,
-    check: async ({ age_range, parent_email }) => {
-      if (isChild(age_range)) await guardianMailLimit(context, parent_email);
-    },
     save: async ({ values, tx, now }) => {
+      if (isChild(values.age_range)) await guardianMailLimit(context, tx, values.parent_email);
       const user = await currentUser(context, request);
       const { version } = context.get(contentContext).single(codeClubsPage).consent.student;
       await joinClub(tx, letters(context, tx), {
