@@ -18,6 +18,11 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ) {
   const [answer] = Object.values(context.staticHandlerContext.actionData ?? {});
+  // Whatever a form's answer says of waiting; of an action's headers a page passes on its cookies only.
+  for (const asked of Object.values(context.staticHandlerContext.actionHeaders)) {
+    const wait = asked.get('Retry-After');
+    if (wait) headers.set('Retry-After', wait);
+  }
   if (answer && wantsData(request)) {
     headers.set('Content-Type', 'application/json; charset=utf-8');
     return new Response(JSON.stringify(answer), { status, headers });

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
-import { crowded } from '#app/features/accounts/account-form.server.ts';
+import { crowded, crowdedFor } from '#app/features/accounts/account-form.server.ts';
 import type { Passwords } from '#app/features/accounts/password/passwords.server.ts';
+import { waitHeaders } from '#app/forms/abuse.server.ts';
 import { wantsData } from '#app/forms/submit.server.ts';
 
 /**
@@ -11,7 +12,7 @@ export const crowd =
   (passwords: Passwords): MiddlewareHandler =>
   async (c, next) => {
     if (c.req.method !== 'POST' || c.req.path !== '/sign-in' || !passwords.isFull) return next();
-    const headers = { 'Cache-Control': 'no-store', 'Retry-After': '60' };
+    const headers = { 'Cache-Control': 'no-store', ...waitHeaders(crowdedFor) };
     if (!wantsData(c.req.raw)) return c.text(crowded, 429, headers);
     const toast = { tone: 'error', title: 'Error', description: crowded };
     return c.json({ form: 'sign-in', ok: false, toast }, 429, headers);

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { solve } from '#app/forms/proof.ts';
 import { type TestApp, testApp } from './app.ts';
+import { type Fields, member } from './visitor.ts';
 
 let app: TestApp;
 afterEach(() => app.stop());
@@ -72,9 +73,35 @@ test('a solved proof of work lets one form through, however it is written, and n
     });
   const asked = await send('One');
   expect(asked.status).toBe(429);
+  // Waiting would not help.
+  expect(asked.headers.get('retry-after')).toBeNull();
   const proof = await solve(asked.answer.challenge);
   expect((await send('One', proof)).status).toBe(200);
   const rewritten = btoa(JSON.stringify(JSON.parse(atob(proof)), null, 1));
   for (const other of [proof, rewritten, btoa('null'), btoa('{"algorithm":"x"}'), 'x'])
     expect((await send(`Two ${other}`, other)).status).toBe(429);
+}, 60_000);
+
+test('an answer beyond a limit says in seconds when to come back, to a script and to a plain browser', async () => {
+  // One point of everything.
+  app = await testApp({ settings: { RATE_LIMIT_SCALE: '0.001' } });
+  const eager = await member(app, 'eager@mail.example');
+  const email = 'somebody@mail.example';
+  const forms: [path: string, fields: Fields, within: number][] = [
+    ['/contact-us', { name: 'Somebody', email, subject: 'General Inquiry', message: 'Words' }, 3600],
+    ['/sign-in', { email, password: 'wrong' }, 3600],
+    ['/forgot-password', { email }, 3600],
+    ['/verify-email', { token: 'x' }, 600],
+    ['/profile', { content: 'Words' }, 600],
+    ['/api/session', {}, 60],
+  ];
+  for (const [path, fields, within] of forms) {
+    await eager.post(path, fields);
+    for (const accept of ['application/json', 'text/html']) {
+      const answer = await eager.post(path, fields, { accept });
+      const wait = answer.headers.get('retry-after') ?? '';
+      expect([path, accept, answer.status, /^[1-9]\d*$/.test(wait)]).toEqual([path, accept, 429, true]);
+      expect(Number(wait)).toBeLessThanOrEqual(within);
+    }
+  }
 }, 60_000);

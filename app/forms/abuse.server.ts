@@ -13,8 +13,14 @@ const proofs = { name: 'form-proof', points: 1, within: 3600 };
 /** Nobody fills a form in under this many ms; once or twice it may be a browser's autofill, six times it is a program. */
 const shortest = 800;
 
+/** Why a submission is not let through: the answer, and the seconds to wait (0: waiting does not help). */
+export interface Abuse {
+  answer: Partial<FormAnswer>;
+  wait: number;
+}
+
 /**
- * Decides whether a submission is let through: undefined, or the answer of a refusal. Limits hold per address and
+ * Decides whether a submission is let through: undefined, or what it is refused with. Limits hold per address and
  * per recipient of the confirmation, across processes. A filled trap field, repeated haste, or many submissions
  * ask for a proof of work, which the script solves unseen.
  */
@@ -23,7 +29,7 @@ export async function abuseCheck(
   fields: FormData,
   typed: Record<string, string>,
   context: Readonly<RouterContextProvider>,
-): Promise<Partial<FormAnswer> | undefined> {
+): Promise<Abuse | undefined> {
   const limits = context.get(limitsContext);
   const { address } = context.get(visitContext);
   const recipient = typed.email?.trim().toLowerCase();
@@ -31,26 +37,26 @@ export async function abuseCheck(
     await limits.use(perAddress, `${form} ${address}`),
     recipient ? await limits.use(perRecipient, `${form} ${recipient}`) : 0,
   );
-  if (wait > 0) return { toast: { tone: 'error', title: 'Error', description: tooMany(wait) } };
-  const many = (await limits.use(soft, address)) > 0;
+  if (wait > 0)
+    return { wait, answer: { toast: { tone: 'error', title: 'Error', description: tooMany(wait) } } };
+  const many = await limits.use(soft, address);
   const trapped = String(fields.get(hidden.trap) ?? '') !== '';
-  const strained = hasty(fields) && (await limits.use(hurried, address)) > 0;
-  if (!trapped && !many && !strained) return undefined;
+  const strained = hasty(fields) ? await limits.use(hurried, address) : 0;
+  if (!trapped && many === 0 && strained === 0) return undefined;
   const secret = context.get(settingsContext).AUTH_SECRET;
   const solved = await solvedChallenge(String(fields.get(hidden.proof) ?? ''), secret);
   if (solved && (await limits.use(proofs, solved)) === 0) return undefined;
   const now = context.get(clockContext).now().getTime();
+  const challenge = await createChallenge({
+    hmacKey: secret,
+    maxNumber: 50_000,
+    expires: new Date(now + 600_000),
+  });
+  const description =
+    'Many forms came from your connection. Please wait ten minutes and send this one again.';
   return {
-    challenge: await createChallenge({
-      hmacKey: secret,
-      maxNumber: 50_000,
-      expires: new Date(now + 600_000),
-    }),
-    toast: {
-      tone: 'error',
-      title: 'Error',
-      description: 'Many forms came from your connection. Please wait ten minutes and send this one again.',
-    },
+    wait: Math.max(many, strained),
+    answer: { challenge, toast: { tone: 'error', title: 'Error', description } },
   };
 }
 
@@ -74,3 +80,7 @@ export function tooMany(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return `Too many attempts. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`;
 }
+
+/** The headers of a 429 answer, with the seconds to wait; none where waiting does not help. */
+export const waitHeaders = (seconds: number): Record<string, string> =>
+  seconds > 0 ? { 'Retry-After': String(seconds) } : {};

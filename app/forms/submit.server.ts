@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { clockContext, databaseContext, logContext, visitContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { ToastMessage } from '#app/ui/toast.tsx';
-import { abuseCheck } from './abuse.server.ts';
+import { abuseCheck, waitHeaders } from './abuse.server.ts';
 import { flash, leadWithToast } from './flash.server.ts';
 import { type FormAnswer, type FormDefinition, hidden, parseForm } from './form.ts';
 import { formSubmissions } from './idempotency.table.ts';
@@ -43,13 +43,11 @@ interface Options<S extends z.ZodObject> {
   about?: string;
   /** Where a browser without JavaScript goes after success. */
   back: string;
-  /** Asked before the transaction, which would keep a second connection waiting; refuses by a `FormRefusal`. */
-  check?: (values: z.output<S>) => Promise<void>;
   save: (submission: Submission<S>) => Promise<Saved>;
 }
 
 /**
- * The one way of a form: abuse check, schema, the room's own check, idempotency key and row in one transaction, answer.
+ * The one way of a form: abuse check, schema, idempotency key and row in one transaction, answer.
  * Answers 400 with the messages and what was typed, 409 for a used key with other content, 429 beyond the limits, 503 when
  * saving fails; on success a redirect with a toast, or the same as data for the script.
  */
@@ -58,14 +56,13 @@ export async function submitForm<S extends z.ZodObject>(form: FormDefinition<S>,
   const fields = await request.formData().catch(() => new FormData());
   const parsed = parseForm(form, fields);
   const typed = { ...parsed.typed, [hidden.key]: String(fields.get(hidden.key) ?? '') };
-  const refuse = (status: number, rest: Partial<FormAnswer>) =>
-    data<FormAnswer>({ form: form.id, ok: false, typed, ...rest }, { status });
+  const refuse = (status: number, rest: Partial<FormAnswer>, wait = 0) =>
+    data<FormAnswer>({ form: form.id, ok: false, typed, ...rest }, { status, headers: waitHeaders(wait) });
 
   if (!parsed.ok) return refuse(400, { errors: parsed.errors, toast: invalidToast(form, parsed.errors) });
   const abuse = await abuseCheck(form.id, fields, parsed.typed, context);
-  if (abuse) return refuse(429, abuse);
+  if (abuse) return refuse(429, abuse.answer, abuse.wait);
   try {
-    await options.check?.(parsed.values);
     const answer = await saveOnce(form, fields, parsed.values, parsed.typed, options);
     if (!answer) return refuse(409, { toast: usedKey });
     return succeed(answer, options);

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { countTime, mostSeconds } from '#app/features/learning/study.server.ts';
+import { waitHeaders } from '#app/forms/abuse.server.ts';
 import { databaseContext, limitsContext } from '#app/platform/context.ts';
 import type { Route } from './+types/learn-time-route';
 import { learnerOf, studying } from './learn-gate.server.ts';
@@ -14,7 +15,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const found = await studying(context, request, params.slug);
   if (typeof found === 'string') return new Response(null, { status: 403 });
   const wait = await context.get(limitsContext).use(perMember, found.user.id);
-  if (wait > 0) return new Response(null, { status: 429, headers: { 'Retry-After': String(wait) } });
+  if (wait > 0) return new Response(null, { status: 429, headers: waitHeaders(wait) });
   const fields = await request.formData().catch(() => new FormData());
   const text = String(fields.get('seconds') ?? '');
   if (!/^\d{1,6}$/.test(text)) return new Response(null, { status: 400 });

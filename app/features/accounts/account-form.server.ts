@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
 import { PasswordsBusy } from '#app/features/accounts/password/passwords.server.ts';
-import { tooMany } from '#app/forms/abuse.server.ts';
+import { type Abuse, tooMany, waitHeaders } from '#app/forms/abuse.server.ts';
 import { flash, leadWithToast } from '#app/forms/flash.server.ts';
 import { type FormAnswer, type FormDefinition, parseForm, readFields } from '#app/forms/form.ts';
 import { wantsData } from '#app/forms/submit.server.ts';
@@ -17,12 +17,14 @@ export class Refused extends Error {
   readonly status: number;
   readonly errors: Record<string, string>;
   readonly description: string;
-  /** `description` is the toast's; `errors` mark fields. */
-  constructor(description: string, errors: Record<string, string> = {}, status = 400) {
+  readonly wait: number;
+  /** `description` is the toast's; `errors` mark fields; `wait` is the seconds to wait beyond a limit. */
+  constructor(description: string, errors: Record<string, string> = {}, status = 400, wait = 0) {
     super('the account form was refused');
     this.description = description;
     this.errors = errors;
     this.status = status;
+    this.wait = wait;
   }
 }
 
@@ -41,13 +43,15 @@ interface Options<S extends z.ZodObject> {
   /** Runs before the schema, on the texts as typed; throws `Refused`. */
   first?: (typed: Record<string, string>) => void;
   /** Further doubts about the sender; its answer refuses, and may ask for a proof of work. */
-  guard?: (fields: FormData, typed: Record<string, string>) => Promise<Partial<FormAnswer> | undefined>;
+  guard?: (fields: FormData, typed: Record<string, string>) => Promise<Abuse | undefined>;
   /** Each uses one point before anything costly happens. */
   limits: (values: z.output<S>) => readonly (readonly [Limit, key: string])[];
   run: (values: z.output<S>, fields: FormData) => Promise<Done>;
 }
 
 export const crowded = 'Very many people are signing in right now. Please wait a minute and try again.';
+/** The same in seconds. */
+export const crowdedFor = 60;
 
 const submitted = new WeakSet<Context>();
 
@@ -67,11 +71,14 @@ export async function submitAccountForm<S extends z.ZodObject>(form: FormDefinit
   noteSubmission(context);
   const fields = await request.formData().catch(() => new FormData());
   const typed = readFields(fields, Object.keys(form.schema.shape));
-  const refuse = (status: number, description: string, errors: Record<string, string> = {}) => {
+  const answer = (status: number, rest: Partial<FormAnswer>, wait = 0) =>
+    data<FormAnswer>(
+      { form: form.id, ok: false, typed: withoutSecrets(typed), ...rest },
+      { status, headers: waitHeaders(wait) },
+    );
+  const refuse = (status: number, description: string, errors: Record<string, string> = {}, wait = 0) => {
     const toast: ToastMessage = { tone: 'error', title: 'Error', description };
-    const marked = Object.keys(errors).length > 0 && { errors };
-    const answer: FormAnswer = { form: form.id, ok: false, ...marked, typed: withoutSecrets(typed), toast };
-    return data(answer, { status });
+    return answer(status, { ...(Object.keys(errors).length > 0 && { errors }), toast }, wait);
   };
   try {
     first?.(typed);
@@ -79,17 +86,13 @@ export async function submitAccountForm<S extends z.ZodObject>(form: FormDefinit
     if (!parsed.ok)
       return refuse(400, Object.values(parsed.errors)[0] ?? 'Please check the form', parsed.errors);
     const wait = await longestWait(context, limits(parsed.values));
-    if (wait > 0) return refuse(429, tooMany(wait));
+    if (wait > 0) return refuse(429, tooMany(wait), {}, wait);
     const doubt = await guard?.(fields, parsed.typed);
-    if (doubt)
-      return data<FormAnswer>(
-        { form: form.id, ok: false, typed: withoutSecrets(typed), ...doubt },
-        { status: 429 },
-      );
+    if (doubt) return answer(429, doubt.answer, doubt.wait);
     return await succeed(form.id, await run(parsed.values, fields), context, request, back);
   } catch (error) {
-    if (error instanceof Refused) return refuse(error.status, error.description, error.errors);
-    if (error instanceof PasswordsBusy) return refuse(429, crowded);
+    if (error instanceof Refused) return refuse(error.status, error.description, error.errors, error.wait);
+    if (error instanceof PasswordsBusy) return refuse(429, crowded, {}, crowdedFor);
     context.get(logContext).error('account-form-failed', { form: form.id, error });
     return refuse(503, form.failure.description ?? 'Something went wrong. Please try again.');
   }

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { currentSession, type SessionUser } from '#app/features/accounts/session/session.server.ts';
 import { safePath } from '#app/features/accounts/sign-in/safe-path.ts';
+import { waitHeaders } from '#app/forms/abuse.server.ts';
 import { leadWithToast } from '#app/forms/flash.server.ts';
 import { wantsData } from '#app/forms/submit.server.ts';
 import { limitsContext } from '#app/platform/context.ts';
@@ -29,10 +30,13 @@ export class Refusal extends Error {
   override name = 'Refusal';
   readonly status: number;
   readonly toast: ToastMessage;
-  constructor(status: number, description: string, title = 'Error') {
+  /** Seconds; 0 where waiting does not help. */
+  readonly wait: number;
+  constructor(status: number, description: string, title = 'Error', wait = 0) {
     super('the form was refused');
     this.status = status;
     this.toast = { tone: 'error', title, description };
+    this.wait = wait;
   }
 }
 
@@ -52,6 +56,8 @@ export async function spendLimit(context: Context, limit: Limit, userId: string)
   throw new Refusal(
     429,
     `That was a lot in a short time. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
+    'Error',
+    wait,
   );
 }
 
@@ -85,7 +91,7 @@ export async function answering(
     const typed = fields.get('content');
     return data<MemberAnswer>(
       { ok: false, toast: error.toast, ...(typeof typed === 'string' && { typed: typed.slice(0, 10_000) }) },
-      { status: error.status },
+      { status: error.status, headers: waitHeaders(error.wait) },
     );
   }
 }

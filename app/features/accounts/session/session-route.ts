@@ -1,4 +1,5 @@
 import { clearedCookies } from '#app/features/accounts/sign-in/sign-out.server.ts';
+import { waitHeaders } from '#app/forms/abuse.server.ts';
 import { visitorAddress } from '#app/forms/submit.server.ts';
 import { clockContext, limitsContext } from '#app/platform/context.ts';
 import type { Route } from './+types/session-route';
@@ -6,10 +7,11 @@ import { prolong, prolongIfOld } from './prolong.server.ts';
 import { type CurrentSession, currentSession } from './session.server.ts';
 import type { PublicSession } from './session-store.ts';
 
-const answer = (body: unknown, status: number, cookies: readonly string[] = []) => {
+const answer = (body: unknown, status: number, cookies: readonly string[] = [], wait = 0) => {
   const headers = new Headers({
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': 'no-store',
+    ...waitHeaders(wait),
   });
   for (const cookie of cookies) headers.append('Set-Cookie', cookie);
   return new Response(JSON.stringify(body), { status, headers });
@@ -35,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const wait = await context
     .get(limitsContext)
     .use({ name: 'session-refresh', points: 120, within: 60 }, visitorAddress(context));
-  if (wait > 0) return answer({ error: 'Too many requests' }, 429);
+  if (wait > 0) return answer({ error: 'Too many requests' }, 429, [], wait);
   const session = await currentSession(context, request);
   if (!session) return answer({ error: 'Auth session missing!' }, 401, clearedCookies(context));
   const { expiresAt, cookies } = await prolong(context, request, session);

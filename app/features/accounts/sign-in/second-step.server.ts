@@ -50,7 +50,7 @@ export async function finishSecondStep(
   const pending = await findLink<SecondStep>(context.get(databaseContext), 'second-step', token, now);
   if (!pending) return undefined;
   const wait = await context.get(limitsContext).use(perAccount, pending.userId);
-  if (wait > 0) throw new Refused(tooMany(wait), {}, 429);
+  if (wait > 0) throw new Refused(tooMany(wait), {}, 429, wait);
   const outcome = await entering(context, request, async (tx) => {
     await lockPerson(tx, pending.userId);
     const link = await findLink<SecondStep>(tx, 'second-step', token, now);

@@ -4,7 +4,7 @@ import { AccountPage } from '#app/features/accounts/account-page.tsx';
 import { findLink } from '#app/features/accounts/links.server.ts';
 import { resendForm } from '#app/features/accounts/password/forgot.ts';
 import { linkLimits } from '#app/features/accounts/sign-in/sign-in-limits.ts';
-import { tooMany } from '#app/forms/abuse.server.ts';
+import { tooMany, waitHeaders } from '#app/forms/abuse.server.ts';
 import { EmailField } from '#app/forms/fields.tsx';
 import { leadWithToast } from '#app/forms/flash.server.ts';
 import { readFields } from '#app/forms/form.ts';
@@ -31,14 +31,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { token = '' } = readFields(await request.formData().catch(() => new FormData()), ['token']);
-  const refuse = (problem: string, status: number) => data({ problem }, { status });
+  const refuse = (problem: string, status: number, wait = 0) =>
+    data({ problem }, { status, headers: waitHeaders(wait) });
   const wait = await longestWait(context, linkLimits(visitorAddress(context)));
-  if (wait > 0) return refuse(tooMany(wait), 429);
+  if (wait > 0) return refuse(tooMany(wait), 429, wait);
   try {
     const { redirectTo, toast, cookies } = await confirmAddress(context, request, token);
     return await leadWithToast(context, redirectTo, toast, cookies);
   } catch (error) {
-    if (error instanceof Refused) return refuse(error.description, error.status);
+    if (error instanceof Refused) return refuse(error.description, error.status, error.wait);
     throw error;
   }
 }
