@@ -97,6 +97,25 @@ test.each(['events', 'starters', 'students', 'volunteers'])('so has that of %s',
   );
 });
 
+test('the people who wait for a course have one too, for one course or for all', async () => {
+  await pool.query(
+    `insert into course_interests (course_id, course_title, email, consent_version, created_at) values
+     ('linux-essentials', 'Linux Essentials', 'early@mail.example', '1', '2026-11-20 08:00Z'),
+     ('it-essentials', 'IT Essentials', 'late@mail.example', '2', '2026-11-21 08:00Z')`,
+  );
+  const rows = async (query = '') => parse((await file(`list=work-interests${query}`)).text).slice(1);
+  const early = ['early@mail.example', 'Linux Essentials', '2026-11-20 10:00:00', 'text 1'];
+  expect((await file('list=work-interests')).text).toMatch(/^\uFEFF?Email,Course,Noted,Agreed to\r\n/);
+  expect(await rows()).toEqual([
+    ['late@mail.example', 'IT Essentials', '2026-11-21 10:00:00', 'text 2'],
+    early,
+  ]);
+  expect(await rows('&course=linux-essentials')).toEqual([early]);
+  expect(await rows('&course=nothing')).toEqual([]);
+  const page = await (await admin.get('/admin/work/interests?course=linux-essentials')).text();
+  expect(page).toContain('href="/admin/export.csv?list=work-interests&amp;course=linux-essentials"');
+});
+
 test('a file of work holds what is chosen, searched and sorted, with every answer', async () => {
   await pool.query(
     `insert into contact_messages (name, email, subject, message, status, created_at) values

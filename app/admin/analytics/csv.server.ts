@@ -1,5 +1,6 @@
 import { byteOrderMark, csvLine } from '#app/admin/csv.ts';
 import { workFile } from '#app/admin/work/csv.server.ts';
+import { interestsFile } from '#app/admin/work/interests-csv.server.ts';
 import { isWorkName } from '#app/admin/work/work.ts';
 import { readAll } from '#app/platform/database/keyset.ts';
 import { rate } from './statistics-words.ts';
@@ -14,6 +15,7 @@ import { readDemographics } from './tabs-people.server.ts';
  */
 export function csvOf(parts: TabParts, list: string, me: string): AsyncGenerator<string> | undefined {
   if (list === 'demographics') return demographicsFile(parts);
+  if (list === 'work-interests') return interestsFile(parts);
   const work = list.startsWith('work-') ? list.slice('work-'.length) : '';
   if (isWorkName(work)) return workFile(parts, work, me);
   const table = allTables.find(({ name }) => name === list);

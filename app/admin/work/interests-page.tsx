@@ -1,5 +1,6 @@
 import { data, Form, Link, useNavigation } from 'react-router';
 import { addressOf } from '#app/admin/address.ts';
+import { FileLink } from '#app/admin/analytics/csv-link.tsx';
 import { askedOf, type Refusal, readForm, saved, staffParts, textOf } from '#app/admin/staff.server.ts';
 import { Problem } from '#app/admin/staff-focus.tsx';
 import { StaffPages } from '#app/admin/staff-pages.tsx';
@@ -151,6 +152,10 @@ export default function WorkInterestsPage({ loaderData, actionData }: Route.Comp
                   ),
                 },
               ]}
+            />
+            <FileLink
+              title="Course interests"
+              params={{ list: 'work-interests', ...(courseId && { course: courseId }) }}
             />
             <StaffPages
               unit="people"
