@@ -39,7 +39,7 @@ export default function StudyBuddiesPage({ loaderData, actionData }: Route.Compo
     <>
       <PageHead
         title="Study Buddies"
-        lead="Learning is easier with somebody beside you. When a request is accepted, the two of you see each other’s e-mail address."
+        lead="Learning is easier with somebody beside you. When a request is accepted, the two of you see each other's e-mail address."
         crumbs={[{ label: 'Profile', href: '/profile' }, { label: 'Study Buddies' }]}
       />
       <Section>

@@ -27,7 +27,7 @@ export const places: Readonly<Record<string, Place>> = {
   grants: under('/grants-fellowships'),
   fellowships: under('/grants-fellowships'),
   scholarships: under('/grants-fellowships'),
-  'course-details': under('/courses', 'The number already enrolled, and the academy’s address'),
+  'course-details': under('/courses', "The number already enrolled, and the academy's address"),
   'newsroom-page': on('/newsroom'),
   stories: under('/newsroom'),
   'press-releases': under('/newsroom/press'),

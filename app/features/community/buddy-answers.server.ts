@@ -27,7 +27,7 @@ const said = (description: string, title?: string): ToastMessage => ({
 
 const asked = said('We will tell you by e-mail when your request is accepted.', 'Request sent');
 const accepted = (name: string) =>
-  said(`You and ${name} see each other’s e-mail address now.`, 'Study buddies');
+  said(`You and ${name} see each other's e-mail address now.`, 'Study buddies');
 
 const steps = {
   async ask({ context, tx, user, pair }) {

@@ -18,7 +18,7 @@ export const sendRequestLetter = ({ send, link }: Letters, to: Person, from: str
       { type: 'facts', rows: [['From', from]] },
       {
         type: 'paragraph',
-        text: 'Open the page below to accept or decline. If you accept, you see each other’s e-mail address, so that you can arrange to study together. If you decline, nobody is told.',
+        text: "Open the page below to accept or decline. If you accept, you see each other's e-mail address, so that you can arrange to study together. If you decline, nobody is told.",
       },
       { type: 'button', label: 'See the request', url: link(page) },
     ],
@@ -43,7 +43,7 @@ export const sendAcceptedLetter = ({ send, link }: Letters, to: Person, buddy: P
       },
       {
         type: 'paragraph',
-        text: 'You are study buddies now and see each other’s e-mail address. Write a few lines: what you are learning, and when you have time.',
+        text: "You are study buddies now and see each other's e-mail address. Write a few lines: what you are learning, and when you have time.",
       },
       { type: 'button', label: 'See your study buddies', url: link(page) },
     ],
