@@ -1,5 +1,5 @@
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { MetaList } from '#app/ui/meta-list.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import type { ProfilePage } from './profile.server.ts';
 
@@ -15,18 +15,12 @@ export const UpcomingEvents = ({ events }: Pick<ProfilePage, 'events'>) => (
             <a className="h4" href={`/events/${id}`}>
               {title}
             </a>
-            <ul className="meta">
-              <li>
-                <Icon name="calendar" small />
-                <span>
-                  {date}, {time}
-                </span>
-              </li>
-              <li>
-                <Icon name="map-pin" small />
-                <span>{location}</span>
-              </li>
-            </ul>
+            <MetaList
+              lines={[
+                { icon: 'calendar', text: `${date}, ${time}` },
+                { icon: 'map-pin', text: location },
+              ]}
+            />
           </li>
         ))}
       </ul>

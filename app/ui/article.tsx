@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Crumb } from './breadcrumb.tsx';
-import { Icon } from './icon.tsx';
+import { type MetaLine, MetaList } from './meta-list.tsx';
 import { PageHead } from './page-head.tsx';
 import { Prose } from './prose.tsx';
 import { Section } from './section.tsx';
@@ -13,7 +13,7 @@ interface ArticleProps {
   badges: ReactNode;
   pattern: string;
   /** When, who, how long. */
-  facts: { icon: string; text: ReactNode }[];
+  facts: MetaLine[];
   /** From `renderMarkdown`. */
   html: string;
   outline: { id: string; words: string }[];
@@ -27,14 +27,7 @@ export function Article(props: ArticleProps) {
   return (
     <article>
       <PageHead title={title} lead={lead} crumbs={crumbs} badges={badges} pattern={pattern}>
-        <ul className="meta flow">
-          {facts.map(({ icon, text }) => (
-            <li key={icon}>
-              <Icon name={icon} small />
-              <span>{text}</span>
-            </li>
-          ))}
-        </ul>
+        <MetaList lines={facts} look="flow" />
       </PageHead>
       <Section>
         <div className="two-col">

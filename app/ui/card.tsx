@@ -2,6 +2,7 @@ import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { Kept } from '#app/platform/kept.tsx';
 import { Heading } from './heading.tsx';
 import { Icon, type IconName } from './icon.tsx';
+import { type MetaLine, MetaList } from './meta-list.tsx';
 import { Pattern } from './pattern.tsx';
 import { groundClass } from './patterns.ts';
 
@@ -22,7 +23,7 @@ export interface CardProps {
   badges?: ReactNode;
   text?: ReactNode;
   /** Lines at the foot of the card. */
-  meta?: { icon: IconName | (string & {}); text: ReactNode }[];
+  meta?: MetaLine[];
   children?: ReactNode;
   /** Buttons: they lie above the card's link. */
   foot?: ReactNode;
@@ -64,17 +65,7 @@ export function Card(props: CardProps) {
         </Heading>
         {text && <p className="mut">{text}</p>}
         {children}
-        {meta.length > 0 && (
-          <ul className="meta end">
-            {meta.map(({ icon, text }, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of lines
-              <li key={i}>
-                <Icon name={icon} small />
-                <span>{text}</span>
-              </li>
-            ))}
-          </ul>
-        )}
+        {meta.length > 0 && <MetaList lines={meta} look="end" />}
         {foot && <div className={`row foot-row${meta.length > 0 ? '' : ' end'}`}>{foot}</div>}
       </div>
     </Kept>

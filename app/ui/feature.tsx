@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './feature.css?url';
 import { Heading } from './heading.tsx';
-import { Icon } from './icon.tsx';
+import { type MetaLine, MetaList } from './meta-list.tsx';
 import { OwnStyles } from './own-styles.tsx';
 import { Pattern } from './pattern.tsx';
 import { groundClass } from './patterns.ts';
@@ -13,7 +13,7 @@ interface FeatureProps {
   image?: string;
   badges: ReactNode;
   text: string;
-  meta: { icon: string; text: ReactNode }[];
+  meta: MetaLine[];
   /** The button that opens it. */
   children: ReactNode;
   level?: 2 | 3;
@@ -34,14 +34,7 @@ export function Feature(props: FeatureProps) {
           <a href={href}>{title}</a>
         </Heading>
         <p className="lead">{text}</p>
-        <ul className="meta flow">
-          {meta.map(({ icon, text }) => (
-            <li key={icon}>
-              <Icon name={icon} small />
-              <span>{text}</span>
-            </li>
-          ))}
-        </ul>
+        <MetaList lines={meta} look="flow" />
         <div className="row foot-row">{children}</div>
       </div>
     </article>

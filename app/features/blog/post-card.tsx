@@ -1,7 +1,8 @@
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { type PostCardData, postLines } from './post-view.ts';
+import { readingLines } from '#app/ui/meta-list.tsx';
+import type { PostCardData } from './post-view.ts';
 
 /** A post in a list (public document, Blog): title, description, date, author, badge and the Read button. */
 export function PostCard({ post, level = 2 }: { post: PostCardData; level?: 2 | 3 }) {
@@ -16,7 +17,7 @@ export function PostCard({ post, level = 2 }: { post: PostCardData; level?: 2 | 
       image={post.image}
       badges={<Badge>{post.badge}</Badge>}
       text={post.description}
-      meta={postLines(post)}
+      meta={readingLines(post)}
       foot={
         <ButtonLink href={href} variant="more" about={`“${post.title}”`}>
           Read More

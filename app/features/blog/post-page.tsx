@@ -7,12 +7,13 @@ import { Article } from '#app/ui/article.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { CardGrid } from '#app/ui/card.tsx';
 import { renderMarkdown } from '#app/ui/markdown.ts';
+import { readingLines } from '#app/ui/meta-list.tsx';
 import { outline } from '#app/ui/reading.ts';
 import { Section } from '#app/ui/section.tsx';
 import type { Route } from './+types/post-page';
 import { posts } from './post.content.ts';
 import { PostCard } from './post-card.tsx';
-import { postCard, postLines } from './post-view.ts';
+import { postCard } from './post-view.ts';
 
 export const handle = publicPage;
 
@@ -54,7 +55,7 @@ export default function PostPage({ loaderData: { post, html, outline, related } 
         crumbs={crumbs(post.title)}
         badges={<Badge>{post.badge}</Badge>}
         pattern={post.pattern}
-        facts={postLines(post)}
+        facts={readingLines(post)}
         html={html}
         outline={outline}
       />

@@ -15,10 +15,3 @@ export const postCard = ({ id, title, description, date, author, badge, pattern,
   minutes: readingMinutes(body),
 });
 export type PostCardData = ReturnType<typeof postCard>;
-
-/** Date, author and reading time, line by line. */
-export const postLines = ({ date, author, minutes }: Pick<PostCardData, 'date' | 'author' | 'minutes'>) => [
-  { icon: 'calendar', text: date },
-  { icon: 'user', text: author },
-  { icon: 'clock', text: `${minutes} min read` },
-];

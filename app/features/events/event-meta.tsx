@@ -1,4 +1,4 @@
-import { Icon } from '#app/ui/icon.tsx';
+import { type MetaLine, MetaList } from '#app/ui/meta-list.tsx';
 
 interface EventLines {
   date: string;
@@ -8,7 +8,7 @@ interface EventLines {
 }
 
 /** When and where, line by line, for cards. */
-export const eventLines = ({ date, time, location, attendees }: EventLines) => [
+export const eventLines = ({ date, time, location, attendees }: EventLines): MetaLine[] => [
   { icon: 'calendar', text: date },
   { icon: 'clock', text: time },
   { icon: 'map-pin', text: location },
@@ -17,12 +17,5 @@ export const eventLines = ({ date, time, location, attendees }: EventLines) => [
 
 /** The same under a page's title. Online events have guests in other time zones, so it says whose time it is. */
 export const EventMeta = (event: EventLines) => (
-  <ul className="meta">
-    {eventLines({ ...event, time: `${event.time}, South African time` }).map(({ icon, text }) => (
-      <li key={icon}>
-        <Icon name={icon} small />
-        <span>{text}</span>
-      </li>
-    ))}
-  </ul>
+  <MetaList lines={eventLines({ ...event, time: `${event.time}, South African time` })} />
 );

@@ -9,6 +9,7 @@ import { Closing } from '#app/ui/closing.tsx';
 import { Feature } from '#app/ui/feature.tsx';
 import { Figures } from '#app/ui/figures.tsx';
 import { LinkList } from '#app/ui/link-list.tsx';
+import { readingLines } from '#app/ui/meta-list.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Route } from './+types/newsroom-page';
@@ -16,7 +17,7 @@ import { newsroomPage } from './newsroom-page.content.ts';
 import { pressReleases } from './press-release.content.ts';
 import { stories } from './story.content.ts';
 import { StoryListCard } from './story-list-card.tsx';
-import { pressLine, storyCard, storyLines } from './story-view.ts';
+import { pressLine, storyCard } from './story-view.ts';
 
 export const handle = publicPage;
 
@@ -63,7 +64,7 @@ export default function NewsroomPage({ loaderData }: Route.ComponentProps) {
                 </>
               }
               text={featured.excerpt}
-              meta={storyLines(featured)}
+              meta={readingLines(featured)}
             >
               <ButtonLink href={`/newsroom/${featured.id}`} arrow about={`“${featured.title}”`}>
                 Read Story

@@ -6,12 +6,13 @@ import { Article } from '#app/ui/article.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { CardGrid } from '#app/ui/card.tsx';
 import { renderMarkdown } from '#app/ui/markdown.ts';
+import { readingLines } from '#app/ui/meta-list.tsx';
 import { outline } from '#app/ui/reading.ts';
 import { Section } from '#app/ui/section.tsx';
 import type { Route } from './+types/story-page';
 import { stories } from './story.content.ts';
 import { StoryListCard } from './story-list-card.tsx';
-import { relatedStories, storyCard, storyLines } from './story-view.ts';
+import { relatedStories, storyCard } from './story-view.ts';
 
 export const handle = publicPage;
 
@@ -53,7 +54,7 @@ export default function StoryPage({ loaderData: { story, html, outline, related 
         crumbs={crumbs(story.title)}
         badges={<Badge>{story.category}</Badge>}
         pattern={story.pattern}
-        facts={storyLines(story)}
+        facts={readingLines(story)}
         html={html}
         outline={outline}
       />

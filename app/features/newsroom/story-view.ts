@@ -18,13 +18,6 @@ export const storyCard = ({ id, title, date, excerpt, category, author, pattern,
 });
 export type StoryCardData = ReturnType<typeof storyCard>;
 
-/** Date, author and reading time, line by line. */
-export const storyLines = ({ date, author, minutes }: Pick<StoryCardData, 'date' | 'author' | 'minutes'>) => [
-  { icon: 'calendar', text: date },
-  { icon: 'user', text: author },
-  { icon: 'clock', text: `${minutes} min read` },
-];
-
 /** What a list shows of a press release. */
 export const pressLine = ({ id, title, date, excerpt }: PressRelease) => ({
   href: `/newsroom/press/${id}`,

@@ -7,6 +7,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { CardGrid } from '#app/ui/card.tsx';
 import { Chip, Chips } from '#app/ui/chip.tsx';
 import { renderMarkdown } from '#app/ui/markdown.ts';
+import { readingLines } from '#app/ui/meta-list.tsx';
 import { outline } from '#app/ui/reading.ts';
 import { Section } from '#app/ui/section.tsx';
 import type { Route } from './+types/policy-article-page';
@@ -59,11 +60,7 @@ export default function PolicyArticlePage({ loaderData }: Route.ComponentProps) 
         crumbs={crumbs(article)}
         badges={<Badge>{article.category}</Badge>}
         pattern={article.pattern}
-        facts={[
-          { icon: 'calendar', text: article.date },
-          { icon: 'user', text: article.author },
-          { icon: 'clock', text: `${article.minutes} min read` },
-        ]}
+        facts={readingLines(article)}
         html={html}
         outline={outline}
       >

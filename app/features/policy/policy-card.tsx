@@ -3,6 +3,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Chip, Chips } from '#app/ui/chip.tsx';
 import { Feature } from '#app/ui/feature.tsx';
+import { readingLines } from '#app/ui/meta-list.tsx';
 import type { PolicyCardData } from './policy-view.ts';
 
 const Tags = ({ tags }: { tags: string[] }) => (
@@ -55,11 +56,7 @@ export function PolicyFeature({ article }: { article: PolicyCardData }) {
         </>
       }
       text={article.excerpt}
-      meta={[
-        { icon: 'calendar', text: article.date },
-        { icon: 'user', text: article.author },
-        { icon: 'clock', text: `${article.minutes} min read` },
-      ]}
+      meta={readingLines(article)}
     >
       <ButtonLink href={href} arrow about={`“${article.title}”`}>
         Read Article
