@@ -1,8 +1,4 @@
-/** A PDF under way. */
-export type Pdf = InstanceType<typeof import('pdfkit')>;
-
-export const ink = '#17183f';
-export const ink2 = '#52527a';
+import { artifact, ink, ink2, type Pdf } from '#app/organisation/pdf.server.ts';
 
 const left = 60;
 /** A4 in points. */
@@ -12,13 +8,6 @@ export const page = {
   width: 595 - 2 * left,
   margins: { left, right: left, top: 92, bottom: 76 },
 } as const;
-
-/** Draws what is decoration: marked, so that nothing of it is read out. */
-function artifact(doc: Pdf, draw: () => void): void {
-  doc.markContent('Artifact', { type: 'Layout' });
-  draw();
-  doc.endMarkedContent();
-}
 
 /** The site's band of beads. */
 export function beads(doc: Pdf, y: number): void {

@@ -1,10 +1,7 @@
-import { createRequire } from 'node:module';
-import { buffer } from 'node:stream/consumers';
-import medium from '#app/ui/font/bricolage-500.ttf?inline';
-import bold from '#app/ui/font/bricolage-750.ttf?inline';
+import { drawPdf, ink, ink2, linkInk, type Pdf } from '#app/organisation/pdf.server.ts';
 import type { Certification, GenericCertification } from './certification.content.ts';
 import { examsInWords } from './find-certification.ts';
-import { beads, footers, ink, ink2, type Pdf, page, room, rule, tickBox } from './syllabus-drawing.server.ts';
+import { beads, footers, page, room, rule, tickBox } from './syllabus-drawing.server.ts';
 
 export interface SyllabusSource {
   certification: Certification | GenericCertification;
@@ -15,36 +12,14 @@ export interface SyllabusSource {
   made: Date;
 }
 
-const fontOf = (inline: string) => Buffer.from(inline.slice(inline.indexOf(',') + 1), 'base64');
-
-/** The syllabus of a certification as a tagged PDF (PDF/UA) of a few pages, in ink that prints well. */
-export async function syllabusPdf(source: SyllabusSource): Promise<Buffer> {
+/** The syllabus of a certification as a tagged PDF of a few pages, in ink that prints well. */
+export function syllabusPdf(source: SyllabusSource): Promise<Buffer> {
   const { certification, organisation, address, made } = source;
-  // Loaded when the first one is asked for: it is large, and no page needs it.
-  const PDFDocument = createRequire(import.meta.url)('pdfkit') as typeof import('pdfkit');
-  const doc: Pdf = new PDFDocument({
-    size: 'A4',
-    margins: page.margins,
-    pdfVersion: '1.7',
-    // The library knows it, its types do not yet.
-    subset: 'PDF/UA' as 'PDF/A-1',
-    tagged: true,
-    displayTitle: true,
-    lang: 'en-ZA',
-    bufferPages: true,
-    info: {
-      Title: `${certification.name} syllabus`,
-      Author: organisation,
-      CreationDate: made,
-      ModDate: made,
-    },
+  const title = `${certification.name} syllabus`;
+  return drawPdf({ title, author: organisation, made, sheet: { margins: page.margins } }, (doc) => {
+    write(doc, source);
+    footers(doc, `${title} · ${organisation} · ${address}`);
   });
-  const bytes = buffer(doc);
-  doc.registerFont('text', fontOf(medium)).registerFont('bold', fontOf(bold));
-  write(doc, source);
-  footers(doc, `${certification.name} syllabus · ${organisation} · ${address}`);
-  doc.end();
-  return bytes;
 }
 
 const sizes = { H1: 34, H2: 18, H3: 12.5, P: 10.5 } as const;
@@ -134,7 +109,7 @@ function write(doc: Pdf, { certification, organisation, address }: SyllabusSourc
   body.add(
     doc.struct('P', {}, [
       doc.struct('Link', {}, () => {
-        doc.font('text').fontSize(sizes.P).fillColor('#2b30a0');
+        doc.font('text').fontSize(sizes.P).fillColor(linkInk);
         doc.text(address, page.left, doc.y, { link: address, underline: true });
       }),
     ]),

@@ -1,3 +1,4 @@
+import { keptPdfs } from '#app/organisation/pdf.server.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { contentContext, settingsContext } from '#app/platform/context.ts';
 import { publicPage } from '#app/platform/page.ts';
@@ -9,7 +10,7 @@ import { syllabusPdf } from './syllabus-pdf.server.ts';
 export const handle = publicPage;
 
 /** Made once per content version and certification. */
-const made = new Map<string, Promise<Buffer>>();
+const answer = keptPdfs(20);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const content = context.get(contentContext);
@@ -18,27 +19,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     `/certifications/${known ? id : 'it-certification'}`,
     context.get(settingsContext).SITE_URL,
   );
-  const key = `${content.version} ${address.href}`;
-  const pdf =
-    made.get(key) ??
+  const name = certification.name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/-$/, '');
+  return answer(`${content.version} ${address.href}`, `${name}-syllabus.pdf`, () =>
     syllabusPdf({
       certification,
       organisation: content.single(site).name,
       address: address.href,
       made: new Date(`${content.since}T00:00:00Z`),
-    });
-  if (made.size > 20) made.clear();
-  made.set(key, pdf);
-  pdf.catch(() => made.delete(key));
-  const name = certification.name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/-$/, '');
-  return new Response(new Uint8Array(await pdf), {
-    headers: {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': `inline; filename="${name}-syllabus.pdf"`,
-      'X-Robots-Tag': 'noindex',
-    },
-  });
+    }),
+  );
 }

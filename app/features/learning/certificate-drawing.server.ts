@@ -1,25 +1,11 @@
 import { create } from 'qrcode';
+import { artifact, ink, type Pdf } from '#app/organisation/pdf.server.ts';
 import { tileMarkup, tiles } from '#app/ui/art/pictures.ts';
 import { arm, sun } from '#app/ui/art/star.ts';
 import { tileFor } from '#app/ui/patterns.ts';
 
-/** A PDF under way. */
-export type Pdf = InstanceType<typeof import('pdfkit')>;
-
-export const ink = '#17183f';
-export const ink2 = '#52527a';
-
 /** A4 on its side, in points. */
 export const sheet = { width: 842, height: 595 } as const;
-
-/** Draws what is decoration: marked, so that nothing of it is read out. */
-export function artifact(doc: Pdf, draw: () => void): void {
-  doc.markContent('Artifact', { type: 'Layout' });
-  doc.save();
-  draw();
-  doc.restore();
-  doc.endMarkedContent();
-}
 
 const pathsIn = (markup: string): [fill: string, d: string][] =>
   [...markup.matchAll(/<path[^>]*fill="([^"]+)" d="([^"]+)"/g)].map(([, fill = '', d = '']) => [fill, d]);

@@ -1,3 +1,4 @@
+import { keptPdfs } from '#app/organisation/pdf.server.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { contentContext, settingsContext } from '#app/platform/context.ts';
 import type { Route } from './+types/certificate-pdf-route';
@@ -5,30 +6,20 @@ import { certificatePdf } from './certificate-pdf.server.ts';
 import { certificateWords } from './certificate-words.ts';
 import { requireCertificate } from './find-certificate.ts';
 
-/** The last ones made: drawing takes long enough that nobody should be able to ask for it without end. */
-const made = new Map<string, Promise<Buffer>>();
+const answer = keptPdfs(50);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const certificate = await requireCertificate(context, params.code);
   const address = new URL(`/certificates/${certificate.code}`, context.get(settingsContext).SITE_URL).href;
-  const key = `${content.version} ${address}`;
-  const pdf =
-    made.get(key) ??
+  // The name too: it can be corrected.
+  const key = `${content.version} ${address} ${certificate.holderName}`;
+  return answer(key, `certificate-${certificate.code}.pdf`, () =>
     certificatePdf({
       words: certificateWords(content, certificate),
       organisation: content.single(site).name,
       address,
       issuedAt: certificate.issuedAt,
-    });
-  if (made.size > 50) made.clear();
-  made.set(key, pdf);
-  pdf.catch(() => made.delete(key));
-  return new Response(new Uint8Array(await pdf), {
-    headers: {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': `inline; filename="certificate-${certificate.code}.pdf"`,
-      'X-Robots-Tag': 'noindex',
-    },
-  });
+    }),
+  );
 }

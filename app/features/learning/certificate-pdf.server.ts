@@ -1,18 +1,6 @@
-import { createRequire } from 'node:module';
-import { buffer } from 'node:stream/consumers';
-import medium from '#app/ui/font/bricolage-500.ttf?inline';
-import bold from '#app/ui/font/bricolage-750.ttf?inline';
+import { artifact, drawPdf, ink, ink2, linkInk, type Pdf } from '#app/organisation/pdf.server.ts';
 import extended from '#app/ui/font/bricolage-ext-750.ttf?inline';
-import {
-  artifact,
-  ink,
-  ink2,
-  type Pdf,
-  patternStrip,
-  qrCode,
-  sheet,
-  star,
-} from './certificate-drawing.server.ts';
+import { patternStrip, qrCode, sheet, star } from './certificate-drawing.server.ts';
 import type { CertificateWords } from './certificate-words.ts';
 import { type NameRun, nameRuns } from './name-runs.ts';
 
@@ -24,41 +12,24 @@ export interface CertificateSource {
   issuedAt: Date;
 }
 
-const fontOf = (inline: string) => Buffer.from(inline.slice(inline.indexOf(',') + 1), 'base64');
-
 const strip = 132;
 const left = strip + 56;
 const width = sheet.width - left - 56;
 const qr = { size: 92, x: sheet.width - 56 - 92, y: sheet.height - 56 - 92 };
 
-/** The certificate as a tagged PDF (PDF/UA) of one page. The same certificate gives the same bytes. */
-export async function certificatePdf(source: CertificateSource): Promise<Buffer> {
+/** The certificate as a tagged PDF of one page. The same certificate gives the same bytes. */
+export function certificatePdf(source: CertificateSource): Promise<Buffer> {
   const { words, organisation, issuedAt } = source;
-  // Loaded when the first one is asked for: it is large, and no page needs it.
-  const PDFDocument = createRequire(import.meta.url)('pdfkit') as typeof import('pdfkit');
-  const doc: Pdf = new PDFDocument({
-    size: 'A4',
-    layout: 'landscape',
-    margin: 0,
-    pdfVersion: '1.7',
-    // The library knows it, its types do not yet.
-    subset: 'PDF/UA' as 'PDF/A-1',
-    tagged: true,
-    displayTitle: true,
-    lang: 'en-ZA',
-    info: {
-      Title: `Certificate: ${words.course}`,
-      Author: organisation,
-      CreationDate: issuedAt,
-      ModDate: issuedAt,
+  return drawPdf(
+    {
+      title: `Certificate: ${words.course}`,
+      author: organisation,
+      made: issuedAt,
+      sheet: { layout: 'landscape', margin: 0 },
+      fonts: { extended },
     },
-  });
-  const bytes = buffer(doc);
-  doc.registerFont('text', fontOf(medium));
-  doc.registerFont('bold', fontOf(bold)).registerFont('extended', fontOf(extended));
-  write(doc, source);
-  doc.end();
-  return bytes;
+    (doc) => write(doc, source),
+  );
 }
 
 function write(doc: Pdf, { words, organisation, address }: CertificateSource): void {
@@ -95,7 +66,7 @@ function write(doc: Pdf, { words, organisation, address }: CertificateSource): v
   body.add(
     doc.struct('P', {}, [
       doc.struct('Link', {}, () => {
-        doc.font('text').fontSize(10.5).fillColor('#2b30a0');
+        doc.font('text').fontSize(10.5).fillColor(linkInk);
         doc.text(address, left, qr.y + 63, { width: 380, link: address, underline: true });
       }),
     ]),

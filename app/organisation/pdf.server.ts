@@ -1,0 +1,76 @@
+import { createRequire } from 'node:module';
+import { buffer } from 'node:stream/consumers';
+import medium from '#app/ui/font/bricolage-500.ttf?inline';
+import bold from '#app/ui/font/bricolage-750.ttf?inline';
+
+/** A PDF under way. */
+export type Pdf = InstanceType<typeof import('pdfkit')>;
+
+export const ink = '#17183f';
+export const ink2 = '#52527a';
+export const linkInk = '#2b30a0';
+
+interface PdfSetUp {
+  title: string;
+  author: string;
+  /** Written into the file: the same source makes the same bytes. */
+  made: Date;
+  /** Of the sheet, where it is not an upright A4 with the library's margins. */
+  sheet: Pick<PDFKit.PDFDocumentOptions, 'layout' | 'margin' | 'margins'>;
+  /** Fonts beside `text` and `bold`, by name, as `?inline` imports them. */
+  fonts?: Readonly<Record<string, string>>;
+}
+
+/** A tagged PDF (PDF/UA) in the organisation's type, drawn by `write`. Decoration in it goes through `artifact`. */
+export function drawPdf({ title, author, made, sheet, fonts }: PdfSetUp, write: (doc: Pdf) => void) {
+  // Loaded when the first one is asked for: it is large, and no page needs it.
+  const PDFDocument = createRequire(import.meta.url)('pdfkit') as typeof import('pdfkit');
+  const doc: Pdf = new PDFDocument({
+    size: 'A4',
+    ...sheet,
+    pdfVersion: '1.7',
+    // The library knows it, its types do not yet.
+    subset: 'PDF/UA' as 'PDF/A-1',
+    tagged: true,
+    displayTitle: true,
+    lang: 'en-ZA',
+    bufferPages: true,
+    info: { Title: title, Author: author, CreationDate: made, ModDate: made },
+  });
+  const bytes = buffer(doc);
+  for (const [name, inline] of Object.entries({ text: medium, bold, ...fonts }))
+    doc.registerFont(name, Buffer.from(inline.slice(inline.indexOf(',') + 1), 'base64'));
+  write(doc);
+  doc.end();
+  return bytes;
+}
+
+/** Draws what is decoration: marked, so that nothing of it is read out. */
+export function artifact(doc: Pdf, draw: () => void): void {
+  doc.markContent('Artifact', { type: 'Layout' });
+  doc.save();
+  draw();
+  doc.restore();
+  doc.endMarkedContent();
+}
+
+/**
+ * What answers with PDFs and keeps the last ones, about `most` of them: drawing takes long enough that nobody should be able to
+ * ask for it without end. `key` says all that a PDF depends on.
+ */
+export function keptPdfs(most: number) {
+  const made = new Map<string, Promise<Buffer>>();
+  return async (key: string, filename: string, draw: () => Promise<Buffer>): Promise<Response> => {
+    const pdf = made.get(key) ?? draw();
+    if (made.size > most) made.clear();
+    made.set(key, pdf);
+    pdf.catch(() => made.delete(key));
+    return new Response(new Uint8Array(await pdf), {
+      headers: {
+        'Content-Type': 'application/pdf',
+        'Content-Disposition': `inline; filename="${filename}"`,
+        'X-Robots-Tag': 'noindex',
+      },
+    });
+  };
+}
