@@ -2,15 +2,15 @@ import path from 'node:path';
 import { desc } from 'drizzle-orm';
 import { collections } from '#app/content.ts';
 import { type JobParts, jobDefinitions } from '#app/jobs.ts';
-import { testClock } from '#app/platform/clock.ts';
 import { createContent, loadContent } from '#app/platform/content/store.ts';
-import { startJobs } from '#app/platform/jobs/jobs.ts';
 import { createLimits } from '#app/platform/limits/limits.ts';
 import { createLog } from '#app/platform/log.ts';
 import { createMailer } from '#app/platform/mail/mailer.ts';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
 import { pageCaches } from '#app/platform/page-cache.ts';
 import { readSettings } from '#app/platform/settings.ts';
+import { testClock } from './clock.ts';
+import { startTestJobs } from './drain.ts';
 import { expectDiscreet, secretsIn } from './log-secrets.ts';
 import { cloneDatabase } from './test-database.ts';
 
@@ -42,7 +42,7 @@ export async function testApp({ now = '2026-11-21T08:00:00Z', settings: given = 
   const content = createContent(data, now.slice(0, 10));
   const mailer = createMailer(settings, log);
   const jobParts: JobParts = { settings, database, content, clock, log, mailer };
-  const jobs = await startJobs({
+  const jobs = await startTestJobs({
     connection,
     definitions: jobDefinitions,
     parts: jobParts,

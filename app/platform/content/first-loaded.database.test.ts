@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testClock } from '#app/platform/clock.ts';
+import { testClock } from '#tests/clock.ts';
 import { cloneDatabase, type TestDatabase } from '#tests/test-database.ts';
 import { dateContent } from './first-loaded.server.ts';
 

@@ -81,15 +81,6 @@ export interface DeadJob {
 
 export type Outcome = 'completed' | 'failed' | 'deadletter';
 
-export interface DrainedJob {
-  job: string;
-  id: string;
-  attempt: number;
-  /** `deadletter`: it failed for good. */
-  status: Outcome;
-  reason?: string;
-}
-
 export interface Jobs {
   /**
    * Enqueues a job in the caller's transaction: it exists if and only if `tx` commits. Returns its id, or null when the
@@ -108,11 +99,6 @@ export interface Jobs {
   dead(limit?: number): Promise<DeadJob[]>;
   /** Puts a dead job back into its queue. False when there is none with that id. */
   retryDead(id: string): Promise<boolean>;
-  /**
-   * For tests: runs here, one after the other, every job that is due, and those that follow from them, until none is
-   * left. With `until`, jobs and retries that start up to that moment count as due.
-   */
-  drain(options?: { until?: Date }): Promise<DrainedJob[]>;
   /**
    * Takes no further job, lets running ones finish for up to `timeoutMs` (default 8,000; none when not `graceful`), puts
    * the others back into the queue and closes its connections. Never rejects.

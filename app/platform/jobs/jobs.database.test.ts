@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { Database } from '#app/platform/database/database.ts';
 import { databaseProxy } from '#tests/database-proxy.ts';
+import { type DrainableJobs, startTestJobs } from '#tests/drain.ts';
 import { memoryLog } from '#tests/memory-log.ts';
 import { cloneDatabase, type TestDatabase } from '#tests/test-database.ts';
-import type { Jobs, JobsSetup } from './job.ts';
+import type { JobsSetup } from './job.ts';
 import { defineJob, HopelessJob } from './job.ts';
-import { startJobs } from './jobs.ts';
 
 interface Parts {
   database: Database;
@@ -39,10 +39,10 @@ const single = defineJob({
 let scratch: TestDatabase;
 let parts: Parts;
 let log: ReturnType<typeof memoryLog>;
-const running: Jobs[] = [];
+const running: DrainableJobs[] = [];
 
 async function start(change: Partial<JobsSetup<Parts>> = {}) {
-  const jobs = await startJobs({
+  const jobs = await startTestJobs({
     connection: scratch.config,
     definitions: [note, single],
     parts,

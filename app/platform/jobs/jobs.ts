@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle } from 'pg-boss';
 import { openBoss } from './boss.ts';
 import { deadJobs, retryDeadJob } from './dead.ts';
-import { drain } from './drain.ts';
 import type { Jobs, JobsSetup } from './job.ts';
 import { pendingKeys } from './pending.ts';
 import { JobsMisconfigured } from './queues.ts';
@@ -55,7 +54,6 @@ export async function startJobs<Parts>(setup: JobsSetup<Parts>): Promise<Jobs> {
     pending: async (definition, keys) => pendingKeys(await boss(), definition.name, keys),
     dead: async (limit = 50) => deadJobs(await boss(), limit),
     retryDead: async (id) => retryDeadJob(await boss(), id),
-    drain: async (options = {}) => drain(await boss(), setup, jobs, options.until),
     async stop({ graceful = true, timeoutMs = 8_000 } = {}) {
       if (stopped) return;
       stopped = true;

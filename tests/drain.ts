@@ -1,6 +1,42 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
-import type { AnyJob, DrainedJob, Jobs, JobsSetup, Outcome } from './job.ts';
-import { runJob } from './work.ts';
+import { openBoss } from '#app/platform/jobs/boss.ts';
+import type { AnyJob, Jobs, JobsSetup, Outcome } from '#app/platform/jobs/job.ts';
+import { startJobs } from '#app/platform/jobs/jobs.ts';
+import { runJob } from '#app/platform/jobs/work.ts';
+
+interface DrainedJob {
+  job: string;
+  id: string;
+  attempt: number;
+  /** `deadletter`: it failed for good. */
+  status: Outcome;
+  reason?: string;
+}
+
+export interface DrainableJobs extends Jobs {
+  /**
+   * Runs here, one after the other, every job that is due, and those that follow from them, until none is left: neither workers
+   * nor waiting. With `until`, jobs and retries that start up to that moment count as due.
+   */
+  drain(options?: { until?: Date }): Promise<DrainedJob[]>;
+}
+
+/** Jobs as the product starts them, and `drain`, which opens a second pg-boss when it is first asked for. */
+export async function startTestJobs<Parts>(setup: JobsSetup<Parts>): Promise<DrainableJobs> {
+  const jobs = await startJobs(setup);
+  let opening: Promise<PgBoss> | undefined;
+  return {
+    ...jobs,
+    async drain({ until } = {}) {
+      opening ??= openBoss({ ...setup, workers: false }, jobs);
+      return drain(await opening, setup, jobs, until);
+    },
+    async stop(options) {
+      await (await opening)?.stop({ graceful: false });
+      await jobs.stop(options);
+    },
+  };
+}
 
 const most = 10_000;
 
@@ -29,7 +65,7 @@ async function take(boss: PgBoss, name: string, until?: Date): Promise<JobWithMe
 }
 
 /** Runs due jobs here, one after the other, until none is left. Throws after 10,000: they feed themselves. */
-export async function drain<Parts>(
+async function drain<Parts>(
   boss: PgBoss,
   setup: JobsSetup<Parts>,
   jobs: Jobs,

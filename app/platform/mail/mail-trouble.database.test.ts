@@ -1,0 +1,147 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { farFuture, outcomes, postOffice } from '#tests/post-office.ts';
+import { resendMail } from './outbox.server.ts';
+
+const office = postOffice();
+
+describe('a mail server that says no', () => {
+  test('to this recipient for good: a dead letter at once, which staff can resend', async () => {
+    let closed = true;
+    const smtp = await office.server({
+      recipient: (address) => (closed ? [550, `5.1.1 <${address}> is unknown here`] : undefined),
+    });
+    const { jobs, queue } = await office.post({ SMTP_URL: smtp.url });
+    const id = await queue();
+    expect(outcomes(await jobs.drain())).toEqual(['completed']);
+    expect(await office.outbox(id)).toMatchObject({
+      status: 'dead',
+      attempts: 1,
+      lastError: expect.stringContaining('550'),
+    });
+    const told = JSON.stringify([
+      office.log,
+      (await office.outbox(id))?.lastError,
+      (await office.pool.query('select * from pgboss.job')).rows,
+    ]);
+    expect(told).not.toContain('thandi');
+    closed = false;
+    expect(await resendMail(office.database, jobs, id)).toBe(true);
+    expect(await resendMail(office.database, jobs, id)).toBe(false);
+    expect(await resendMail(office.database, jobs, 'nonsense')).toBe(false);
+    await jobs.drain();
+    expect(smtp.received.map((got) => got.mail.messageId)).toEqual([`<${id}@naledi.example>`]);
+    expect(await office.outbox(id)).toMatchObject({ status: 'sent', attempts: 1, lastError: null });
+  });
+
+  test('to this content for good: a dead letter at once', async () => {
+    const smtp = await office.server({ content: () => [554, '5.7.1 looks like spam'] });
+    const { jobs, queue } = await office.post({ SMTP_URL: smtp.url });
+    const id = await queue();
+    await jobs.drain(farFuture);
+    expect(await office.outbox(id)).toMatchObject({
+      status: 'dead',
+      attempts: 1,
+      lastError: expect.stringContaining('554 5.7.1 looks like spam'),
+    });
+  });
+
+  test('for now (greylisting): tried again and taken', async () => {
+    let visits = 0;
+    const smtp = await office.server({
+      recipient: () => (++visits < 3 ? [450, '4.2.0 come back later'] : undefined),
+    });
+    const { jobs, queue } = await office.post({ SMTP_URL: smtp.url });
+    const id = await queue();
+    expect(outcomes(await jobs.drain())).toEqual(['failed']);
+    expect(await office.outbox(id)).toMatchObject({
+      status: 'queued',
+      attempts: 1,
+      lastError: expect.stringContaining('450'),
+    });
+    expect(outcomes(await jobs.drain(farFuture))).toEqual(['failed', 'completed']);
+    expect(smtp.received).toHaveLength(1);
+    expect(await office.outbox(id)).toMatchObject({ status: 'sent', attempts: 3 });
+  });
+
+  test('for now, ever again: dead after 13 tries, one line in the log at the end, none with an address', async () => {
+    const smtp = await office.server({ recipient: () => [451, '4.3.0 not today'] });
+    const { jobs, queue } = await office.post({ SMTP_URL: smtp.url });
+    const id = await queue();
+    expect(outcomes(await jobs.drain(farFuture))).toEqual([
+      ...Array.from({ length: 12 }, () => 'failed'),
+      'completed',
+    ]);
+    expect(await office.outbox(id)).toMatchObject({ status: 'dead', attempts: 13 });
+    expect(office.log.filter(({ level }) => level === 'error')).toMatchObject([{ event: 'mail-dead', id }]);
+    expect(JSON.stringify(office.log)).not.toContain('school.example');
+  });
+
+  test('by hanging up after taking the mail: sent again with the same Message-ID', async () => {
+    let rude = true;
+    const smtp = await office.server({ hangUp: () => rude });
+    const { jobs, queue } = await office.post({ SMTP_URL: smtp.url });
+    const id = await queue();
+    expect(outcomes(await jobs.drain())).toEqual(['failed']);
+    rude = false;
+    await jobs.drain(farFuture);
+    expect(smtp.received.map((got) => got.mail.messageId)).toEqual(
+      Array.from({ length: 2 }, () => `<${id}@naledi.example>`),
+    );
+    expect(new Set(smtp.received.map((got) => got.mail.date?.toISOString())).size).toBe(1);
+  });
+});
+
+describe('a mail server that is not there', () => {
+  test('down, then up: the mail arrives', async () => {
+    const first = await office.server();
+    await first.close();
+    const { jobs, queue } = await office.post({ SMTP_URL: first.url });
+    const id = await queue();
+    expect(outcomes(await jobs.drain())).toEqual(['failed']);
+    expect(await office.outbox(id)).toMatchObject({
+      status: 'queued',
+      lastError: expect.stringMatching(/ECONNREFUSED|ESOCKET/),
+    });
+    const second = await office.server({ port: first.port });
+    await jobs.drain(farFuture);
+    expect(second.received).toHaveLength(1);
+  });
+
+  test('too slow to greet: the try ends in time and is repeated', async () => {
+    const smtp = await office.server({ greetAfter: 5_000 });
+    const { jobs, queue } = await office.post({ SMTP_URL: smtp.url });
+    const id = await queue();
+    const began = performance.now();
+    expect(outcomes(await jobs.drain())).toEqual(['failed']);
+    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(await office.outbox(id)).toMatchObject({ status: 'queued', attempts: 1 });
+  });
+
+  test('dripping answers for ever: the whole try is bounded', async () => {
+    const dripping = createServer((socket) => {
+      socket.write('220 here\r\n');
+      const drip = setInterval(() => socket.write('250-wait\r\n'), 100);
+      socket.on('error', () => {}).on('close', () => clearInterval(drip));
+    }).listen(0, '127.0.0.1');
+    await once(dripping, 'listening');
+    office.closing.push(() => dripping.close());
+    const { port } = dripping.address() as { port: number };
+    const { jobs, queue } = await office.post({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+    const id = await queue();
+    const began = performance.now();
+    expect(outcomes(await jobs.drain())).toEqual(['failed']);
+    expect(performance.now() - began).toBeLessThan(2_500);
+    expect(await office.outbox(id)).toMatchObject({ lastError: 'the mail server took too long' });
+  });
+
+  test('wrong password: tried again, because it concerns all mail, and the password stays secret', async () => {
+    const smtp = await office.server({ locked: true });
+    const { jobs, queue } = await office.post({ SMTP_URL: smtp.url.replace('//', '//user:hunter2secret@') });
+    const id = await queue();
+    expect(outcomes(await jobs.drain())).toEqual(['failed']);
+    expect(await office.outbox(id)).toMatchObject({ status: 'queued' });
+    expect(JSON.stringify([office.log, await office.outbox(id)])).not.toContain('hunter2secret');
+  });
+});
