@@ -1,4 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
+import type { TestApp } from './app.ts';
+import { goodPassword, member } from './visitor.ts';
 
 /** What an authenticator app with `secret` (base 32) shows at a moment, or some 30-second steps away from it. */
 export const appCode = (secret: string, moment: Date, away = 0): string =>
@@ -6,3 +8,23 @@ export const appCode = (secret: string, moment: Date, away = 0): string =>
     secret: Secret.fromBase32(secret),
     timestamp: moment.getTime() + away * 30_000,
   });
+
+/** The secret that the settings show during set-up. */
+export const shownSecret = (html: string): string =>
+  (/Key: (?:<!-- -->)?<code>([A-Z2-7 ]+)<\/code>/.exec(html)?.[1] ?? '').replaceAll(' ', '');
+
+/** The recovery codes that they show afterwards. */
+export const shownCodes = (html: string): string[] =>
+  [...html.matchAll(/<code>([a-z2-9]{5}-[a-z2-9]{5})<\/code>/g)].map((match) => match[1] ?? '');
+
+/** Somebody who has set up an authenticator app, a step of it ago. */
+export async function memberWithApp(app: TestApp, email: string) {
+  const browser = await member(app, email);
+  await browser.send('/settings?section=two-factor', { current_password: goodPassword });
+  const secret = shownSecret(await (await browser.get('/settings')).text());
+  const code = appCode(secret, app.clock.now());
+  const answer = await browser.post('/settings?section=two-factor-confirm', { code });
+  const codes = shownCodes(await answer.text());
+  app.clock.advance(30_000);
+  return { browser, secret, codes };
+}
