@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Site } from '#app/organisation/site.content.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { LostStar } from '#app/ui/star.tsx';
+import { Lost } from './lost.tsx';
 
 interface NotFoundProps {
   /** What was looked for, such as `Course Not Found`; without it the address itself is unknown. */
@@ -14,33 +14,23 @@ export function NotFound({ heading, back = { label: 'Return to Home', href: '/' 
   const root = useRouteLoaderData('root') as { site: Pick<Site, 'name'> } | undefined;
   const title = heading ?? 'Page not found';
   return (
-    <div className="lost night">
-      <title>{root ? `${title} | ${root.site.name}` : title}</title>
-      <div className="w">
-        <div className="box">
-          <h1>
-            {heading ?? (
-              <>
-                <span className="num">404</span> <span>Oops! Page not found</span>
-              </>
-            )}
-          </h1>
-          <p className="lead">
-            The address may be old or mistyped. Nothing of yours is lost: go back and take another way.
-          </p>
-          <div className="row">
-            <ButtonLink href={back.href} arrow>
-              {back.label}
-            </ButtonLink>
-            <ButtonLink href="/help" variant="two">
-              Search the help
-            </ButtonLink>
-          </div>
-        </div>
-        <div className="pic">
-          <LostStar />
-        </div>
-      </div>
-    </div>
+    <Lost
+      title={root ? `${title} | ${root.site.name}` : title}
+      heading={
+        heading ?? (
+          <>
+            <span className="num">404</span> <span>Oops! Page not found</span>
+          </>
+        )
+      }
+      lead="The address may be old or mistyped. Nothing of yours is lost: go back and take another way."
+    >
+      <ButtonLink href={back.href} arrow>
+        {back.label}
+      </ButtonLink>
+      <ButtonLink href="/help" variant="two">
+        Search the help
+      </ButtonLink>
+    </Lost>
   );
 }

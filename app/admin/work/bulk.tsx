@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { Focused } from '#app/admin/staff-focus.tsx';
 import { StaffMail } from '#app/admin/staff-mail.tsx';
 import { capital } from '#app/organisation/words.ts';
@@ -8,6 +8,7 @@ import { CheckboxField, FormActions, SelectField, TextArea } from '#app/ui/field
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import type { Bulk } from './bulk.server.ts';
+import { SendOrEdit } from './send-or-edit.tsx';
 import { type WorkName, workKinds, workPath } from './work.ts';
 
 /** Chooses all rows of the page; without script each is chosen by itself. */
@@ -78,7 +79,6 @@ export function BulkFields({ name, given, asked }: BulkFieldsProps) {
 
 /** What is about to happen to many records, and the mail to the first of them. */
 export function BulkCheck({ name, asked }: { name: WorkName; asked: Bulk }) {
-  const busy = useNavigation().state === 'submitting';
   const { picked, status, mail, message, letter } = asked;
   const { label } = workKinds[name];
   const send = letter ? `Save and send ${picked.length} ${picked.length === 1 ? 'mail' : 'mails'}` : 'Save';
@@ -111,14 +111,7 @@ export function BulkCheck({ name, asked }: { name: WorkName; asked: Bulk }) {
         <input type="hidden" name="status" value={status} />
         <input type="hidden" name="mail" value={mail ? 'on' : ''} />
         <input type="hidden" name="message" value={message ?? ''} />
-        <FormActions>
-          <Button type="submit" name="step" value="send" disabled={busy}>
-            {send}
-          </Button>
-          <Button type="submit" name="step" value="edit" variant="two">
-            Change something
-          </Button>
-        </FormActions>
+        <SendOrEdit send={send} />
       </Form>
     </Focused>
   );

@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { CheckboxField, FormActions, SelectField, TextArea } from '#app/ui/field.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Panel } from '#app/ui/panel.tsx';
+import { SendOrEdit } from './send-or-edit.tsx';
 
 export interface Typed {
   status: string;
@@ -90,7 +91,6 @@ interface DecideCheckProps {
 
 /** The mail that saving would send; nothing is saved yet. */
 export function DecideCheck({ name, crumbs, version, typed, letter }: DecideCheckProps) {
-  const busy = useNavigation().state === 'submitting';
   const { mail, ...texts } = typed;
   return (
     <Focused>
@@ -100,14 +100,7 @@ export function DecideCheck({ name, crumbs, version, typed, letter }: DecideChec
         {Object.entries({ ...texts, version, mail: mail ? 'on' : '' }).map(([key, value]) => (
           <input key={key} type="hidden" name={key} value={value} />
         ))}
-        <FormActions>
-          <Button type="submit" name="step" value="send" disabled={busy}>
-            Save and send
-          </Button>
-          <Button type="submit" name="step" value="edit" variant="two">
-            Change something
-          </Button>
-        </FormActions>
+        <SendOrEdit send="Save and send" />
       </Form>
     </Focused>
   );

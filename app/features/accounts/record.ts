@@ -1,4 +1,6 @@
 import { text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import type { FormDefinition } from '#app/forms/form.ts';
 import { users } from './user.table.ts';
 
 /** Steps an application, registration or enquiry goes through (decisions, Administration). */
@@ -22,3 +24,11 @@ export const workflow = {
   /** When the person herself took it back; its status is `done` then. */
   withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
 };
+
+/** What is stored as a record: the checked answers of its form, who sent them, and when. */
+export interface Arrival<Form extends FormDefinition> {
+  answers: z.output<Form['schema']>;
+  /** From the session, never from the form. */
+  userId: string | null;
+  now: Date;
+}

@@ -1,20 +1,13 @@
-import type { z } from 'zod';
+import type { Arrival } from '#app/features/accounts/record.ts';
 import { recordList } from '#app/features/accounts/record-lists.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { starterApplications as rows, type StarterApplication } from './starter.table.ts';
 import type { starterForm } from './starter.ts';
 
-interface Arrival {
-  answers: z.output<typeof starterForm.schema>;
-  /** From the session, never from the form. */
-  userId: string | null;
-  now: Date;
-}
-
 /** Stores an application to start a club (public document, Code clubs). Runs in the caller's transaction. */
 export async function saveStarterApplication(
   tx: Database,
-  { answers, userId, now }: Arrival,
+  { answers, userId, now }: Arrival<typeof starterForm>,
 ): Promise<StarterApplication> {
   const [row] = await tx
     .insert(rows)

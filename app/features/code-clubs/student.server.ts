@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { z } from 'zod';
+import type { Arrival } from '#app/features/accounts/record.ts';
 import { recordList } from '#app/features/accounts/record-lists.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { isChild } from './choices.ts';
@@ -7,16 +7,10 @@ import type { CodeClub } from './code-club.content.ts';
 import { awaitingConsent, studentRegistrations as rows, type StudentRegistration } from './student.table.ts';
 import type { studentForm } from './student.ts';
 
-type Answers = z.output<typeof studentForm.schema>;
-
-export interface StudentArrival {
+export interface StudentArrival extends Arrival<typeof studentForm> {
   club: Pick<CodeClub, 'id' | 'name'>;
-  answers: Answers;
   /** Version of the text beside the form's consent tick. */
   textVersion: string;
-  /** From the session, never from the form. */
-  userId: string | null;
-  now: Date;
 }
 
 /**
@@ -53,7 +47,11 @@ export async function registerStudent(
   return { registration: await findStanding(tx, club.id, answers), isNew: false };
 }
 
-async function findStanding(tx: Database, clubId: string, { email, full_name: name }: Answers) {
+async function findStanding(
+  tx: Database,
+  clubId: string,
+  { email, full_name: name }: StudentArrival['answers'],
+) {
   const [row] = await tx
     .select()
     .from(rows)

@@ -1,17 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { z } from 'zod';
+import type { Arrival } from '#app/features/accounts/record.ts';
 import { recordList } from '#app/features/accounts/record-lists.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { CodeClub } from './code-club.content.ts';
 import { volunteerRegistrations as rows, type VolunteerRegistration } from './volunteer.table.ts';
 import type { volunteerForm } from './volunteer.ts';
 
-interface Arrival {
+interface Offer extends Arrival<typeof volunteerForm> {
   club: Pick<CodeClub, 'id' | 'name'>;
-  answers: z.output<typeof volunteerForm.schema>;
-  /** From the session, never from the form. */
-  userId: string | null;
-  now: Date;
 }
 
 /**
@@ -20,7 +16,7 @@ interface Arrival {
  */
 export async function registerVolunteer(
   tx: Database,
-  { club, answers, userId, now }: Arrival,
+  { club, answers, userId, now }: Offer,
 ): Promise<{ registration: VolunteerRegistration; isNew: boolean }> {
   const { full_name: fullName, email, phone, skills, experience, availability } = answers;
   const [row] = await tx

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { Form, Submit } from '#app/forms/form.tsx';
+import { isOneClick } from '#app/forms/one-click.ts';
 import { submitForm } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { databaseContext, settingsContext } from '#app/platform/context.ts';
@@ -30,12 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { id, address } = linked({ request, context });
-  const fields = await request
-    .clone()
-    .formData()
-    .catch(() => new FormData());
-  // A mail program's one press (RFC 8058) wants a plain answer and no further step.
-  if (fields.get('List-Unsubscribe') === 'One-Click') {
+  if (await isOneClick(request)) {
     await withdrawInterest(context.get(databaseContext), id);
     return data(undefined);
   }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { z } from 'zod';
+import type { Arrival } from '#app/features/accounts/record.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import type { DatedEvent } from './dated-event.ts';
@@ -12,14 +12,8 @@ import {
 } from './registration.table.ts';
 import type { eventRegistrationForm } from './registration.ts';
 
-type Answers = z.output<typeof eventRegistrationForm.schema>;
-
-interface Arrival {
+interface Guest extends Arrival<typeof eventRegistrationForm> {
   event: DatedEvent;
-  answers: Answers;
-  /** From the session, never from the form. */
-  userId: string | null;
-  now: Date;
 }
 
 export interface Registered {
@@ -45,7 +39,7 @@ export interface Cancelled {
  * Takes a registration (public document, Event registration): a place while there is one, else the end of the waiting
  * list. Runs in the caller's transaction, alone for this event. The same e-mail address, in capitals or not, counts once.
  */
-export async function register(tx: Database, { event, answers, userId, now }: Arrival): Promise<Registered> {
+export async function register(tx: Database, { event, answers, userId, now }: Guest): Promise<Registered> {
   await lockPlaces(tx, event.id);
   const standing = await findStanding(tx, event.id, answers.email);
   if (standing) return { outcome: 'known', registration: standing, promoted: [], hasNeeds: false };

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { Arrival } from '#app/features/accounts/record.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import {
   type ApplicationKind,
@@ -7,18 +7,14 @@ import {
 } from './application.table.ts';
 import type { applicationForm } from './application.ts';
 
-interface Arrival {
+interface Application extends Arrival<typeof applicationForm> {
   opportunity: { id: string; title: string; kind: ApplicationKind };
-  answers: z.output<typeof applicationForm.schema>;
-  /** From the session, never from the form. */
-  userId: string | null;
-  now: Date;
 }
 
 /** Stores an application for a grant or fellowship (decisions, Public pages). Runs in the caller's transaction. */
 export async function saveFundingApplication(
   tx: Database,
-  { opportunity, answers, userId, now }: Arrival,
+  { opportunity, answers, userId, now }: Application,
 ): Promise<FundingApplication> {
   const { full_name: fullName, ...rest } = answers;
   const [row] = await tx

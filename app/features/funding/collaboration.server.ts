@@ -1,19 +1,12 @@
-import type { z } from 'zod';
+import type { Arrival } from '#app/features/accounts/record.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { type CollaborationInquiry, collaborationInquiries as rows } from './collaboration.table.ts';
 import type { collaborationForm } from './collaboration.ts';
 
-interface Arrival {
-  answers: z.output<typeof collaborationForm.schema>;
-  /** From the session, never from the form. */
-  userId: string | null;
-  now: Date;
-}
-
 /** Stores a collaboration inquiry (public document, chapter 5; decisions). Runs in the caller's transaction. */
 export async function saveCollaborationInquiry(
   tx: Database,
-  { answers, userId, now }: Arrival,
+  { answers, userId, now }: Arrival<typeof collaborationForm>,
 ): Promise<CollaborationInquiry> {
   const [row] = await tx
     .insert(rows)

@@ -1,21 +1,14 @@
-import type { z } from 'zod';
+import type { Arrival } from '#app/features/accounts/record.ts';
 import { recordList } from '#app/features/accounts/record-lists.ts';
 import { businessHoursLeft } from '#app/organisation/business-hours.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { scholarshipEnquiries as rows, type ScholarshipEnquiry } from './scholarship.table.ts';
 import type { scholarshipForm } from './scholarship.ts';
 
-interface Arrival {
-  answers: z.output<typeof scholarshipForm.schema>;
-  /** From the session, never from the form. */
-  userId: string | null;
-  now: Date;
-}
-
 /** Stores a scholarship enquiry (public document, Scholarship enquiry dialog). Runs in the caller's transaction. */
 export async function saveScholarshipEnquiry(
   tx: Database,
-  { answers, userId, now }: Arrival,
+  { answers, userId, now }: Arrival<typeof scholarshipForm>,
 ): Promise<ScholarshipEnquiry> {
   const [row] = await tx
     .insert(rows)

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { Form, Submit } from '#app/forms/form.tsx';
+import { isOneClick } from '#app/forms/one-click.ts';
 import { submitForm } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
@@ -32,12 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { id, address } = linked({ request, context });
-  const fields = await request
-    .clone()
-    .formData()
-    .catch(() => new FormData());
-  // A mail program's one press (RFC 8058): no session, no key, no further step.
-  if (fields.get('List-Unsubscribe') === 'One-Click') {
+  if (await isOneClick(request)) {
     const now = context.get(clockContext).now();
     await context.get(databaseContext).transaction((tx) => unsubscribe(tx, id, now));
     return data(undefined);

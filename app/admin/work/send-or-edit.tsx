@@ -1,0 +1,18 @@
+import { useNavigation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { FormActions } from '#app/ui/field.tsx';
+
+/** Below what is about to happen: do it, or go back to what was typed. */
+export function SendOrEdit({ send }: { send: string }) {
+  const busy = useNavigation().state === 'submitting';
+  return (
+    <FormActions>
+      <Button type="submit" name="step" value="send" disabled={busy}>
+        {send}
+      </Button>
+      <Button type="submit" name="step" value="edit" variant="two">
+        Change something
+      </Button>
+    </FormActions>
+  );
+}
