@@ -147,8 +147,7 @@ export function MailPage({ mail, attachments }: MailPageProps) {
             height="720"
           />
           <h2>As text</h2>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-          <pre dir="auto" tabIndex={0}>
+          <pre dir="auto" className="mail-text">
             {mail.text}
           </pre>
         </Prose>
