@@ -101,6 +101,15 @@ const staff = (
     : []),
 ];
 
+const pageOfA = '/admin/people/person?id={memberA}';
+
+/** What an administrator does for member A on her page. */
+const helping = (step: string, answer: string, fields: Record<string, string>): Row =>
+  post('admin/people/person', { visitor: '403', member: '403', adminTwoFactor: answer }, pageOfA, {
+    step,
+    ...fields,
+  });
+
 /** Every route and action against everybody; in the order of `app/routes.ts`. */
 export const matrix: Row[] = [
   get('', '200'),
@@ -314,8 +323,17 @@ export const matrix: Row[] = [
   ...staff('admin/content', '200'),
   ...staff('admin/outbox', '200', '409'),
   ...staff('admin/outbox/:id', '404', undefined, `/admin/outbox/${nobody}`),
-  ...staff('admin/roles', '200'),
-  ...staff('admin/roles/person', '404', '400'),
+  ...staff('admin/people', '200'),
+  ...staff('admin/people/person', '404', '400'),
+  ...staff('admin/people/person', '200', undefined, '/admin/people/person?id={memberA}'),
+  helping('give-course', `303 ${pageOfA} +`, { course: 'network-defense', seen: '' }),
+  helping('end-course', `303 ${pageOfA} +`, { course, seen: 'active ' }),
+  helping('correct-name', `303 ${pageOfA} +`, {
+    certificate: certificateOfA,
+    name: 'Amahle Another',
+    seen: 'A name that she chose to show',
+  }),
+  helping('take-two-factor', `303 ${pageOfA}`, { sure: 'on' }),
   ...staff('admin/moderation', '200', '400', '/admin/moderation', '200'),
   ...staff('admin/audit', '200'),
 

@@ -44,7 +44,9 @@ async function startProvider() {
 async function startSite({ issuer }: Provider): Promise<{ site: Site; stop(): Promise<void> }> {
   const data = mkdtempSync(path.join(tmpdir(), 'site-'));
   const { url, end } = await startSiteProcess(data, {
-    ADMIN_EMAILS: 'admin@naledi.example,chief@naledi.example,second@naledi.example,third@naledi.example',
+    ADMIN_EMAILS: ['admin', 'chief', 'second', 'third', 'helping']
+      .map((name) => `${name}@naledi.example`)
+      .join(),
     GOOGLE_CLIENT_ID: 'naledi',
     GOOGLE_CLIENT_SECRET: 's3cret',
     GOOGLE_ISSUER: issuer,

@@ -1,39 +1,16 @@
-import { readFileSync } from 'node:fs';
-import type { BrowserContext, Page } from '@playwright/test';
-import { parse } from 'yaml';
+import type { Page } from '@playwright/test';
 import { beyond } from './beyond.ts';
 import { enter, join, password, signUp } from './people.ts';
 import { expect, expectAccessible, test } from './site.ts';
+import { answers, completeCourse, modules, slug } from './study.ts';
 
 /** The member area, sentence by sentence (accounts document, sections 2, 4, 8 and 9; decisions, Members). */
 
-const slug = 'introduction-to-technology';
 const courses = [
   'Introduction to Technology',
   'Digital Literacy Basics',
   'Career Planning for Women in Tech',
 ];
-
-interface Module {
-  lessons: { id: string }[];
-  quiz: { questions: { id: string; correct: number }[] };
-}
-
-const modules = ['1-devices', '2-software-and-data', '3-networks', '4-people'].map((key) => ({
-  key,
-  ...(parse(readFileSync(`content/learning-modules/${slug}--${key}.yaml`, 'utf8')) as Module),
-}));
-
-/** The answers of a quiz with the first `wrong` of them not right. */
-const answers = (module: Module, wrong = 0) =>
-  Object.fromEntries(
-    module.quiz.questions.map(({ id, correct }, i) => [id, String(i < wrong ? (correct + 1) % 4 : correct)]),
-  );
-
-async function post(context: BrowserContext, url: string, path: string, form: Record<string, string>) {
-  const answer = await context.request.post(url + path, { headers: { origin: url }, form });
-  expect(answer.status(), path).toBeLessThan(400);
-}
 
 const toast = (page: Page, title: string, description: string) =>
   page
@@ -128,11 +105,7 @@ test('the dashboard, a course from its first lesson to the certificate, the same
   await page.goto('/dashboard');
   await expect(mine.getByText('12%', { exact: true })).toBeVisible();
 
-  for (const module of modules) {
-    for (const { id } of module.lessons)
-      await post(context, site.url, `/learn/${slug}/${id}`, { done: 'yes' });
-    await post(context, site.url, `/learn/${slug}/quiz/${module.key}`, answers(module));
-  }
+  await completeCourse(context, site.url);
   await page.goto('/dashboard');
   await expect(page.getByRole('definition').filter({ hasText: /^\d+$/ })).toHaveText(['3', '1', '1', '2']);
   await expect(mine.getByText('Completed', { exact: true })).toBeVisible();

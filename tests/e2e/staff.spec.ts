@@ -93,7 +93,7 @@ test('she becomes administrator, answers an application, follows it, exports it 
   expect(refused?.status()).toBe(403);
   await expect(theirs.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
   await denied(theirs, "You don't have permission to access this page");
-  await page.getByRole('link', { name: 'Roles' }).click();
+  await page.getByRole('link', { name: 'People', exact: true }).click();
   await page.getByLabel('Find a person').fill('mpho helper');
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('link', { name: 'Mpho Helper' }).click();
@@ -203,7 +203,7 @@ const halves: [admin: string, paths: string[], steps: [path: string, act: Act][]
     ],
     [
       ['/admin/outbox?status=sent', open('/admin/outbox/')],
-      ['/admin/roles?q=seller', open('/admin/roles/person')],
+      ['/admin/people?q=seller', open('/admin/people/person')],
     ],
   ],
   [
@@ -219,7 +219,7 @@ const halves: [admin: string, paths: string[], steps: [path: string, act: Act][]
       '/admin/outbox',
       '/admin/outbox?status=sent',
       '/admin/outbox?status=jobs',
-      '/admin/roles?q=second',
+      '/admin/people?q=second',
       '/admin/audit',
       '/admin/export.csv?list=nothing',
     ],

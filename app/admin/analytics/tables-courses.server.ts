@@ -17,6 +17,7 @@ export const enrolmentsTable: AdminTable<EnrolmentRow> = {
   measure: 'enrolments.course',
   searchFor: 'Name or email',
   empty: 'No enrolments yet.',
+  personOf: ({ userId }) => userId,
   columns: [
     { key: 'name', label: 'User', kind: 'name', value: ({ person }) => person?.fullName || unknown },
     { key: 'email', label: 'Email', kind: 'text', value: ({ person }) => person?.email ?? none },
@@ -42,6 +43,7 @@ export const accessTable: AdminTable<AccessRow> = {
   measure: 'access',
   searchFor: 'Name or email',
   empty: 'No course access granted yet.',
+  personOf: ({ userId }) => userId,
   columns: [
     { key: 'name', label: 'User', kind: 'name', value: ({ person }) => person?.fullName || unknown },
     { key: 'course', label: 'Course', kind: 'text', value: (row) => row.courseTitle },

@@ -17,6 +17,7 @@ export const usersTable: AdminTable<UserRow> = {
   measure: 'users',
   searchFor: 'Name or email',
   empty: 'No users yet.',
+  personOf: ({ userId }) => userId,
   columns: [
     { key: 'name', label: 'Name', kind: 'name', sort: 'name', value: (row) => row.fullName || unknown },
     { key: 'email', label: 'Email', kind: 'text', sort: 'email', value: (row) => row.email },

@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router';
+import { personPath } from '#app/admin/people/person-path.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
@@ -37,7 +38,10 @@ export function TableScreen({ tab, table }: TableScreenProps) {
           {label}
         </Link>
       ),
-      cell: (row) => <CellScreen kind={kind} cell={row.cells[i] ?? ''} label={label} />,
+      cell: ({ cells, personId }) => {
+        const cell = <CellScreen kind={kind} cell={cells[i] ?? ''} label={label} />;
+        return kind === 'name' && personId ? <Link to={personPath(personId)}>{cell}</Link> : cell;
+      },
     };
   });
   return (

@@ -42,7 +42,7 @@ export async function readTable(
     readPage(database, table.list, ask),
     readCounts(database, [table.measure]),
   ]);
-  const { name, title, unit, empty, searchFor, columns } = table;
+  const { name, title, unit, empty, searchFor, columns, personOf } = table;
   return {
     name,
     title,
@@ -50,7 +50,11 @@ export async function readTable(
     empty,
     searchFor,
     columns: columns.map(({ key, label, kind, sort }) => ({ key, label, kind, sort })),
-    rows: page.rows.map((row) => ({ id: row.id, cells: columns.map(({ value }) => value(row, now)) })),
+    rows: page.rows.map((row) => ({
+      id: row.id,
+      cells: columns.map(({ value }) => value(row, now)),
+      personId: personOf?.(row),
+    })),
     total: total(counts[table.measure]!),
     search: ask.search?.trim() ?? '',
     sort: page.order,

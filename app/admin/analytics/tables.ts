@@ -24,6 +24,8 @@ export interface AdminTable<Row> {
   searchFor: string;
   empty: string;
   columns: TableColumn<Row>[];
+  /** Whose row it is; her name leads to her page. */
+  personOf?: (row: Row) => string;
 }
 
 /** A table without the type of its rows, to be kept beside others. */

@@ -62,7 +62,8 @@ export interface TableView {
   /** What its rows are, such as `users`. */
   unit: string;
   columns: TableColumn[];
-  rows: { id: string; cells: Cell[] }[];
+  /** `personId`: whose page the row's name leads to. */
+  rows: { id: string; cells: Cell[]; personId?: string | undefined }[];
   total: number;
   empty: string;
   /** What the search field asks for. */

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router';
 import { addressOf } from '#app/admin/address.ts';
-import { listActors } from '#app/admin/roles/roles.server.ts';
+import { listActors } from '#app/admin/people/roles.server.ts';
 import { askedOf, staffParts } from '#app/admin/staff.server.ts';
 import { StaffPages } from '#app/admin/staff-pages.tsx';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';

@@ -1,4 +1,4 @@
-import { personPath } from '#app/admin/roles/roles-steps.ts';
+import { personPath } from '#app/admin/people/person-path.ts';
 import { workKinds } from '#app/admin/work/work.ts';
 import type { AuditFacts } from '#app/features/audit/audit.table.ts';
 import { capital } from '#app/organisation/words.ts';
@@ -30,12 +30,21 @@ const actions: Readonly<Record<string, string>> = {
   'take-role': 'took a role',
   ban: 'banned',
   unban: 'lifted the ban',
+  'give-course': 'gave a course',
+  'reopen-course': 'opened a course again',
+  'change-course-end': 'changed the last day of a course',
+  'end-course': 'ended access to a course',
+  'correct-name': 'corrected the name on a certificate',
+  'take-two-factor': 'took away the second factor',
   hide: 'hid',
   restore: 'restored',
   keep: 'left as it is',
 };
 
-const fields: Readonly<Record<string, string>> = { assignee: 'In charge', roles: 'Roles' };
+const fields: Readonly<Record<string, string>> = {
+  assignee: 'In charge',
+  two_factor_sign_in: 'Two-factor sign-in',
+};
 
 const wordsOf = (words: Readonly<Record<string, string>>, name: string): string =>
   Object.hasOwn(words, name) ? (words[name] ?? name) : name.replaceAll(/[-_]/g, ' ');

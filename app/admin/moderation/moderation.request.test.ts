@@ -59,13 +59,13 @@ test('moderators and administrators see reports; others do not, and cannot hide 
 
 test('a moderator sees nothing else of the administration', async () => {
   const text = await words(await staff.moderator.get(path));
-  expect(text).not.toMatch(/Outbox|Audit log|Roles|Analytics/);
+  expect(text).not.toMatch(/Outbox|Audit log|People|Analytics/);
   for (const address of [
     '/admin',
     '/admin/work',
     '/admin/consents',
     '/admin/outbox',
-    '/admin/roles',
+    '/admin/people',
     '/admin/audit',
   ])
     expect([address, await answerOf(staff.moderator, address)]).toEqual([address, '302 /']);

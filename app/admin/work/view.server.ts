@@ -1,4 +1,5 @@
 import { entryView } from '#app/admin/audit/audit-view.server.ts';
+import { personPath } from '#app/admin/people/person-path.ts';
 import type { StaffParts } from '#app/admin/staff.server.ts';
 import { historyOf } from '#app/features/audit/audit-list.server.ts';
 import { isChild } from '#app/features/code-clubs/choices.ts';
@@ -24,8 +25,20 @@ export async function recordOf(database: Database, kind: string, id: string): Pr
   return { name: kind, record };
 }
 
+interface RecordLink {
+  path: string;
+  text: string;
+  note?: string;
+}
+
+/** Who was signed in when it was sent. */
+const accountOf = ({ row: { userId } }: WorkRecord): RecordLink[] =>
+  typeof userId === 'string'
+    ? [{ path: personPath(userId), text: 'The account', note: 'courses, certificates and sign-in' }]
+    : [];
+
 /** Where else this record is dealt with. */
-function linksOf(name: WorkName, { id, row }: WorkRecord): { path: string; text: string; note?: string }[] {
+function linksOf(name: WorkName, { id, row }: WorkRecord): RecordLink[] {
   if (name === 'students' && isChild(String(row.ageRange)))
     return [{ path: `/admin/consents/students/${id}`, text: 'Consent', note: 'of the parent or guardian' }];
   if (name === 'volunteers')
@@ -61,7 +74,7 @@ export async function readRecordPage({ database, settings, now }: StaffParts, { 
     came: `Came on ${written(record.createdAt, 'moment')}`,
     withdrawn,
     answers: sources[name].answers(record.row),
-    links: linksOf(name, record),
+    links: [...linksOf(name, record), ...accountOf(record)],
     decision: {
       version: versionOf(record),
       current: status,

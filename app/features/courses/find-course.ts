@@ -35,3 +35,15 @@ export function findCourse(content: Content, slug: string): FoundCourse {
 /** Whether one can learn in it now. */
 export const isOpen = (found: FoundCourse): boolean =>
   found.kind === 'full' || (found.kind === 'free' && found.course.hosted === true);
+
+/** Every course that one can learn in now, by title. */
+export const openCourses = (content: Content): { id: string; title: string }[] =>
+  content
+    .list(freeCourses)
+    .map(({ id }) => findCourse(content, id))
+    .filter(isOpen)
+    .map((found) => ({
+      id: found.course.id,
+      title: found.kind === 'full' ? found.detail.title : found.course.title,
+    }))
+    .sort((a, b) => a.title.localeCompare(b.title));

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/database.ts';
 import { type Certificate, certificates } from './certificate.table.ts';
 import { isCode, newCode } from './certificate-code.ts';
@@ -26,4 +26,25 @@ export async function issueCertificate(
 export async function findCertificate(database: Database, code: string): Promise<Certificate | undefined> {
   if (!isCode(code)) return undefined;
   return (await database.select().from(certificates).where(eq(certificates.code, code)))[0];
+}
+
+/** Somebody's certificates, the oldest first; at most 200. */
+export const listCertificates = (database: Database, userId: string): Promise<Certificate[]> =>
+  database
+    .select()
+    .from(certificates)
+    .where(eq(certificates.userId, userId))
+    .orderBy(asc(certificates.issuedAt), asc(certificates.id))
+    .limit(200);
+
+/**
+ * Corrects the name on a certificate. Page, PDF and credential are made from it when they are asked for, so all of them show
+ * the new one from then on, and the credential is signed afresh.
+ */
+export async function correctHolder(
+  tx: Database,
+  { id }: Pick<Certificate, 'id'>,
+  holderName: string,
+): Promise<void> {
+  await tx.update(certificates).set({ holderName }).where(eq(certificates.id, id));
 }

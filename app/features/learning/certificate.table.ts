@@ -3,7 +3,10 @@ import { users } from '#app/features/accounts/user.table.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Issued when a course with quizzes is complete; erased with the account. Name and title stay as they were then. */
+/**
+ * Issued when a course with quizzes is complete; erased with the account. The title stays as it was then, and so does the
+ * name, unless an administrator corrects it.
+ */
 export const certificates = pgTable(
   'certificates',
   {

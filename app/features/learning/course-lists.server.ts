@@ -13,6 +13,7 @@ export type EnrolmentRow = Learner &
   Pick<
     Enrolment,
     | 'id'
+    | 'userId'
     | 'courseTitle'
     | 'enrolledAt'
     | 'completedAt'
@@ -35,6 +36,7 @@ export const enrolmentList: KeysetList<EnrolmentRow> = {
     database
       .select({
         id: enrolments.id,
+        userId: enrolments.userId,
         courseTitle: enrolments.courseTitle,
         enrolledAt: enrolments.enrolledAt,
         completedAt: enrolments.completedAt,

@@ -78,6 +78,21 @@ export async function countRecoveryCodes(database: Database, userId: string): Pr
   return row?.left ?? 0;
 }
 
+/** Since when a second factor is asked of somebody, and how many recovery codes are left; undefined when none is asked. */
+export async function twoFactorState(
+  database: Database,
+  userId: string,
+): Promise<{ since: Date; codesLeft: number } | undefined> {
+  const [row] = await database
+    .select({
+      since: twoFactors.confirmedAt,
+      codesLeft: database.$count(recoveryCodes, eq(recoveryCodes.userId, userId)),
+    })
+    .from(twoFactors)
+    .where(eq(twoFactors.userId, userId));
+  return row?.since ? { since: row.since, codesLeft: row.codesLeft } : undefined;
+}
+
 /** Drops a set-up that was not finished. */
 export async function cancelTwoFactor(database: Database, userId: string): Promise<void> {
   await database.delete(twoFactors).where(and(eq(twoFactors.userId, userId), isNull(twoFactors.confirmedAt)));

@@ -1,6 +1,3 @@
-/** The page of an account. Its id stands in the query: addresses are written small, ids are not. */
-export const personPath = (id: string): string => `/admin/roles/person?id=${encodeURIComponent(id)}`;
-
 /** What can be done with an account's rights. */
 export const roleSteps = [
   'give-admin',

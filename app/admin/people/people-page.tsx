@@ -8,10 +8,10 @@ import { DataTable } from '#app/ui/data-table.tsx';
 import { Empty } from '#app/ui/empty.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Toolbar } from '#app/ui/toolbar.tsx';
-import type { Route } from './+types/roles-page';
+import type { Route } from './+types/people-page';
+import { personPath } from './person-path.ts';
 import { listBanned, listStaff, type RoleHolder, searchPeople } from './roles.server.ts';
 import { RoleBadges } from './roles-badges.tsx';
-import { personPath } from './roles-steps.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireAdmin(context, request);
@@ -25,19 +25,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { q, found, staff, banned };
 }
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Roles', hidden: true });
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'People', hidden: true });
 
-export default function RolesPage({ loaderData: { q, found, staff, banned } }: Route.ComponentProps) {
+export default function PeoplePage({ loaderData: { q, found, staff, banned } }: Route.ComponentProps) {
   const busy = useNavigation().state === 'loading';
   return (
     <>
-      <PageHead plain title="Roles" lead="Who administers and who moderates. Changes act at once." />
+      <PageHead
+        plain
+        title="People"
+        lead="Everybody with an account: courses, certificates, sign-in and roles. Changes act at once."
+      />
       <div className="w admin">
         <search>
           <Form className="work-find" key={q}>
-            <label htmlFor="roles-q">
+            <label htmlFor="people-q">
               Find a person by name or email
-              <input className="in" id="roles-q" type="search" name="q" defaultValue={q} maxLength={100} />
+              <input className="in" id="people-q" type="search" name="q" defaultValue={q} maxLength={100} />
             </label>
             <Button type="submit" variant="two" icon="search" busy={busy}>
               Search

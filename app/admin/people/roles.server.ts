@@ -27,6 +27,7 @@ export interface RoleHolder {
   id: string;
   name: string;
   email: string;
+  joinedAt: Date;
   verified: boolean;
   banned: boolean;
   /** By records. */
@@ -45,6 +46,7 @@ const holders = (database: Database, settings: Named, where: SQL | undefined): P
       id: users.id,
       name: users.name,
       email: users.email,
+      joinedAt: users.createdAt,
       verified: users.emailVerified,
       banned: sql<boolean>`${users.bannedAt} is not null`,
       roles: rolesOf,

@@ -6,7 +6,8 @@ import { giveRole } from '#app/features/accounts/roles/roles.server.ts';
 import { sessions } from '#app/features/accounts/session/session.table.ts';
 import { users } from '#app/features/accounts/user.table.ts';
 import { member } from '#tests/visitor.ts';
-import { personPath, roleSteps } from './roles-steps.ts';
+import { personPath } from './person-path.ts';
+import { roleSteps } from './roles-steps.ts';
 
 let staff: Awaited<ReturnType<typeof staffApp>>;
 beforeAll(async () => {
@@ -25,7 +26,7 @@ test('only administrators see and change roles', async () => {
   const target = pathOf(staff.member);
   const count = (await auditEntries(staff.app)).length;
   for (const browser of [staff.visitor, staff.member, staff.moderator]) {
-    for (const address of ['/admin/roles', '/admin/roles?q=ana', target])
+    for (const address of ['/admin/people', '/admin/people?q=ana', target])
       expect(await answerOf(browser, address)).toBe('302 /');
     for (const step of roleSteps) expect(await answerOf(browser, target, { step })).toBe('403');
   }
@@ -33,17 +34,17 @@ test('only administrators see and change roles', async () => {
   expect(await answerOf(staff.moderator, pathOf(staff.moderator), { step: 'give-admin' })).toBe('403');
   expect(await rolesOf(staff.member.id)).toEqual([]);
   expect(await auditEntries(staff.app)).toHaveLength(count);
-  expect((await staff.admin.get('/admin/roles')).headers.get('cache-control')).toBe('no-store');
+  expect((await staff.admin.get('/admin/people')).headers.get('cache-control')).toBe('no-store');
 });
 
 test('a person is found by name and address', async () => {
   for (const q of ['zola', 'ZOLA@naledi', 'zola staff'])
-    expect(await words(await staff.admin.get(`/admin/roles?q=${q}`))).toContain(
+    expect(await words(await staff.admin.get(`/admin/people?q=${q}`))).toContain(
       'Zola Staff zola@naledi.example User',
     );
   for (const q of ['%25', '_', 'nobody-like-this', "' or true --", '%00'])
-    expect(await words(await staff.admin.get(`/admin/roles?q=${q}`))).not.toContain('Zola');
-  const list = await words(await staff.admin.get('/admin/roles'));
+    expect(await words(await staff.admin.get(`/admin/people?q=${q}`))).not.toContain('Zola');
+  const list = await words(await staff.admin.get('/admin/people'));
   expect(list).toContain('Ana Staff ana@naledi.example Admin');
   expect(list).toContain('Mpho Staff mpho@naledi.example Moderator');
   expect(list).not.toContain('Zola');
@@ -56,10 +57,10 @@ test('a role acts on the next request, given and taken, and both are in the log'
   );
   expect(await rolesOf(zola.id)).toEqual(['moderator']);
   expect(await answerOf(zola, '/admin/moderation')).toBe('200');
-  expect(await answerOf(zola, '/admin/roles')).toBe('302 /');
+  expect(await answerOf(zola, '/admin/people')).toBe('302 /');
   staff.tick();
   await answerOf(admin, pathOf(zola), { step: 'give-admin' });
-  expect(await answerOf(zola, '/admin/roles')).toBe('200');
+  expect(await answerOf(zola, '/admin/people')).toBe('200');
   expect((await auditEntries(staff.app))[0]).toMatchObject({
     action: 'give-role',
     entity: 'account',
@@ -89,7 +90,7 @@ test('a ban ends every session and lasts until it is lifted', async () => {
     before: { banned: false },
     after: { banned: true },
   });
-  expect(await words(await admin.get('/admin/roles'))).toContain('Thabo Ban thabo@mail.example Banned');
+  expect(await words(await admin.get('/admin/people'))).toContain('Thabo Ban thabo@mail.example Banned');
   const refused = await admin.post(pathOf(thabo), { step: 'give-moderator' });
   expect(refused.status).toBe(400);
   expect(await words(refused)).toContain('A banned person gets no role');
@@ -138,13 +139,13 @@ test('the last administrator cannot be removed, not even by two at once', async 
   expect(await rolesOf(left.id)).toContain('admin');
   for (const { id } of [admin, otherAdmin]) await giveRole(app.database, id, 'admin', app.clock.now());
   expect(await answerOf(admin, pathOf(admin), { step: 'take-admin' })).toBe('303 /');
-  expect(await answerOf(admin, '/admin/roles')).toBe('302 /');
+  expect(await answerOf(admin, '/admin/people')).toBe('302 /');
   await giveRole(app.database, admin.id, 'admin', app.clock.now());
 });
 
 test('whom the settings name keeps the role here', async () => {
   const chief = await member(staff.app, 'chief@naledi.example', { fields: { full_name: 'Chief Staff' } });
-  expect(await words(await staff.admin.get('/admin/roles'))).toContain(
+  expect(await words(await staff.admin.get('/admin/people'))).toContain(
     'Chief Staff chief@naledi.example Admin',
   );
   const answer = await staff.admin.post(pathOf(chief), { step: 'take-admin' });

@@ -1,0 +1,52 @@
+import type { RouterContextProvider } from 'react-router';
+import { type Refusal, staffParts, textOf } from '#app/admin/staff.server.ts';
+import { lockPerson } from '#app/features/accounts/sign-in/people.server.ts';
+import type { Actor } from '#app/features/audit/audit.server.ts';
+import { letters } from '#app/organisation/letters.server.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { correctName } from './person-certificates.server.ts';
+import { endCourse, giveCourse } from './person-courses.server.ts';
+import type { StepOutcome, StepParts } from './person-step.server.ts';
+import { takeTwoFactor } from './person-two-factor.server.ts';
+import { changeRole, findHolder } from './roles.server.ts';
+import { isRoleStep } from './roles-steps.ts';
+
+/** What a refused step of the page is answered with; `step` says which form it belongs to. */
+export interface PersonRefusal extends Refusal {
+  step: string;
+}
+
+/** The steps that help somebody; the others change her roles. */
+const helping = new Map<string, (tx: Database, parts: StepParts) => Promise<StepOutcome>>([
+  ['give-course', giveCourse],
+  ['end-course', endCourse],
+  ['correct-name', correctName],
+  ['take-two-factor', takeTwoFactor],
+]);
+
+interface Asked {
+  userId: string;
+  actor: Actor;
+  fields: FormData;
+}
+
+/**
+ * Does what one of the page's forms asks for, with its note in the audit log and its mail, in one transaction. Undefined when
+ * there is no such account.
+ */
+export async function takeStep(
+  context: Readonly<RouterContextProvider>,
+  { userId, actor, fields }: Asked,
+): Promise<{ done: string } | PersonRefusal | undefined> {
+  const { database, settings, content, now } = staffParts(context);
+  const step = textOf(fields, 'step');
+  const help = helping.get(step);
+  if (!help && !isRoleStep(step)) return { step, problem: 'Please press one of the buttons.' };
+  const outcome = await database.transaction(async (tx) => {
+    if (!help) return isRoleStep(step) ? changeRole(tx, { step, userId, actor, settings, now }) : undefined;
+    await lockPerson(tx, userId);
+    const person = await findHolder(tx, settings, userId);
+    return person && help(tx, { person, actor, fields, content, letters: letters(context, tx), now });
+  });
+  return outcome && ('done' in outcome ? outcome : { step, ...outcome });
+}

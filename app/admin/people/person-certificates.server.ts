@@ -1,0 +1,35 @@
+import { audit } from '#app/features/audit/audit.server.ts';
+import { correctHolder, findCertificate } from '#app/features/learning/certificate.server.ts';
+import { tellCorrected } from '#app/features/learning/certificate-letters.server.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { nameForm } from './person-forms.ts';
+import { readStep, type StepOutcome, type StepParts } from './person-step.server.ts';
+
+/** Corrects the name on one of her certificates, and tells her. Runs in the caller's transaction. */
+export async function correctName(tx: Database, parts: StepParts): Promise<StepOutcome> {
+  const { person, actor, fields, letters, now } = parts;
+  const read = readStep(nameForm, fields);
+  if (!read.ok) return read.refusal;
+  const { values, typed } = read;
+  const certificate = await findCertificate(tx, values.certificate);
+  if (certificate?.userId !== person.id) return { problem: 'She does not have this certificate.', typed };
+  const { holderName, courseTitle, code } = certificate;
+  if (holderName === values.name) return { done: 'Nothing had to be changed.' };
+  if (holderName !== values.seen)
+    return {
+      problem: `Somebody corrected this name after you opened the page. Now it is ${holderName}: please look again.`,
+      typed,
+    };
+  await correctHolder(tx, certificate, values.name);
+  await tellCorrected(letters, person, { ...certificate, holderName: values.name });
+  await audit(tx, {
+    actor,
+    action: 'correct-name',
+    entity: 'account',
+    entityId: person.id,
+    before: { name: holderName },
+    after: { certificate: `${courseTitle}, ${code}`, name: values.name },
+    now,
+  });
+  return { done: `The certificate for ${courseTitle} shows ${values.name} now. She is told by e-mail.` };
+}

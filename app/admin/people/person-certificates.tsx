@@ -1,0 +1,87 @@
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import type { PersonRefusal } from './person-action.server.ts';
+import type { PersonView } from './person-view.server.ts';
+
+interface CertificatesProps {
+  view: PersonView;
+  answer: PersonRefusal | undefined;
+}
+
+/** Her certificates, each with the name that stands on it. */
+export function Certificates({ view: { certificates }, answer }: CertificatesProps) {
+  return (
+    <Panel title="Certificates" id="certificates">
+      {certificates.length > 0 && (
+        <p>
+          A certificate keeps the name that she had when it was issued. A corrected name stands on its page,
+          its PDF and its digital badge at once; the address stays the same, and she is told by e-mail.
+        </p>
+      )}
+      <DataTable
+        caption="Certificates that she has"
+        rowKey={({ code }) => code}
+        rows={certificates}
+        empty={<p className="mut">She has no certificate yet.</p>}
+        columns={[
+          {
+            key: 'course',
+            label: 'Course',
+            name: true,
+            cell: ({ code, title }) => <a href={`/certificates/${code}`}>{title}</a>,
+          },
+          { key: 'issued', label: 'Issued', cell: ({ issued }) => <span className="nw">{issued}</span> },
+          { key: 'code', label: 'Code', cell: ({ code }) => <span className="nw">{code}</span> },
+          {
+            key: 'name',
+            label: 'Name on it',
+            cell: (certificate) => (
+              <CorrectName
+                certificate={certificate}
+                answer={answer?.typed?.certificate === certificate.code ? answer : undefined}
+              />
+            ),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+interface CorrectNameProps {
+  certificate: PersonView['certificates'][number];
+  answer: PersonRefusal | undefined;
+}
+
+function CorrectName({ certificate: { code, title, name }, answer }: CorrectNameProps) {
+  const busy = useNavigation().state === 'submitting';
+  return (
+    <Form method="post" className="person-step" key={JSON.stringify(answer)}>
+      <input type="hidden" name="step" value="correct-name" />
+      <input type="hidden" name="certificate" value={code} />
+      <input type="hidden" name="seen" value={name} />
+      <TextField
+        id={`name-${code}`}
+        name="name"
+        label={`Name on the certificate for ${title}`}
+        hideLabel
+        required
+        maxLength={100}
+        defaultValue={answer?.typed?.name ?? name}
+        error={answer?.errors?.name}
+      />
+      <Button
+        type="submit"
+        variant="two"
+        size="small"
+        disabled={busy}
+        aria-label={`Correct the name: ${title}`}
+      >
+        Correct the name
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,115 @@
+import { audit, changedFacts } from '#app/features/audit/audit.server.ts';
+import type { AuditFacts } from '#app/features/audit/audit.table.ts';
+import { openCourses } from '#app/features/courses/find-course.ts';
+import { isUsable } from '#app/features/learning/access.ts';
+import {
+  type CourseAccess,
+  endAccess,
+  giveAccess,
+  lockAccess,
+} from '#app/features/learning/course-access.server.ts';
+import { type AccessNews, tellEnded, tellOpen } from '#app/features/learning/course-access-letters.server.ts';
+import { dayOf, written } from '#app/organisation/time.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { endForm, giveForm } from './person-forms.ts';
+import { readStep, type StepOutcome, type StepParts } from './person-step.server.ts';
+import type { RoleHolder } from './roles.server.ts';
+
+/** Which state of an access a form was made from; empty for none. */
+export const versionOf = (access: CourseAccess | undefined): string =>
+  access ? `${access.isActive ? 'active' : 'ended'} ${access.expiresAt?.toISOString() ?? ''}` : '';
+
+/** A course is open to the end of its last day, in South African time. */
+const endOf = (day: string): Date => new Date(`${day}T23:59:59+02:00`);
+
+const lastDayOf = ({ expiresAt }: CourseAccess): string => (expiresAt ? dayOf(expiresAt) : '');
+
+const factsOf = (access: CourseAccess | undefined): AuditFacts =>
+  access ? { active: access.isActive, last_day: lastDayOf(access) || 'no end date' } : {};
+
+const meanwhile =
+  'Somebody changed this access after you opened the page, so nothing was saved. Below is how it stands now: please look again.';
+
+/** Why a course cannot be given now. */
+function obstacle({ banned, verified }: RoleHolder): string | undefined {
+  if (banned) return 'A banned person gets no course. Please lift the ban first.';
+  if (!verified) return 'She has not confirmed her e-mail address yet, and courses open only after that.';
+  return undefined;
+}
+
+/** Gives a course, sets its last day or opens it again, and tells her. Runs in the caller's transaction. */
+export async function giveCourse(tx: Database, parts: StepParts): Promise<StepOutcome> {
+  const { person, actor, fields, content, letters, now } = parts;
+  const read = readStep(giveForm, fields);
+  if (!read.ok) return read.refusal;
+  const { values, typed } = read;
+  const refuse = (problem: string, errors?: Record<string, string>) => ({ problem, errors, typed });
+  const before = await lockAccess(tx, person.id, values.course);
+  const wasOpen = before !== undefined && isUsable(before, now);
+  if (wasOpen && lastDayOf(before) === values.last_day) return { done: 'Nothing had to be changed.' };
+  if (versionOf(before) !== values.seen) return refuse(meanwhile);
+  const known = openCourses(content).find(({ id }) => id === values.course);
+  const courseTitle = before?.courseTitle ?? known?.title;
+  if (!courseTitle)
+    return refuse('Please choose a course from the list.', { course: 'Please choose a course' });
+  const expiresAt = values.last_day ? endOf(values.last_day) : null;
+  if (expiresAt && expiresAt <= now)
+    return refuse('The last day has passed already.', {
+      last_day: 'Please choose today or a later day, or leave this empty',
+    });
+  const problem = obstacle(person);
+  if (problem) return refuse(problem);
+  const after = await giveAccess(tx, {
+    userId: person.id,
+    courseId: values.course,
+    courseTitle,
+    expiresAt,
+    now,
+  });
+  const news: AccessNews = !before ? 'new' : wasOpen ? 'other end' : 'again';
+  await tellOpen(letters, person, after, news);
+  const changed = changedFacts(factsOf(before), factsOf(after));
+  await audit(tx, {
+    actor,
+    action: actions[news],
+    entity: 'account',
+    entityId: person.id,
+    before: before && changed?.before,
+    after: { course: courseTitle, ...changed?.after },
+    now,
+  });
+  const until = expiresAt ? `until ${written(expiresAt)}` : 'without an end date';
+  return { done: `${courseTitle} is open for ${person.name} ${until}. She is told by e-mail.` };
+}
+
+const actions: Record<AccessNews, string> = {
+  new: 'give-course',
+  again: 'reopen-course',
+  'other end': 'change-course-end',
+};
+
+/** Ends an access at once; she is told when it was open. Runs in the caller's transaction. */
+export async function endCourse(tx: Database, parts: StepParts): Promise<StepOutcome> {
+  const { person, actor, fields, letters, now } = parts;
+  const read = readStep(endForm, fields);
+  if (!read.ok) return read.refusal;
+  const { values, typed } = read;
+  const before = await lockAccess(tx, person.id, values.course);
+  if (!before) return { problem: 'She does not have this course.', typed };
+  if (!before.isActive) return { done: 'Nothing had to be changed.' };
+  if (versionOf(before) !== values.seen) return { problem: meanwhile, typed };
+  await endAccess(tx, before);
+  const wasOpen = isUsable(before, now);
+  if (wasOpen) await tellEnded(letters, person, before);
+  await audit(tx, {
+    actor,
+    action: 'end-course',
+    entity: 'account',
+    entityId: person.id,
+    before: { active: true },
+    after: { course: before.courseTitle, active: false },
+    now,
+  });
+  const told = wasOpen ? ' She is told by e-mail.' : '';
+  return { done: `${before.courseTitle} is closed for ${person.name}.${told}` };
+}

@@ -1,0 +1,91 @@
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { AuditHistory } from '#app/admin/audit/audit-changes.tsx';
+import { askedOf, leadTo, readForm, staffParts } from '#app/admin/staff.server.ts';
+import { Problem } from '#app/admin/staff-focus.tsx';
+import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { notFound } from '#app/platform/page.ts';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import type { Route } from './+types/person-page';
+import { type PersonRefusal, takeStep } from './person-action.server.ts';
+import { Certificates } from './person-certificates.tsx';
+import { Courses, GiveCourse } from './person-courses.tsx';
+import { personPath } from './person-path.ts';
+import { RolePanels } from './person-roles.tsx';
+import { TwoFactor } from './person-two-factor.tsx';
+import { readPersonPage } from './person-view.server.ts';
+import { findHolder } from './roles.server.ts';
+import { RoleBadges } from './roles-badges.tsx';
+
+const missing = () => notFound('Person Not Found', { label: 'Back to the people', href: '/admin/people' });
+
+const idOf = (request: Request) => askedOf(new URL(request.url).searchParams, 'id');
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { user } = await requireAdmin(context, request);
+  const parts = staffParts(context);
+  const person = await findHolder(parts.database, parts.settings, idOf(request));
+  if (!person) throw missing();
+  return readPersonPage(parts, person, user.id);
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { user: actor } = await requireAdmin(context, request);
+  const userId = idOf(request);
+  const fields = await readForm(request);
+  const answer = await takeStep(context, { userId, actor, fields });
+  if (!answer) throw missing();
+  if ('problem' in answer) return data<PersonRefusal>(answer, { status: 400 });
+  // Who gives away her own right has nothing to see here any more.
+  const mine = userId === actor.id && fields.get('step') === 'take-admin';
+  return leadTo(context, mine ? '/' : personPath(userId), {
+    tone: 'success',
+    title: 'Saved',
+    description: answer.done,
+  });
+}
+
+/** What was refused may have changed meanwhile: the page shows how things stand now. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus !== undefined || defaultShouldRevalidate;
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: args.loaderData?.person.name ?? 'Not Found', hidden: true });
+
+/** One person: what staff can do for her, and her roles. */
+export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { person, joined, history } = loaderData;
+  const answer = actionData as PersonRefusal | undefined;
+  return (
+    <>
+      <PageHead
+        plain
+        title={person.name}
+        lead={person.email}
+        crumbs={[{ label: 'People', href: '/admin/people' }, { label: person.name }]}
+        badges={
+          <>
+            <RoleBadges person={person} />
+            <span className="mut sm">Joined on {joined}</span>
+          </>
+        }
+      />
+      <div className="w admin">
+        <Problem key={JSON.stringify(answer)} title={answer?.problem} />
+        <Courses view={loaderData} answer={answer} />
+        <GiveCourse view={loaderData} answer={answer} />
+        <Certificates view={loaderData} answer={answer} />
+        <div className="grid g2">
+          <TwoFactor view={loaderData} answer={answer} />
+          <div className="stack">
+            <RolePanels view={loaderData} />
+          </div>
+        </div>
+        <Panel title="What happened so far" id="history">
+          <AuditHistory entries={history} />
+        </Panel>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import type { PersonView } from './person-view.server.ts';
+import type { RoleStep } from './roles-steps.ts';
+
+/** What somebody may do here, and the ban. */
+export function RolePanels({ view: { person, isMe } }: { view: PersonView }) {
+  const { roles, banned, named } = person;
+  return (
+    <>
+      <Panel title="Administrator" id="admin">
+        <p>Sees everything below /admin, personal data of members and children included, and gives roles.</p>
+        {named ? (
+          <p className="mut">Named in the settings of the server (ADMIN_EMAILS).</p>
+        ) : (
+          <Step step={roles.includes('admin') ? 'take-admin' : 'give-admin'} name={person.name} />
+        )}
+      </Panel>
+      <Panel title="Moderator" id="moderator">
+        <p>Sees reported posts and comments, hides and restores them, and sees nothing else of /admin.</p>
+        <Step step={roles.includes('moderator') ? 'take-moderator' : 'give-moderator'} name={person.name} />
+      </Panel>
+      <Panel title="Ban" id="ban">
+        <p>A banned person is signed out everywhere, cannot sign in, and her posts are not shown.</p>
+        {isMe ? (
+          <p className="mut">You cannot ban yourself.</p>
+        ) : (
+          <Step step={banned ? 'unban' : 'ban'} name={person.name} />
+        )}
+      </Panel>
+    </>
+  );
+}
+
+const labels: Record<RoleStep, string> = {
+  'give-admin': 'Make administrator',
+  'take-admin': 'Take administrator role',
+  'give-moderator': 'Make moderator',
+  'take-moderator': 'Take moderator role',
+  ban: 'Ban',
+  unban: 'Lift the ban',
+};
+
+function Step({ step, name }: { step: RoleStep; name: string }) {
+  const busy = useNavigation().state === 'submitting';
+  return (
+    <Form method="post">
+      <input type="hidden" name="step" value={step} />
+      <Button type="submit" variant="two" disabled={busy} aria-label={`${labels[step]}: ${name}`}>
+        {labels[step]}
+      </Button>
+    </Form>
+  );
+}

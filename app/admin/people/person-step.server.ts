@@ -1,0 +1,29 @@
+import type { Refusal } from '#app/admin/staff.server.ts';
+import type { Actor } from '#app/features/audit/audit.server.ts';
+import { type FormDefinition, type Parsed, parseForm } from '#app/forms/form.ts';
+import type { Letters } from '#app/organisation/letters.server.ts';
+import type { Content } from '#app/platform/content/collection.ts';
+import type { RoleHolder } from './roles.server.ts';
+
+/** What a step is made with. Her account is held by the transaction, so nobody else changes the same. */
+export interface StepParts {
+  person: RoleHolder;
+  actor: Actor;
+  fields: FormData;
+  content: Content;
+  letters: Letters;
+  now: Date;
+}
+
+export type StepOutcome = { done: string } | Refusal;
+
+/** The fields of a step's form, or why they are refused. */
+export function readStep<S extends FormDefinition['schema']>(
+  form: FormDefinition<S>,
+  fields: FormData,
+): Extract<Parsed<S>, { ok: true }> | { ok: false; refusal: Refusal } {
+  const parsed = parseForm(form, fields);
+  if (parsed.ok) return parsed;
+  const { errors, typed } = parsed;
+  return { ok: false, refusal: { problem: 'Please fix the errors in the form', errors, typed } };
+}

@@ -1,0 +1,28 @@
+import { twoFactorState } from '#app/features/accounts/two-factor/two-factor.server.ts';
+import { takeAwayTwoFactor } from '#app/features/accounts/two-factor/two-factor-lost.server.ts';
+import { audit } from '#app/features/audit/audit.server.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { twoFactorForm } from './person-forms.ts';
+import { readStep, type StepOutcome, type StepParts } from './person-step.server.ts';
+
+/** Takes away the second factor of somebody else, who is told. Runs in the caller's transaction. */
+export async function takeTwoFactor(tx: Database, parts: StepParts): Promise<StepOutcome> {
+  const { person, actor, fields, letters, now } = parts;
+  if (person.id === actor.id) return { problem: 'You turn off your own second factor in Settings.' };
+  if (!(await twoFactorState(tx, person.id))) return { done: 'Nothing had to be changed.' };
+  const read = readStep(twoFactorForm, fields);
+  if (!read.ok) return read.refusal;
+  await takeAwayTwoFactor(tx, person, letters);
+  await audit(tx, {
+    actor,
+    action: 'take-two-factor',
+    entity: 'account',
+    entityId: person.id,
+    before: { two_factor_sign_in: true },
+    after: { two_factor_sign_in: false },
+    now,
+  });
+  return {
+    done: `${person.name} signs in without a second factor now, is signed out everywhere and is told by e-mail.`,
+  };
+}

@@ -1,0 +1,92 @@
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { CheckboxField, FormActions } from '#app/ui/field.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { Prose } from '#app/ui/prose.tsx';
+import type { PersonRefusal } from './person-action.server.ts';
+import type { PersonView } from './person-view.server.ts';
+
+interface TwoFactorProps {
+  view: PersonView;
+  answer: PersonRefusal | undefined;
+}
+
+/** The second factor of somebody who may have lost it. */
+export function TwoFactor({ view, answer }: TwoFactorProps) {
+  const { isMe, twoFactor } = view;
+  return (
+    <Panel title="Two-factor sign-in" id="two-factor">
+      {isMe ? (
+        <p>
+          Yours is in <a href="/settings#two-factor">Settings</a>.
+        </p>
+      ) : twoFactor ? (
+        <TakeAway view={view} twoFactor={twoFactor} answer={answer} />
+      ) : (
+        <p className="mut">She has not set it up.</p>
+      )}
+    </Panel>
+  );
+}
+
+function TakeAway({
+  view: { person, isStaff, mustSetUpAgain },
+  twoFactor: { since, codesLeft },
+  answer,
+}: TwoFactorProps & { twoFactor: NonNullable<PersonView['twoFactor']> }) {
+  const busy = useNavigation().state === 'submitting';
+  const mine = answer?.step === 'take-two-factor' ? answer : undefined;
+  return (
+    <>
+      <Prose>
+        <p>
+          Set up on {since}. Recovery codes left: {codesLeft}. If she still has one of them, or a device where
+          she is signed in, she can help herself.
+        </p>
+        <p>
+          Take it away only if she has lost her phone and her codes. Whoever has stolen a phone or guessed a
+          password would write to you in the same words, so make sure first that it is she who asks:
+        </p>
+        <ol>
+          <li>
+            Write to {person.email}, whatever address the request came from, and go on only with the answer
+            from there.
+          </li>
+          <li>
+            Ask what only she can know, such as her courses, her certificates and when she joined. Let her
+            tell you; do not tell her.
+          </li>
+          <li>
+            {isStaff
+              ? 'She is one of us: speak to her face to face, or call the number that you have known before.'
+              : 'If one of us knows her, ask that person to call her.'}
+          </li>
+          <li>
+            Never ask for a password or a code. If anything feels hurried or odd, wait a day and ask a
+            colleague.
+          </li>
+        </ol>
+        <p>
+          She is then signed out everywhere, signs in with her password alone, and is told by e-mail.
+          {mustSetUpAgain &&
+            ' Before she sees the administration again, she must set up a new second factor.'}
+        </p>
+      </Prose>
+      <Form method="post" className="form" key={JSON.stringify(mine)}>
+        <input type="hidden" name="step" value="take-two-factor" />
+        <CheckboxField
+          id="two-factor-sure"
+          name="sure"
+          label="I have made sure that it is she who asks"
+          required
+          error={mine?.errors?.sure}
+        />
+        <FormActions>
+          <Button type="submit" variant="two" disabled={busy}>
+            Take away the second factor
+          </Button>
+        </FormActions>
+      </Form>
+    </>
+  );
+}

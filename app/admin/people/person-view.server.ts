@@ -1,0 +1,64 @@
+import { entryView } from '#app/admin/audit/audit-view.server.ts';
+import type { StaffParts } from '#app/admin/staff.server.ts';
+import { twoFactorState } from '#app/features/accounts/two-factor/two-factor.server.ts';
+import { historyOf } from '#app/features/audit/audit-list.server.ts';
+import { openCourses } from '#app/features/courses/find-course.ts';
+import { isUsable } from '#app/features/learning/access.ts';
+import { listCertificates } from '#app/features/learning/certificate.server.ts';
+import { type CourseAccess, listAccess } from '#app/features/learning/course-access.server.ts';
+import { dayOf, written } from '#app/organisation/time.ts';
+import { versionOf } from './person-courses.server.ts';
+import type { RoleHolder } from './roles.server.ts';
+
+export type AccessState = 'open' | 'expired' | 'ended';
+
+const stateOf = (access: CourseAccess, now: Date): AccessState =>
+  isUsable(access, now) ? 'open' : access.isActive ? 'expired' : 'ended';
+
+const accessView = (access: CourseAccess, now: Date) => ({
+  course: access.courseId,
+  title: access.courseTitle,
+  given: written(access.accessGrantedAt, 'short'),
+  lastDay: access.expiresAt ? dayOf(access.expiresAt) : '',
+  until: access.expiresAt ? written(access.expiresAt, 'short') : 'No end date',
+  state: stateOf(access, now),
+  isActive: access.isActive,
+  seen: versionOf(access),
+});
+
+/** Everything that somebody's page shows to `me`, in four queries beside those of the session and of the person. */
+export async function readPersonPage(
+  { database, settings, content, now }: StaffParts,
+  person: RoleHolder,
+  me: string,
+) {
+  const [accesses, certificates, twoFactor, entries] = await Promise.all([
+    listAccess(database, person.id),
+    listCertificates(database, person.id),
+    twoFactorState(database, person.id),
+    historyOf(database, 'account', person.id),
+  ]);
+  const isStaff = person.named || person.roles.some((role) => role !== 'user');
+  return {
+    person,
+    isMe: person.id === me,
+    joined: written(person.joinedAt),
+    courses: accesses.map((access) => accessView(access, now)),
+    more: openCourses(content)
+      .filter(({ id }) => !accesses.some(({ courseId }) => courseId === id))
+      .map(({ id, title }) => ({ value: id, label: title })),
+    today: dayOf(now),
+    certificates: certificates.map(({ code, courseTitle, holderName, issuedAt }) => ({
+      code,
+      title: courseTitle,
+      name: holderName,
+      issued: written(issuedAt, 'short'),
+    })),
+    twoFactor: twoFactor && { since: written(twoFactor.since, 'short'), codesLeft: twoFactor.codesLeft },
+    isStaff,
+    mustSetUpAgain: isStaff && settings.STAFF_TWO_FACTOR === 'required',
+    history: entries.map(entryView),
+  };
+}
+
+export type PersonView = Awaited<ReturnType<typeof readPersonPage>>;

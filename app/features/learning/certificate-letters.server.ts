@@ -1,0 +1,28 @@
+import type { Letters } from '#app/organisation/letters.server.ts';
+import type { Certificate } from './certificate.table.ts';
+
+/** To the holder: the name is corrected, and what she has kept of the old one. */
+export const tellCorrected = (
+  letters: Letters,
+  to: { name: string; email: string },
+  { code, courseTitle, holderName }: Pick<Certificate, 'code' | 'courseTitle' | 'holderName'>,
+) =>
+  letters.send({
+    kind: 'certificate-corrected',
+    to: { name: to.name, email: to.email },
+    subject: `The name on your certificate: ${courseTitle}`,
+    heading: 'Your certificate is corrected',
+    blocks: [
+      {
+        type: 'paragraph',
+        text: `Hello ${to.name}, your certificate for ${courseTitle} now shows the name ${holderName}. Its address and its code are the same as before, so links that you have shared still work.`,
+      },
+      {
+        type: 'paragraph',
+        text: 'If you have kept the PDF or the digital badge, please download them again from its page.',
+      },
+      { type: 'button', label: 'Open your certificate', url: letters.link(`/certificates/${code}`) },
+      { type: 'paragraph', text: 'If the name is still not right, simply answer this mail.' },
+    ],
+    reason: 'You get this mail because it is about a certificate of yours.',
+  });

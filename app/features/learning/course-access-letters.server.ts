@@ -1,0 +1,82 @@
+import type { Letters } from '#app/organisation/letters.server.ts';
+import { written } from '#app/organisation/time.ts';
+import type { CourseAccess } from './course-access.server.ts';
+
+interface Reader {
+  name: string;
+  email: string;
+}
+
+type Told = Pick<CourseAccess, 'courseId' | 'courseTitle' | 'expiresAt'>;
+
+const reason = 'You get this mail because it is about a course in your account.';
+
+/** What has become of an access that is open now: new, open again, or with another end. */
+export type AccessNews = 'new' | 'again' | 'other end';
+
+const news: Record<AccessNews, { subject: (title: string) => string; heading: string; text: string }> = {
+  new: {
+    subject: (title) => `A course for you: ${title}`,
+    heading: 'We have opened a course for you',
+    text: 'is open for you now. You find it on your dashboard, and you can begin whenever you like.',
+  },
+  again: {
+    subject: (title) => `Open again: ${title}`,
+    heading: 'Your course is open again',
+    text: 'is open for you again. Everything that you have done in it is still there, so you can go on where you stopped.',
+  },
+  'other end': {
+    subject: (title) => `How long you can use ${title}`,
+    heading: 'Your course has another end date',
+    text: 'has another end date. Everything else stays as it is, and what you have done in it is kept.',
+  },
+};
+
+/** To the member: a course is open for her, and until when. */
+export const tellOpen = (letters: Letters, to: Reader, access: Told, about: AccessNews) => {
+  const { courseId, courseTitle, expiresAt } = access;
+  const { subject, heading, text } = news[about];
+  return letters.send({
+    kind: 'course-access-open',
+    to: { name: to.name, email: to.email },
+    subject: subject(courseTitle),
+    heading,
+    blocks: [
+      { type: 'paragraph', text: `Hello ${to.name}, the course ${courseTitle} ${text}` },
+      {
+        type: 'facts',
+        rows: [
+          ['Course', courseTitle],
+          ['Open until', expiresAt ? `${written(expiresAt)}, that day included` : 'No end date'],
+        ],
+      },
+      { type: 'button', label: 'Open the course', url: letters.link(`/learn/${courseId}`) },
+      { type: 'paragraph', text: 'If something is not as you expected, simply answer this mail.' },
+    ],
+    reason,
+  });
+};
+
+/** To the member: a course that was open for her is closed. */
+export const tellEnded = (letters: Letters, to: Reader, { courseTitle }: Told) =>
+  letters.send({
+    kind: 'course-access-ended',
+    to: { name: to.name, email: to.email },
+    subject: `Your access to ${courseTitle} has ended`,
+    heading: 'Your access has ended',
+    blocks: [
+      {
+        type: 'paragraph',
+        text: `Hello ${to.name}, the course ${courseTitle} is closed for you from now on.`,
+      },
+      {
+        type: 'paragraph',
+        text: 'What you have done is not lost: we keep your progress and your quiz results, and a certificate that you have earned stays valid.',
+      },
+      {
+        type: 'paragraph',
+        text: 'If you would like to go on, or think that this is a mistake, simply answer this mail. A person reads it.',
+      },
+    ],
+    reason,
+  });
