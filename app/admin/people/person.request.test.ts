@@ -200,6 +200,20 @@ describe('course access', () => {
     expect(await staff.app.mails()).toHaveLength(mails);
   });
 
+  test('of two administrators at once one gives it, and she gets one mail', async () => {
+    const thandi = await somebody();
+    const count = (await auditEntries(staff.app)).length;
+    const first = { step: 'give-course', course: slug, last_day: '2026-12-31', seen: '' };
+    const answers = await Promise.all([
+      take(thandi, first),
+      take(thandi, { ...first, last_day: '2027-01-31' }, staff.otherAdmin),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 400]);
+    expect(await auditEntries(staff.app)).toHaveLength(count + 1);
+    const mails = (await staff.app.mails()).filter(({ toEmail }) => toEmail === thandi.email);
+    expect(mails.filter(({ kind }) => kind === 'course-access-open')).toHaveLength(1);
+  });
+
   test('one of the three free courses can be ended and opened again too', async () => {
     const thandi = await somebody();
     const course = 'digital-literacy-basics';
