@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { staffParts } from '#app/admin/staff.server.ts';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
@@ -84,7 +85,7 @@ export default function ContentPage({ loaderData: { version, collections } }: Ro
                     <span className="mut">None</span>
                   ),
               },
-              { key: 'file', label: 'Where', cell: ({ file }) => <code>{file}</code> },
+              { key: 'file', label: 'Where', cell: ({ file }) => <FilePath path={file} /> },
             ]}
           />
         </section>
@@ -97,7 +98,7 @@ function Samples({ file, samples }: ContentCollection) {
   return (
     <>
       <p>
-        In <code>{file}</code>
+        In <FilePath path={file} />
       </p>
       <ul className="tick">
         {samples.map((sample, i) => (
@@ -107,7 +108,7 @@ function Samples({ file, samples }: ContentCollection) {
             {sample.file !== file && (
               <span className="mut sm">
                 {' '}
-                <code>{sample.file}</code>
+                <FilePath path={sample.file} />
               </span>
             )}
           </li>
@@ -116,3 +117,15 @@ function Samples({ file, samples }: ContentCollection) {
     </>
   );
 }
+
+/** A narrow line ends after a folder, not within a name. */
+const FilePath = ({ path }: { path: string }) => (
+  <code>
+    {path.split(/(?<=\/)/).map((part) => (
+      <Fragment key={part}>
+        {part}
+        <wbr />
+      </Fragment>
+    ))}
+  </code>
+);
