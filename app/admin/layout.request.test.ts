@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { adminApp, wordsOf } from '#app/admin/analytics/tabs-tests.ts';
 import { banUser, giveRole } from '#app/features/accounts/roles/roles.server.ts';
 import { sessions } from '#app/features/accounts/session/session.table.ts';
+import { wordsOf } from '#tests/page-main.ts';
+import { adminApp } from '#tests/staff.ts';
 import { member, type Visitor, visitor } from '#tests/visitor.ts';
 
 const { app, admin } = await adminApp();

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { origin } from '#tests/app.ts';
-import { adminApp } from './tabs-tests.ts';
+import { adminApp } from '#tests/staff.ts';
 
 const { app, admin } = await adminApp();
 afterAll(app.stop);

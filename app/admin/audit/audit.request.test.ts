@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerOf, auditEntries, staffApp, words } from '#app/admin/staff-tests.ts';
 import { audit } from '#app/features/audit/audit.server.ts';
+import { words } from '#tests/page-main.ts';
+import { answerOf, auditEntries, staffApp } from '#tests/staff.ts';
 
 let staff: Awaited<ReturnType<typeof staffApp>>;
 beforeAll(async () => {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { answerOf, auditEntries, staffApp, words } from '#app/admin/staff-tests.ts';
 import { guardianConsents } from '#app/features/code-clubs/consent.table.ts';
 import { studentRegistrations } from '#app/features/code-clubs/student.table.ts';
 import {
@@ -10,6 +9,8 @@ import {
   volunteerRegistrations,
 } from '#app/features/code-clubs/volunteer.table.ts';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
+import { words } from '#tests/page-main.ts';
+import { answerOf, auditEntries, staffApp } from '#tests/staff.ts';
 
 let staff: Awaited<ReturnType<typeof staffApp>>;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerOf, staffApp, words } from '#app/admin/staff-tests.ts';
+import { words } from '#tests/page-main.ts';
+import { answerOf, staffApp } from '#tests/staff.ts';
 import { readCollections } from './content.server.ts';
 import { places } from './content-places.ts';
 

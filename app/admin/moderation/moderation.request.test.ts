@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { answerOf, auditEntries, staffApp, words } from '#app/admin/staff-tests.ts';
 import { comments, posts } from '#app/features/community/post.table.ts';
 import { reports } from '#app/features/community/report.table.ts';
+import { words } from '#tests/page-main.ts';
+import { answerOf, auditEntries, staffApp } from '#tests/staff.ts';
 
 let staff: Awaited<ReturnType<typeof staffApp>>;
 beforeAll(async () => {

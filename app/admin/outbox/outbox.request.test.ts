@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { answerOf, auditEntries, staffApp, words } from '#app/admin/staff-tests.ts';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
+import { words } from '#tests/page-main.ts';
+import { answerOf, auditEntries, staffApp } from '#tests/staff.ts';
 import { withoutSecrets } from './outbox.ts';
 
 let staff: Awaited<ReturnType<typeof staffApp>>;

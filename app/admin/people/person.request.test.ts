@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { answerOf, auditEntries, staffApp, words } from '#app/admin/staff-tests.ts';
 import { giveRole } from '#app/features/accounts/roles/roles.server.ts';
 import { sessions } from '#app/features/accounts/session/session.table.ts';
 import {
@@ -11,7 +10,8 @@ import {
 import { certificates } from '#app/features/learning/certificate.table.ts';
 import { courseAccess } from '#app/features/learning/course-access.table.ts';
 import { appCode } from '#tests/authenticator.ts';
-import { mainOf } from '#tests/page-main.ts';
+import { mainOf, words } from '#tests/page-main.ts';
+import { answerOf, auditEntries, staffApp } from '#tests/staff.ts';
 import { type Fields, member, type Visitor, visitor } from '#tests/visitor.ts';
 import { personPath } from './person-path.ts';
 

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { answerOf, auditEntries, staffApp, words } from '#app/admin/staff-tests.ts';
 import { userRoles } from '#app/features/accounts/roles/role.table.ts';
 import { giveRole } from '#app/features/accounts/roles/roles.server.ts';
 import { sessions } from '#app/features/accounts/session/session.table.ts';
 import { users } from '#app/features/accounts/user.table.ts';
+import { words } from '#tests/page-main.ts';
+import { answerOf, auditEntries, staffApp } from '#tests/staff.ts';
 import { member } from '#tests/visitor.ts';
 import { personPath } from './person-path.ts';
 import { roleSteps } from './roles-steps.ts';

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { answerOf, auditEntries, staffApp, words } from '#app/admin/staff-tests.ts';
 import { eventRegistrations } from '#app/features/events/registration.table.ts';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
 import { enquiryOf, newEnquiry } from '#tests/enquiries.ts';
+import { words } from '#tests/page-main.ts';
+import { answerOf, auditEntries, staffApp } from '#tests/staff.ts';
 
 let staff: Awaited<ReturnType<typeof staffApp>>;
 beforeAll(async () => {

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { answerOf, auditEntries, staffApp, versionIn, words } from '#app/admin/staff-tests.ts';
 import { giveRole, takeRole } from '#app/features/accounts/roles/roles.server.ts';
 import { studentRegistrations } from '#app/features/code-clubs/student.table.ts';
 import { datedEvent } from '#app/features/events/dated-event.ts';
 import { eventRegistrationNeeds, eventRegistrations } from '#app/features/events/registration.table.ts';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
 import { approve, enquiryOf, newEnquiry } from '#tests/enquiries.ts';
+import { words } from '#tests/page-main.ts';
+import { answerOf, auditEntries, staffApp, versionIn } from '#tests/staff.ts';
 import { workPath } from './work.ts';
 
 let staff: Awaited<ReturnType<typeof staffApp>>;

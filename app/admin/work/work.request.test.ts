@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { answerOf, auditEntries, staffApp, words } from '#app/admin/staff-tests.ts';
 import { starterApplications } from '#app/features/code-clubs/starter.table.ts';
 import { contactMessages } from '#app/features/contact/contact.table.ts';
 import { courseInterests } from '#app/features/courses/interest.table.ts';
 import { scholarshipEnquiries } from '#app/features/funding/scholarship.table.ts';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
 import { approve, enquiryOf, newEnquiry } from '#tests/enquiries.ts';
+import { words } from '#tests/page-main.ts';
+import { answerOf, auditEntries, staffApp } from '#tests/staff.ts';
 import { sources } from './sources.server.ts';
 import { workKinds, workPath } from './work.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#tests/app.ts';
-import { adult, child, freshKey, join, linkIn, mailTo, registrationOf, tokenOf, yes } from './club-tests.ts';
+import { adult, child, freshKey, join, linkIn, mailTo, registrationOf, tokenOf, yes } from '#tests/clubs.ts';
 import {
   changeStudentStatus,
   listConsentsOf,

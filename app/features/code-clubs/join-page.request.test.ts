@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#tests/app.ts';
-import { adult, child, freshKey, join, linkIn, mailTo, registrationOf, tokenOf } from './club-tests.ts';
+import { adult, child, freshKey, join, linkIn, mailTo, registrationOf, tokenOf } from '#tests/clubs.ts';
 import { studentRegistrations } from './student.table.ts';
 
 let app: TestApp;

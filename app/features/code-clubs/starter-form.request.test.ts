@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#tests/app.ts';
-import { freshKey } from './club-tests.ts';
+import { freshKey } from '#tests/clubs.ts';
 import { starterApplications } from './starter.table.ts';
 
 const good = {

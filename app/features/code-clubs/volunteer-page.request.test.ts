@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#tests/app.ts';
-import { freshKey, mailTo } from './club-tests.ts';
+import { freshKey, mailTo } from '#tests/clubs.ts';
 import { endUncheckedVolunteers } from './end-assignments.job.ts';
 import { type Register, registers, volunteerRegistrations } from './volunteer.table.ts';
 import {

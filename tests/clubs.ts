@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { TestApp } from '#tests/app.ts';
-import { studentRegistrations } from './student.table.ts';
+import { studentRegistrations } from '#app/features/code-clubs/student.table.ts';
+import type { TestApp } from './app.ts';
 
-/** What the room's request tests fill in and look up. */
+/** What the tests of code clubs fill in and look up. */
 
 export const child = {
   club_id: 'soweto-code-club',

@@ -1,8 +1,8 @@
 import { desc } from 'drizzle-orm';
 import { giveRole } from '#app/features/accounts/roles/roles.server.ts';
 import { auditLog } from '#app/features/audit/audit.table.ts';
-import { type TestApp, testApp } from '#tests/app.ts';
-import { type Fields, member, type Visitor, visitor } from '#tests/visitor.ts';
+import { type TestApp, testApp } from './app.ts';
+import { type Fields, member, type Visitor, visitor } from './visitor.ts';
 
 /** The product with somebody of every kind, for the tests of the administration's pages. */
 export async function staffApp(settings: Fields = {}) {
@@ -31,6 +31,15 @@ export async function staffApp(settings: Fields = {}) {
   };
 }
 
+const chief = 'chief@naledi.example';
+
+/** The product with one who administers it, by its settings. */
+export async function adminApp(settings: Fields = {}) {
+  const app = await testApp({ settings: { ADMIN_EMAILS: chief, ...settings } });
+  const admin = await member(app, chief, { fields: { full_name: 'Chief Admin' } });
+  return { app, admin };
+}
+
 /** The audit log, newest first. */
 export const auditEntries = ({ database }: TestApp) =>
   database.select().from(auditLog).orderBy(desc(auditLog.createdAt), desc(auditLog.id));
@@ -40,21 +49,6 @@ export async function answerOf(browser: Visitor, path: string, fields?: Fields):
   const response = fields ? await browser.post(path, fields) : await browser.get(path);
   await response.arrayBuffer();
   return [response.status, response.headers.get('location')].filter(Boolean).join(' ');
-}
-
-/** Text of the page's main part, tags taken away. */
-export async function words(response: Response): Promise<string> {
-  const html = await response.text();
-  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
-  return main
-    .replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, '')
-    .replaceAll('<!-- -->', '')
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&amp;', '&')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll(/\s+/g, ' ');
 }
 
 /** The value of a hidden field or chosen option in a page. */
