@@ -1,20 +1,25 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Log } from '#app/platform/log.ts';
 
+/** Nginx's word for a visitor who left before the answer. */
+const clientClosedRequest = 499;
+
 /**
  * One line per request: method, path without its query (queries can carry tokens and what people typed), status and
- * milliseconds. An exception that reaches this point becomes a plain 500.
+ * milliseconds. An exception that reaches this point becomes a plain 500. What fails because the visitor has left is no
+ * error of ours.
  */
 export const requestLog =
   (log: Log): MiddlewareHandler =>
   async (c, next) => {
     const started = performance.now();
     await next();
-    if (c.error) log.error('request-failed', { error: c.error });
+    const isLeft = c.res.status >= 500 && c.req.raw.signal.aborted;
+    if (c.error && !isLeft) log.error('request-failed', { error: c.error });
     const fields = {
       method: c.req.method,
       path: c.req.path.slice(0, 200),
-      status: c.res.status,
+      status: isLeft ? clientClosedRequest : c.res.status,
       ms: Math.round((performance.now() - started) * 10) / 10,
     };
     if (c.res.status === 404) log.warn('not-found', fields);
