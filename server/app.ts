@@ -63,6 +63,10 @@ export function createApp(parts: Parts, clientDirectory: string, finished = page
     await next();
   });
   app.use(requestLog(parts.log));
+  // Hono's own answer would also print the error, with all that it quotes; the line above has logged what may be known.
+  app.onError((_error, c) =>
+    c.text('Something went wrong on our side. Please wait a minute and try again.', 500),
+  );
   app.use(securityHeaders(origin));
   app.use(compress);
   app.route('/', health(parts));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { origin, type TestApp, testApp } from './app.ts';
 
 let app: TestApp;
@@ -180,4 +180,20 @@ describe('an encoding that a browser refuses', () => {
       expect(response.headers.get('vary'), path).toContain('Accept-Encoding');
     }
   });
+});
+
+test('an exception that nobody expected is logged without what it quotes, and printed nowhere else', async () => {
+  const print = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const now = vi.spyOn(app.clock, 'now').mockImplementation(() => {
+    throw new Error('nobody expected thandi@mail.example');
+  });
+  const before = app.lines.length;
+  const response = await app.get('/about-us');
+  now.mockRestore();
+  expect([response.status, await response.text()]).toEqual([500, expect.stringContaining('try again')]);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const [failure] = app.lines.slice(before);
+  expect(failure).toMatch(/request-failed.*nobody expected \[e-mail\]/);
+  expect(print).not.toHaveBeenCalled();
+  print.mockRestore();
 });
