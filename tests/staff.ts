@@ -1,6 +1,8 @@
 import { desc } from 'drizzle-orm';
+import { afterAll, beforeEach } from 'vitest';
 import { giveRole } from '#app/features/accounts/roles/roles.server.ts';
 import { auditLog } from '#app/features/audit/audit.table.ts';
+import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
 import { type TestApp, testApp } from './app.ts';
 import { type Fields, member, type Visitor, visitor } from './visitor.ts';
 
@@ -29,6 +31,17 @@ export async function staffApp(settings: Fields = {}) {
     member: zola!,
     visitor: visitor(app),
   };
+}
+
+/** The same for all tests of a file: before each the outbox is empty, and a second has passed. */
+export async function staffOfFile() {
+  const staff = await staffApp();
+  afterAll(() => staff.app.stop());
+  beforeEach(async () => {
+    await staff.app.database.delete(mailOutbox);
+    staff.tick();
+  });
+  return staff;
 }
 
 const chief = 'chief@naledi.example';

@@ -11,7 +11,7 @@ import { courseAccess } from '#app/features/learning/course-access.table.ts';
 import { enrolments } from '#app/features/learning/enrolment.table.ts';
 import { lettersFor } from '#app/organisation/letters.server.ts';
 import { type TestApp, testApp } from '#tests/app.ts';
-import { mainOf } from '#tests/page-main.ts';
+import { mainOf, wordsOf } from '#tests/page-main.ts';
 import { member, visitor } from '#tests/visitor.ts';
 import { cancelRecord } from './cancel-record.server.ts';
 import { readOwnRecords } from './own-records.server.ts';
@@ -24,11 +24,6 @@ afterAll(() => app.stop());
 
 type Member = Awaited<ReturnType<typeof member>>;
 
-const text = (html: string) =>
-  html
-    .replace(/<!-- -->/g, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ');
 const figures = (html: string) =>
   Object.fromEntries(
     [...html.matchAll(/<dt>([^<]+)<\/dt><dd>(\d+)<\/dd>/g)].map((match) => [match[1], Number(match[2])]),
@@ -59,7 +54,7 @@ test('welcomes a new member with her three courses', async () => {
   expect(response.headers.get('cache-control')).toBe('no-store');
   const html = await mainOf(response);
   expect(html).toContain('Welcome back, Thandi Nkosi</h1>');
-  expect(text(html)).toContain('You have 3 active courses.');
+  expect(wordsOf(html)).toContain('You have 3 active courses.');
   expect(html).toContain('Active Learner');
   expect(html).toContain('Joined November 21, 2026');
   expect(figures(html)).toEqual({ 'Enrolled Courses': 3, Completed: 0, Certificates: 0, 'In Progress': 3 });
@@ -118,7 +113,7 @@ test('without courses it says what to do', async () => {
   expect(html).toContain('No courses enrolled yet');
   expect(html).toContain('Start your learning journey by enrolling in your first course');
   expect(html).toMatch(/href="\/courses"[^>]*>Explore Courses/);
-  expect(text(html)).toContain('You have 0 active courses.');
+  expect(wordsOf(html)).toContain('You have 0 active courses.');
   expect(html).toContain('Email Verification Required');
 });
 
@@ -141,12 +136,12 @@ test('shows progress, completion at exactly 100, expiry, and what has ended', as
     .where(sql`user_id = ${thandi.id} and course_id = 'career-planning-for-women-in-tech'`);
   const html = await mainOf(await thandi.get('/dashboard'));
   expect(figures(html)).toEqual({ 'Enrolled Courses': 3, Completed: 1, Certificates: 1, 'In Progress': 2 });
-  expect(text(html)).toContain('You have 2 active courses.');
+  expect(wordsOf(html)).toContain('You have 2 active courses.');
   expect(html.match(/>Completed<\/span>/g)).toHaveLength(1);
   expect(html.match(/Review Course/g)).toHaveLength(1);
   expect(html.match(/Continue Learning/g)).toHaveLength(1);
   expect(html).toContain('Access ended 1 November 2026');
-  expect(text(html)).toContain('99%');
+  expect(wordsOf(html)).toContain('99%');
 });
 
 test('a course that is no longer taught does not break it', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { guardianConsents } from '#app/features/code-clubs/consent.table.ts';
 import { studentRegistrations } from '#app/features/code-clubs/student.table.ts';
 import {
@@ -8,19 +8,10 @@ import {
   volunteerChecks,
   volunteerRegistrations,
 } from '#app/features/code-clubs/volunteer.table.ts';
-import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
 import { words } from '#tests/page-main.ts';
-import { answerOf, auditEntries, staffApp } from '#tests/staff.ts';
+import { answerOf, auditEntries, staffOfFile } from '#tests/staff.ts';
 
-let staff: Awaited<ReturnType<typeof staffApp>>;
-beforeAll(async () => {
-  staff = await staffApp();
-});
-afterAll(() => staff.app.stop());
-beforeEach(async () => {
-  await staff.app.database.delete(mailOutbox);
-  staff.tick();
-});
+const staff = await staffOfFile();
 
 let number = 0;
 

@@ -1,20 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
 import { words } from '#tests/page-main.ts';
-import { answerOf, auditEntries, staffApp } from '#tests/staff.ts';
+import { answerOf, auditEntries, staffOfFile } from '#tests/staff.ts';
 import { withoutSecrets } from './outbox.ts';
 
-let staff: Awaited<ReturnType<typeof staffApp>>;
-beforeAll(async () => {
-  staff = await staffApp();
-});
-afterAll(() => staff.app.stop());
-beforeEach(async () => {
-  await staff.app.database.delete(mailOutbox);
-  staff.tick();
-});
+const staff = await staffOfFile();
 
 async function newMail(more: Partial<typeof mailOutbox.$inferInsert> = {}) {
   const [row] = await staff.app.database

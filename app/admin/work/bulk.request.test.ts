@@ -1,20 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { eventRegistrations } from '#app/features/events/registration.table.ts';
-import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
 import { enquiryOf, newEnquiry } from '#tests/enquiries.ts';
 import { words } from '#tests/page-main.ts';
-import { answerOf, auditEntries, staffApp } from '#tests/staff.ts';
+import { answerOf, auditEntries, staffOfFile } from '#tests/staff.ts';
 
-let staff: Awaited<ReturnType<typeof staffApp>>;
-beforeAll(async () => {
-  staff = await staffApp();
-});
-afterAll(() => staff.app.stop());
-beforeEach(async () => {
-  await staff.app.database.delete(mailOutbox);
-  staff.tick();
-});
+const staff = await staffOfFile();
 
 /** The form for the records that are picked, none of which has been changed before. */
 const many = (rows: readonly { id: string }[], more: Record<string, string> = {}) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { giveRole, takeRole } from '#app/features/accounts/roles/roles.server.ts';
 import { studentRegistrations } from '#app/features/code-clubs/student.table.ts';
 import { datedEvent } from '#app/features/events/dated-event.ts';
@@ -8,18 +8,10 @@ import { eventRegistrationNeeds, eventRegistrations } from '#app/features/events
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
 import { approve, enquiryOf, newEnquiry } from '#tests/enquiries.ts';
 import { words } from '#tests/page-main.ts';
-import { answerOf, auditEntries, staffApp, versionIn } from '#tests/staff.ts';
+import { answerOf, auditEntries, staffOfFile, versionIn } from '#tests/staff.ts';
 import { workPath } from './work.ts';
 
-let staff: Awaited<ReturnType<typeof staffApp>>;
-beforeAll(async () => {
-  staff = await staffApp();
-});
-afterAll(() => staff.app.stop());
-beforeEach(async () => {
-  await staff.app.database.delete(mailOutbox);
-  staff.tick();
-});
+const staff = await staffOfFile();
 
 describe('a decision', () => {
   test('shows the mail first and saves nothing', async () => {

@@ -1,25 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { starterApplications } from '#app/features/code-clubs/starter.table.ts';
 import { contactMessages } from '#app/features/contact/contact.table.ts';
 import { courseInterests } from '#app/features/courses/interest.table.ts';
 import { scholarshipEnquiries } from '#app/features/funding/scholarship.table.ts';
-import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
 import { approve, enquiryOf, newEnquiry } from '#tests/enquiries.ts';
 import { words } from '#tests/page-main.ts';
-import { answerOf, auditEntries, staffApp } from '#tests/staff.ts';
+import { answerOf, auditEntries, staffOfFile } from '#tests/staff.ts';
 import { sources } from './sources.server.ts';
 import { workKinds, workPath } from './work.ts';
 
-let staff: Awaited<ReturnType<typeof staffApp>>;
-beforeAll(async () => {
-  staff = await staffApp();
-});
-afterAll(() => staff.app.stop());
-beforeEach(async () => {
-  await staff.app.database.delete(mailOutbox);
-  staff.tick();
-});
+const staff = await staffOfFile();
 
 describe('who may', () => {
   test('only administrators see the pages and change something', async () => {

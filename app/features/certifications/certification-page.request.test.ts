@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#tests/app.ts';
+import { wordsOf } from '#tests/page-main.ts';
 import { certificationGeneric, certifications } from './certification.content.ts';
 import { practiceQuizzes } from './practice-quiz.content.ts';
 
@@ -12,22 +13,12 @@ afterAll(() => app.stop());
 const page = async (address: string) => (await app.get(address)).text();
 const weight = async (address: string) =>
   (await (await app.get(address, { 'accept-encoding': 'br' })).arrayBuffer()).byteLength;
-const text = (html: string) =>
-  html
-    .replace(/<!-- -->/g, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&amp;', '&')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&quot;', '"')
-    .replace(/\s+/g, ' ');
 
 /** Target of the link with those words. */
 const linkTo = (html: string, words: string) => {
   const [, attributes = ''] =
     [...html.matchAll(/<a ([^>]*)>(.*?)<\/a>/gs)].find(
-      ([, , inside]) => text(inside ?? '').trim() === words,
+      ([, , inside]) => wordsOf(inside ?? '').trim() === words,
     ) ?? [];
   return new URL(/href="([^"]*)"/.exec(attributes)?.[1]?.replaceAll('&amp;', '&') ?? 'none:', 'http://site');
 };
@@ -38,7 +29,7 @@ describe('/certifications/{id}', () => {
     ['comptia-network', '2-3 months', '1', '$71,500', '720 on a scale of 100-900'],
     ['comptia-security', '3-4 months', '1', '$89,500', '750 on a scale of 100-900'],
   ])('%s shows its figures and all sections', async (id, duration, exams, salary, passing) => {
-    const words = text(await page(`/certifications/${id}`));
+    const words = wordsOf(await page(`/certifications/${id}`));
     for (const expected of [
       `Duration ${duration}`,
       `Number of exams ${exams}`,
@@ -69,7 +60,7 @@ describe('/certifications/{id}', () => {
       expect(response.status, id).toBe(200);
       expect(html).toMatch(/<h1[^>]*>IT Certification<\/h1>/);
       expect(html).toContain('name="robots" content="noindex"');
-      expect(text(html)).toContain(app.content.single(certificationGeneric).overview[0]);
+      expect(wordsOf(html)).toContain(app.content.single(certificationGeneric).overview[0]);
     }
   });
 
@@ -114,7 +105,7 @@ describe('/certifications/{id}', () => {
 describe('/exam-prep', () => {
   test('shows how each exam works, the study plans, the quizzes and the checklist', async () => {
     const html = await page('/exam-prep');
-    const words = text(html);
+    const words = wordsOf(html);
     for (const { id, name, examInfo } of app.content.list(certifications)) {
       expect(words).toContain(name);
       expect(words).toContain(examInfo.passingScore);
@@ -141,7 +132,7 @@ describe('/exam-prep/{id}', () => {
       const quiz = app.content.get(practiceQuizzes, id);
       const form = await page(`/exam-prep/${id}?questions=all`);
       expect(form.match(/type="radio" name="q\d+"/g)).toHaveLength(80);
-      expect(text(form)).not.toContain(quiz?.questions[0]?.explanation);
+      expect(wordsOf(form)).not.toContain(quiz?.questions[0]?.explanation);
       const answers = Object.fromEntries(
         quiz?.questions.map(({ correct }, i) => [
           `q${i + 1}`,
@@ -149,7 +140,7 @@ describe('/exam-prep/{id}', () => {
         ]) ?? [],
       );
       const { q5: _, ...given } = answers;
-      const result = text(await (await app.post(`/exam-prep/${id}`, given)).text());
+      const result = wordsOf(await (await app.post(`/exam-prep/${id}`, given)).text());
       expect(result).toContain('Your score: 18 of 20');
       expect(result).toContain('You gave no answer.');
       expect(result.match(/Not quite\. The right answer is:/g)).toHaveLength(2);
@@ -160,7 +151,7 @@ describe('/exam-prep/{id}', () => {
   test('hostile answers count as none', async () => {
     const response = await app.post('/exam-prep/comptia-a', { q1: '<script>', q2: '99', __proto__x: '1' });
     expect(response.status).toBe(200);
-    expect(text(await response.text())).toContain('Your score: 0 of 20');
+    expect(wordsOf(await response.text())).toContain('Your score: 0 of 20');
     const noForm = await app.post('/exam-prep/comptia-a', {}, { 'content-type': 'text/plain' });
     expect(noForm.status).toBe(200);
   });

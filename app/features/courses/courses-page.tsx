@@ -1,11 +1,11 @@
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { type PageHandle, publicPage } from '#app/platform/page.ts';
-import { FilterButton, FilterPanel } from '#app/ui/filter-panel.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { SideNav } from '#app/ui/side-nav.tsx';
 import type { Route } from './+types/courses-page';
+import { CatalogueFilters } from './catalogue-filters.tsx';
 import { CatalogueResults } from './catalogue-results.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { freeCatalogue } from './free-catalogue.ts';
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function CoursesPage({ loaderData: view }: Route.ComponentProps) {
-  const { subjects, panel, keep, chips, clear, found, total } = view;
+  const { subjects, chips, clear, total } = view;
   return (
     <>
       <PageHead
@@ -65,16 +65,7 @@ export default function CoursesPage({ loaderData: view }: Route.ComponentProps) 
                 }))}
               />
             </div>
-            <div id="filter-button" data-live>
-              <FilterButton id="filters" active={chips.length} />
-            </div>
-            <FilterPanel
-              id="filters"
-              action={action}
-              groups={panel}
-              keep={keep.panel}
-              submit={`Show ${found === 1 ? 'one course' : `${found} courses`}`}
-            />
+            <CatalogueFilters view={view} action={action} />
           </div>
           <CatalogueResults
             view={view}

@@ -3,10 +3,10 @@ import { contentContext } from '#app/platform/context.ts';
 import { type PageHandle, publicPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Closing } from '#app/ui/closing.tsx';
-import { FilterButton, FilterPanel } from '#app/ui/filter-panel.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Route } from './+types/professional-page';
+import { CatalogueFilters } from './catalogue-filters.tsx';
 import { CatalogueResults } from './catalogue-results.tsx';
 import { paidPrice } from './course-summary.ts';
 import { FilterChips } from './filter-chips.tsx';
@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function ProfessionalPage({ loaderData: { view, price } }: Route.ComponentProps) {
-  const { panel, keep, chips, clear, found, total } = view;
+  const { chips, clear, total } = view;
   return (
     <>
       <PageHead
@@ -52,16 +52,7 @@ export default function ProfessionalPage({ loaderData: { view, price } }: Route.
       <Section>
         <div className="two-col left">
           <div className="side stack">
-            <div id="filter-button" data-live>
-              <FilterButton id="filters" active={chips.length} />
-            </div>
-            <FilterPanel
-              id="filters"
-              action={action}
-              groups={panel}
-              keep={keep.panel}
-              submit={`Show ${found === 1 ? 'one course' : `${found} courses`}`}
-            />
+            <CatalogueFilters view={view} action={action} />
           </div>
           <div className="stack">
             <h2 className="h4" id="active" data-live>

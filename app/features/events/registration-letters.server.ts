@@ -1,31 +1,37 @@
+import type { Letter } from '#app/organisation/letters.server.ts';
 import { eventWords } from './dated-event.ts';
 import { attached, cancelling, type EventPost, facts, joining, reason, to } from './event-post.server.ts';
 import type { EventRegistration } from './registration.table.ts';
 
-/** She has a place: the event, the calendar file, the way to cancel. */
+/** What whoever has a place gets: the event, how to join it, the calendar file, the way to cancel. */
+const place = (
+  post: EventPost,
+  registration: EventRegistration,
+  { hello, cancel }: { hello: string; cancel: string },
+): Pick<Letter, 'blocks' | 'reason' | 'attachments' | 'expiresAt'> => ({
+  blocks: [
+    { type: 'paragraph', text: `Hello ${registration.fullName}, ${hello}` },
+    facts(post.event),
+    ...joining(post.event),
+    { type: 'paragraph', text: 'The attached file puts the event into your calendar.' },
+    ...cancelling(post, registration, cancel),
+  ],
+  reason,
+  attachments: attached(post),
+  expiresAt: post.event.end,
+});
+
+/** She has a place. */
 export const sendPlace = (post: EventPost, registration: EventRegistration) =>
   post.letters.send({
     kind: 'event-registration-confirmation',
     to: to(registration),
     subject: `You are registered: ${post.event.title}`,
     heading: 'You have a place',
-    blocks: [
-      {
-        type: 'paragraph',
-        text: `Hello ${registration.fullName}, thank you for registering. We look forward to seeing you.`,
-      },
-      facts(post.event),
-      ...joining(post.event),
-      { type: 'paragraph', text: 'The attached file puts the event into your calendar.' },
-      ...cancelling(
-        post,
-        registration,
-        'Plans changed? Cancel here, and somebody on the waiting list gets your place.',
-      ),
-    ],
-    reason,
-    attachments: attached(post),
-    expiresAt: post.event.end,
+    ...place(post, registration, {
+      hello: 'thank you for registering. We look forward to seeing you.',
+      cancel: 'Plans changed? Cancel here, and somebody on the waiting list gets your place.',
+    }),
   });
 
 /** The event is full: she waits, and is told so plainly. */
@@ -58,23 +64,10 @@ export const sendPromotion = (post: EventPost, registration: EventRegistration) 
     to: to(registration),
     subject: `You have a place now: ${post.event.title}`,
     heading: 'A place became free, and it is yours',
-    blocks: [
-      {
-        type: 'paragraph',
-        text: `Hello ${registration.fullName}, you were on the waiting list. Now you have a place.`,
-      },
-      facts(post.event),
-      ...joining(post.event),
-      { type: 'paragraph', text: 'The attached file puts the event into your calendar.' },
-      ...cancelling(
-        post,
-        registration,
-        'If you cannot come any more, please cancel, so that the next person can.',
-      ),
-    ],
-    reason,
-    attachments: attached(post),
-    expiresAt: post.event.end,
+    ...place(post, registration, {
+      hello: 'you were on the waiting list. Now you have a place.',
+      cancel: 'If you cannot come any more, please cancel, so that the next person can.',
+    }),
   });
 
 /** Two days or some hours before the start; of no use after `expiresAt`. */
