@@ -15,7 +15,7 @@ const adminLinks: readonly AdminLink[] = [
   { href: '/admin/moderation', label: 'Moderation', role: 'moderator' },
   { href: '/admin/content', label: 'Content', role: 'admin' },
   { href: '/admin/outbox', label: 'Outbox', role: 'admin' },
-  { href: '/admin/people', label: 'People', role: 'admin' },
+  { href: '/admin/people', label: 'People and roles', role: 'admin' },
   { href: '/admin/audit', label: 'Audit log', role: 'admin' },
 ];
 

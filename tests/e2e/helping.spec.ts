@@ -71,7 +71,7 @@ test('staff give a course, correct a certificate and take away a lost second fac
   }
   const lost = page.getByRole('region', { name: 'Two-factor sign-in' });
   await expect(lost).toContainText(`Write to ${email}`);
-  await lost.getByLabel('I have made sure that it is she who asks').check();
+  await lost.getByLabel('I have made sure who is asking').check();
   await lost.getByRole('button', { name: 'Take away the second factor' }).click();
   await expect(page.getByText('Tandi Nkosy signs in without a second factor now')).toBeVisible();
   await member.goto('/dashboard');

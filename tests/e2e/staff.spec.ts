@@ -93,7 +93,7 @@ test('she becomes administrator, answers an application, follows it, exports it 
   expect(refused?.status()).toBe(403);
   await expect(theirs.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
   await denied(theirs, "You don't have permission to access this page");
-  await page.getByRole('link', { name: 'People', exact: true }).click();
+  await page.getByRole('link', { name: 'People and roles', exact: true }).click();
   await page.getByLabel('Find a person').fill('mpho helper');
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('link', { name: 'Mpho Helper' }).click();

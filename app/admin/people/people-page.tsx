@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { q, found, staff, banned };
 }
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'People', hidden: true });
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'People and roles', hidden: true });
 
 export default function PeoplePage({ loaderData: { q, found, staff, banned } }: Route.ComponentProps) {
   const busy = useNavigation().state === 'loading';
@@ -33,7 +33,7 @@ export default function PeoplePage({ loaderData: { q, found, staff, banned } }: 
     <>
       <PageHead
         plain
-        title="People"
+        title="People and roles"
         lead="Everybody with an account: courses, certificates, sign-in and roles. Changes act at once."
       />
       <div className="w admin">

@@ -12,7 +12,8 @@ export async function correctName(tx: Database, parts: StepParts): Promise<StepO
   if (!read.ok) return read.refusal;
   const { values, typed } = read;
   const certificate = await findCertificate(tx, values.certificate);
-  if (certificate?.userId !== person.id) return { problem: 'She does not have this certificate.', typed };
+  if (certificate?.userId !== person.id)
+    return { problem: 'This certificate belongs to somebody else.', typed };
   const { holderName, courseTitle, code } = certificate;
   if (holderName === values.name) return { done: 'Nothing had to be changed.' };
   if (holderName !== values.seen)
@@ -31,5 +32,5 @@ export async function correctName(tx: Database, parts: StepParts): Promise<StepO
     after: { certificate: `${courseTitle}, ${code}`, name: values.name },
     now,
   });
-  return { done: `The certificate for ${courseTitle} shows ${values.name} now. She is told by e-mail.` };
+  return { done: `The certificate for ${courseTitle} shows ${values.name} now, and an e-mail says so.` };
 }

@@ -17,15 +17,15 @@ export function Certificates({ view: { certificates }, answer }: CertificatesPro
     <Panel title="Certificates" id="certificates">
       {certificates.length > 0 && (
         <p>
-          A certificate keeps the name that she had when it was issued. A corrected name stands on its page,
-          its PDF and its digital badge at once; the address stays the same, and she is told by e-mail.
+          A certificate keeps the name of the day when it was issued. A corrected name stands on its page, its
+          PDF and its digital badge at once; the address stays the same, and an e-mail tells of it.
         </p>
       )}
       <DataTable
-        caption="Certificates that she has"
+        caption="Certificates of this person"
         rowKey={({ code }) => code}
         rows={certificates}
-        empty={<p className="mut">She has no certificate yet.</p>}
+        empty={<p className="mut">No certificate yet.</p>}
         columns={[
           {
             key: 'course',

@@ -25,14 +25,14 @@ export function Courses({ view: { courses }, answer }: CoursesProps) {
   return (
     <Panel title="Courses" id="courses">
       <p>
-        A course is open to its last day, that day included; without one it has no end. She sees a change at
-        once and is told of it by e-mail.
+        A course is open to its last day, that day included; without one it has no end. A change holds at
+        once, and an e-mail tells of it.
       </p>
       <DataTable
-        caption="Courses that she has"
+        caption="Courses of this person"
         rowKey={({ course }) => course}
         rows={courses}
-        empty={<p className="mut">She has no course yet.</p>}
+        empty={<p className="mut">No course yet.</p>}
         columns={[
           { key: 'course', label: 'Course', name: true, cell: ({ title }) => title },
           {

@@ -63,7 +63,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
         plain
         title={person.name}
         lead={person.email}
-        crumbs={[{ label: 'People', href: '/admin/people' }, { label: person.name }]}
+        crumbs={[{ label: 'People and roles', href: '/admin/people' }, { label: person.name }]}
         badges={
           <>
             <RoleBadges person={person} />

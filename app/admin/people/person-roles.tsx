@@ -22,7 +22,9 @@ export function RolePanels({ view: { person, isMe } }: { view: PersonView }) {
         <Step step={roles.includes('moderator') ? 'take-moderator' : 'give-moderator'} name={person.name} />
       </Panel>
       <Panel title="Ban" id="ban">
-        <p>A banned person is signed out everywhere, cannot sign in, and her posts are not shown.</p>
+        <p>
+          Whoever is banned is signed out everywhere and cannot sign in; posts and comments are not shown.
+        </p>
         {isMe ? (
           <p className="mut">You cannot ban yourself.</p>
         ) : (

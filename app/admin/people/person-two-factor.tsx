@@ -23,7 +23,7 @@ export function TwoFactor({ view, answer }: TwoFactorProps) {
       ) : twoFactor ? (
         <TakeAway view={view} twoFactor={twoFactor} answer={answer} />
       ) : (
-        <p className="mut">She has not set it up.</p>
+        <p className="mut">Not set up.</p>
       )}
     </Panel>
   );
@@ -40,12 +40,12 @@ function TakeAway({
     <>
       <Prose>
         <p>
-          Set up on {since}. Recovery codes left: {codesLeft}. If she still has one of them, or a device where
-          she is signed in, she can help herself.
+          Set up on {since}. Recovery codes left: {codesLeft}. Whoever still has one of them, or a device that
+          is signed in, needs nobody's help.
         </p>
         <p>
-          Take it away only if she has lost her phone and her codes. Whoever has stolen a phone or guessed a
-          password would write to you in the same words, so make sure first that it is she who asks:
+          Take it away only if phone and codes are lost. Whoever has stolen a phone or guessed a password
+          would write to you in the same words, so make sure first who is asking:
         </p>
         <ol>
           <li>
@@ -53,13 +53,13 @@ function TakeAway({
             from there.
           </li>
           <li>
-            Ask what only she can know, such as her courses, her certificates and when she joined. Let her
-            tell you; do not tell her.
+            Ask what only this person can know, such as courses, certificates and the day of joining. Let
+            yourself be told; do not tell.
           </li>
           <li>
             {isStaff
-              ? 'She is one of us: speak to her face to face, or call the number that you have known before.'
-              : 'If one of us knows her, ask that person to call her.'}
+              ? 'This is one of us: speak face to face, or call the number that you have known before.'
+              : 'If one of us knows this person, ask for a call between the two.'}
           </li>
           <li>
             Never ask for a password or a code. If anything feels hurried or odd, wait a day and ask a
@@ -67,9 +67,9 @@ function TakeAway({
           </li>
         </ol>
         <p>
-          She is then signed out everywhere, signs in with her password alone, and is told by e-mail.
-          {mustSetUpAgain &&
-            ' Before she sees the administration again, she must set up a new second factor.'}
+          After that {person.name} is signed out everywhere, signs in with the password alone, and is told by
+          e-mail.
+          {mustSetUpAgain && ' The administration opens again only with a new second factor.'}
         </p>
       </Prose>
       <Form method="post" className="form" key={JSON.stringify(mine)}>
@@ -77,7 +77,7 @@ function TakeAway({
         <CheckboxField
           id="two-factor-sure"
           name="sure"
-          label="I have made sure that it is she who asks"
+          label="I have made sure who is asking"
           required
           error={mine?.errors?.sure}
         />

@@ -104,7 +104,7 @@ describe('course access', () => {
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe(personPath(thandi.id));
     expect(await (await staff.admin.get(personPath(thandi.id))).text()).toContain(
-      `${title} is open for Thandi Nkosi until 31 December 2026. She is told by e-mail.`,
+      `${title} is open for Thandi Nkosi until 31 December 2026, and an e-mail says so.`,
     );
     expect(await mainOf(await thandi.get('/course-access'))).toContain('Expires on 31 December 2026');
     expect((await thandi.get(`/learn/${slug}`)).status).toBe(200);
@@ -250,7 +250,7 @@ describe('course access', () => {
     const banned = await somebody();
     await take(banned, { step: 'ban' });
     for (const [person, problem] of [
-      [unproven, 'She has not confirmed her e-mail address yet'],
+      [unproven, 'The e-mail address is not confirmed yet'],
       [banned, 'Please lift the ban first'],
     ] as const) {
       const answer = await take(person, { step: 'give-course', course: slug, seen: '' });
@@ -408,7 +408,7 @@ describe('a lost second factor', () => {
     const count = (await auditEntries(staff.app)).length;
     expect((await take(thandi, away)).status).toBe(303);
     expect((await thandi.session()).user).not.toBe(null);
-    expect(await pageOf(thandi)).toContain('She has not set it up.');
+    expect(await pageOf(thandi)).toContain('Not set up.');
     expect(await auditEntries(staff.app)).toHaveLength(count);
   });
 
@@ -441,7 +441,7 @@ test('staff who must have a second factor set up another one before they see the
     for (const { id } of [admin, otherAdmin]) await passed(id);
     expect(await answerOf(otherAdmin, '/admin')).toBe('200');
     const page = personPath(otherAdmin.id);
-    expect(await words(await admin.get(page))).toContain('she must set up a new second factor');
+    expect(await words(await admin.get(page))).toContain('opens again only with a new second factor');
     expect(await answerOf(admin, page, { step: 'take-two-factor', sure: 'on' })).toBe(`303 ${page}`);
     expect(await answerOf(otherAdmin, '/admin')).toBe('302 /');
     const back = visitor(app);

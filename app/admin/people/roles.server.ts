@@ -160,7 +160,7 @@ function obstacle(
   if (step === 'ban' && userId === actor.id) return 'You cannot ban yourself.';
   if (step.startsWith('give') && banned) return 'A banned person gets no role. Please lift the ban first.';
   if (step.startsWith('give') && !verified)
-    return 'She has not confirmed her e-mail address yet, so nobody knows who she is.';
+    return 'The e-mail address is not confirmed yet, so nobody knows who this is.';
   if (step === 'take-admin' && named)
     return 'The settings of the server (ADMIN_EMAILS) name this address, so only they can take this role.';
   return undefined;

@@ -99,7 +99,7 @@ export function BulkCheck({ name, asked }: { name: WorkName; asked: Bulk }) {
         </Panel>
         {letter ? (
           <>
-            {picked.length > 1 && <p>Each gets this mail with her own name; this is the first one.</p>}
+            {picked.length > 1 && <p>Each mail has its own name; this is the first one.</p>}
             <StaffMail mail={letter} />
           </>
         ) : (
