@@ -16,3 +16,19 @@ export const byteOrderMark = '\uFEFF';
 /** A moment by South Africa's clock, as spreadsheets read it. */
 export const csvMoment = (moment: Date): string =>
   new Date(moment.getTime() + 2 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+
+/**
+ * A file with a line for each row, portion by portion. The head comes with the first portion, so that who waits for it knows
+ * that the rows can be read.
+ */
+export async function* csvFile<Row>(
+  head: readonly string[],
+  portions: AsyncIterable<readonly Row[]>,
+  fieldsOf: (row: Row) => readonly string[],
+): AsyncGenerator<string> {
+  let before = byteOrderMark + csvLine(head);
+  for await (const rows of portions) {
+    yield before + rows.map((row) => csvLine(fieldsOf(row))).join('');
+    before = '';
+  }
+}

@@ -192,15 +192,19 @@ test('a file of demographics counts members', async () => {
   ]);
 });
 
-test('a list that cannot be read is an error and no file', async () => {
-  await pool.query('alter table login_analytics rename to gone');
+test.each([
+  ['logins', 'login_analytics'],
+  ['work-contact', 'contact_messages'],
+  ['work-interests', 'course_interests'],
+])('the list %s is an error and no file when it cannot be read', async (list, table) => {
+  await pool.query(`alter table ${table} rename to gone`);
   try {
-    const { response, text } = await file('list=logins');
+    const { response, text } = await file(`list=${list}`);
     expect(response.status).toBe(500);
     expect(response.headers.get('content-disposition')).toBeNull();
     expect(text).not.toContain('relation');
   } finally {
-    await pool.query('alter table gone rename to login_analytics');
+    await pool.query(`alter table gone rename to ${table}`);
   }
 });
 

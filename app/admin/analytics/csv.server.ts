@@ -1,4 +1,4 @@
-import { byteOrderMark, csvLine } from '#app/admin/csv.ts';
+import { byteOrderMark, csvFile, csvLine } from '#app/admin/csv.ts';
 import { workFile } from '#app/admin/work/csv.server.ts';
 import { interestsFile } from '#app/admin/work/interests-csv.server.ts';
 import { isWorkName } from '#app/admin/work/work.ts';
@@ -22,14 +22,12 @@ export function csvOf(parts: TabParts, list: string, me: string): AsyncGenerator
   return table && tableFile(parts, table);
 }
 
-async function* tableFile({ database, params, now }: TabParts, table: AnyTable): AsyncGenerator<string> {
-  const head = byteOrderMark + csvLine(table.columns.map(({ label }) => label));
-  let first = true;
-  for await (const rows of readAll(database, table.list, askOf(params, table))) {
-    yield (first ? head : '') + rows.map((row) => csvLine(plainRow(table, row, now))).join('');
-    first = false;
-  }
-}
+const tableFile = ({ database, params, now }: TabParts, table: AnyTable): AsyncGenerator<string> =>
+  csvFile(
+    table.columns.map(({ label }) => label),
+    readAll(database, table.list, askOf(params, table)),
+    (row) => plainRow(table, row, now),
+  );
 
 async function* demographicsFile(parts: TabParts): AsyncGenerator<string> {
   const { countries, genders, ages } = await readDemographics(parts);

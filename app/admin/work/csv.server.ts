@@ -1,6 +1,6 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { TabParts } from '#app/admin/analytics/tabs.server.ts';
-import { byteOrderMark, csvLine, csvMoment } from '#app/admin/csv.ts';
+import { csvFile, csvMoment } from '#app/admin/csv.ts';
 import { users } from '#app/features/accounts/user.table.ts';
 import { statusWords } from '#app/organisation/words.ts';
 import { type KeysetList, readAll } from '#app/platform/database/keyset.ts';
@@ -21,7 +21,7 @@ interface WholeRow {
  * A list of work as a file, as it is chosen, searched and sorted in the address: what each person answered, then how it
  * stands. `me` is whom "Me" means. All rows of a kind have the same answers in the same order.
  */
-export async function* workFile(
+export function workFile(
   { database, params }: Pick<TabParts, 'database' | 'params'>,
   name: WorkName,
   me: string,
@@ -29,18 +29,16 @@ export async function* workFile(
   const { answers } = sources[name];
   const ask = { sort: params.get('sort') ?? undefined, search: params.get('q') ?? undefined };
   const labels = answers({}).map(({ label }) => label);
-  yield byteOrderMark + csvLine([...labels, 'Status', 'In charge', 'Came']);
-  for await (const rows of readAll(database, wholeRows(name, params, me), ask))
-    yield rows
-      .map(({ row, status, withdrawn, assignee, createdAt }) =>
-        csvLine([
-          ...answers(row).map(({ value }) => value ?? ''),
-          statusWords(status, withdrawn).text,
-          assignee ?? '',
-          csvMoment(createdAt),
-        ]),
-      )
-      .join('');
+  return csvFile(
+    [...labels, 'Status', 'In charge', 'Came'],
+    readAll(database, wholeRows(name, params, me), ask),
+    ({ row, status, withdrawn, assignee, createdAt }) => [
+      ...answers(row).map(({ value }) => value ?? ''),
+      statusWords(status, withdrawn).text,
+      assignee ?? '',
+      csvMoment(createdAt),
+    ],
+  );
 }
 
 function wholeRows(name: WorkName, params: URLSearchParams, me: string): KeysetList<WholeRow> {
