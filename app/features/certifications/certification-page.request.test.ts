@@ -96,6 +96,18 @@ describe('/certifications/{id}', () => {
     expect((await app.get('/certifications/anything/syllabus.pdf')).status).toBe(200);
   });
 
+  test('the syllabus has its right day, also once the day that dates count from was put right', async () => {
+    const tag = async () => (await app.get('/certifications/comptia-a/syllabus.pdf')).headers.get('etag');
+    const { since } = app.content;
+    const first = await tag();
+    app.content.since = '2026-01-05';
+    app.clock.set('2026-11-21T08:01:00Z');
+    expect(await tag()).not.toBe(first);
+    app.content.since = since;
+    app.clock.set('2026-11-21T08:02:00Z');
+    expect(await tag()).toBe(first);
+  });
+
   test('is light', async () => {
     for (const id of ['comptia-a', 'comptia-network', 'comptia-security', 'other'])
       expect(await weight(`/certifications/${id}`), id).toBeLessThan(8.5 * 1024);

@@ -9,7 +9,7 @@ import { syllabusPdf } from './syllabus-pdf.server.ts';
 /** Kept as finished bytes like a page. */
 export const handle = publicPage;
 
-/** Made once per content version and certification. */
+/** Made once per content version, first day and certification. */
 const answer = keptPdfs(20);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -23,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/-$/, '');
-  return answer(`${content.version} ${address.href}`, `${name}-syllabus.pdf`, () =>
+  return answer(`${content.version} ${content.since} ${address.href}`, `${name}-syllabus.pdf`, () =>
     syllabusPdf({
       certification,
       organisation: content.single(site).name,
