@@ -48,8 +48,13 @@ export function publicRenderer(build: ServerBuild) {
       routeDiscovery: build.routeDiscovery,
       branches: [],
     };
-    const html = renderToString(createElement(ServerRouter, { context: entry, url: request.url }));
-    return `<!doctype html>${withKeys(html, page, context.get(visitContext).finished)}`;
+    try {
+      const html = renderToString(createElement(ServerRouter, { context: entry, url: request.url }));
+      return `<!doctype html>${withKeys(html, page, context.get(visitContext).finished)}`;
+    } catch {
+      // The usual handler meets the same error, logs it and shows the page that says so.
+      return undefined;
+    }
   };
 }
 

@@ -197,3 +197,30 @@ test('an exception that nobody expected is logged without what it quotes, and pr
   expect(print).not.toHaveBeenCalled();
   print.mockRestore();
 });
+
+test('a public page that cannot be rendered says so as a page; one that could before is shown as it was', async () => {
+  const { single } = app.content;
+  const breakPartners = () =>
+    vi.spyOn(app.content, 'single').mockImplementation((collection) => {
+      const entry = single(collection);
+      if (collection.name !== 'partners') return entry;
+      const get = () => {
+        throw new Error('no types today');
+      };
+      return Object.defineProperty({ ...(entry as object) }, 'types', { get }) as typeof entry;
+    });
+  const failures = () => app.lines.filter((line) => /page-failed.*no types today/.test(line)).length;
+  const broken = breakPartners();
+  const failed = await app.get('/partners');
+  expect([failed.status, await failed.text()]).toEqual([500, expect.stringContaining('Return to Home')]);
+  expect(failures()).toBe(1);
+  broken.mockRestore();
+  const good = await (await app.get('/partners')).text();
+  expect(good).not.toContain('Return to Home');
+  const again = breakPartners();
+  app.clock.set(new Date(app.clock.now().getTime() + 60_000));
+  const kept = await app.get('/partners');
+  expect([kept.status, await kept.text()]).toEqual([200, good]);
+  expect(failures()).toBe(2);
+  again.mockRestore();
+});
