@@ -1,5 +1,4 @@
 import { Avatar } from '#app/ui/avatar.tsx';
-import { Badge } from '#app/ui/badge.tsx';
 import type { Crumb } from '#app/ui/breadcrumb.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Facts } from '#app/ui/facts.tsx';
@@ -8,6 +7,7 @@ import { Panel } from '#app/ui/panel.tsx';
 import { Swatch } from '#app/ui/pattern.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
+import { CourseBadges } from './course-badges.tsx';
 import type { CourseDetail } from './course-detail.content.ts';
 import { SideSection, Skills } from './course-side.tsx';
 import { Curriculum, Overview } from './curriculum.tsx';
@@ -35,15 +35,7 @@ export function FullCourse({ detail, crumbs, pattern, enrolled, price }: FullCou
         lead={subtitle}
         crumbs={crumbs}
         pattern={pattern}
-        badges={
-          <>
-            <Avatar seed={academy} size="small" />
-            <span className="mut sm">{academy}</span>
-            <span>
-              <Badge tone="wait">Course</Badge>
-            </span>
-          </>
-        }
+        badges={<CourseBadges academy={academy} type="Course" />}
       >
         <p>{description}</p>
         <div className="row">

@@ -1,6 +1,4 @@
 import { Fragment } from 'react';
-import { Avatar } from '#app/ui/avatar.tsx';
-import { Badge } from '#app/ui/badge.tsx';
 import type { Crumb } from '#app/ui/breadcrumb.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Facts } from '#app/ui/facts.tsx';
@@ -8,6 +6,7 @@ import { PageHead } from '#app/ui/page-head.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { Ticks } from '#app/ui/ticks.tsx';
+import { CourseBadges } from './course-badges.tsx';
 import { SideSection, Skills } from './course-side.tsx';
 import type { CatalogueCourse, CourseSummary } from './course-summary.ts';
 import { Curriculum } from './curriculum.tsx';
@@ -37,15 +36,7 @@ export function ListedCourse({ course, summary, crumbs, pattern, catalogue, modu
         lead={description}
         crumbs={crumbs}
         pattern={pattern}
-        badges={
-          <>
-            {academy && <Avatar seed={academy} size="small" />}
-            {academy && <span className="mut sm">{academy}</span>}
-            <span>
-              <Badge tone="wait">{type}</Badge>
-            </span>
-          </>
-        }
+        badges={<CourseBadges academy={academy} type={type} />}
       >
         <div className="row">
           {hosted ? (
