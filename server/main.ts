@@ -9,6 +9,7 @@ import { createApp } from './app.ts';
 import { fastLane } from './fast-lane.ts';
 import { greeting } from './greeting.ts';
 import { publicHeaders } from './headers.ts';
+import { inTurns } from './in-turns.ts';
 import { openParts, type Places } from './parts.ts';
 import { stopOnSignals } from './stop.ts';
 
@@ -26,9 +27,9 @@ export async function start(places: Places): Promise<void> {
   const { parts, closers } = await openParts(given, log, places, bind);
   const finished = pageCaches();
   const lane = fastLane(finished, parts);
-  const listener = getRequestListener(createApp(parts, path.join(places.build, 'client'), finished).fetch, {
-    errorHandler: () => unreadable(new URL(parts.settings.SITE_URL)),
-  });
+  const app = createApp(parts, path.join(places.build, 'client'), finished);
+  const errorHandler = () => unreadable(new URL(parts.settings.SITE_URL));
+  const listener = inTurns(getRequestListener(app.fetch, { errorHandler }));
   serve = (request, response) => void (lane(request, response) || listener(request, response));
   stopOnSignals(log, http, closers);
   console.log(greeting(parts.settings));

@@ -1,0 +1,22 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { inTurns } from './in-turns.ts';
+
+test('requests that come at once begin in their order, one a turn', async () => {
+  const begun: number[] = [];
+  const listener = inTurns((request) => {
+    begun.push(Number(request.url));
+    // Comes while another one begins.
+    if (request.url === '2') listener({ url: '4' } as never, {} as never);
+  });
+  for (const url of ['1', '2', '3']) listener({ url } as never, {} as never);
+  const seen: number[][] = [];
+  for (let turns = 0; turns < 5; turns++) {
+    await turn();
+    seen.push([...begun]);
+  }
+  expect(seen).toEqual([[1], [1, 2], [1, 2, 3], [1, 2, 3, 4], [1, 2, 3, 4]]);
+  listener({ url: '5' } as never, {} as never);
+  await turn();
+  expect(begun).toEqual([1, 2, 3, 4, 5]);
+});
