@@ -7,13 +7,16 @@ import type { RequestListener } from 'node:http';
  */
 export function inTurns(listener: RequestListener): RequestListener {
   const waiting: (() => void)[] = [];
-  const next = () => {
-    waiting[0]?.();
-    waiting.shift();
-    if (waiting.length > 0) setImmediate(next);
+  let isTurnDue = false;
+  const turn = () => {
+    const begin = waiting.shift();
+    isTurnDue = waiting.length > 0;
+    if (isTurnDue) setImmediate(turn);
+    begin?.();
   };
   return (request, response) => {
     waiting.push(() => listener(request, response));
-    if (waiting.length === 1) setImmediate(next);
+    if (!isTurnDue) setImmediate(turn);
+    isTurnDue = true;
   };
 }
