@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { certificates } from '#app/features/learning/certificate.table.ts';
+import { helpDesk } from '#tests/help-desk.ts';
+import { auditEntries } from '#tests/staff.ts';
+import { personPath } from './person-path.ts';
+
+const { staff, somebody, take, lastMailTo } = await helpDesk();
+
+const codes = ['k7qm-2xvd-9rht', 'm3qm-2xvd-9rht', 'n4qm-2xvd-9rht', 'p5qm-2xvd-9rht'];
+async function holder(holderName: string) {
+  const thandi = await somebody();
+  const code = codes.pop() ?? '';
+  await staff.app.database.insert(certificates).values({
+    code,
+    userId: thandi.id,
+    courseId: 'introduction-to-technology',
+    courseTitle: 'Introduction to Technology',
+    holderName,
+    issuedAt: new Date('2026-11-20T08:00:00Z'),
+  });
+  return { thandi, code, at: `/certificates/${code}` };
+}
+const pdfOf = async (at: string) =>
+  Buffer.from(await (await staff.app.get(`${at}/certificate.pdf`)).arrayBuffer());
+const badgeOf = async (at: string) => (await (await staff.app.get(`${at}/credential.json`)).json()) as Badge;
+interface Badge {
+  credentialSubject: { identifier: { identityHash: string }[] };
+  proof: { proofValue: string };
+}
+
+test('page, PDF and signed credential show the new one; the old one stays in the log only', async () => {
+  const { thandi, code, at } = await holder('Tandi Nkosy');
+  const [pdf, badge] = [await pdfOf(at), await badgeOf(at)];
+  const answer = await take(thandi, {
+    step: 'correct-name',
+    certificate: code,
+    name: '  Thandi Nkosi-Dube ',
+    seen: 'Tandi Nkosy',
+  });
+  expect(answer.headers.get('location')).toBe(personPath(thandi.id));
+  const page = await (await staff.app.get(at)).text();
+  expect(page).toContain('Thandi Nkosi-Dube</h1>');
+  expect(page).not.toContain('Tandi Nkosy');
+  const drawn = await pdfOf(at);
+  expect(drawn.equals(pdf)).toBe(false);
+  const signed = await badgeOf(at);
+  expect(signed.credentialSubject.identifier[0]?.identityHash).toBe('Thandi Nkosi-Dube');
+  expect(signed.proof.proofValue).not.toBe(badge.proof.proofValue);
+  const mail = await lastMailTo(thandi.email);
+  expect(mail?.kind).toBe('certificate-corrected');
+  for (const body of [mail?.text, mail?.html]) expect(body).toContain(at);
+  expect((await auditEntries(staff.app))[0]).toMatchObject({
+    action: 'correct-name',
+    entity: 'account',
+    entityId: thandi.id,
+    before: { name: 'Tandi Nkosy' },
+    after: { certificate: `Introduction to Technology, ${code}`, name: 'Thandi Nkosi-Dube' },
+  });
+  const { rows } = await staff.app.pool.query(
+    "select 1 from certificates where holder_name = 'Tandi Nkosy' union all select 1 from profiles where full_name like '%Dube'",
+  );
+  expect(rows).toEqual([]);
+});
+
+test('the same name changes nothing; a page that is behind is told so', async () => {
+  const { thandi, code } = await holder('Thandi N');
+  const correct = (name: string, seen: string) =>
+    take(thandi, { step: 'correct-name', certificate: code, name, seen });
+  const count = (await auditEntries(staff.app)).length;
+  expect((await correct('Thandi N', 'Thandi N')).status).toBe(303);
+  const behind = await correct('Thandi O', 'Thandi M');
+  expect(behind.status).toBe(400);
+  const text = await behind.text();
+  expect(text).toContain('Now it is Thandi N: please look again.');
+  expect(text).toContain('value="Thandi O"');
+  expect(await auditEntries(staff.app)).toHaveLength(count);
+});
+
+test("an empty or endless name is refused, and somebody else's certificate is not hers", async () => {
+  const { thandi, code } = await holder('Thandi P');
+  const other = await somebody();
+  for (const [name, problem] of [
+    [' ', 'Name must be at least 2 characters'],
+    ['x'.repeat(101), 'Name must be less than 100 characters'],
+  ] as const) {
+    const refused = await take(thandi, { step: 'correct-name', certificate: code, name, seen: 'Thandi P' });
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain(problem);
+  }
+  for (const certificate of [code, 'zzzz-zzzz-zzzz', "'", '']) {
+    const fields = { step: 'correct-name', certificate, name: 'Other Name', seen: 'Thandi P' };
+    expect((await take(other, fields)).status).toBe(400);
+  }
+  const [row] = await staff.app.database.select().from(certificates).where(eq(certificates.code, code));
+  expect(row?.holderName).toBe('Thandi P');
+});
