@@ -8,8 +8,8 @@ import { startBundled } from '#app/platform/database/bundled.ts';
 import { createLog } from '#app/platform/log.ts';
 import { type RunningSite, startSiteProcess } from './process.ts';
 
-/** Rounds per fault; each kills at a random moment of a stream of submissions. */
-const rounds = Number(process.env.FAULT_ROUNDS ?? 30);
+/** Rounds per fault; each kills at a random moment of a stream of submissions. `FAULT_ROUNDS=30` before a release. */
+const rounds = Number(process.env.FAULT_ROUNDS ?? 5);
 
 let data: string;
 beforeEach(async () => {

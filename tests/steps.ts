@@ -5,10 +5,13 @@ export interface Tally {
   failed: number;
 }
 
-/** Runs a program with its output shown. True when it ended well. */
+/** Runs a program with its output and its time shown. True when it ended well. */
 export function run(command: string, args: string[], env: Record<string, string> = {}): boolean {
   console.log(`\n> ${[command, ...args].join(' ')}`);
-  return spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
+  const begun = performance.now();
+  const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+  console.log(`(${command} took ${Math.round((performance.now() - begun) / 1000)} s)`);
+  return status === 0;
 }
 
 /** The checks that need no running product, each counted as one. */
