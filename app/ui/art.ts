@@ -1,4 +1,4 @@
-// Written by art/draw.ts.
+// Written by tools/draw-art.ts.
 /** Folder of the static pictures. */
 export const art = '/art/c988a16a';
 /** The tiles that have a file, with their ground. */

@@ -1,4 +1,4 @@
-// Written by icons.generate.ts from lucide (ISC licence).
+// Written by tools/draw-icons.ts from lucide (ISC licence).
 export const inlineIcons = {
   'arrow-left': 'M12 19l-7-7 7-7M19 12H5',
   'arrow-right': 'M5 12h14M12 5l7 7-7 7',

@@ -19,7 +19,7 @@ it('keeps its own tile for each drawn subject', () => {
   for (const key of Object.keys(tiles)) expect(tileFor(key)).toBe(key);
 });
 
-it('has drawn the pictures that are published (else run node app/ui/art/draw.ts)', () => {
+it('has drawn the pictures that are published (else run node tools/draw-art.ts)', () => {
   const icons = readFileSync(new URL('./art/icons.svg', import.meta.url), 'utf8');
   const files = Object.entries({ ...pictures, 'icons.svg': icons });
   const hash = createHash('sha256').update(files.flat().join('\n')).digest('hex').slice(0, 8);

@@ -1,14 +1,14 @@
 /**
- * Cuts the heading font for the web and for pictures. Run `node app/ui/font/subset.ts` after changing it;
+ * Cuts the heading font for the web and for pictures. Run `node tools/subset-fonts.ts` after changing it;
  * the result is committed, so that a build never needs this script.
  */
 import { createHash } from 'node:crypto';
 import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
-const source = new URL('../../../node_modules/@fontsource-variable/bricolage-grotesque/', import.meta.url);
-const fonts = new URL('../../../public/fonts/', import.meta.url);
-const here = new URL('./', import.meta.url);
+const source = new URL('../node_modules/@fontsource-variable/bricolage-grotesque/', import.meta.url);
+const fonts = new URL('../public/fonts/', import.meta.url);
+const serverFonts = new URL('../app/ui/font/', import.meta.url);
 
 const range = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i));
@@ -55,7 +55,7 @@ for (const [name, font, weight] of [
     keepAllGlyphs: true,
     variationAxes: { opsz: 40, wght: weight },
   });
-  await writeFile(new URL(`${name}.ttf`, here), cut);
+  await writeFile(new URL(`${name}.ttf`, serverFonts), cut);
   console.log(`app/ui/font/${name}.ttf`, cut.length, 'bytes');
 }
 await copyFile(new URL('LICENSE', source), new URL('OFL.txt', fonts));

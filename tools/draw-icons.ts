@@ -1,11 +1,11 @@
-/** Turns lucide's shapes into one path per icon: writes icons.ts and the sprite that art/draw.ts publishes. */
+/** Turns lucide's shapes into one path per icon: writes app/ui/icons.ts and the sprite that draw-art.ts publishes. Run `node tools/draw-icons.ts`. */
 import { readFile, writeFile } from 'node:fs/promises';
-import { inline, sprite } from './icons.source.ts';
+import { inline, sprite } from './icon-names.ts';
 
 type Shape = [tag: string, attributes: Record<string, string>];
 
 const nodes: Record<string, Shape[]> = JSON.parse(
-  await readFile(new URL('../../node_modules/lucide-static/icon-nodes.json', import.meta.url), 'utf8'),
+  await readFile(new URL('../node_modules/lucide-static/icon-nodes.json', import.meta.url), 'utf8'),
 );
 
 const points = (list: string) =>
@@ -46,8 +46,8 @@ const key = (name: string) => (/^[a-z]+$/.test(name) ? name : `'${name}'`);
 const rows = inline.map((name) => `  ${key(name)}: '${icon(name)}',`);
 const names = sprite.map((name) => `  '${name}',`);
 await writeFile(
-  new URL('./icons.ts', import.meta.url),
-  `// Written by icons.generate.ts from lucide (ISC licence).
+  new URL('../app/ui/icons.ts', import.meta.url),
+  `// Written by tools/draw-icons.ts from lucide (ISC licence).
 export const inlineIcons = {
 ${rows.join('\n')}
 } as const;
@@ -63,6 +63,6 @@ const symbols = sprite.map(
   (name) => `<symbol id="${name}" viewBox="0 0 24 24"><path d="${icon(name)}"/></symbol>`,
 );
 await writeFile(
-  new URL('./art/icons.svg', import.meta.url),
+  new URL('../app/ui/art/icons.svg', import.meta.url),
   `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`,
 );

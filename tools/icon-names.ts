@@ -1,5 +1,5 @@
 /**
- * The lucide icons in use. Add a name, then run `node app/ui/icons.generate.ts`.
+ * The lucide icons in use. Add a name, then run `node tools/draw-icons.ts`.
  * `inline` ones travel in the page and in the member area's script: keep that list short.
  * The others lie in one file that is fetched when a page shows one of them; content may name any of these.
  */

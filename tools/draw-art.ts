@@ -1,16 +1,16 @@
 /**
- * Draws every static picture into `public/art/<hash>/`. Run `node app/ui/art/draw.ts` after changing the
+ * Draws every static picture into `public/art/<hash>/`. Run `node tools/draw-art.ts` after changing the
  * geometry; the result is committed. The folder is named after its content, so it may be cached for ever.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { Resvg } from '@resvg/resvg-js';
-import { pictures, tiles } from './pictures.ts';
+import { pictures, tiles } from '#app/ui/art/pictures.ts';
 
-const icons = await readFile(new URL('icons.svg', import.meta.url), 'utf8');
+const icons = await readFile(new URL('../app/ui/art/icons.svg', import.meta.url), 'utf8');
 const files = Object.entries({ ...pictures, 'icons.svg': icons });
 const hash = createHash('sha256').update(files.flat().join('\n')).digest('hex').slice(0, 8);
-const art = new URL('../../../public/art/', import.meta.url);
+const art = new URL('../public/art/', import.meta.url);
 const folder = new URL(`${hash}/`, art);
 
 await rm(art, { recursive: true, force: true });
@@ -23,11 +23,11 @@ const favicon = await readFile(new URL('favicon.svg', publicFolder));
 const bitmap = new Resvg(favicon, { fitTo: { mode: 'width', value: 180 } }).render().asPng();
 await writeFile(new URL('apple-touch-icon.png', publicFolder), bitmap);
 
-const here = (name: string) => new URL(`../${name}`, import.meta.url);
+const here = (name: string) => new URL(`../app/ui/${name}`, import.meta.url);
 const rows = Object.entries(tiles).map(([key, tile]) => `  '${key}': '${tile.way}',`);
 await writeFile(
   here('art.ts'),
-  `// Written by art/draw.ts.
+  `// Written by tools/draw-art.ts.
 /** Folder of the static pictures. */
 export const art = '/art/${hash}';
 /** The tiles that have a file, with their ground. */
