@@ -21,11 +21,11 @@ import { Footer } from '#app/site/footer.tsx';
 import { Header } from '#app/site/header.tsx';
 import { NotFound } from '#app/site/not-found.tsx';
 import { Trouble } from '#app/site/trouble.tsx';
-import appStyles from '#app/ui/app.css?url';
 import { SkipLink } from '#app/ui/skip-link.tsx';
-import styles from '#app/ui/styles.css?url';
 import { Toasts } from '#app/ui/toast.tsx';
 import type { Route } from './+types/root';
+import appStyles from './members.css?url';
+import styles from './styles.css?url';
 
 // Only public pages hold it, and no browser renders them: what the form stands on stays out of the hydrated pages' scripts.
 const signIn = import.meta.env.SSR

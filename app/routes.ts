@@ -128,11 +128,11 @@ export default [
   route('admin/export.csv', 'admin/analytics/csv-route.tsx'),
 
   // kept mail, on a loopback installation without a mail server
-  route('dev/mailbox', 'platform/mail/mailbox-route.tsx'),
-  route('dev/mailbox.json', 'platform/mail/mailbox-json-route.ts'),
-  route('dev/mailbox/:id', 'platform/mail/mailbox-mail-route.tsx'),
-  route('dev/mailbox/:id/html', 'platform/mail/mailbox-html-route.ts'),
-  route('dev/mailbox/:id/attachments/:n', 'platform/mail/mailbox-attachment-route.ts'),
+  route('dev/mailbox', 'site/mailbox/mailbox-route.tsx'),
+  route('dev/mailbox.json', 'site/mailbox/mailbox-json-route.ts'),
+  route('dev/mailbox/:id', 'site/mailbox/mailbox-mail-route.tsx'),
+  route('dev/mailbox/:id/html', 'site/mailbox/mailbox-html-route.ts'),
+  route('dev/mailbox/:id/attachments/:n', 'site/mailbox/mailbox-attachment-route.ts'),
 
   route('dev/specimen', 'site/specimen-page.tsx'),
 

@@ -21,6 +21,7 @@ export function runChecks(): Tally {
     ['react-router', ['typegen']],
     ['tsc', ['--noEmit']],
     ['knip', []],
+    ['node', ['tests/doors.ts']],
     ['node', ['tests/migration-drift.ts']],
   ];
   const passed = checks.filter(([command, args]) => run(command, args)).length;

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { databaseContext, settingsContext } from '#app/platform/context.ts';
-import { assertMailbox, mailboxMail } from './mailbox.server.ts';
+import { assertMailbox, mailboxMail } from '#app/platform/mail/mailbox.server.ts';
 
 // The styles of a mail stand in the mail. Nothing else may run or load, whatever the mail says.
 const policy =

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import type { MailSummary } from '#app/platform/mail/outbox.server.ts';
+import type { OutboxMail } from '#app/platform/mail/outbox.table.ts';
 import { Empty } from '#app/ui/empty.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import { Prose } from '#app/ui/prose.tsx';
 import { Section } from '#app/ui/section.tsx';
-import type { MailSummary } from './outbox.server.ts';
-import type { OutboxMail } from './outbox.table.ts';
 
 const time = new Intl.DateTimeFormat('en-ZA', {
   dateStyle: 'medium',

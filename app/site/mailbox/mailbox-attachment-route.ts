@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { databaseContext, settingsContext } from '#app/platform/context.ts';
-import { assertMailbox, mailboxMail } from './mailbox.server.ts';
+import { assertMailbox, mailboxMail } from '#app/platform/mail/mailbox.server.ts';
 
 /** `/dev/mailbox/:id/attachments/:n`: one attachment, counted from 0, as a download. */
 export async function loader({ context, params }: LoaderFunctionArgs) {

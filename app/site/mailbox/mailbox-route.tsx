@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { databaseContext, settingsContext } from '#app/platform/context.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
+import { assertMailbox } from '#app/platform/mail/mailbox.server.ts';
+import { outboxList } from '#app/platform/mail/outbox.server.ts';
 import { formPage } from '#app/platform/page.ts';
-import { assertMailbox } from './mailbox.server.ts';
 import { MailboxPage } from './mailbox-page.tsx';
-import { outboxList } from './outbox.server.ts';
 
 /** Answered afresh each time, without the framework's script. */
 export const handle = formPage;

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { databaseContext, settingsContext } from '#app/platform/context.ts';
+import { assertMailbox, mailboxMail } from '#app/platform/mail/mailbox.server.ts';
 import { formPage } from '#app/platform/page.ts';
-import { assertMailbox, mailboxMail } from './mailbox.server.ts';
 import { MailPage } from './mailbox-page.tsx';
 
 /** Answered afresh each time, without the framework's script. */

@@ -1,0 +1,81 @@
+/** Fails when a file of the product imports against the direction of `docs/architecture.md`, scripts and style sheets alike. */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** From the roof to the ground: a room may open downwards only. */
+const floors = [
+  ['server'],
+  ['app'],
+  ['app/site', 'app/member', 'app/admin', 'app/retention'],
+  ['app/features'],
+  ['app/organisation'],
+  ['app/forms'],
+  ['app/ui'],
+  ['app/platform'],
+];
+
+/** Doors between rooms of one floor: `from` may import `to`. The list has no circle. */
+const doors: Record<string, readonly string[]> = {
+  // The content page lists every collection of the product.
+  'app/admin': ['app'],
+  'app/features/code-clubs': ['app/features/accounts'],
+  'app/features/community': ['app/features/accounts'],
+  'app/features/contact': ['app/features/accounts'],
+  'app/features/courses': ['app/features/accounts'],
+  'app/features/events': ['app/features/accounts'],
+  'app/features/funding': ['app/features/accounts'],
+  'app/features/learning': ['app/features/accounts'],
+  'app/features/newsletter': ['app/features/accounts'],
+};
+
+/** `app/features/events` for a file below it; `app` for a file that lies in `app/` itself. */
+function roomOf(file: string): string {
+  const [top, second, third] = path.dirname(file).split('/');
+  if (top === 'server' || !second) return top ?? '';
+  return second === 'features' ? `${top}/${second}/${third}` : `${top}/${second}`;
+}
+
+const floorOf = (room: string) =>
+  floors.findIndex((rooms) => rooms.includes(room.split('/').slice(0, 2).join('/')));
+
+function importsOf(file: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  const pattern = file.endsWith('.css') ? /@import "([^"]+)"/g : /(?:from|import|import\()\s*'([^']+)'/g;
+  return [...text.matchAll(pattern)].flatMap(([, target = '']) => {
+    if (target.includes('+types/')) return [];
+    if (target.startsWith('#app/')) return [target.slice(1)];
+    if (target.startsWith('#server/')) return [target.slice(1)];
+    return target.startsWith('.') ? [path.join(path.dirname(file), target)] : [];
+  });
+}
+
+const files = globSync('{app,server}/**/*.{ts,tsx,css}').filter((file) => !/\.test\.tsx?$/.test(file));
+const faults: string[] = [];
+const opened = new Set<string>();
+for (const file of files)
+  for (const target of importsOf(file)) {
+    const [from, to] = [roomOf(file), roomOf(target)];
+    if (from === to || floorOf(from) < floorOf(to)) continue;
+    opened.add(`${from} -> ${to}`);
+    if (!doors[from]?.includes(to)) faults.push(`${file} imports ${target}: there is no such door`);
+  }
+
+/** The rooms on the way from `room` back to a room that was passed before, or undefined. */
+function circleFrom(room: string, way: readonly string[] = []): readonly string[] | undefined {
+  if (way.includes(room)) return [...way, room];
+  for (const next of doors[room] ?? []) {
+    const circle = circleFrom(next, [...way, room]);
+    if (circle) return circle;
+  }
+  return undefined;
+}
+
+for (const [from, targets] of Object.entries(doors)) {
+  const circle = circleFrom(from);
+  if (circle) faults.push(`a circle of doors: ${circle.join(' -> ')}`);
+  for (const to of targets)
+    if (!opened.has(`${from} -> ${to}`)) faults.push(`the door ${from} -> ${to} is used by nobody`);
+}
+for (const fault of faults) console.error(fault);
+if (faults.length > 0) process.exitCode = 1;
+else console.log('doors: in order');
