@@ -3,7 +3,7 @@ import { passwordHints } from '#app/features/accounts/password/password-hint.beh
 import { session } from '#app/features/accounts/session/session.behaviour.ts';
 import { careerQuiz } from '#app/features/careers/career-quiz.behaviour.ts';
 import { memberLinks } from '#app/features/certifications/start-path.behaviour.ts';
-import { feed } from '#app/features/community/feed.behaviour.ts';
+import { feed } from '#app/features/community/feed/feed.behaviour.ts';
 import { membersOnly } from '#app/features/courses/get-started.behaviour.ts';
 import { helpSearchBox } from '#app/features/help/help-search.behaviour.ts';
 import { forms } from '#app/forms/form.behaviour.ts';

@@ -6,7 +6,7 @@ import { examPrep } from '#app/features/certifications/exam-prep.content.ts';
 import { practiceQuizzes } from '#app/features/certifications/practice-quiz.content.ts';
 import { chapters } from '#app/features/chapters/chapter.content.ts';
 import { codeClubs, codeClubsPage } from '#app/features/code-clubs/code-club.content.ts';
-import { communityPosts } from '#app/features/community/community-post.content.ts';
+import { communityPosts } from '#app/features/community/feed/community-post.content.ts';
 import { contact } from '#app/features/contact/contact.content.ts';
 import { catalogue } from '#app/features/courses/catalogue.content.ts';
 import { freeCourses, professionalCourses } from '#app/features/courses/course.content.ts';

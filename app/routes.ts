@@ -84,10 +84,10 @@ export default [
 
   // members: profile and community
   route('profile', 'member/profile-page.tsx'),
-  route('posts/report', 'features/community/report-page.tsx'),
-  route('posts/block', 'features/community/block-page.tsx'),
-  route('posts/delete', 'features/community/delete-page.tsx'),
-  route('posts/:id', 'features/community/post-page.tsx'),
+  route('posts/report', 'features/community/moderation/report-page.tsx'),
+  route('posts/block', 'features/community/moderation/block-page.tsx'),
+  route('posts/delete', 'features/community/feed/delete-page.tsx'),
+  route('posts/:id', 'features/community/feed/post-page.tsx'),
   route('study-buddies', 'member/study-buddies-page.tsx'),
 
   // accounts

@@ -13,10 +13,10 @@ import {
   volunteerChecks,
   volunteerRegistrations,
 } from '#app/features/code-clubs/volunteer.table.ts';
-import { blocks } from '#app/features/community/block.table.ts';
-import { buddyRequests, findableMembers, studyBuddies } from '#app/features/community/buddy.table.ts';
-import { comments, postLikes, posts } from '#app/features/community/post.table.ts';
-import { reports } from '#app/features/community/report.table.ts';
+import { buddyRequests, findableMembers, studyBuddies } from '#app/features/community/buddies/buddy.table.ts';
+import { comments, postLikes, posts } from '#app/features/community/feed/post.table.ts';
+import { blocks } from '#app/features/community/moderation/block.table.ts';
+import { reports } from '#app/features/community/moderation/report.table.ts';
 import { contactMessages } from '#app/features/contact/contact.table.ts';
 import { courseInterests } from '#app/features/courses/interest.table.ts';
 import { eventRegistrationNeeds, eventRegistrations } from '#app/features/events/registration.table.ts';

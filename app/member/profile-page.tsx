@@ -1,8 +1,8 @@
+import { answerPost } from '#app/features/community/feed/post-answers.server.ts';
+import { PostBox } from '#app/features/community/feed/post-box.tsx';
+import { PostCard } from '#app/features/community/feed/post-card.tsx';
+import { WordsDialogs } from '#app/features/community/feed/words-dialogs.tsx';
 import { requireMember } from '#app/features/community/member-answer.server.ts';
-import { answerPost } from '#app/features/community/post-answers.server.ts';
-import { PostBox } from '#app/features/community/post-box.tsx';
-import { PostCard } from '#app/features/community/post-card.tsx';
-import { WordsDialogs } from '#app/features/community/words-dialogs.tsx';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { memberPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { BuddyButtons } from '#app/features/community/buddy-buttons.tsx';
+import { BuddyButtons } from '#app/features/community/buddies/buddy-buttons.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { PersonRow } from './person-row.tsx';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { users } from '#app/features/accounts/user.table.ts';
-import { block } from '#app/features/community/block.server.ts';
-import { studyBuddies } from '#app/features/community/buddy.table.ts';
-import { posts } from '#app/features/community/post.table.ts';
-import { reports } from '#app/features/community/report.table.ts';
+import { studyBuddies } from '#app/features/community/buddies/buddy.table.ts';
+import { posts } from '#app/features/community/feed/post.table.ts';
+import { block } from '#app/features/community/moderation/block.server.ts';
+import { reports } from '#app/features/community/moderation/report.table.ts';
 import { enrolments } from '#app/features/learning/enrolment.table.ts';
 import { testApp } from '#tests/app.ts';
 import { goodPassword, member, type Visitor } from '#tests/visitor.ts';

@@ -1,9 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { RouterContextProvider } from 'react-router';
 import type { SessionUser } from '#app/features/accounts/session/session.server.ts';
-import { isFindable } from '#app/features/community/buddy.server.ts';
-import { countBuddies, findableList, listRequestsTo } from '#app/features/community/buddy-lists.server.ts';
-import { readFeed } from '#app/features/community/feed.server.ts';
+import { isFindable } from '#app/features/community/buddies/buddy.server.ts';
+import {
+  countBuddies,
+  findableList,
+  listRequestsTo,
+} from '#app/features/community/buddies/buddy-lists.server.ts';
+import { readFeed } from '#app/features/community/feed/feed.server.ts';
 import { personView } from '#app/features/community/person-view.ts';
 import { datedEvents, eventWords, isOver } from '#app/features/events/dated-event.ts';
 import { courseAccess } from '#app/features/learning/course-access.table.ts';

@@ -6,8 +6,8 @@ import { listSessions } from '#app/features/accounts/session/session-list.server
 import { findPerson } from '#app/features/accounts/sign-in/people.server.ts';
 import { setupAddress } from '#app/features/accounts/two-factor/totp.server.ts';
 import { countRecoveryCodes, pendingSecret } from '#app/features/accounts/two-factor/two-factor.server.ts';
-import { listBlocked } from '#app/features/community/block.server.ts';
-import { isFindable } from '#app/features/community/buddy.server.ts';
+import { isFindable } from '#app/features/community/buddies/buddy.server.ts';
+import { listBlocked } from '#app/features/community/moderation/block.server.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { written } from '#app/organisation/time.ts';
 import { clockContext, contentContext, databaseContext, settingsContext } from '#app/platform/context.ts';

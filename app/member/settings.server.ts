@@ -19,8 +19,8 @@ import {
   startSetup,
   turnOff,
 } from '#app/features/accounts/two-factor/two-factor-settings.server.ts';
-import { unblock } from '#app/features/community/block.server.ts';
-import { setFindable } from '#app/features/community/buddy.server.ts';
+import { setFindable } from '#app/features/community/buddies/buddy.server.ts';
+import { unblock } from '#app/features/community/moderation/block.server.ts';
 import { findableForm, unblockForm } from '#app/features/community/settings.ts';
 import { setNewsletter } from '#app/features/newsletter/membership.server.ts';
 import type { FormDefinition } from '#app/forms/form.ts';

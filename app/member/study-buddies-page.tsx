@@ -1,5 +1,5 @@
-import { answerBuddies } from '#app/features/community/buddy-answers.server.ts';
-import { BuddyButtons } from '#app/features/community/buddy-buttons.tsx';
+import { answerBuddies } from '#app/features/community/buddies/buddy-answers.server.ts';
+import { BuddyButtons } from '#app/features/community/buddies/buddy-buttons.tsx';
 import { requireMember } from '#app/features/community/member-answer.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { memberPage } from '#app/platform/page.ts';

@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from 'react-router';
 import type { SessionUser } from '#app/features/accounts/session/session.server.ts';
-import { isFindable } from '#app/features/community/buddy.server.ts';
+import { isFindable } from '#app/features/community/buddies/buddy.server.ts';
 import {
   buddyList,
   findableList,
   listRequestsFrom,
   listRequestsTo,
-} from '#app/features/community/buddy-lists.server.ts';
+} from '#app/features/community/buddies/buddy-lists.server.ts';
 import { type PersonView, personView } from '#app/features/community/person-view.ts';
 import { databaseContext } from '#app/platform/context.ts';
 import { readPage } from '#app/platform/database/keyset.ts';

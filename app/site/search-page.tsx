@@ -1,7 +1,7 @@
 import { currentUser } from '#app/features/accounts/session/session.server.ts';
-import { searchPosts } from '#app/features/community/feed.server.ts';
+import { searchPosts } from '#app/features/community/feed/feed.server.ts';
+import type { PostView } from '#app/features/community/feed/post-view.ts';
 import { limits } from '#app/features/community/limits.ts';
-import type { PostView } from '#app/features/community/post-view.ts';
 import { readSearch } from '#app/features/courses/filter.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { site } from '#app/organisation/site.content.ts';

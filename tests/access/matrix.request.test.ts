@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { posts } from '#app/features/community/post.table.ts';
+import { posts } from '#app/features/community/feed/post.table.ts';
 import { builtRoutes } from './manifest.ts';
 import { matrix, type Row } from './matrix.ts';
 import { accessApp, type Principal, principals, stateOf } from './principals.ts';

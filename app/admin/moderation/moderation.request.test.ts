@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { comments, posts } from '#app/features/community/post.table.ts';
-import { reports } from '#app/features/community/report.table.ts';
+import { comments, posts } from '#app/features/community/feed/post.table.ts';
+import { reports } from '#app/features/community/moderation/report.table.ts';
 import { words } from '#tests/page-main.ts';
 import { answerOf, auditEntries, staffApp } from '#tests/staff.ts';
 

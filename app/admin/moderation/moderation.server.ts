@@ -1,4 +1,8 @@
-import { hideContent, keepContent, restoreContent } from '#app/features/community/moderation.server.ts';
+import {
+  hideContent,
+  keepContent,
+  restoreContent,
+} from '#app/features/community/moderation/moderation.server.ts';
 
 /** What a moderator can do with reported words, and what she is told then. */
 export const moderationSteps = {

@@ -2,7 +2,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import { countExpiringConsents } from '#app/features/code-clubs/consent-expiry.server.ts';
 import { starterApplications as starters } from '#app/features/code-clubs/starter.table.ts';
 import { countExpiringChecks } from '#app/features/code-clubs/volunteer-check.server.ts';
-import { countOpenReports } from '#app/features/community/moderation.server.ts';
+import { countOpenReports } from '#app/features/community/moderation/moderation.server.ts';
 import { scholarshipEnquiries as enquiries } from '#app/features/funding/scholarship.table.ts';
 import { dueBefore } from '#app/organisation/business-hours.ts';
 import { dayOf } from '#app/organisation/time.ts';

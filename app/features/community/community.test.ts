@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { ago } from '#app/features/community/feed/ago.ts';
+import { isBlank, isLong } from '#app/features/community/feed/lengths.ts';
+import { orderedId } from '#app/features/community/feed/ordered-id.ts';
+import { commentForm, postForm, reportForm } from '#app/features/community/feed/post.ts';
+import { readAbout } from '#app/features/community/feed/post-id.ts';
+import { reasons } from '#app/features/community/moderation/reasons.ts';
 import { parseForm } from '#app/forms/form.ts';
-import { ago } from './ago.ts';
-import { isBlank, isLong } from './lengths.ts';
-import { orderedId } from './ordered-id.ts';
 import { initialOf, personView } from './person-view.ts';
-import { commentForm, postForm, reportForm } from './post.ts';
-import { readAbout } from './post-id.ts';
-import { reasons } from './reasons.ts';
 
 const now = new Date('2026-11-21T08:00:00Z');
 const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000);

@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { users } from '#app/features/accounts/user.table.ts';
-import { blocks } from './block.table.ts';
+import { blocks } from '#app/features/community/moderation/block.table.ts';
 
 /*
  * The one place that decides who sees whom, and whose words (decisions, Members): people who blocked each other do not

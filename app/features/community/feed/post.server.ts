@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
+import { mayAnswer } from '#app/features/community/visible.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { orderedId } from './ordered-id.ts';
 import { comments, postLikes, posts } from './post.table.ts';
 import type { About } from './post-id.ts';
-import { mayAnswer } from './visible.server.ts';
 
 interface NewPost {
   userId: string;

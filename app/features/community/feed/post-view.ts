@@ -1,4 +1,4 @@
-import type { PersonView } from './person-view.ts';
+import type { PersonView } from '#app/features/community/person-view.ts';
 
 /** A post as its reader sees it. */
 export interface PostView {

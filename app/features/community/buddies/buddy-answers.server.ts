@@ -1,5 +1,13 @@
 import type { RouterContextProvider } from 'react-router';
 import type { SessionUser } from '#app/features/accounts/session/session.server.ts';
+import { limits } from '#app/features/community/limits.ts';
+import {
+  answering,
+  gone,
+  Refusal,
+  requireProven,
+  spendLimit,
+} from '#app/features/community/member-answer.server.ts';
 import { readFields } from '#app/forms/form.ts';
 import { letters } from '#app/organisation/letters.server.ts';
 import { clockContext, databaseContext } from '#app/platform/context.ts';
@@ -7,8 +15,6 @@ import type { Database } from '#app/platform/database/database.ts';
 import type { ToastMessage } from '#app/ui/toast.tsx';
 import { acceptRequest, askBuddy, declineRequest, endBuddies, withdrawRequest } from './buddy.server.ts';
 import { sendAcceptedLetter, sendRequestLetter } from './buddy-letters.server.ts';
-import { limits } from './limits.ts';
-import { answering, gone, Refusal, requireProven, spendLimit } from './member-answer.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 

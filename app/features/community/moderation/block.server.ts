@@ -1,9 +1,9 @@
 import { and, desc, eq, or } from 'drizzle-orm';
 import { users } from '#app/features/accounts/user.table.ts';
+import { buddyRequests, studyBuddies } from '#app/features/community/buddies/buddy.table.ts';
+import { lockPair } from '#app/features/community/pair.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { blocks } from './block.table.ts';
-import { buddyRequests, studyBuddies } from './buddy.table.ts';
-import { lockPair } from './pair.server.ts';
 
 /**
  * From now on the two do not see each other's posts and comments and cannot find each other; what they were to each other

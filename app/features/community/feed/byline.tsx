@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Initial } from './initial.tsx';
-import type { PersonView } from './person-view.ts';
+import { Initial } from '#app/features/community/initial.tsx';
+import type { PersonView } from '#app/features/community/person-view.ts';
 
 interface BylineProps {
   author: PersonView;

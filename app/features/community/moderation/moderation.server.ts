@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#app/features/accounts/user.table.ts';
+import { comments, posts } from '#app/features/community/feed/post.table.ts';
+import type { About } from '#app/features/community/feed/post-id.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { KeysetList } from '#app/platform/database/keyset.ts';
 import { isUuid } from '#app/platform/uuid.ts';
-import { comments, posts } from './post.table.ts';
-import type { About } from './post-id.ts';
 import { isAbout } from './report.server.ts';
 import { type outcomes, reports } from './report.table.ts';
 

@@ -1,9 +1,15 @@
 import type { RouterContextProvider } from 'react-router';
 import type { SessionUser } from '#app/features/accounts/session/session.server.ts';
+import { limits } from '#app/features/community/limits.ts';
+import {
+  answering,
+  gone,
+  Refusal,
+  requireProven,
+  spendLimit,
+} from '#app/features/community/member-answer.server.ts';
 import { type FormDefinition, parseForm } from '#app/forms/form.ts';
 import { clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
-import { limits } from './limits.ts';
-import { answering, gone, Refusal, requireProven, spendLimit } from './member-answer.server.ts';
 import { organisationPosts } from './own-posts.ts';
 import { addComment, createPost, openPost, setLike } from './post.server.ts';
 import { commentForm, postForm } from './post.ts';

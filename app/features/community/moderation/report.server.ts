@@ -1,6 +1,6 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
+import type { About } from '#app/features/community/feed/post-id.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import type { About } from './post-id.ts';
 import { reports } from './report.table.ts';
 
 const about = ({ kind, id }: About) =>

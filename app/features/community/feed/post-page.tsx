@@ -1,3 +1,4 @@
+import { requireMember } from '#app/features/community/member-answer.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
 import { memberPage, notFound } from '#app/platform/page.ts';
@@ -7,7 +8,6 @@ import type { Route } from './+types/post-page';
 import { readComments } from './comments.server.ts';
 import { Comments } from './comments.tsx';
 import { readPost } from './feed.server.ts';
-import { requireMember } from './member-answer.server.ts';
 import { answerToPost } from './post-answers.server.ts';
 import { PostCard } from './post-card.tsx';
 import { WordsDialogs } from './words-dialogs.tsx';

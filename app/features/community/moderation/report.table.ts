@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/features/accounts/user.table.ts';
-import { comments, posts } from './post.table.ts';
+import { comments, posts } from '#app/features/community/feed/post.table.ts';
 import { reasonValues } from './reasons.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });

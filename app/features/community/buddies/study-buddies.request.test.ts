@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { block, unblock } from '#app/features/community/moderation/block.server.ts';
 import { testApp } from '#tests/app.ts';
 import { member, type Visitor } from '#tests/visitor.ts';
-import { block, unblock } from './block.server.ts';
 import { askBuddy } from './buddy.server.ts';
 import { buddyRequests, findableMembers, studyBuddies } from './buddy.table.ts';
 

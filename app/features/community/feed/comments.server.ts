@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { users } from '#app/features/accounts/user.table.ts';
+import { personView } from '#app/features/community/person-view.ts';
+import { mayRead } from '#app/features/community/visible.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { type KeysetList, readPage } from '#app/platform/database/keyset.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { ago } from './ago.ts';
 import type { Reader } from './feed.server.ts';
-import { personView } from './person-view.ts';
 import { comments, posts } from './post.table.ts';
 import type { CommentView } from './post-view.ts';
-import { mayRead } from './visible.server.ts';
 
 interface CommentRow {
   id: string;

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { users } from '#app/features/accounts/user.table.ts';
+import { mayRead } from '#app/features/community/visible.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { comments, posts } from './post.table.ts';
 import type { About } from './post-id.ts';
-import { mayRead } from './visible.server.ts';
 
 export interface Words {
   userId: string;

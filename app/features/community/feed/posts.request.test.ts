@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#app/features/accounts/user.table.ts';
+import { blocks } from '#app/features/community/moderation/block.table.ts';
+import { reports } from '#app/features/community/moderation/report.table.ts';
 import { testApp } from '#tests/app.ts';
 import { member, type Visitor } from '#tests/visitor.ts';
-import { blocks } from './block.table.ts';
 import { comments, postLikes, posts } from './post.table.ts';
-import { reports } from './report.table.ts';
 
 const app = await testApp();
 afterAll(app.stop);

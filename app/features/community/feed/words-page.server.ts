@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from 'react-router';
 import { wasSubmitted } from '#app/features/accounts/account-form.server.ts';
 import { safePath } from '#app/features/accounts/sign-in/safe-path.ts';
+import { requireMember } from '#app/features/community/member-answer.server.ts';
 import { FormRefusal } from '#app/forms/submit.server.ts';
 import { databaseContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { notFound } from '#app/platform/page.ts';
 import { findWords, type Words } from './about.server.ts';
-import { requireMember } from './member-answer.server.ts';
 import { type About, readAbout } from './post-id.ts';
 
 /**

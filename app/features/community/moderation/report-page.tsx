@@ -1,4 +1,10 @@
 import { noteSubmission } from '#app/features/accounts/account-form.server.ts';
+import { reportForm } from '#app/features/community/feed/post.ts';
+import { reportLead } from '#app/features/community/feed/words.ts';
+import { readWordsPage, refusal, wordsOfForm } from '#app/features/community/feed/words-page.server.ts';
+import { limits } from '#app/features/community/limits.ts';
+import { mayUse, requireMember } from '#app/features/community/member-answer.server.ts';
+import { WordsPage } from '#app/features/community/words-page.tsx';
 import { HiddenField } from '#app/forms/fields.tsx';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { submitForm } from '#app/forms/submit.server.ts';
@@ -6,15 +12,9 @@ import { letters } from '#app/organisation/letters.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { memberPage } from '#app/platform/page.ts';
 import type { Route } from './+types/report-page';
-import { limits } from './limits.ts';
-import { mayUse, requireMember } from './member-answer.server.ts';
-import { reportForm } from './post.ts';
 import { createReport } from './report.server.ts';
 import { ReportFields } from './report-fields.tsx';
 import { sendReportNotice } from './report-letter.server.ts';
-import { reportLead } from './words.ts';
-import { readWordsPage, refusal, wordsOfForm } from './words-page.server.ts';
-import { WordsPage } from './words-page.tsx';
 
 export const handle = memberPage;
 

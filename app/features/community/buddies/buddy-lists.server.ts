@@ -1,11 +1,11 @@
 import { and, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { profiles } from '#app/features/accounts/profile/profile.table.ts';
 import { users } from '#app/features/accounts/user.table.ts';
+import { mayMeet } from '#app/features/community/visible.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { KeysetList } from '#app/platform/database/keyset.ts';
 import { containsWords, mayHaveWords } from '#app/platform/database/search.ts';
 import { buddyRequests, findableMembers, studyBuddies } from './buddy.table.ts';
-import { mayMeet } from './visible.server.ts';
 
 export interface BuddyRow {
   id: string;

@@ -1,8 +1,8 @@
+import { Initial } from '#app/features/community/initial.tsx';
+import type { MemberAnswer } from '#app/features/community/member-answer.server.ts';
+import type { PersonView } from '#app/features/community/person-view.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Initial } from './initial.tsx';
 import { mostCharacters } from './lengths.ts';
-import type { MemberAnswer } from './member-answer.server.ts';
-import type { PersonView } from './person-view.ts';
 import { WriteForm } from './write-form.tsx';
 
 interface PostBoxProps {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { ReportFields } from '#app/features/community/moderation/report-fields.tsx';
 import { HiddenField } from '#app/forms/fields.tsx';
 import type { FormDefinition } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { blockForm, deleteForm, reportForm } from './post.ts';
-import { ReportFields } from './report-fields.tsx';
 import { blockLead, deleteLead, reportLead } from './words.ts';
 
 /** What a form of a menu needs; the menu fills it in. */

@@ -1,5 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { users } from '#app/features/accounts/user.table.ts';
+import { personView } from '#app/features/community/person-view.ts';
+import { mayMeet, mayRead } from '#app/features/community/visible.server.ts';
 import { site } from '#app/organisation/site.content.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { readCursor } from '#app/platform/database/cursor.ts';
@@ -9,10 +11,8 @@ import { containsWords } from '#app/platform/database/search.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { ago } from './ago.ts';
 import { type DatedPost, organisationPosts } from './own-posts.ts';
-import { personView } from './person-view.ts';
 import { comments, postLikes, posts } from './post.table.ts';
 import type { PostView } from './post-view.ts';
-import { mayMeet, mayRead } from './visible.server.ts';
 
 /** Who reads, and when. */
 export interface Reader {

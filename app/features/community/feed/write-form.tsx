@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MemberAnswer } from './member-answer.server.ts';
+import type { MemberAnswer } from '#app/features/community/member-answer.server.ts';
 
 interface WriteFormProps {
   action: string;

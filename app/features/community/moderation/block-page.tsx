@@ -1,5 +1,10 @@
 import { noteSubmission } from '#app/features/accounts/account-form.server.ts';
 import { safePath } from '#app/features/accounts/sign-in/safe-path.ts';
+import { blockForm } from '#app/features/community/feed/post.ts';
+import { blockLead } from '#app/features/community/feed/words.ts';
+import { readWordsPage, refusal, wordsOfForm } from '#app/features/community/feed/words-page.server.ts';
+import { requireMember } from '#app/features/community/member-answer.server.ts';
+import { WordsPage } from '#app/features/community/words-page.tsx';
 import { HiddenField } from '#app/forms/fields.tsx';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { submitForm } from '#app/forms/submit.server.ts';
@@ -7,11 +12,6 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import { memberPage } from '#app/platform/page.ts';
 import type { Route } from './+types/block-page';
 import { block } from './block.server.ts';
-import { requireMember } from './member-answer.server.ts';
-import { blockForm } from './post.ts';
-import { blockLead } from './words.ts';
-import { readWordsPage, refusal, wordsOfForm } from './words-page.server.ts';
-import { WordsPage } from './words-page.tsx';
 
 export const handle = memberPage;
 

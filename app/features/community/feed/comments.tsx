@@ -1,7 +1,7 @@
+import type { MemberAnswer } from '#app/features/community/member-answer.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Byline } from './byline.tsx';
 import { mostCharacters } from './lengths.ts';
-import type { MemberAnswer } from './member-answer.server.ts';
 import { PostText } from './post-text.tsx';
 import type { CommentView } from './post-view.ts';
 import { WordsMenu } from './words-menu.tsx';

@@ -1,18 +1,18 @@
 import { noteSubmission } from '#app/features/accounts/account-form.server.ts';
 import { safePath } from '#app/features/accounts/sign-in/safe-path.ts';
+import { requireMember } from '#app/features/community/member-answer.server.ts';
+import { WordsPage } from '#app/features/community/words-page.tsx';
 import { HiddenField } from '#app/forms/fields.tsx';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { submitForm } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { memberPage, notFound } from '#app/platform/page.ts';
 import type { Route } from './+types/delete-page';
-import { requireMember } from './member-answer.server.ts';
 import { deleteOwn } from './post.server.ts';
 import { deleteForm } from './post.ts';
 import { readAbout } from './post-id.ts';
 import { deleteLead } from './words.ts';
 import { readWordsPage, refusal } from './words-page.server.ts';
-import { WordsPage } from './words-page.tsx';
 
 export const handle = memberPage;
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { reasonValues } from '#app/features/community/moderation/reasons.ts';
 import { defineForm } from '#app/forms/form.ts';
 import { choice, optional } from '#app/forms/rules.ts';
 import { plainBodyText } from '#app/platform/mail/harmless-text.ts';
 import { isBlank, mostCharacters } from './lengths.ts';
-import { reasonValues } from './reasons.ts';
 
 const failure = (description: string) => ({ tone: 'error' as const, title: 'Error', description });
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { comments, posts } from '#app/features/community/feed/post.table.ts';
+import type { About } from '#app/features/community/feed/post-id.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
 import { testApp } from '#tests/app.ts';
 import { member, type Visitor } from '#tests/visitor.ts';
@@ -10,8 +12,6 @@ import {
   reportList,
   restoreContent,
 } from './moderation.server.ts';
-import { comments, posts } from './post.table.ts';
-import type { About } from './post-id.ts';
 
 const app = await testApp();
 afterAll(app.stop);

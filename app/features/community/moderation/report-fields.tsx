@@ -1,5 +1,5 @@
+import { mostCharacters } from '#app/features/community/feed/lengths.ts';
 import { RadioField, TextArea } from '#app/forms/fields.tsx';
-import { mostCharacters } from './lengths.ts';
 import { reasons } from './reasons.ts';
 
 export const ReportFields = () => (
