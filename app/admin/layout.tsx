@@ -5,6 +5,7 @@ import { settingsContext } from '#app/platform/context.ts';
 import { Chips } from '#app/ui/chip.tsx';
 import { Note } from '#app/ui/note.tsx';
 import type { Route } from './+types/layout';
+import { keepTyped } from './keep-typed.ts';
 import { linksFor } from './layout-links.ts';
 
 /** Staff only. What only administrators may see is guarded by each page's own loader. */
@@ -13,6 +14,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { STAFF_TWO_FACTOR } = context.get(settingsContext);
   return { role: user.role, offerTwoFactor: STAFF_TWO_FACTOR === 'offered' && !twoFactorEnabled };
 }
+
+export const clientMiddleware = [keepTyped];
 
 /** Another page of the same list changes nothing here. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, ...rest }: ShouldRevalidateFunctionArgs) =>

@@ -47,6 +47,7 @@ async function submit(form: HTMLFormElement, proof?: string): Promise<void> {
       headers: { accept: 'application/json' },
     });
     answer = await response.json();
+    if (!isOurs(answer)) throw new Error('not an answer of this site');
   } catch {
     answer = { form: '', ok: false, toast: jsonOf(form.dataset.failure) };
   }
@@ -65,6 +66,10 @@ async function submit(form: HTMLFormElement, proof?: string): Promise<void> {
   }
   if (answer.toast) showToast(answer.toast);
 }
+
+/** A gateway or a proxy in between may answer too, and in JSON. */
+const isOurs = (answer: Partial<FormAnswer> | null) =>
+  typeof answer?.form === 'string' && typeof answer.ok === 'boolean';
 
 const solution = async (challenge: unknown) => (await import('./proof.ts')).solve(challenge);
 

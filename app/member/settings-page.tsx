@@ -50,7 +50,7 @@ function signInFirst(context: Route.ActionArgs['context'], request: Request) {
   noteSubmission(context);
   const redirectTo = '/sign-in?next=/settings';
   return wantsData(request)
-    ? data<SettingsAnswer>({ ok: false, redirectTo })
+    ? data<SettingsAnswer>({ form: '', ok: false, redirectTo })
     : redirect(redirectTo, { status: 303 });
 }
 

@@ -43,8 +43,10 @@ export function saveTicks(root: Document): void {
     try {
       const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
       const answer = await fetch(form.action, { method: 'POST', body });
-      if (!answer.ok) throw new Error('not saved');
-      refresh(root, new DOMParser().parseFromString(await answer.text(), 'text/html'));
+      const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
+      // Whatever else answers, a proxy's page or the one to sign in on, has not saved it.
+      if (!answer.ok || !fresh.querySelector('[data-saved]')) throw new Error('not saved');
+      refresh(root, fresh);
     } catch {
       box.checked = !box.checked;
       showToast({

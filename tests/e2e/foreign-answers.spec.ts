@@ -1,0 +1,103 @@
+import type { Page, Route } from '@playwright/test';
+import { join } from './people.ts';
+import { expect, test } from './site.ts';
+
+/** What may answer a form besides this site. */
+const answers: Record<string, (route: Route) => Promise<void>> = {
+  'a 500 of a gateway, in JSON': (route) => route.fulfill({ status: 500, json: { message: 'Upstream' } }),
+  'a 200 of a gateway, in JSON': (route) => route.fulfill({ json: { ok: true, redirectTo: '/nowhere' } }),
+  'JSON that is nothing': (route) => route.fulfill({ status: 500, json: null }),
+  'a 502 of a proxy, in HTML': (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+  'the page that a school’s network shows first': (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Log in to the Wi-Fi</h1>' }),
+  'a way to another page': (route) => route.fulfill({ status: 302, headers: { location: '/about-us' } }),
+  'a way to another site': (route) =>
+    route.fulfill({ status: 302, headers: { location: 'https://elsewhere.invalid/' } }),
+  'no answer': (route) => route.abort(),
+};
+
+// What the browser itself says of them is no mistake of the page.
+test.use({
+  page: async ({ page, context }, use) => {
+    await use(await context.newPage());
+    await page.close();
+  },
+});
+
+const failures = (page: Page) => page.locator('.toasts > .toast').getByText('Please try again.');
+
+for (const [name, answer] of Object.entries(answers))
+  test(`a form is answered by ${name}: it says that it failed, keeps all, and works again`, async ({
+    page,
+  }) => {
+    await page.goto('/events/1/register');
+    await page.getByLabel('Full Name').fill('Lerato Dlamini');
+    await page.getByLabel('Email Address').fill('foreign@mail.example');
+    await page.getByLabel('Company').fill('Kaya Labs');
+    const send = page.getByRole('button', { name: 'Complete Registration' });
+    await page.route('**/events/1/register', answer, { times: 1 });
+    await send.click();
+    await expect(page.locator('.toasts > [role=alert]')).toHaveText(
+      'Failed to register for event. Please try again.',
+    );
+    await expect(page).toHaveURL(/register$/);
+    await expect(page.getByLabel('Full Name')).toHaveValue('Lerato Dlamini');
+    await expect(page.getByLabel('Company')).toHaveValue('Kaya Labs');
+    await expect(send).toBeEnabled();
+  });
+
+test('a dialog stays open over such an answer', async ({ page }) => {
+  await page.goto('/code-clubs');
+  await page.getByRole('button', { name: 'Start a Code Club' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Full Name').fill('Lerato Dlamini');
+  await dialog.getByLabel('Email').fill('foreign-dialog@mail.example');
+  await dialog.getByLabel('City').fill('Polokwane');
+  await dialog.getByLabel('Province').selectOption('limpopo');
+  await dialog.getByLabel(/experience/i).selectOption('beginner');
+  await page.route('**/code-clubs/**', answers['a 500 of a gateway, in JSON']!, { times: 1 });
+  await dialog.locator('button[type=submit]').click();
+  await expect(failures(page)).toBeVisible();
+  await expect(dialog.getByLabel('Full Name')).toHaveValue('Lerato Dlamini');
+});
+
+test('a form of staff keeps what was typed, whoever answers', async ({ page, site, context }) => {
+  await page.goto('/scholarship-enquiry');
+  const form = page.getByRole('main');
+  await form.getByLabel('Full Name').fill('Ayanda Foreign');
+  await form.getByLabel('Email').fill('ayanda.foreign@mail.example');
+  await form.getByLabel(/^Why/).fill('I want to learn');
+  await form.getByRole('button', { name: /submit/i }).click();
+  await expect(page.getByText('Application Received!')).toBeVisible();
+  await join(context, site, 'Third Admin', 'third@naledi.example');
+  await page.goto('/admin/work/scholarships');
+  await page.getByRole('link', { name: 'Ayanda Foreign' }).click();
+  const note = page.getByLabel('Note');
+  await note.fill('Spoke to her on the phone');
+  const address = /\/admin\/work\/scholarships\/.*\.data/;
+  for (const [name, answer] of Object.entries(answers)) {
+    await page.route(address, answer, { times: 1 });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.locator('.toasts > [role=alert]'), name).toContainText('Nothing was saved.');
+    await expect(note, name).toHaveValue('Spoke to her on the phone');
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+  }
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(note).toHaveValue('Spoke to her on the phone');
+});
+
+test('a tick of a course is not shown as saved when a proxy answered', async ({ page, site, context }) => {
+  await join(context, site, 'Naledi Foreign');
+  await page.goto('/courses/introduction-to-cybersecurity');
+  await page.getByRole('button', { name: 'Get Started With Self-Paced' }).click();
+  await expect(page).toHaveURL(/\/learn\//);
+  const box = page.locator('form[data-ticks] input[type=checkbox]').first();
+  await page.route('**/learn/**', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ body: '<h1>Wi-Fi</h1>' }) : route.fallback(),
+  );
+  await box.click();
+  await expect(page.locator('.toasts > [role=alert]')).toContainText('Not saved');
+  await expect(box).not.toBeChecked();
+});
