@@ -1,6 +1,6 @@
 /**
- * Turns links to panels into ARIA tabs: one tab stop, arrow keys, Home and End. Only the chosen panel stays in the page, so
- * that nothing is found twice. For public pages: React does not know of it.
+ * Turns links to panels into ARIA tabs: one tab stop, arrow keys, Home and End. The other panels stay in the page, hidden, so
+ * that the browser's search and links find what is in them. For public pages: React does not know of it.
  */
 export function tabs(root: ParentNode): void {
   for (const list of root.querySelectorAll<HTMLElement>('[data-tabs]')) enhance(list);
@@ -15,30 +15,32 @@ function enhance(list: HTMLElement): void {
   for (const [i, tab] of all.entries()) {
     tab.role = 'tab';
     tab.id = `${panels[i]?.id}-tab`;
+    tab.setAttribute('aria-controls', panels[i]?.id ?? '');
     panels[i]?.setAttribute('role', 'tabpanel');
+    panels[i]?.addEventListener('beforematch', () => select(tab));
     panels[i]?.setAttribute('aria-labelledby', tab.id);
   }
   const select = (chosen: HTMLAnchorElement | undefined) => {
     for (const [i, tab] of all.entries()) {
       const on = tab === chosen;
-      const panel = panels[i] as HTMLElement;
       tab.setAttribute('aria-selected', String(on));
       tab.tabIndex = on ? 0 : -1;
-      if (!on) {
-        panel.remove();
-        tab.removeAttribute('aria-controls');
-        continue;
-      }
-      tab.setAttribute('aria-controls', panel.id);
-      if (!panel.isConnected) box?.append(panel);
+      const panel = panels[i] as HTMLElement;
+      // Found or not, only what is in the panel is hidden: the panel itself would be read out, as an empty one.
+      panel.ariaHidden = on ? null : 'true';
+      if (on) panel.removeAttribute('hidden');
+      else panel.setAttribute('hidden', 'onbeforematch' in panel ? 'until-found' : '');
     }
   };
-  const fromAddress = () =>
-    all.find((tab, i) => {
-      const { hash } = location;
-      return hash && (hash === tab.hash || panels[i]?.querySelector(`#${CSS.escape(hash.slice(1))}`));
-    });
-  select(fromAddress() ?? all[0]);
+  const tabOf = (hash: string) =>
+    hash
+      ? all.find((tab, i) => hash === tab.hash || panels[i]?.querySelector(`#${CSS.escape(hash.slice(1))}`))
+      : undefined;
+  const open = (hash: string) => {
+    const tab = tabOf(hash);
+    if (tab) select(tab);
+  };
+  select(tabOf(location.hash) ?? all[0]);
   box?.classList.add('live');
 
   list.addEventListener('click', (event) => {
@@ -57,8 +59,10 @@ function enhance(list: HTMLElement): void {
     tab?.focus();
     tab?.click();
   });
-  addEventListener('hashchange', () => {
-    const tab = fromAddress();
-    if (tab) select(tab);
+  // Before the browser goes there; also a second time, when the address does not change any more.
+  document.addEventListener('click', ({ target }) => {
+    const link = (target as Element).closest<HTMLAnchorElement>('a[href*="#"]');
+    if (link && !list.contains(link) && link.pathname === location.pathname) open(link.hash);
   });
+  addEventListener('hashchange', () => open(location.hash));
 }

@@ -41,6 +41,7 @@ export function Curriculum({ modules, part = 'topics' }: { modules: readonly Mod
         name="curriculum"
         numbered
         items={modules.map(({ title, topics }, i) => ({
+          id: `module-${i + 1}`,
           title,
           body: <Ticks items={topics.map((topic) => topic.title)} />,
           open: i === 0,
