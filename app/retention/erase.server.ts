@@ -1,23 +1,13 @@
-import { and, eq, getTableName, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { getTableName, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { forgetSignIns } from '#app/features/accounts/analytics.server.ts';
-import { auditLog } from '#app/features/audit/audit.table.ts';
-import { guardianConsents } from '#app/features/code-clubs/consent.table.ts';
-import { starterApplications } from '#app/features/code-clubs/starter.table.ts';
-import { studentRegistrations } from '#app/features/code-clubs/student.table.ts';
-import { volunteerAssignments, volunteerRegistrations } from '#app/features/code-clubs/volunteer.table.ts';
-import { contactMessages } from '#app/features/contact/contact.table.ts';
-import { courseInterests } from '#app/features/courses/interest.table.ts';
 import type { DatedEvent } from '#app/features/events/dated-event.ts';
-import { eventRegistrations } from '#app/features/events/registration.table.ts';
-import { fundingApplications } from '#app/features/funding/application.table.ts';
-import { collaborationInquiries } from '#app/features/funding/collaboration.table.ts';
-import { scholarshipEnquiries } from '#app/features/funding/scholarship.table.ts';
-import { formSubmissions } from '#app/forms/idempotency.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { rateLimits } from '#app/platform/limits/limits.table.ts';
-import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
+import { eraseFromLog, eraseRecords } from './erase-record.server.ts';
+import { type RecordName, recordKinds } from './records.ts';
 import type { Retention } from './retention.content.ts';
+import { timeRules } from './rules.ts';
 
 const day = 86_400_000;
 
@@ -31,8 +21,7 @@ export function monthsBefore(now: Date, months: number): Date {
 
 /** So many rows at once: also a backlog of years fits the time that a statement has (decision 014). */
 const portion = 5_000;
-
-type Rows = PgTable & { id: PgColumn };
+const recordsAtOnce = 500;
 
 /**
  * Erases what is past its retention (decisions, Personal data). Rows that hang on an erased one go with it. Returns how many
@@ -44,100 +33,59 @@ export async function eraseExpired(
   events: readonly DatedEvent[],
   now: Date,
 ): Promise<Record<string, number>> {
-  const erased: Record<string, number> = {};
-  for (const [table, past] of rules(keep, events, now))
-    erased[getTableName(table)] = await erase(database, table, past);
-  // Rows of these live for hours, so that one night has few of them.
-  for (const [table, past] of [
-    [formSubmissions, lt(formSubmissions.createdAt, new Date(now.getTime() - day))],
-    [rateLimits, lt(rateLimits.expire, now.getTime())],
-  ] as const)
-    erased[getTableName(table)] = (await database.delete(table).where(past)).rowCount ?? 0;
-  erased.sign_ins = await forgetSignIns(database, monthsBefore(now, keep.signIns));
-  return erased;
+  const before = (setting: keyof Retention) =>
+    setting.endsWith('Days')
+      ? new Date(now.getTime() - keep[setting] * day)
+      : monthsBefore(now, keep[setting]);
+  const done: Record<string, number> = {};
+  for (const { table, past, forgets } of timeRules) {
+    if (forgets) continue;
+    const rows = past({ now, events, before });
+    const record = recordOf(table);
+    done[getTableName(table)] = record
+      ? await inPortions(recordsAtOnce, (size) => erasePortion(database, record, rows, size))
+      : await erase(database, table, rows);
+  }
+  done.sign_ins = await forgetSignIns(database, before('signIns'));
+  for (const name of Object.keys(recordKinds) as RecordName[]) await eraseFromLog(database, name);
+  // Its rows live for hours and tell of nobody.
+  done[getTableName(rateLimits)] =
+    (await database.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()))).rowCount ?? 0;
+  return done;
 }
 
-async function erase(database: Database, table: Rows, past: SQL | undefined): Promise<number> {
-  const next = database
-    .select({ id: table.id })
-    .from(table as PgTable)
-    .where(past)
-    .limit(portion);
-  for (let erased = 0; ; ) {
-    const { rowCount } = await database.delete(table).where(inArray(table.id, next));
-    erased += rowCount ?? 0;
-    if ((rowCount ?? 0) < portion) return erased;
+const recordOf = (table: PgTable): RecordName | undefined =>
+  (Object.keys(recordKinds) as RecordName[]).find((name) => recordKinds[name].table === table);
+
+/** Repeats until a step has done less than its portion; returns how many it did in all. */
+async function inPortions(size: number, step: (size: number) => Promise<number>): Promise<number> {
+  for (let all = 0; ; ) {
+    const some = await step(size);
+    all += some;
+    if (some < size) return all;
   }
 }
 
-/** What of each table is past its time. */
-function rules(
-  keep: Retention,
-  events: readonly DatedEvent[],
-  now: Date,
-): [table: Rows, past: SQL | undefined][] {
-  const before = (months: number) => monthsBefore(now, months);
-  const clubYear = startOfYear(before(keep.clubs));
-  const longAgo = events.filter(({ end }) => end < before(keep.eventRegistrations)).map(({ id }) => id);
-  const known = events.map(({ id }) => id);
-  return [
-    [
-      eventRegistrations,
-      or(
-        inArray(eventRegistrations.eventId, longAgo),
-        // Of events that are no longer in the content only the registration's own day is known.
-        and(
-          notInArray(eventRegistrations.eventId, known),
-          lt(eventRegistrations.registrationDate, before(keep.eventRegistrations)),
-        ),
-      ),
-    ],
-    [scholarshipEnquiries, decided(scholarshipEnquiries, keep, before)],
-    [fundingApplications, decided(fundingApplications, keep, before)],
-    [contactMessages, lt(contactMessages.createdAt, before(keep.messages))],
-    [collaborationInquiries, lt(collaborationInquiries.createdAt, before(keep.messages))],
-    [starterApplications, lt(starterApplications.createdAt, clubYear)],
-    [studentRegistrations, studentsPast(clubYear)],
-    [volunteerRegistrations, volunteersPast(clubYear)],
-    [courseInterests, lt(courseInterests.createdAt, before(keep.courseInterests))],
-    [auditLog, lt(auditLog.createdAt, before(keep.staffChanges))],
-    [mailOutbox, mailsPast(before(keep.sentMails), before(keep.deadMails))],
-  ];
+async function erase(database: Database, table: PgTable, past: SQL | undefined): Promise<number> {
+  const { id } = table as PgTable & { id?: PgColumn };
+  if (!id) return (await database.delete(table).where(past)).rowCount ?? 0;
+  return inPortions(portion, async (size) => {
+    const next = database.select({ id }).from(table).where(past).limit(size);
+    return (await database.delete(table).where(inArray(id, next))).rowCount ?? 0;
+  });
 }
 
-const startOfYear = (moment: Date) => new Date(Date.UTC(moment.getUTCFullYear(), 0, 1));
-
-function decided(
-  table: typeof scholarshipEnquiries | typeof fundingApplications,
-  keep: Retention,
-  before: (months: number) => Date,
-): SQL | undefined {
-  return or(
-    and(
-      inArray(table.status, ['approved', 'rejected', 'done']),
-      lt(table.updatedAt, before(keep.applications)),
-    ),
-    lt(table.createdAt, before(keep.undecided)),
-  );
-}
-
-/** Those that still wait are kept. */
-const mailsPast = (sent: Date, dead: Date) =>
-  or(
-    and(eq(mailOutbox.status, 'sent'), lt(mailOutbox.createdAt, sent)),
-    and(eq(mailOutbox.status, 'dead'), lt(mailOutbox.createdAt, dead)),
-  );
-
-/** Registered before that year, and no consent given since. */
-const studentsPast = (year: Date) =>
-  and(
-    lt(studentRegistrations.createdAt, year),
-    sql`not exists (select 1 from ${guardianConsents} where ${guardianConsents.registrationId} = ${studentRegistrations.id} and ${guardianConsents.answeredAt} >= ${year})`,
-  );
-
-/** Offered before that year, and assigned to no club since. */
-const volunteersPast = (year: Date) =>
-  and(
-    lt(volunteerRegistrations.createdAt, year),
-    sql`not exists (select 1 from ${volunteerAssignments} where ${volunteerAssignments.registrationId} = ${volunteerRegistrations.id} and (${volunteerAssignments.endedAt} is null or ${volunteerAssignments.endedAt} >= ${year}))`,
-  );
+const erasePortion = (database: Database, name: RecordName, past: SQL | undefined, size: number) =>
+  database.transaction(async (tx) => {
+    const { table, id } = recordKinds[name];
+    const next = await tx
+      .select({ id: sql<string>`${id}` })
+      .from(table as PgTable)
+      .where(past)
+      .limit(size);
+    return eraseRecords(
+      tx,
+      name,
+      next.map((row) => row.id),
+    );
+  });

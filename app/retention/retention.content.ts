@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { single } from '#app/platform/content/collection.ts';
 
 const months = z.int().min(1).max(120);
+const days = z.int().min(1).max(366);
 
-/** How long what people send in is kept, in months. The privacy policy says the same in words. */
+/** How long it is kept, in months, or in days where the name says so. The privacy policy says the same in words. */
 export const retentionSchema = z.strictObject({
   /** Registrations, after their event. */
   eventRegistrations: months,
@@ -13,6 +14,10 @@ export const retentionSchema = z.strictObject({
   undecided: months,
   /** Club registrations and applications with their consents, after the last year of taking part. */
   clubs: months,
+  /** Club registrations of children for whom no guardian ever agreed, or whose guardian's newest answer is no. */
+  unansweredChildrenDays: days,
+  /** Accounts whose address nobody proved, after they were made. */
+  unconfirmedAccountsDays: days,
   /** Messages and collaboration inquiries. */
   messages: months,
   /** Addresses noted for a course that is to open, when it does not. */
@@ -22,6 +27,8 @@ export const retentionSchema = z.strictObject({
   /** Copies of mails, by what became of them. */
   sentMails: months,
   deadMails: months,
+  /** Answers to forms that were sent, kept so that a repetition is noticed. */
+  sentFormsDays: days,
   /** The audit log; the database refuses less than 12. */
   staffChanges: z.int().min(12).max(240),
 });

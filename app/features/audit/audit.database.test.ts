@@ -45,6 +45,27 @@ test('nobody alters, removes or empties it', async () => {
   ]);
 });
 
+test.each([
+  ['who acted', { actorName: 'Nobody' }],
+  ['what was done', { action: 'nothing', after: { status: 'done', note: 'erased' } }],
+  ['another fact', { after: { status: 'erased', note: 'Sick' } }],
+  ['words, by other words', { after: { status: 'done', note: 'Well' } }],
+  ['a fact that was not there', { after: { status: 'done', note: 'Sick', email: 'erased' } }],
+  ['all facts', { after: null }],
+  ['a fact away', { after: { status: 'done' } }],
+])('erasing words about a person is no way to alter %s', async (_, change) => {
+  await note({ after: { status: 'done', note: 'Sick' } });
+  await expect(scratch.database.update(auditLog).set(change)).rejects.toMatchObject(refusal);
+});
+
+test('words about a person can give way to "erased"', async () => {
+  await note({ after: { status: 'done', note: 'Sick' } });
+  await scratch.database.update(auditLog).set({ after: { status: 'done', note: 'erased' } });
+  expect(await scratch.database.select().from(auditLog)).toMatchObject([
+    { actorName: 'Ana Dube', action: 'change', before: null, after: { status: 'done', note: 'erased' } },
+  ]);
+});
+
 test('what is past its retention can be erased', async () => {
   await note({ now: new Date(Date.now() - 366 * 86_400_000) });
   expect((await scratch.database.delete(auditLog)).rowCount).toBe(1);
