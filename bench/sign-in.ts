@@ -80,6 +80,7 @@ export async function measureSignIn(seconds = 60): Promise<Row[]> {
   const site = await startSiteProcess(data, {
     LOG_LEVEL: 'error',
     TRUST_PROXY: '1',
+    SMTP_URL: 'smtp://127.0.0.1:1',
     RATE_LIMIT_SCALE: '1',
   });
   const times = (): Times => ({ cached: [], keyed: [], rendered: [] });

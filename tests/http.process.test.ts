@@ -2,14 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type RunningSite, startSiteProcess } from './process.ts';
+import { receivingServer } from './receiving-server.ts';
 import { goodPassword, signUpFields } from './visitor.ts';
 
 const origin = 'https://naledi.example';
 const name = 'Quintessa Zebediela';
 const email = 'quintessa.zebediela@mail.example';
 
+const smtp = await receivingServer();
 let data: string;
 let site: RunningSite;
 /** Cookies of an administrator who has signed in. */
@@ -69,12 +71,16 @@ beforeAll(async () => {
   data = await mkdtemp(path.join(tmpdir(), 'http-'));
   site = await startSiteProcess(data, {
     SITE_URL: origin,
+    SMTP_URL: smtp.url,
     ADMIN_EMAILS: email,
     STAFF_TWO_FACTOR: 'offered',
   });
   await send('/signup', form(signUpFields(email, { full_name: name })));
-  const mails = await (await fetch(`${site.url}/dev/mailbox.json?to=${encodeURIComponent(email)}`)).json();
-  const token = /verify-email\?token=([\w-]+)/.exec(mails[0].text)?.[1] ?? '';
+  const token = await vi.waitFor(() => {
+    const link = smtp.received.map(({ mail }) => /verify-email\?token=([\w-]+)/.exec(mail.text ?? '')?.[1]);
+    expect(link[0]).toBeDefined();
+    return link[0] ?? '';
+  }, 20_000);
   await send('/verify-email', form({ token }));
   const entered = await send('/sign-in', form({ email, password: goodPassword }));
   cookie = entered.headers
@@ -85,6 +91,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   await site.end('SIGTERM');
+  await smtp.close();
   await rm(data, { recursive: true, force: true });
 });
 

@@ -34,7 +34,9 @@ test('without a proxy nobody talks herself out of a limit by X-Forwarded-For, an
 }, 60_000);
 
 test('behind one proxy the address that it wrote counts, not what came before it', async () => {
-  app = await testApp({ settings: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' } });
+  app = await testApp({
+    settings: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1', SMTP_URL: 'smtp://127.0.0.1:1' },
+  });
   expect(accepted(await sendMany(34, everOther))).toBe(34);
   const lying = await sendMany(34, (turn) => `203.0.113.${turn}, 192.0.2.77`);
   // The recipients are the same ones again, each within her limit.
@@ -43,7 +45,9 @@ test('behind one proxy the address that it wrote counts, not what came before it
 }, 60_000);
 
 test('a recipient is written to ten times an hour, wherever the forms come from', async () => {
-  app = await testApp({ settings: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' } });
+  app = await testApp({
+    settings: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1', SMTP_URL: 'smtp://127.0.0.1:1' },
+  });
   const statuses: number[] = [];
   for (let turn = 0; turn < 12; turn++) {
     const fields = { name: 'Somebody', subject: 'General Inquiry', message: `Message ${turn}` };

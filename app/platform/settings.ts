@@ -65,10 +65,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
 
 function contradictions(given: Environment): string[] {
   const problems: string[] = [];
-  if (!isLoopback(given.HOST) && !given.SMTP_URL)
-    problems.push(
-      'SMTP_URL is required when HOST can be reached from other machines: mail must go somewhere',
-    );
+  const reach = given.SMTP_URL ? undefined : reachOf(given);
+  if (reach)
+    problems.push(`SMTP_URL is required when ${reach}: mail must go somewhere, and nobody else may read it`);
   if (given.DATABASE_URL && !given.AUTH_SECRET)
     problems.push(
       'AUTH_SECRET is required with DATABASE_URL, the same for all processes (at least 32 random characters)',
@@ -82,6 +81,17 @@ function contradictions(given: Environment): string[] {
       problems.push(`${provider}_ISSUER is of no use without ${names.join(' and ')}`);
   }
   return problems;
+}
+
+/** Why a site with these settings can be reached from other machines; undefined for one that is this machine's alone. */
+export function reachOf({
+  HOST,
+  SITE_URL,
+  TRUST_PROXY,
+}: Pick<Environment, 'HOST' | 'SITE_URL' | 'TRUST_PROXY'>): string | undefined {
+  if (!isLoopback(HOST)) return 'HOST can be reached from other machines';
+  if (SITE_URL && !isLoopback(new URL(SITE_URL).hostname)) return 'SITE_URL is a public address';
+  return TRUST_PROXY > 0 ? 'TRUST_PROXY says that a reverse proxy is in front' : undefined;
 }
 
 function settingsFrom(given: Environment): GivenSettings {

@@ -13,7 +13,8 @@ const { database, drop } = await cloneDatabase();
 afterAll(drop);
 const clock = testClock('2027-03-01T08:00:00Z');
 const secret = 'a-secret-for-tests-only-0123456789abcdef';
-const settings = { ...readSettings({ SITE_URL: 'https://naledi.example' }), AUTH_SECRET: secret };
+const site = { SITE_URL: 'https://naledi.example', SMTP_URL: 'smtp://127.0.0.1:1' };
+const settings = { ...readSettings(site), AUTH_SECRET: secret };
 const auth = createAuth({ settings, database, clock });
 await database.insert(users).values({ id: 'thandi', name: 'Thandi', email: 'thandi@mail.example' });
 

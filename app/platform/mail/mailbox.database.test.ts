@@ -171,9 +171,12 @@ describe('what is not there is answered 404', () => {
 });
 
 test('the mailbox exists on loopback without a mail server only', () => {
-  const at = (HOST: string, SMTP_URL?: string) => mailboxExists({ HOST, SMTP_URL });
+  const at = (HOST: string, SMTP_URL?: string, SITE_URL = 'http://127.0.0.1:3000', TRUST_PROXY = 0) =>
+    mailboxExists({ HOST, SMTP_URL, SITE_URL, TRUST_PROXY });
   for (const host of ['127.0.0.1', '127.1.2.3', 'localhost', '::1']) expect(at(host)).toBe(true);
   for (const host of ['0.0.0.0', '::', '10.0.0.1', 'naledi.example', '128.0.0.1'])
     expect(at(host)).toBe(false);
   expect(at('127.0.0.1', 'smtp://127.0.0.1')).toBe(false);
+  expect(at('127.0.0.1', undefined, 'https://naledi.example')).toBe(false);
+  expect(at('127.0.0.1', undefined, undefined, 1)).toBe(false);
 });

@@ -1,19 +1,18 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/database.ts';
-import { isLoopback } from '#app/platform/loopback.ts';
-import type { Settings } from '#app/platform/settings.ts';
+import { reachOf, type Settings } from '#app/platform/settings.ts';
 import { messageId, senderOf } from './compose.ts';
 import { findMail } from './outbox.server.ts';
 import { mailOutbox, type OutboxMail } from './outbox.table.ts';
 
-type MailboxSettings = Pick<Settings, 'HOST' | 'SMTP_URL' | 'MAIL_FROM' | 'SITE_URL'>;
+type Reach = Pick<Settings, 'HOST' | 'SMTP_URL' | 'SITE_URL' | 'TRUST_PROXY'>;
 
 /** Kept mail may be read only where nobody else can ask for it, and where no mail server takes it (operation, Settings). */
-export const mailboxExists = ({ HOST, SMTP_URL }: Pick<Settings, 'HOST' | 'SMTP_URL'>): boolean =>
-  !SMTP_URL && isLoopback(HOST);
+export const mailboxExists = (settings: Reach): boolean =>
+  !settings.SMTP_URL && reachOf(settings) === undefined;
 
 /** Throws the answer 404 where the mailbox does not exist. */
-export function assertMailbox(settings: Pick<Settings, 'HOST' | 'SMTP_URL'>): void {
+export function assertMailbox(settings: Reach): void {
   if (!mailboxExists(settings)) throw new Response('Not Found', { status: 404, statusText: 'Not Found' });
 }
 
@@ -25,7 +24,11 @@ export async function mailboxMail(database: Database, id: string | undefined): P
 }
 
 /** The newest 50 mails with their bodies, all or those to one address, for `/dev/mailbox.json`. */
-export async function mailboxEntries(database: Database, settings: MailboxSettings, to?: string | null) {
+export async function mailboxEntries(
+  database: Database,
+  settings: Pick<Settings, 'MAIL_FROM' | 'SITE_URL'>,
+  to?: string | null,
+) {
   const mails = await database
     .select()
     .from(mailOutbox)
@@ -35,7 +38,7 @@ export async function mailboxEntries(database: Database, settings: MailboxSettin
   return mails.map((mail) => mailboxEntry(mail, settings));
 }
 
-function mailboxEntry(mail: OutboxMail, settings: MailboxSettings) {
+function mailboxEntry(mail: OutboxMail, settings: Pick<Settings, 'MAIL_FROM' | 'SITE_URL'>) {
   const sender = senderOf(settings);
   return {
     id: mail.id,
