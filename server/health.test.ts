@@ -7,6 +7,7 @@ const hangsUp = { execute: () => Promise.reject(new Error('connect ECONNREFUSED'
 test.each([
   ['answers', { database: answers }, 200],
   ['answers, but waits for its migrations', { database: answers, isMigrated: () => false }, 503],
+  ['answers, for a process that ends', { database: answers, isStopping: () => true }, 503],
   ['does not answer', { database: hangsUp, isMigrated: () => true }, 503],
 ])('a database that %s is ready or not', async (_, parts, status) => {
   const answer = await health(parts).request('/readyz');

@@ -6,12 +6,17 @@ import type { Parts } from '#app/platform/context.ts';
 /** Milliseconds: whoever watches over processes gives up soon, and a database that hangs is no database. */
 const answerWithin = 2_000;
 
-/** `/healthz`: the process lives. `/readyz`: it can serve (the database answers and is migrated). */
-export function health({ database, isMigrated = () => true }: Pick<Parts, 'database' | 'isMigrated'>) {
+/** `/healthz`: the process lives. `/readyz`: it can serve (it is not ending; the database answers and is migrated). */
+export function health({
+  database,
+  isMigrated = () => true,
+  isStopping = () => false,
+}: Pick<Parts, 'database' | 'isMigrated' | 'isStopping'>) {
   const app = new Hono();
   const headers = { 'Cache-Control': 'no-store' };
   app.get('/healthz', (c) => c.text('ok', 200, headers));
   app.get('/readyz', async (c) => {
+    if (isStopping()) return c.text('the site is stopping', 503, headers);
     // A table that only migrations make; whether the newest have run, who ran them knows.
     const asked = database.execute(sql`select 1 from content_start`).then(isMigrated, () => false);
     const ready = await Promise.race([asked, sleep(answerWithin, false, { ref: false })]);

@@ -24,16 +24,28 @@ export async function start(places: Places): Promise<void> {
   const http = createServer((request, response) => serve(request, response));
   const bind = async (settings: GivenSettings) =>
     withPort(settings, await listen(http, settings.PORT, settings.HOST));
-  const { parts, closers } = await openParts(given, log, places, bind);
+  const told = new AbortController();
+  const opening = openParts(given, log, places, bind, told.signal);
+  stopOnSignals(
+    log,
+    http,
+    opening.then(({ closers }) => closers),
+    told,
+  );
+  const { parts } = await opening.catch((error: unknown) => unlessTold(told.signal, error));
   const finished = pageCaches();
   const lane = fastLane(finished, parts);
-  const app = createApp(parts, path.join(places.build, 'client'), finished);
+  const isStopping = () => told.signal.aborted;
+  const app = createApp({ ...parts, isStopping }, path.join(places.build, 'client'), finished);
   const errorHandler = () => unreadable(new URL(parts.settings.SITE_URL));
   const listener = inTurns(getRequestListener(app.fetch, { errorHandler }));
   serve = (request, response) => void (lane(request, response) || listener(request, response));
-  stopOnSignals(log, http, closers);
-  console.log(greeting(parts.settings));
+  if (!isStopping()) console.log(greeting(parts.settings));
 }
+
+/** A start that was told to end has nothing to say about it, and ends with the process. */
+export const unlessTold = (told: AbortSignal, error: unknown): Promise<never> =>
+  told.aborted ? new Promise(() => {}) : Promise.reject(error);
 
 /** What is no address, such as one with a backslash, never reaches the app. */
 const unreadable = (site: URL) =>

@@ -29,17 +29,19 @@ export interface OpenParts {
 
 /**
  * The real parts: content and database first, both at once, then what stands on them. `bind` takes the port once the data
- * directory is ours, and returns the settings with it. Throws what names the reason: SettingsError, ContentError, or a
- * database that cannot run.
+ * directory is ours, and returns the settings with it. `signal` gives the opening up. Throws what names the reason:
+ * SettingsError, ContentError, or a database that cannot run.
  */
 export async function openParts(
   given: GivenSettings,
   log: Log,
   { root, build }: Places,
   bind: (given: GivenSettings) => Promise<GivenSettings> = async (given) => given,
+  signal?: AbortSignal,
 ): Promise<OpenParts> {
   const opening = openDatabase(given, {
     log,
+    signal,
     migrations: process.env.MIGRATIONS ?? path.join(root, 'drizzle'),
   });
   const [data, opened] = await Promise.all([
@@ -52,6 +54,7 @@ export async function openParts(
   });
   try {
     const { pool, database, config: connection } = opened;
+    signal?.throwIfAborted();
     const settings = await withSecret(await bind(given));
     const clock = systemClock;
     const content = createContent(data, '');

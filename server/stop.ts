@@ -4,18 +4,28 @@ import type { Log } from '#app/platform/log.ts';
 
 const finishWithin = 10_000;
 const lookEvery = 50;
+/** Ctrl-C reaches npm and the server, and npm passes it on: one wish, told twice. */
+const sameWishFor = 2_000;
+/** How long `/readyz` says that this process ends before it takes no more connections; who asks each second hears it. */
+const announceFor = 1_000;
+/** What a part has to close when no time is left: enough to stop the database the hard way. Beyond, it is left behind. */
+const leastForParts = 3_000;
 
 /** Closes one part; what it has under way may take `within` ms. */
 export type Closer = (within: number) => Promise<void>;
 
 /**
- * On SIGTERM or SIGINT: stop accepting, finish what is under way (10 s at most, requests and `closers` together), close
- * the parts in the order of `closers`, exit 0. A second signal ends at once.
+ * On SIGTERM, SIGINT (Ctrl-C) or SIGHUP (the terminal was closed): tell who asks whether this process can serve, stop
+ * accepting, finish what is under way (10 s at most, requests and `closers` together), close the parts in the order of
+ * `closers`, exit 0. Another signal, or the same one more than two seconds later, means that nothing is waited for any
+ * longer; the parts are closed all the same. `told` is aborted at the first signal, which may come while the parts are
+ * still being opened.
  */
 export function stopOnSignals(
   log: Log,
   http: Pick<Server, 'on' | 'close' | 'closeIdleConnections'>,
-  closers: readonly Closer[],
+  closers: Promise<readonly Closer[]>,
+  told = new AbortController(),
 ): void {
   const sockets = new Set<Socket>();
   http.on('connection', (socket) => {
@@ -27,25 +37,56 @@ export function stopOnSignals(
     http.closeIdleConnections();
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
   };
-  let stopping = false;
-  const stop = async (signal: string) => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    log.info('stopping', { signal });
-    const until = performance.now() + finishWithin;
-    const patience = setTimeout(() => {
-      for (const socket of sockets) socket.destroy();
-    }, finishWithin);
+  const hangUpOnAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  const hurry = new AbortController();
+
+  const finishRequests = async (until: number) => {
+    const patience = setTimeout(hangUpOnAll, until - performance.now());
     const looking = setInterval(hangUp, lookEvery);
-    await new Promise<void>((resolve) => http.close(() => resolve()));
+    hurry.signal.addEventListener('abort', hangUpOnAll);
+    await new Promise<void>((resolve) => {
+      http.close(() => resolve());
+      if (hurry.signal.aborted) hangUpOnAll();
+    });
     clearInterval(looking);
     clearTimeout(patience);
-    for (const close of closers)
-      await close(Math.max(0, until - performance.now())).catch((error: unknown) =>
-        log.warn('stop-trouble', { error }),
-      );
+  };
+
+  const stop = async (signal: string) => {
+    log.info('stopping', { signal });
+    const until = performance.now() + finishWithin;
+    if (signal === 'SIGTERM') await pause(announceFor, hurry.signal);
+    await finishRequests(until);
+    // Parts that could not be opened have been closed by whoever tried, who also says why.
+    for (const close of await closers.catch(() => [])) {
+      const left = hurry.signal.aborted ? 0 : Math.max(0, until - performance.now());
+      const closing = close(left).catch((error: unknown) => log.warn('stop-trouble', { error }));
+      await Promise.race([closing, pause(Math.max(left, leastForParts))]);
+    }
     log.info('stopped', {});
     process.exit(0);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+
+  closers.catch(() => {});
+  let first: { signal: string; at: number } | undefined;
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      const now = performance.now();
+      // Nobody reads the output of a terminal that is gone, and writing to it must not end the stop.
+      if (signal === 'SIGHUP')
+        for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
+      if (!first) {
+        first = { signal, at: now };
+        told.abort();
+        void stop(signal);
+      } else if (signal !== first.signal || now - first.at > sameWishFor) hurry.abort();
+    });
 }
+
+const pause = (ms: number, signal?: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms);
+    signal?.addEventListener('abort', () => resolve());
+  });

@@ -18,6 +18,8 @@ export interface Parts {
   log: Log;
   /** Whether this release's migrations have run; yes when left out. */
   isMigrated?: () => boolean;
+  /** Whether this process has been told to end; no when left out. */
+  isStopping?: () => boolean;
 }
 
 /** What is known of a request before any page sees it. */

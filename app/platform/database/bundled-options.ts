@@ -3,4 +3,6 @@ export interface BundledOptions {
   connections?: number;
   /** False: never waits for the disk, so that a power cut loses data. For tests only. Default true. */
   durable?: boolean;
+  /** Gives up a start that is under way. */
+  signal?: AbortSignal | undefined;
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, readlink, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -62,6 +62,19 @@ export async function isServerOf(pid: number, directory: string): Promise<boolea
   return line.includes('postgres') && ` ${line} `.includes(` ${directory} `);
 }
 
+/**
+ * Ends whatever a server that is gone left of itself: processes that hang and so have not noticed. All of them work in the
+ * server's directory, where nothing else does. Does nothing where the system does not show that.
+ */
+export async function endLeftovers(directory: string): Promise<void> {
+  const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
+  for (const pid of pids) {
+    const place = await readlink(`/proc/${pid}/cwd`).catch(() => '');
+    if (place === directory && (await commandLine(Number(pid))).startsWith('postgres'))
+      tell(Number(pid), 'SIGKILL');
+  }
+}
+
 /** Waits until a process is gone; false when it is still there after `within` milliseconds. */
 async function isGone(pid: number, directory: string, within: number): Promise<boolean> {
   for (const end = performance.now() + within; performance.now() < end; await sleep(10))
@@ -69,24 +82,32 @@ async function isGone(pid: number, directory: string, within: number): Promise<b
   return false;
 }
 
+/** Sends a signal; false when there is no such process any more. */
+function tell(pid: number, signal: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+    throw error;
+  }
+}
+
 /**
- * Stops a server: it ends its connections and writes everything down. One that does not in 8 s is stopped harder, and recovers
- * at its next start.
+ * Stops a server: it ends its connections and writes everything down. One that does not in `within` ms is stopped harder, and
+ * recovers at its next start. At the hardest its processes end with it: those that hang would keep its memory, and with that
+ * no next server starts.
  */
-export async function stopServer(pid: number, directory: string): Promise<void> {
-  for (const [signal, within] of [
-    ['SIGINT', 8_000],
-    ['SIGQUIT', 3_000],
-    ['SIGKILL', 3_000],
-  ] as const) {
+export async function stopServer(pid: number, directory: string, within = 8_000): Promise<void> {
+  const steps: [NodeJS.Signals, number][] = [
+    ['SIGINT', Math.max(500, within - 1_500)],
+    ['SIGQUIT', 1_000],
+    ['SIGKILL', 1_000],
+  ];
+  for (const [signal, patience] of steps) {
     if (!(await isServerOf(pid, directory))) return;
-    try {
-      process.kill(pid, signal);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ESRCH') return;
-      throw error;
-    }
-    if (await isGone(pid, directory, within)) return;
+    if (!tell(pid, signal)) return;
+    if (signal === 'SIGKILL') await endLeftovers(directory);
+    if (await isGone(pid, directory, patience)) return;
   }
   throw new DatabaseStartError(`The bundled PostgreSQL (pid ${pid}) does not stop`);
 }

@@ -88,9 +88,9 @@ export class BundledServer {
     this.#abort.abort();
   }
 
-  /** Ends connections, writes everything down and stops. */
-  stop(): Promise<void> {
-    return stopServer(this.pid, this.#cluster.directory);
+  /** Ends connections, writes everything down and stops; harder when it does not in `within` ms. */
+  stop(within?: number): Promise<void> {
+    return stopServer(this.pid, this.#cluster.directory, within);
   }
 
   #argumentsAt(place: Place): string[] {

@@ -10,6 +10,7 @@ import { BundledServer, configAt } from './bundled-server.ts';
 import { watch } from './bundled-watch.ts';
 import type { ConnectionConfig } from './connect.ts';
 import { lockDirectory } from './directory-lock.ts';
+import { DatabaseStartError } from './start-error.ts';
 
 export interface Bundled {
   /** How the app's role reaches the app's database. Stays the same while this process lives. */
@@ -18,8 +19,11 @@ export interface Bundled {
   adopted: boolean;
   /** Process id of the server that runs now. */
   pid(): number;
-  /** Stops the server, the hard way after 8 s, and gives the data directory free. May be called twice. */
-  stop(): Promise<void>;
+  /**
+   * Stops the server, the hard way when it does not in `within` ms (default 8,000), and gives the data directory free. May be
+   * called twice.
+   */
+  stop(within?: number): Promise<void>;
 }
 
 /**
@@ -40,6 +44,8 @@ export async function startBundled(
     const binaries = await findBinaries(paths.libraries);
     const cluster = await ensureCluster(directory, binaries, log);
     const server = new BundledServer(cluster, binaries, paths.log, options);
+    options.signal?.addEventListener('abort', () => server.abort(), { once: true });
+    if (options.signal?.aborted) throw new DatabaseStartError('The start was given up');
     const adopted = await server.adopt();
     if (!adopted) await server.start();
     const ms = Math.round(performance.now() - began);
@@ -50,17 +56,17 @@ export async function startBundled(
     });
     const watcher = watch(server, log);
     let stopping: Promise<void> | undefined;
-    const stop = async () => {
+    const stop = async (within?: number) => {
       await watcher.end();
-      await server.stop();
+      await server.stop(within);
       await lock.release();
     };
     return {
       config: server.config,
       adopted,
       pid: () => server.pid,
-      stop() {
-        stopping ??= stop();
+      stop(within) {
+        stopping ??= stop(within);
         return stopping;
       },
     };

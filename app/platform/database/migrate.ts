@@ -1,9 +1,12 @@
+import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg, { type DatabaseError } from 'pg';
 import type { Log } from '#app/platform/log.ts';
 import type { ConnectionConfig } from './connect.ts';
 import { checkServerVersion } from './server-version.ts';
+import { DatabaseStartError } from './start-error.ts';
 
 // Any number will do, as long as all processes use the same.
 const lock = 7_230_519_466;
@@ -14,27 +17,56 @@ export interface MigrateOptions {
   log: Log;
   /** Folder that `npm run db:generate` writes. */
   folder: string;
+  /** Milliseconds for all of it, after which nothing of it has happened. Default half an hour. */
+  within?: number;
+  /** Gives up what is under way. */
+  signal?: AbortSignal | undefined;
 }
+
+const halfAnHour = 1_800_000;
 
 /**
  * Brings the database up to date: extensions, then the migrations of `folder` that it does not have yet, all or none.
  * Safe when several processes start at once: one migrates, the others wait for up to two minutes. Throws when the server
- * is older than PostgreSQL 15, cannot be reached (`isDatabaseAway`) or a migration fails. An extension that the server does not
- * have, or does not let us add, is logged.
+ * is older than PostgreSQL 15, cannot be reached (`isDatabaseAway`), a migration fails, or time is up. An extension that the
+ * server does not have, or does not let us add, is logged.
  */
-export async function migrate(config: ConnectionConfig, { log, folder }: MigrateOptions): Promise<void> {
+export async function migrate(
+  config: ConnectionConfig,
+  { log, folder, within = halfAnHour, signal }: MigrateOptions,
+): Promise<void> {
   const client = new pg.Client({ ...config, application_name: 'migrate', connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
-  try {
+  const limit = AbortSignal.any([AbortSignal.timeout(within), ...(signal ? [signal] : [])]);
+  const hangUp = () => (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+  const givenUp = new Promise<never>((_, reject) =>
+    limit.addEventListener('abort', () => {
+      hangUp();
+      reject(signal?.aborted ? new DatabaseStartError('The migrations were given up') : tooLong(within));
+    }),
+  );
+  const work = async () => {
+    limit.throwIfAborted();
     await client.connect();
     await checkServerVersion(client);
     await lockMigrations(client);
     await addExtensions(client, log);
     await runMigrations(drizzle(client), { migrationsFolder: folder });
+  };
+  try {
+    await Promise.race([work(), givenUp]);
   } finally {
-    await client.end().catch(() => {});
+    // A server that hangs says no farewell.
+    await Promise.race([client.end().catch(() => {}), sleep(1_000)]);
+    hangUp();
   }
 }
+
+const tooLong = (within: number) =>
+  new DatabaseStartError(
+    `The migrations did not finish in ${Math.round(within / 1_000)} s and were given up; nothing was changed. ` +
+      'Look whether the database answers and whether something else holds its tables, then start again.',
+  );
 
 /**
  * Makes the connection the only one that changes the database's structure, for as long as it is open. Throws after waiting

@@ -11,18 +11,22 @@ export interface OpenDatabase extends Connection {
   config: ConnectionConfig;
   /** The migrations have run. False only while a server of `DATABASE_URL` has been away since the start. */
   isMigrated(): boolean;
-  /** Closes the connections and stops the bundled server. May be called twice. */
-  close(): Promise<void>;
+  /** Closes the connections and stops the bundled server, in some `within` ms (default 8,000). May be called twice. */
+  close(within?: number): Promise<void>;
 }
 
 export interface OpenOptions {
   log: Log;
   /** Folder of the migrations. */
   migrations: string;
+  /** Gives up what is under way. */
+  signal?: AbortSignal | undefined;
 }
 
 const firstRetry = 1_000;
 const longestRetry = 15_000;
+/** Milliseconds for connections to end. */
+const farewell = 1_000;
 
 /**
  * The database of the settings, migrated and connected: the server of `DATABASE_URL`, or the bundled one in `DATA_DIR`.
@@ -31,27 +35,38 @@ const longestRetry = 15_000;
  */
 export async function openDatabase(
   settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>,
-  { log, migrations }: OpenOptions,
+  { log, migrations, signal }: OpenOptions,
 ): Promise<OpenDatabase> {
   if (settings.DATABASE_URL)
-    return openExternal({ connectionString: settings.DATABASE_URL }, log, migrations);
-  const bundled = await startBundled(settings.DATA_DIR, log);
+    return openExternal({ connectionString: settings.DATABASE_URL }, { log, migrations, signal });
+  const bundled = await startBundled(settings.DATA_DIR, log, { signal });
   try {
-    await migrate(bundled.config, { log, folder: migrations });
+    await migrate(bundled.config, { log, folder: migrations, signal });
   } catch (error) {
     await bundled.stop();
     throw error;
   }
   const connection = connect(bundled.config, { log });
-  const close = () => connection.close().finally(bundled.stop);
+  const close = async (within?: number) => {
+    // A server that hangs says no farewell.
+    await Promise.race([connection.close(), sleep(farewell)]);
+    await bundled.stop(within);
+  };
   return { ...connection, config: bundled.config, isMigrated: () => true, close };
 }
 
-async function openExternal(config: ConnectionConfig, log: Log, folder: string): Promise<OpenDatabase> {
+async function openExternal(
+  config: ConnectionConfig,
+  { log, migrations: folder, signal }: OpenOptions,
+): Promise<OpenDatabase> {
   const closing = new AbortController();
   let migrated = false;
   const attempt = async () => {
-    await migrate(config, { log, folder });
+    await migrate(config, {
+      log,
+      folder,
+      signal: signal ? AbortSignal.any([signal, closing.signal]) : closing.signal,
+    });
     migrated = true;
   };
   const keepTrying = async () => {
@@ -73,7 +88,7 @@ async function openExternal(config: ConnectionConfig, log: Log, folder: string):
   const connection = connect(config, { log });
   const close = () => {
     closing.abort();
-    return connection.close();
+    return Promise.race([connection.close(), sleep(farewell)]);
   };
   return { ...connection, config, isMigrated: () => migrated, close };
 }
