@@ -1,14 +1,17 @@
 import { createChallenge, verifySolution } from 'altcha-lib/v1';
 import type { RouterContextProvider } from 'react-router';
 import { clockContext, limitsContext, settingsContext, visitContext } from '#app/platform/context.ts';
+import { mailboxOf } from '#app/platform/mail/mailbox-of.ts';
 import { type FormAnswer, hidden } from './form.ts';
 
 /** Beyond these a visitor's browser is asked for a proof of work; a school behind one address still gets through. */
 const soft = { name: 'form-soft', points: 30, within: 600 };
 const hurried = { name: 'form-hurried', points: 5, within: 600 };
-const perAddress = { name: 'form', points: 120, within: 600 };
-const perRecipient = { name: 'form-recipient', points: 10, within: 3600 };
+/** Refused ones count too: a class behind one address that mistypes every second time still gets through. */
+const perAddress = { name: 'form', points: 240, within: 600 };
 const proofs = { name: 'form-proof', points: 1, within: 3600 };
+
+const perRecipient = { name: 'form-recipient', points: 10, within: 3600 };
 
 /** Nobody fills a form in under this many ms; once or twice it may be a browser's autofill, six times it is a program. */
 const shortest = 800;
@@ -20,23 +23,18 @@ export interface Abuse {
 }
 
 /**
- * Decides whether a submission is let through: undefined, or what it is refused with. Limits hold per address and
- * per recipient of the confirmation, across processes. A filled trap field, repeated haste, or many submissions
+ * Decides whether a submission is read at all: undefined, or what it is refused with. Limits hold per address, across
+ * processes, and count what is refused for its mistakes too. A filled trap field, repeated haste, or many submissions
  * ask for a proof of work, which the script solves unseen.
  */
 export async function abuseCheck(
   form: string,
   fields: FormData,
-  typed: Record<string, string>,
   context: Readonly<RouterContextProvider>,
 ): Promise<Abuse | undefined> {
   const limits = context.get(limitsContext);
   const { address } = context.get(visitContext);
-  const recipient = typed.email?.trim().toLowerCase();
-  const wait = Math.max(
-    await limits.use(perAddress, `${form} ${address}`),
-    recipient ? await limits.use(perRecipient, `${form} ${recipient}`) : 0,
-  );
+  const wait = await limits.use(perAddress, `${form} ${address}`);
   if (wait > 0)
     return { wait, answer: { toast: { tone: 'error', title: 'Error', description: tooMany(wait) } } };
   const many = await limits.use(soft, address);
@@ -60,8 +58,18 @@ export async function abuseCheck(
   };
 }
 
+/** Uses one of the mails that forms may send to a recipient. Returns the seconds to wait (0: allowed). */
+export const recipientWait = async (
+  context: Readonly<RouterContextProvider>,
+  email: unknown,
+): Promise<number> =>
+  typeof email === 'string' ? context.get(limitsContext).use(perRecipient, mailboxOf(email)) : 0;
+
+const longestProof = 2_000;
+
 /** The challenge that a proof solves. Not the proof: its text can be written in many ways. Undefined for any other text. */
 async function solvedChallenge(proof: string, secret: string): Promise<string | undefined> {
+  if (proof.length > longestProof) return undefined;
   try {
     return (await verifySolution(proof, secret)) ? JSON.parse(atob(proof)).challenge : undefined;
   } catch {

@@ -24,14 +24,17 @@ export const fullName = z
 
 const invalidEmail = 'Invalid email address';
 
-export const email = z.string().trim().regex(z.regexes.email, invalidEmail).max(255, tooLong('Email', 255));
+/** Lengths come before patterns, and end the check: no pattern sees a text without end. */
+const shortEnough = { error: tooLong('Email', 255), abort: true };
+
+export const email = z.string().trim().max(255, shortEnough).regex(z.regexes.email, invalidEmail);
 
 /** An address that may be left out; stored as null when empty. */
 export const optionalEmail = z
   .string()
   .trim()
+  .max(255, shortEnough)
   .regex(new RegExp(`^$|${z.regexes.email.source}`), invalidEmail)
-  .max(255, tooLong('Email', 255))
   .transform((value) => value || null);
 
 export const phone = optional('Phone', 20);

@@ -5,9 +5,9 @@ import type { z } from 'zod';
 import { clockContext, databaseContext, logContext, visitContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { ToastMessage } from '#app/ui/toast.tsx';
-import { abuseCheck, waitHeaders } from './abuse.server.ts';
+import { abuseCheck, recipientWait, tooMany, waitHeaders } from './abuse.server.ts';
 import { flash, leadWithToast } from './flash.server.ts';
-import { type FormAnswer, type FormDefinition, hidden, parseForm } from './form.ts';
+import { type FormAnswer, type FormDefinition, hidden, parseForm, readFields } from './form.ts';
 import { formSubmissions } from './idempotency.table.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -47,21 +47,25 @@ interface Options<S extends z.ZodObject> {
 }
 
 /**
- * The one way of a form: abuse check, schema, idempotency key and row in one transaction, answer.
+ * The one way of a form: abuse check, lengths, schema, idempotency key and row in one transaction, answer.
  * Answers 400 with the messages and what was typed, 409 for a used key with other content, 429 beyond the limits, 503 when
  * saving fails; on success a redirect with a toast, or the same as data for the script.
  */
 export async function submitForm<S extends z.ZodObject>(form: FormDefinition<S>, options: Options<S>) {
   const { request, context } = options;
   const fields = await request.formData().catch(() => new FormData());
-  const parsed = parseForm(form, fields);
-  const typed = { ...parsed.typed, [hidden.key]: String(fields.get(hidden.key) ?? '') };
+  const names = Object.keys(form.schema.shape);
+  const typed = { ...readFields(fields, names), [hidden.key]: String(fields.get(hidden.key) ?? '') };
   const refuse = (status: number, rest: Partial<FormAnswer>, wait = 0) =>
     data<FormAnswer>({ form: form.id, ok: false, typed, ...rest }, { status, headers: waitHeaders(wait) });
 
-  if (!parsed.ok) return refuse(400, { errors: parsed.errors, toast: invalidToast(form, parsed.errors) });
-  const abuse = await abuseCheck(form.id, fields, parsed.typed, context);
+  const abuse = await abuseCheck(form.id, fields, context);
   if (abuse) return refuse(429, abuse.answer, abuse.wait);
+  const parsed = parseForm(form, fields);
+  if (!parsed.ok) return refuse(400, { errors: parsed.errors, toast: invalidToast(form, parsed.errors) });
+  const wait = await recipientWait(context, (parsed.values as Record<string, unknown>).email);
+  if (wait > 0)
+    return refuse(429, { toast: { tone: 'error', title: 'Error', description: tooMany(wait) } }, wait);
   try {
     const answer = await saveOnce(form, fields, parsed.values, parsed.typed, options);
     if (!answer) return refuse(409, { toast: usedKey });

@@ -4,7 +4,7 @@ import { PasswordsBusy } from '#app/features/accounts/password/passwords.server.
 import { type Abuse, tooMany, waitHeaders } from '#app/forms/abuse.server.ts';
 import { flash, leadWithToast } from '#app/forms/flash.server.ts';
 import { type FormAnswer, type FormDefinition, parseForm, readFields } from '#app/forms/form.ts';
-import { wantsData } from '#app/forms/submit.server.ts';
+import { visitorAddress, wantsData } from '#app/forms/submit.server.ts';
 import { limitsContext, logContext } from '#app/platform/context.ts';
 import type { Limit } from '#app/platform/limits/limits.ts';
 import type { ToastMessage } from '#app/ui/toast.tsx';
@@ -42,12 +42,15 @@ interface Options<S extends z.ZodObject> {
   back: string;
   /** Runs before the schema, on the texts as typed; throws `Refused`. */
   first?: (typed: Record<string, string>) => void;
-  /** Further doubts about the sender; its answer refuses, and may ask for a proof of work. */
-  guard?: (fields: FormData, typed: Record<string, string>) => Promise<Abuse | undefined>;
+  /** Further doubts about the sender, before anything is read; its answer refuses, and may ask for a proof of work. */
+  guard?: (fields: FormData) => Promise<Abuse | undefined>;
   /** Each uses one point before anything costly happens. */
   limits: (values: z.output<S>) => readonly (readonly [Limit, key: string])[];
   run: (values: z.output<S>, fields: FormData) => Promise<Done>;
 }
+
+/** All attempts with one form, refused ones too: before its texts are read. A classroom that mistypes stays far below. */
+const attempts: Limit = { name: 'account-form', points: 240, within: 600 };
 
 export const crowded = 'Very many people are signing in right now. Please wait a minute and try again.';
 /** The same in seconds. */
@@ -63,7 +66,7 @@ export const wasSubmitted = (context: Context): boolean => submitted.has(context
 
 /**
  * The way of a form that carries a password or a code: like `submitForm`, but nothing of it is stored, not even as a
- * digest, and secrets are never sent back. Limits act before `run`. Answers 400 with the messages, 429 beyond the limits and
+ * digest, and secrets are never sent back. Attempts are counted before the texts are read, `limits` act before `run`. Answers 400 with the messages, 429 beyond the limits and
  * while more passwords are being checked than the machine bears, 503 when something else fails.
  */
 export async function submitAccountForm<S extends z.ZodObject>(form: FormDefinition<S>, options: Options<S>) {
@@ -81,14 +84,16 @@ export async function submitAccountForm<S extends z.ZodObject>(form: FormDefinit
     return answer(status, { ...(Object.keys(errors).length > 0 && { errors }), toast }, wait);
   };
   try {
+    const tooOften = await longestWait(context, [[attempts, `${form.id} ${visitorAddress(context)}`]]);
+    if (tooOften > 0) return refuse(429, tooMany(tooOften), {}, tooOften);
+    const doubt = await guard?.(fields);
+    if (doubt) return answer(429, doubt.answer, doubt.wait);
     first?.(typed);
     const parsed = parseForm(form, fields);
     if (!parsed.ok)
       return refuse(400, Object.values(parsed.errors)[0] ?? 'Please check the form', parsed.errors);
     const wait = await longestWait(context, limits(parsed.values));
     if (wait > 0) return refuse(429, tooMany(wait), {}, wait);
-    const doubt = await guard?.(fields, parsed.typed);
-    if (doubt) return answer(429, doubt.answer, doubt.wait);
     return await succeed(form.id, await run(parsed.values, fields), context, request, back);
   } catch (error) {
     if (error instanceof Refused) return refuse(error.status, error.description, error.errors, error.wait);

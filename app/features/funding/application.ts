@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { defineForm } from '#app/forms/form.ts';
 import { email, fullName, optional, phone } from '#app/forms/rules.ts';
-
-const webAddress = /^$|^(https?:\/\/)?[^\s<>":/]+\.[^\s<>"]+$/i;
+import { webAddress } from '#app/forms/web-address.ts';
 
 /** An address of the web, with or without https:// before it; null when empty. */
 const link = z
   .string()
   .trim()
-  .regex(webAddress, 'Please enter a web address such as https://example.org, or leave it empty')
-  .max(500, 'Link must be less than 500 characters')
-  .transform((value) => (value === '' ? null : /^https?:/i.test(value) ? value : `https://${value}`));
+  .max(500, { error: 'Link must be less than 500 characters', abort: true })
+  .refine((value) => value === '' || webAddress(value) !== undefined, {
+    error: 'Please enter a web address such as https://example.org, or leave it empty',
+  })
+  .transform((value) => webAddress(value) ?? null);
 
 /** Applying for a grant or a fellowship (decisions, Public pages); the rules are our own. */
 export const applicationForm = defineForm({

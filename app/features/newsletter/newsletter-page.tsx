@@ -35,7 +35,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function leftBefore({ request, context }: Pick<Route.ActionArgs, 'request' | 'context'>) {
   try {
     const email = (await request.clone().formData()).get('email');
-    return await lastLeft(context.get(databaseContext), String(email ?? '').trim());
+    return await lastLeft(
+      context.get(databaseContext),
+      String(email ?? '')
+        .trim()
+        .slice(0, 255),
+    );
   } catch {
     return '';
   }

@@ -8,7 +8,8 @@ export interface SafeError {
 
 const longest = 300;
 // Also addresses of a mail server's own machine, which have no dot.
-const address = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/gu;
+const run = /[^\s<>"'(),;:]+/gu;
+const withoutAddress = (text: string) => (/.@./u.test(text) ? '[e-mail]' : text);
 
 /**
  * What may be logged or stored of a thrown value: name, code and message (of a failed query: its cause's, as the query's own
@@ -23,6 +24,6 @@ export function safeError(thrown: unknown): SafeError {
   return {
     name,
     ...(known ? { code: known } : {}),
-    message: (said || 'no message').replace(address, '[e-mail]').slice(0, longest),
+    message: (said || 'no message').replace(run, withoutAddress).slice(0, longest),
   };
 }

@@ -26,7 +26,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     context,
     back: '/signup',
     first: checkPasswords,
-    guard: (fields, typed) => abuseCheck(signUpForm.id, fields, typed, context),
+    guard: (fields) => abuseCheck(signUpForm.id, fields, context),
     limits: () => signUpLimits(visitorAddress(context)),
     run: async (values) => {
       await checkStrength(values.password, [values.full_name, values.email, values.city]);

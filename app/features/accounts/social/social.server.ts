@@ -184,7 +184,7 @@ async function join(
   { id, name }: { id: SocialId; name: string },
   { email, subject, name: fullName }: Identity,
 ): Promise<string> {
-  if (!email || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 255)
+  if (!email || email.length > 255 || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
     throw new SocialRefused(
       `${name} did not give us your e-mail address. Please sign up with your e-mail address instead.`,
     );

@@ -45,6 +45,9 @@ const about = z
   .string()
   .regex(/^(post|comment):[\w-]{1,80}$/, 'Please open this form from a post or comment');
 
+/** Where the form came from. */
+const path = z.string().max(500, 'Please open this form from a post or comment');
+
 export const reportForm = defineForm({
   id: 'report',
   errors: 'fields',
@@ -54,7 +57,7 @@ export const reportForm = defineForm({
     about,
     reason: choice(reasonValues, 'Please choose a reason'),
     details: optional('Details', mostCharacters.details),
-    back: z.string(),
+    back: path,
   }),
 });
 
@@ -62,12 +65,12 @@ export const blockForm = defineForm({
   id: 'block',
   errors: 'toast',
   failure: failure('That could not be saved. Please try again.'),
-  schema: z.object({ about, back: z.string() }),
+  schema: z.object({ about, back: path }),
 });
 
 export const deleteForm = defineForm({
   id: 'delete-words',
   errors: 'toast',
   failure: failure('That could not be deleted. Please try again.'),
-  schema: z.object({ about, back: z.string() }),
+  schema: z.object({ about, back: path }),
 });

@@ -1,0 +1,14 @@
+const withoutDots = new Set(['gmail.com', 'googlemail.com']);
+
+/**
+ * The mailbox behind an address, for counting only: small letters, without `+tag`, and for Gmail without dots. Many
+ * spellings of one mailbox are one; two mailboxes are seldom taken for one, which costs nobody more than a wait.
+ */
+export function mailboxOf(address: string): string {
+  const whole = address.trim().toLowerCase().normalize('NFKC');
+  const at = whole.lastIndexOf('@');
+  const [name = ''] = whole.slice(0, Math.max(at, 0)).split('+');
+  const host = whole.slice(at + 1);
+  const domain = host === 'googlemail.com' ? 'gmail.com' : host;
+  return `${withoutDots.has(host) ? name.replaceAll('.', '') : name}@${domain}`;
+}

@@ -1,0 +1,65 @@
+/** Texts that make a careless pattern, split or comparison take the square of their length. */
+const seeds = [
+  'a.',
+  'a-',
+  'a@',
+  '@',
+  'a@a.',
+  '.',
+  '..',
+  ' ',
+  '\t ',
+  '\n',
+  '\n ',
+  '\u00a0\u2003',
+  '%40',
+  'a%40b.',
+  'a:',
+  'a://',
+  'http://a.',
+  '/',
+  '//',
+  '((',
+  '[](',
+  '<',
+  '<!--',
+  '"',
+  "'a",
+  ',;',
+  '-_',
+  '0',
+  '0-',
+  'A1-',
+  'x',
+  'é',
+  'e\u0301',
+  '\u0300',
+  '𝒳.',
+  '👩🏾‍💻',
+  'ﷺ',
+  '\u202e',
+  '\u0000a',
+  '&amp;',
+  '{{',
+  'bearer ',
+];
+
+const endings = ['', '<', ' ', '@', '!', '\n'];
+
+/** Each of the texts at `length` UTF-16 units, with and without an end that breaks what came before. */
+export const adversarialTexts = (length: number): string[] =>
+  seeds.flatMap((seed) =>
+    endings.map((end) => seed.repeat(Math.floor((length - end.length) / seed.length)) + end),
+  );
+
+/** ms of work of a synchronous `task`: the least of up to `tries`, ended by the first below `enough`, so that others' load does not count. */
+export function leastTime(task: () => unknown, enough: number, tries = 5): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < tries && least >= enough; i++) {
+    const { user, system } = process.threadCpuUsage();
+    task();
+    const now = process.threadCpuUsage();
+    least = Math.min(least, (now.user + now.system - user - system) / 1000);
+  }
+  return least;
+}
