@@ -21,7 +21,10 @@ export function EmailSettings({ view, answer }: { view: SettingsView; answer?: F
     >
       {!view.user.emailVerified && (
         <Note tone="warn" title="Not verified yet">
-          <p>Open the link in our e-mail; your courses are locked until then.</p>
+          <p>
+            Open the link in our e-mail. Until then your courses are locked, and profile, password and
+            two-factor sign-in cannot be changed.
+          </p>
           <ResendConfirmation email={view.user.email} />
         </Note>
       )}

@@ -68,22 +68,31 @@ const places = [
   ['data', 'Your data'],
 ] as const;
 
+/** What there is while the address is unproven: nothing else that was made before the proof would survive it. */
+const unproven: readonly string[] = ['email', 'sessions', 'data'];
+
 export default function SettingsPage({ loaderData: view, actionData }: Route.ComponentProps) {
   if (!view) return null;
   const answer = actionData as SettingsAnswer | undefined;
+  const proven = view.user.emailVerified;
   const shown = answer?.form ? (answer as FormAnswer) : undefined;
   return (
     <>
       <PageHead title="Settings" lead={view.user.email} plain />
       <Section>
         <div className="two-col left">
-          <SideNav label="Settings" items={places.map(([id, label]) => ({ href: `#${id}`, label }))} />
+          <SideNav
+            label="Settings"
+            items={places
+              .filter(([id]) => proven || unproven.includes(id))
+              .map(([id, label]) => ({ href: `#${id}`, label }))}
+          />
           <div className="stack">
-            <ProfileSettings view={view} answer={shown} />
-            <CommunitySettings view={view} answer={shown} />
+            {proven && <ProfileSettings view={view} answer={shown} />}
+            {proven && <CommunitySettings view={view} answer={shown} />}
             <EmailSettings view={view} answer={shown} />
-            <PasswordSettings view={view} answer={shown} />
-            <TwoFactorSettings view={view} answer={shown} codes={answer?.codes} />
+            {proven && <PasswordSettings view={view} answer={shown} />}
+            {proven && <TwoFactorSettings view={view} answer={shown} codes={answer?.codes} />}
             <SessionSettings view={view} />
             <DataSettings view={view} answer={shown} />
           </div>

@@ -107,15 +107,15 @@ test('a new address counts when it is proven; the old one is told', async () => 
     'new-email-asked',
   );
   expect((await ana.session()).user.email).toBe('old@mail.example');
-  expect(await (await app.get(link)).text()).toContain('new@mail.example');
+  expect(await (await ana.get(link)).text()).toContain('new@mail.example');
   expect((await ana.session()).user.email).toBe('old@mail.example');
   const token = tokenOf(link);
   expect((await app.post('/verify-email', { token })).status).toBe(400);
-  expect((await visitor(app).send('/verify-email/new', { token })).answer).toMatchObject({
+  expect((await ana.send('/verify-email/new', { token })).answer).toMatchObject({
     ok: true,
-    redirectTo: '/sign-in',
+    redirectTo: '/settings',
   });
-  expect((await visitor(app).send('/verify-email/new', { token })).status).toBe(400);
+  expect((await ana.send('/verify-email/new', { token })).status).toBe(400);
   expect((await ana.session()).user).toMatchObject({ email: 'new@mail.example', emailVerified: true });
   const [profile] = await database.select().from(profiles).where(eq(profiles.userId, ana.id));
   expect(profile?.email).toBe('new@mail.example');
@@ -136,7 +136,7 @@ test('an address that has an account is not given away, and asking does not tell
     'account-exists',
   );
   const old = tokenOf(await mailedLink(app, 'free@mail.example', 'verify-email/new'));
-  expect((await visitor(app).send('/verify-email/new', { token: old })).status).toBe(400);
+  expect((await ana.send('/verify-email/new', { token: old })).status).toBe(400);
 });
 
 test('devices are listed and signed out one by one or all at once, only the own ones', async () => {

@@ -7,6 +7,7 @@ import { deleteAccount } from '#app/features/accounts/profile/delete-account.ser
 import { askNewEmail } from '#app/features/accounts/profile/new-email.server.ts';
 import { saveNewsletterChoice, saveProfile } from '#app/features/accounts/profile/profile.server.ts';
 import * as forms from '#app/features/accounts/profile/settings-forms.ts';
+import { requireProof } from '#app/features/accounts/proof.server.ts';
 import { type CurrentSession, forgetSession } from '#app/features/accounts/session/session.server.ts';
 import { markerCookie } from '#app/features/accounts/session/session-cookie.server.ts';
 import { endSession, endSessions } from '#app/features/accounts/session/session-list.server.ts';
@@ -55,9 +56,11 @@ const saved = (description: string, title = 'Saved'): Done => ({
 
 /** What each form of the page does, by its name in the address. */
 export const sections = {
-  profile: (context, request, { user }) =>
+  profile: (context, request, session) =>
     submit(context, request, forms.profileForm, {
       run: async ({ full_name, gender, age_range, country, city }) => {
+        requireProof(session);
+        const { user } = session;
         const profile = { fullName: full_name, gender, ageRange: age_range, country, city };
         const now = context.get(clockContext).now();
         await context.get(databaseContext).transaction((tx) => saveProfile(tx, user.id, profile, now));
@@ -65,14 +68,15 @@ export const sections = {
         return { ...saved('Your profile is up to date.'), cookies: [marker(context, '1.upd')] };
       },
     }),
-  newsletter: (context, request, { user }) =>
+  newsletter: (context, request, session) =>
     submit(context, request, forms.newsletterForm, {
       run: async ({ newsletter_subscribed: wanted }) => {
+        requireProof(session);
+        const { user } = session;
         const now = context.get(clockContext).now();
         await context.get(databaseContext).transaction(async (tx) => {
           await saveNewsletterChoice(tx, user.id, wanted);
-          // An unproven address is put on the list when it is proven.
-          if (user.emailVerified) await setNewsletter(tx, user, wanted, now);
+          await setNewsletter(tx, user, wanted, now);
         });
         return saved(wanted ? 'You will get our newsletter.' : 'You will not get our newsletter any more.');
       },

@@ -62,7 +62,7 @@ test('known and unknown addresses cost the same hashes', async () => {
 
   const join = (email: string) => {
     const parsed = parseForm(signUpForm, formData(signUpFields(email)));
-    return parsed.ok ? cost(() => signUp(fresh(), parsed.values)) : parsed.errors;
+    return parsed.ok ? cost(() => signUp(fresh(), request, parsed.values)) : parsed.errors;
   };
   expect(await join('known@mail.example')).toEqual([1, 'done']);
   expect(await join('new@mail.example')).toEqual([1, 'done']);

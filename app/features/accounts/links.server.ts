@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, like, lte, sql } from 'drizzle-orm';
 import { verifications } from '#app/features/accounts/session/session.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { newToken, tokenHash } from '#app/platform/tokens.ts';
@@ -94,10 +94,44 @@ export async function endLinks(
     .where(and(eq(verifications.userId, userId), inArray(kind, [...kinds])));
 }
 
+/** Ends every secret of a person, of whatever kind. */
+export async function endAllLinks(database: Database, userId: string): Promise<void> {
+  await database.delete(verifications).where(eq(verifications.userId, userId));
+}
+
+/** What the newest secret of this kind stands for, also of one that has expired and is not yet removed. */
+export async function newestLinkData<D>(
+  database: Database,
+  userId: string,
+  kind: LinkKind,
+): Promise<D | undefined> {
+  const [row] = await database
+    .select()
+    .from(verifications)
+    .where(ofKind(userId, kind))
+    .orderBy(desc(verifications.createdAt))
+    .limit(1);
+  return read<D>(row)?.data;
+}
+
+/** Adds to what every secret of this kind that a person has stands for. */
+export async function addToLinks(
+  database: Database,
+  userId: string,
+  kind: LinkKind,
+  more: object,
+): Promise<void> {
+  const value = sql`(${verifications.value}::jsonb || ${JSON.stringify(more)}::jsonb)::text`;
+  await database.update(verifications).set({ value }).where(ofKind(userId, kind));
+}
+
 /** Removes what has expired by `now`; returns how many. */
 export async function purgeLinks(database: Database, now: Date): Promise<number> {
   return (await database.delete(verifications).where(lte(verifications.expiresAt, now))).rowCount ?? 0;
 }
+
+const ofKind = (userId: string, kind: LinkKind) =>
+  and(eq(verifications.userId, userId), like(verifications.identifier, `${kind}:%`));
 
 const usable = (kind: LinkKind, token: string, now: Date) =>
   and(eq(verifications.identifier, named(kind, token)), gt(verifications.expiresAt, now));

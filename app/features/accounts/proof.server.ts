@@ -9,6 +9,19 @@ import { accountsContext } from './accounts.server.ts';
 const fresh = 15 * 60_000;
 
 /**
+ * Lets nobody change an account whose address is unproven: it may be somebody else's address, and nothing that was made
+ * before the proof would survive it (decisions, Accounts). Throws `Refused`.
+ */
+export function requireProof({ user }: CurrentSession): void {
+  if (!user.emailVerified)
+    throw new Refused(
+      'Please confirm your email address first. The link is in the mail that we sent you.',
+      {},
+      403,
+    );
+}
+
+/**
  * Makes sure that it is still she who sits there, before a change that matters: by her password, or for somebody who has
  * none by a session that was just opened. Throws `Refused`. The caller's limits come first: this hashes.
  */

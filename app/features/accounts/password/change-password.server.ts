@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { Refused } from '#app/features/accounts/account-form.server.ts';
 import { accountsContext } from '#app/features/accounts/accounts.server.ts';
 import { endLinks } from '#app/features/accounts/links.server.ts';
-import { proveAgain } from '#app/features/accounts/proof.server.ts';
+import { proveAgain, requireProof } from '#app/features/accounts/proof.server.ts';
 import type { CurrentSession } from '#app/features/accounts/session/session.server.ts';
 import { endSessions } from '#app/features/accounts/session/session-list.server.ts';
 import { findPerson, lockPerson } from '#app/features/accounts/sign-in/people.server.ts';
@@ -20,6 +20,7 @@ export async function changePassword(
   current: string,
   chosen: string,
 ): Promise<void> {
+  requireProof(session);
   const person = await proveAgain(context, session, current);
   await checkStrength(chosen, [person.name, person.email]);
   const hash = await context.get(accountsContext).passwords.hash(chosen);

@@ -31,7 +31,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     first: checkPasswords,
     limits: () => linkLimits(visitorAddress(context)),
     run: async ({ token, password }) => {
-      await resetPassword(context, token, password);
+      await resetPassword(context, request, token, password);
       return {
         toast: {
           tone: 'success',

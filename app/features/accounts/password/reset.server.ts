@@ -4,13 +4,14 @@ import { Refused } from '#app/features/accounts/account-form.server.ts';
 import { accountsContext } from '#app/features/accounts/accounts.server.ts';
 import { takeLink } from '#app/features/accounts/linked-person.server.ts';
 import { endLinks, findLink, issueLink } from '#app/features/accounts/links.server.ts';
-import { inside } from '#app/features/accounts/scoped-database.server.ts';
 import { accounts } from '#app/features/accounts/session/session.table.ts';
 import { endSessions } from '#app/features/accounts/session/session-list.server.ts';
 import { resetLifetime } from '#app/features/accounts/session/session-times.ts';
 import { findPerson, findPersonByEmail } from '#app/features/accounts/sign-in/people.server.ts';
-import { markVerified } from '#app/features/accounts/sign-up/confirm.server.ts';
 import { deadLink } from '#app/features/accounts/sign-up/dead-link.ts';
+import { markVerified, type TypedProfile } from '#app/features/accounts/sign-up/first-proof.server.ts';
+import { addWay } from '#app/features/accounts/sign-up/new-account.server.ts';
+import { isSignUpBrowser } from '#app/features/accounts/sign-up/sign-up-browser.server.ts';
 import { letters } from '#app/organisation/letters.server.ts';
 import { clockContext, databaseContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
@@ -55,16 +56,29 @@ export async function sendReset(context: Context, email: string): Promise<void> 
   });
 }
 
+/** What a link to choose a password stands for; with browser and profile after a second sign-up. */
+interface Reset {
+  email: string;
+  browser?: string;
+  profile?: TypedProfile;
+}
+
 /** Whether a link from such a mail still works. */
 export async function resetLinkWorks(context: Context, token: string): Promise<boolean> {
   return !!(await findLink(context.get(databaseContext), 'reset', token, context.get(clockContext).now()));
 }
 
 /**
- * Sets a new password with a mailed link. It proves the address too. Every session and every pending sign-in of the
- * account ends, and a mail tells the owner. Throws `Refused` for a dead link or a weak password; then the link still works.
+ * Sets a new password with a mailed link. It proves the address too; the first time nothing older of the account stays but
+ * what a second sign-up in this browser typed. Every session and every pending sign-in of the account ends, and a mail
+ * tells the owner. Throws `Refused` for a dead link or a weak password; then the link still works.
  */
-export async function resetPassword(context: Context, token: string, password: string): Promise<void> {
+export async function resetPassword(
+  context: Context,
+  request: Request,
+  token: string,
+  password: string,
+): Promise<void> {
   const database = context.get(databaseContext);
   const now = context.get(clockContext).now();
   const pending = await findLink(database, 'reset', token, now);
@@ -73,11 +87,13 @@ export async function resetPassword(context: Context, token: string, password: s
   await checkStrength(password, [owner.name, owner.email]);
   const hash = await context.get(accountsContext).passwords.hash(password);
   await database.transaction(async (tx) => {
-    const link = await takeLink<{ email: string }>(tx, 'reset', token, now);
+    const link = await takeLink<Reset>(tx, 'reset', token, now);
     if (!link || link.person.email !== link.data.email) throw new Refused(deadLink);
-    const { person } = link;
+    const { browser, profile } = link.data;
+    const own = await isSignUpBrowser(context, request, browser);
+    const kept = { way: 'none', profile: (own && profile) || 'nothing' } as const;
+    const person = await markVerified(context, tx, link.person, kept);
     await setPassword(context, tx, person.id, hash);
-    await markVerified(context, tx, person);
     await endSessions(tx, person.id);
     await endLinks(tx, person.id, ['reset', 'confirm', 'new-email', 'second-step']);
     await tellPasswordChanged(context, tx, person);
@@ -98,16 +114,7 @@ export async function setPassword(
     .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
     .returning({ id: accounts.id });
   if (changed.length > 0) return;
-  const { internalAdapter } = await context.get(accountsContext).auth.$context;
-  const account = {
-    userId,
-    providerId: 'credential',
-    accountId: userId,
-    password: hash,
-    createdAt: now,
-    updatedAt: now,
-  };
-  await inside(tx, () => internalAdapter.createAccount(account));
+  await addWay(context, tx, userId, { password: hash });
 }
 
 export async function tellPasswordChanged(

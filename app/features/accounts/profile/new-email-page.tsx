@@ -1,8 +1,8 @@
-import { submitAccountForm } from '#app/features/accounts/account-form.server.ts';
+import { Refused, submitAccountForm } from '#app/features/accounts/account-form.server.ts';
 import { AccountPage } from '#app/features/accounts/account-page.tsx';
 import { findLink } from '#app/features/accounts/links.server.ts';
 import { newEmailForm } from '#app/features/accounts/password/forgot.ts';
-import { currentUser } from '#app/features/accounts/session/session.server.ts';
+import { currentSession, forgetSession } from '#app/features/accounts/session/session.server.ts';
 import { linkLimits } from '#app/features/accounts/sign-in/sign-in-limits.ts';
 import { deadLink } from '#app/features/accounts/sign-up/dead-link.ts';
 import { HiddenField } from '#app/forms/fields.tsx';
@@ -11,6 +11,7 @@ import { visitorAddress } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { clockContext, databaseContext } from '#app/platform/context.ts';
 import { formPage } from '#app/platform/page.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/note.tsx';
 import type { Route } from './+types/new-email-page';
 import { takeNewEmail } from './new-email.server.ts';
@@ -21,25 +22,32 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const now = context.get(clockContext).now();
   const link = await findLink<{ email: string }>(context.get(databaseContext), 'new-email', token, now);
-  return link ? { token, email: link.data.email } : undefined;
+  if (!link) return undefined;
+  const session = await currentSession(context, request);
+  return { token, email: link.data.email, signedIn: session !== undefined };
 }
 
+const signInFirst = (token: string) =>
+  `/sign-in?${new URLSearchParams({ next: `/verify-email/new?token=${token}` })}`;
+
 export async function action({ request, context }: Route.ActionArgs) {
-  const user = await currentUser(context, request);
+  const session = await currentSession(context, request);
   return submitAccountForm(newEmailForm, {
     request,
     context,
-    back: user ? '/settings' : '/sign-in',
+    back: '/settings',
     limits: () => linkLimits(visitorAddress(context)),
     run: async ({ token }) => {
-      await takeNewEmail(context, token);
+      if (!session) throw new Refused('Please sign in first, then open the link again.', {}, 403);
+      await takeNewEmail(context, session, token);
+      forgetSession(context);
       return {
         toast: {
           tone: 'success',
           title: 'Address changed',
           description: 'You sign in with your new address now.',
         },
-        redirectTo: user ? '/settings' : '/sign-in',
+        redirectTo: '/settings',
       };
     },
   });
@@ -52,20 +60,29 @@ export const meta: Route.MetaFunction = (args) =>
     hidden: true,
   });
 
+/** Only the account's own browser gives its account a new address: else a link could hand an address to a stranger. */
 export default function NewEmailPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AccountPage title="Your new e-mail address" lead={loaderData?.email}>
-      {loaderData ? (
-        <Form form={newEmailForm} action="/verify-email/new" answer={actionData}>
-          <HiddenField name="token" value={loaderData.token} />
-          <Submit busy="Saving...">Use this address</Submit>
-        </Form>
-      ) : (
+      {!loaderData ? (
         <Note tone="warn" title="Nothing was changed">
           <p>
             {deadLink} You can ask for a new one in your <a href="/settings#email">settings</a>.
           </p>
         </Note>
+      ) : loaderData.signedIn ? (
+        <Form form={newEmailForm} action="/verify-email/new" answer={actionData}>
+          <HiddenField name="token" value={loaderData.token} />
+          <Submit busy="Saving...">Use this address</Submit>
+        </Form>
+      ) : (
+        <>
+          <p>Sign in to your account with the address that you have used so far. Then this page goes on.</p>
+          <div className="row">
+            <ButtonLink href={signInFirst(loaderData.token)}>Sign In</ButtonLink>
+          </div>
+          <p className="hint">If you did not ask for this, you can close the page. Nothing changes.</p>
+        </>
       )}
     </AccountPage>
   );

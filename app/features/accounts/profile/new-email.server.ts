@@ -8,8 +8,8 @@ import { proveAgain } from '#app/features/accounts/proof.server.ts';
 import type { CurrentSession } from '#app/features/accounts/session/session.server.ts';
 import { confirmLifetime } from '#app/features/accounts/session/session-times.ts';
 import { findPersonByEmail } from '#app/features/accounts/sign-in/people.server.ts';
-import { markVerified } from '#app/features/accounts/sign-up/confirm.server.ts';
 import { deadLink } from '#app/features/accounts/sign-up/dead-link.ts';
+import { markVerified } from '#app/features/accounts/sign-up/first-proof.server.ts';
 import { users } from '#app/features/accounts/user.table.ts';
 import { letters } from '#app/organisation/letters.server.ts';
 import { clockContext, databaseContext } from '#app/platform/context.ts';
@@ -73,7 +73,7 @@ export async function askNewEmail(
           { type: 'button', label: 'Use this address', url: link(`/verify-email/new?token=${token}`) },
           {
             type: 'paragraph',
-            text: 'The link works once, for 24 hours. If you did not ask for it, ignore this mail.',
+            text: 'The link works once, for 24 hours, where you are signed in. If you did not ask for it, ignore this mail.',
           },
         ],
         reason,
@@ -98,20 +98,30 @@ export async function askNewEmail(
   });
 }
 
+const otherAccount =
+  'This link belongs to another account. Sign in to the account whose address you want to change, and open the link again.';
+
 /**
  * Uses such a link up: the account and its profile have the new address, which is proven by it, and the old one is told.
- * Throws `Refused` for a dead link, and when the address has got an account meanwhile.
+ * Only somebody who is signed in to that account can: a link that a stranger had sent gives the address to nobody else's
+ * account. Throws `Refused` for a dead link, and when the address has got an account meanwhile.
  */
-export async function takeNewEmail(context: Context, token: string): Promise<void> {
+export async function takeNewEmail(context: Context, session: CurrentSession, token: string): Promise<void> {
   const now = context.get(clockContext).now();
   await context.get(databaseContext).transaction(async (tx) => {
     const link = await takeLink<{ email: string }>(tx, 'new-email', token, now);
+    if (link && link.person.id !== session.user.id) throw new Refused(otherAccount);
     if (!link || (await findPersonByEmail(tx, link.data.email))) throw new Refused(deadLink);
     const { person } = link;
     const { email } = link.data;
     await tx.update(users).set({ email, updatedAt: now }).where(eq(users.id, person.id));
     await tx.update(profiles).set({ email }).where(eq(profiles.userId, person.id));
-    await markVerified(context, tx, { ...person, email });
+    await markVerified(
+      context,
+      tx,
+      { ...person, email },
+      { way: 'all', profile: 'as it stands', session: session.id },
+    );
     await context.get(accountsContext).onEmailChanged(tx, { ...person, email }, person.email, now);
     await endLinks(tx, person.id, ['confirm', 'reset', 'new-email']);
     const { send } = letters(context, tx);

@@ -3,30 +3,45 @@ import type { RouterContextProvider } from 'react-router';
 import { Refused } from '#app/features/accounts/account-form.server.ts';
 import { accountsContext } from '#app/features/accounts/accounts.server.ts';
 import { takeLink } from '#app/features/accounts/linked-person.server.ts';
-import { endLinks, issueLink } from '#app/features/accounts/links.server.ts';
-import { confirmLifetime } from '#app/features/accounts/session/session-times.ts';
+import { endLinks, findLink, issueLink, newestLinkData } from '#app/features/accounts/links.server.ts';
+import { confirmLifetime, resetLifetime } from '#app/features/accounts/session/session-times.ts';
 import { type Entered, enter, entering } from '#app/features/accounts/sign-in/enter.server.ts';
-import { findPersonByEmail, type Person } from '#app/features/accounts/sign-in/people.server.ts';
+import { findPerson, findPersonByEmail, type Person } from '#app/features/accounts/sign-in/people.server.ts';
 import { users } from '#app/features/accounts/user.table.ts';
 import { letters } from '#app/organisation/letters.server.ts';
-import { clockContext, databaseContext } from '#app/platform/context.ts';
+import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import type { ToastMessage } from '#app/ui/toast.tsx';
 import { deadLink } from './dead-link.ts';
+import { markVerified } from './first-proof.server.ts';
+import { isSignUpBrowser } from './sign-up-browser.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Mails the link that confirms an address: 24 hours, once. Earlier ones end. */
+/** What a confirmation link stands for. */
+interface Confirmation {
+  email: string;
+  /** Mark of the browser that signed up. */
+  browser?: string;
+  /** Somebody signed up with the address again. */
+  contested?: boolean;
+}
+
+/** Mails the link that confirms an address: 24 hours, once. Earlier ones end, and what they knew goes on. */
 export async function sendConfirmation(
   context: Context,
   tx: Database,
   person: { id: string; name: string; email: string },
+  browser?: string,
 ): Promise<void> {
   const now = context.get(clockContext).now();
+  const earlier = await newestLinkData<Confirmation>(tx, person.id, 'confirm');
   await endLinks(tx, person.id, ['confirm']);
+  const data: Confirmation = { ...earlier, email: person.email, ...(browser && { browser }) };
   const token = await issueLink(tx, {
     kind: 'confirm',
     userId: person.id,
-    data: { email: person.email },
+    data,
     now,
     lifetime: confirmLifetime,
   });
@@ -44,7 +59,7 @@ export async function sendConfirmation(
       { type: 'button', label: 'Confirm my e-mail address', url: link(`/verify-email?token=${token}`) },
       {
         type: 'paragraph',
-        text: 'The link works once, for 24 hours. If you did not sign up, you can ignore this mail.',
+        text: 'The link works once, for 24 hours. If you did not sign up, please do not press it: you can ignore this mail.',
       },
     ],
     reason: 'You get this mail because this address was used to create an account on our website.',
@@ -59,34 +74,105 @@ export async function sendConfirmationAgain(context: Context, email: string): Pr
   });
 }
 
-/** The address is proven: notes it and, the first time, does what follows from it (three courses), in `tx`. */
-export async function markVerified(context: Context, tx: Database, person: Person): Promise<void> {
-  if (person.emailVerified) return;
-  const now = context.get(clockContext).now();
-  await tx.update(users).set({ emailVerified: true, updatedAt: now }).where(eq(users.id, person.id));
-  await context.get(accountsContext).onVerified(tx, person, now);
+/** How the page of a link asks: `own` when the browser is the one that signed up, else with the name on the account. */
+export async function confirmationAsked(
+  context: Context,
+  request: Request,
+  token: string,
+): Promise<{ own: boolean; name: string; choose: boolean } | undefined> {
+  const database = context.get(databaseContext);
+  const link = await findLink<Confirmation>(database, 'confirm', token, context.get(clockContext).now());
+  const person = link && (await findPerson(database, link.userId));
+  if (!link || !person) return undefined;
+  const own = await isSignUpBrowser(context, request, link.data.browser);
+  return { own, name: person.name, choose: !own && mustChoose(context, person, link.data) };
+}
+
+/**
+ * Whether a password has to be chosen with a link that another browser opens than the one that signed up: where there is
+ * none to sign in with afterwards, where somebody signed up with the address twice, and where whoever knows the first
+ * password would administer a public site.
+ */
+function mustChoose(context: Context, person: Person, { contested }: Confirmation): boolean {
+  const { ADMIN_EMAILS, STAFF_TWO_FACTOR } = context.get(settingsContext);
+  const administers = STAFF_TWO_FACTOR === 'required' && ADMIN_EMAILS.includes(person.email);
+  return person.password === null || contested === true || administers;
 }
 
 /**
  * Uses a confirmation link up: the address is confirmed, the three courses are granted and the person is let in, all or
- * nothing (decisions, Accounts). Throws `Refused` for a link that is used, late, cut off or of an address she has left.
+ * nothing (decisions, Accounts). What the sign-up typed counts; nothing else survives. Throws `Refused` for a link that
+ * is used, late, cut off or of an address she has left.
  */
 export function confirmAddress(context: Context, request: Request, token: string): Promise<Entered> {
   const now = context.get(clockContext).now();
   return entering(context, request, async (tx) => {
-    const link = await takeLink<{ email: string }>(tx, 'confirm', token, now);
+    const link = await takeLink<Confirmation>(tx, 'confirm', token, now);
     if (!link || link.person.email !== link.data.email) throw new Refused(deadLink);
-    const { person } = link;
-    await markVerified(context, tx, person);
-    await endLinks(tx, person.id, ['confirm']);
-    return enter(context, request, tx, person, {
-      method: 'email',
-      next: '/',
-      toast: {
-        tone: 'success',
-        title: 'E-mail verified',
-        description: 'Welcome! You are signed in, and your three free courses are open.',
+    const own = await isSignUpBrowser(context, request, link.data.browser);
+    if (!own && mustChoose(context, link.person, link.data))
+      return leadToPassword(tx, link.person, link.data.email, now);
+    // Without a password there is the one identity that this browser made the account with.
+    const way = link.person.password === null ? 'all' : 'password';
+    const person = await markVerified(context, tx, link.person, { way, profile: 'as it stands' });
+    if (!own) await tellConfirmed(context, tx, person);
+    return enter(context, request, tx, person, { method: 'email', next: '/', toast: verified });
+  });
+}
+
+const verified: ToastMessage = {
+  tone: 'success',
+  title: 'E-mail verified',
+  description: 'Welcome! You are signed in, and your three free courses are open.',
+};
+
+/** A password that its owner chooses now is the proof; until then nothing changes. */
+async function leadToPassword(tx: Database, { id }: Person, email: string, now: Date): Promise<Entered> {
+  const token = await issueLink(tx, {
+    kind: 'reset',
+    userId: id,
+    data: { email },
+    now,
+    lifetime: resetLifetime,
+  });
+  const toast: ToastMessage = {
+    tone: 'info',
+    title: 'One more step',
+    description: 'Choose a password for your account. That confirms your email address too.',
+  };
+  return { redirectTo: `/reset-password?token=${token}`, toast, cookies: [] };
+}
+
+/** The owner of the address says that the account is not hers: it is deleted. Throws `Refused` for a dead link. */
+export async function denyAddress(context: Context, token: string): Promise<void> {
+  const now = context.get(clockContext).now();
+  await context.get(databaseContext).transaction(async (tx) => {
+    const link = await takeLink<Confirmation>(tx, 'confirm', token, now);
+    if (!link || link.person.emailVerified || link.person.email !== link.data.email)
+      throw new Refused(deadLink);
+    await context.get(accountsContext).onDelete(context, tx, link.person, now);
+    await tx.delete(users).where(eq(users.id, link.person.id));
+  });
+}
+
+async function tellConfirmed(context: Context, tx: Database, person: Person): Promise<void> {
+  const { send, link } = letters(context, tx);
+  await send({
+    kind: 'confirmed-elsewhere',
+    to: { name: person.name, email: person.email },
+    subject: 'Your account is confirmed',
+    heading: 'Your account is confirmed',
+    blocks: [
+      {
+        type: 'paragraph',
+        text: 'Your email address was confirmed in another browser than the one that created the account. If you created the account, there is nothing to do.',
       },
-    });
+      {
+        type: 'note',
+        text: 'If somebody else created it, they know its password. Choose your own now: that signs out everybody else.',
+      },
+      { type: 'button', label: 'Choose a new password', url: link('/forgot-password') },
+    ],
+    reason: 'You get this mail because it is about the safety of your account.',
   });
 }

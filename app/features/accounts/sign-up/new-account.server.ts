@@ -11,11 +11,29 @@ interface NewAccount {
   email: string;
   /** How she signs in: the hash of a password, or an identity at a provider. */
   credential: { password: string } | { provider: SignInMethod; subject: string };
-  gender?: string;
-  ageRange?: string;
-  country?: string;
-  city?: string;
+  gender?: string | null;
+  ageRange?: string | null;
+  country?: string | null;
+  city?: string | null;
   newsletterSubscribed?: boolean;
+}
+
+type Credential = NewAccount['credential'];
+
+/** Adds a way to sign in to an account, in the transaction `tx`. */
+export async function addWay(
+  context: Readonly<RouterContextProvider>,
+  tx: Database,
+  userId: string,
+  credential: Credential,
+): Promise<void> {
+  const now = context.get(clockContext).now();
+  const { internalAdapter } = await context.get(accountsContext).auth.$context;
+  const way =
+    'password' in credential
+      ? { providerId: 'credential', accountId: userId, password: credential.password }
+      : { providerId: credential.provider, accountId: credential.subject };
+  await inside(tx, () => internalAdapter.createAccount({ ...way, userId, createdAt: now, updatedAt: now }));
 }
 
 /**
@@ -36,13 +54,9 @@ export async function createAccount(
       { name, email, emailVerified: false, ...times },
       { method: 'email-password' },
     );
-    const way =
-      'password' in credential
-        ? { providerId: 'credential', accountId: created.id, password: credential.password }
-        : { providerId: credential.provider, accountId: credential.subject };
-    await internalAdapter.createAccount({ ...way, ...times, userId: created.id });
     return created;
   });
+  await addWay(context, tx, user.id, credential);
   await tx.insert(profiles).values({ ...person, email, fullName: name, userId: user.id, createdAt: now });
   await recordSignup(tx, {
     userId: user.id,

@@ -30,8 +30,9 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     limits: () => signUpLimits(visitorAddress(context)),
     run: async (values) => {
       await checkStrength(values.password, [values.full_name, values.email, values.city]);
-      await evenTime(signUp(context, values), 100);
+      const cookie = await evenTime(signUp(context, request, values), 100);
       return {
+        cookies: [cookie],
         toast: {
           tone: 'success',
           title: 'Success!',

@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import { longestWait, Refused } from '#app/features/accounts/account-form.server.ts';
 import { AccountPage } from '#app/features/accounts/account-page.tsx';
-import { findLink } from '#app/features/accounts/links.server.ts';
 import { resendForm } from '#app/features/accounts/password/forgot.ts';
 import { linkLimits } from '#app/features/accounts/sign-in/sign-in-limits.ts';
 import { tooMany, waitHeaders } from '#app/forms/abuse.server.ts';
@@ -11,12 +10,12 @@ import { readFields } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { visitorAddress } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { clockContext, databaseContext } from '#app/platform/context.ts';
 import { formPage } from '#app/platform/page.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/note.tsx';
+import type { ToastMessage } from '#app/ui/toast.tsx';
 import type { Route } from './+types/verify-email-page';
-import { confirmAddress } from './confirm.server.ts';
+import { confirmAddress, confirmationAsked, denyAddress } from './confirm.server.ts';
 import { deadLink } from './dead-link.ts';
 
 export const handle = formPage;
@@ -24,18 +23,29 @@ export const handle = formPage;
 /** Looking uses nothing up: mail programs open links by themselves to check them. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  const now = context.get(clockContext).now();
-  const works = await findLink(context.get(databaseContext), 'confirm', token, now);
-  return { token: works ? token : undefined, asked: token !== '' };
+  const asked = await confirmationAsked(context, request, token);
+  return { token, ...(asked && { asked }) };
 }
 
+const deleted: ToastMessage = {
+  tone: 'success',
+  title: 'Account deleted',
+  description:
+    'The account that somebody made with your address is deleted. You do not have to do anything else.',
+};
+
 export async function action({ context, request }: Route.ActionArgs) {
-  const { token = '' } = readFields(await request.formData().catch(() => new FormData()), ['token']);
+  const fields = await request.formData().catch(() => new FormData());
+  const { token = '', answer } = readFields(fields, ['token', 'answer']);
   const refuse = (problem: string, status: number, wait = 0) =>
     data({ problem }, { status, headers: waitHeaders(wait) });
   const wait = await longestWait(context, linkLimits(visitorAddress(context)));
   if (wait > 0) return refuse(tooMany(wait), 429, wait);
   try {
+    if (answer === 'no') {
+      await denyAddress(context, token);
+      return await leadWithToast(context, '/', deleted);
+    }
     const { redirectTo, toast, cookies } = await confirmAddress(context, request, token);
     return await leadWithToast(context, redirectTo, toast, cookies);
   } catch (error) {
@@ -51,21 +61,13 @@ export const meta: Route.MetaFunction = (args) =>
     hidden: true,
   });
 
-/** With script the page goes on by itself, without it takes one press (decisions, Accounts). */
+/**
+ * One press; in the browser that signed up the script presses by itself. In any other the press says that the account
+ * is hers, or that it is not (decisions, Accounts).
+ */
 export default function VerifyEmailPage({ loaderData: { token, asked }, actionData }: Route.ComponentProps) {
-  const problem = actionData?.problem ?? (asked && !token ? deadLink : undefined);
-  if (token && !problem)
-    return (
-      <AccountPage
-        title="Confirm your e-mail address"
-        lead="One press, and you are signed in. Your three free courses open at the same moment."
-      >
-        <form method="post" action="/verify-email" data-continue>
-          <input type="hidden" name="token" value={token} />
-          <Button type="submit">Confirm my e-mail address</Button>
-        </form>
-      </AccountPage>
-    );
+  const problem = actionData?.problem ?? (token && !asked ? deadLink : undefined);
+  if (asked && !problem) return asked.own ? <Own token={token} /> : <Elsewhere token={token} {...asked} />;
   return (
     <AccountPage title="Confirm your e-mail address">
       {problem && (
@@ -87,3 +89,35 @@ export default function VerifyEmailPage({ loaderData: { token, asked }, actionDa
     </AccountPage>
   );
 }
+
+const Own = ({ token }: { token: string }) => (
+  <AccountPage
+    title="Confirm your e-mail address"
+    lead="One press, and you are signed in. Your three free courses open at the same moment."
+  >
+    <form method="post" action="/verify-email" data-continue>
+      <input type="hidden" name="token" value={token} />
+      <Button type="submit">Confirm my e-mail address</Button>
+    </form>
+  </AccountPage>
+);
+
+const Elsewhere = ({ token, name, choose }: { token: string; name: string; choose: boolean }) => (
+  <AccountPage title="Confirm your e-mail address" lead="Did you create this account?">
+    <p>
+      An account with the name <b>{name}</b> was created with this email address, in another browser. If it is
+      yours,{' '}
+      {choose
+        ? 'press the button and choose its password. Then your three free courses open.'
+        : 'one press signs you in, and your three free courses open.'}
+    </p>
+    <form method="post" action="/verify-email" className="row">
+      <input type="hidden" name="token" value={token} />
+      <Button type="submit">Confirm my e-mail address</Button>
+      <Button type="submit" variant="two" name="answer" value="no">
+        No, it was not me
+      </Button>
+    </form>
+    <p className="hint">If it is not yours, the account is deleted at once.</p>
+  </AccountPage>
+);

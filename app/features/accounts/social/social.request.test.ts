@@ -7,52 +7,21 @@ import { accounts, sessions, verifications } from '#app/features/accounts/sessio
 import { users } from '#app/features/accounts/user.table.ts';
 import { courseAccess } from '#app/features/learning/course-access.table.ts';
 import { testApp } from '#tests/app.ts';
+import { consent, identityProvider, leave, through } from '#tests/identity-provider.ts';
 import { mailedLink, member, tokenOf, type Visitor, visitor } from '#tests/visitor.ts';
 
-const provider = new OAuth2Server();
-await provider.issuer.keys.generate('RS256');
-await provider.start(0, '127.0.0.1');
-const issuer = provider.issuer.url ?? '';
-const keys = {
-  GOOGLE_CLIENT_ID: 'naledi',
-  GOOGLE_CLIENT_SECRET: 's3cret',
-  FACEBOOK_CLIENT_ID: 'naledi',
-  FACEBOOK_CLIENT_SECRET: 's3cret',
-};
-const app = await testApp({ settings: { ...keys, GOOGLE_ISSUER: issuer, FACEBOOK_ISSUER: `${issuer}/` } });
+const { server: provider, told, settings: keys } = await identityProvider();
+const app = await testApp({ settings: keys });
 afterAll(() => Promise.all([app.stop(), provider.stop()]));
 const { database } = app;
 
-let claims: Record<string, unknown> = {};
-provider.service.on(Events.BeforeTokenSigning, (token) =>
-  Object.assign(token.payload, { aud: 'naledi' }, claims),
-);
 beforeEach(() => {
-  claims = { sub: 'g-1', email: 'Thandi@Mail.example', email_verified: true, name: 'Thandi Nkosi' };
+  told.claims = { sub: 'g-1', email: 'Thandi@Mail.example', email_verified: true, name: 'Thandi Nkosi' };
   provider.service.removeAllListeners(Events.BeforeResponse);
 });
 
-provider.service.on(Events.BeforeUserinfo, (answer) => Object.assign(answer, { body: { sub: claims.sub } }));
-
 const userOf = async (email: string) =>
   (await database.select().from(users).where(eq(users.email, email)))[0];
-
-/** The browser at the provider's door. */
-async function leave(browser: Visitor, id = 'google', next = '') {
-  const answer = await browser.post(`/sign-in/${id}`, next ? { next } : {});
-  return { answer, url: /^0; url=(.+)$/.exec(answer.headers.get('refresh') ?? '')?.[1] ?? '' };
-}
-
-/** What the provider sends the browser back to. */
-async function consent(url: string): Promise<URL> {
-  const answer = await fetch(url, { redirect: 'manual' });
-  return new URL(answer.headers.get('location') ?? '');
-}
-
-async function through(browser: Visitor, id = 'google', next = '') {
-  const back = await consent((await leave(browser, id, next)).url);
-  return browser.get(back.pathname + back.search);
-}
 
 /** The description of the Error toast on the page that the browser is sent to. */
 async function trouble(browser: Visitor, answer: Response) {
@@ -113,7 +82,7 @@ test('somebody new with a confirmed address gets account, profile, analytics and
 
 test('coming back later signs in to the same account and to the page that was asked for', async () => {
   const browser = visitor(app);
-  claims.email = 'new-address@mail.example';
+  told.claims.email = 'new-address@mail.example';
   const answer = await through(browser, 'google', '/course-access');
   expect(answer.headers.get('location')).toBe('/course-access');
   expect((await browser.session()).user.email).toBe('thandi@mail.example');
@@ -127,7 +96,7 @@ test('an address that has an account is not joined to it', async () => {
   await member(app, 'lerato@mail.example');
   const before = await database.select().from(accounts);
   const browser = visitor(app);
-  claims = { ...claims, sub: 'g-2', email: 'lerato@mail.example' };
+  told.claims = { ...told.claims, sub: 'g-2', email: 'lerato@mail.example' };
   expect(await trouble(browser, await through(browser))).toContain(
     'There is already an account with this e-mail address',
   );
@@ -137,7 +106,7 @@ test('an address that has an account is not joined to it', async () => {
 
 test('an unconfirmed address gets the confirmation mail, and courses only after it', async () => {
   const browser = visitor(app);
-  claims = { sub: 'f-1', email: 'sipho@mail.example', email_verified: false, name: 'Sipho' };
+  told.claims = { sub: 'f-1', email: 'sipho@mail.example', email_verified: false, name: 'Sipho' };
   expect((await through(browser, 'facebook')).headers.get('location')).toBe('/dashboard');
   const user = (await userOf('sipho@mail.example'))!;
   expect(user.emailVerified).toBe(false);
@@ -150,7 +119,7 @@ test('an unconfirmed address gets the confirmation mail, and courses only after 
 
 test('the same subject at another provider is somebody else', async () => {
   const browser = visitor(app);
-  claims = { sub: 'g-1', email: 'other@mail.example', email_verified: true, name: 'Other' };
+  told.claims = { sub: 'g-1', email: 'other@mail.example', email_verified: true, name: 'Other' };
   await through(browser, 'facebook');
   expect((await browser.session()).user.email).toBe('other@mail.example');
 });
@@ -167,7 +136,7 @@ test.each([
 ])('%s makes no account and says so', async (_, wrong, message) => {
   const browser = visitor(app);
   const count = (await database.select().from(users)).length;
-  claims = { ...claims, sub: `g-${Math.random()}`, email: 'fresh@mail.example', ...wrong };
+  told.claims = { ...told.claims, sub: `g-${Math.random()}`, email: 'fresh@mail.example', ...wrong };
   expect(await trouble(browser, await through(browser))).toContain(message);
   expect((await database.select().from(users)).length).toBe(count);
   expect((await browser.session()).user).toBe(null);
@@ -234,7 +203,7 @@ test('the way back works once, in this browser, at this provider, with its state
 });
 
 test('two windows that bring the same new person make one account', async () => {
-  claims = { ...claims, sub: 'g-twice', email: 'twice@mail.example' };
+  told.claims = { ...told.claims, sub: 'g-twice', email: 'twice@mail.example' };
   const browsers = [visitor(app), visitor(app)];
   const backs = await Promise.all(browsers.map(async (browser) => consent((await leave(browser)).url)));
   const answers = await Promise.all(
@@ -245,7 +214,7 @@ test('two windows that bring the same new person make one account', async () => 
 });
 
 test('when our own database fails it is told as well, and nothing is half done', async () => {
-  claims = { sub: 'g-broke', email: 'broke@mail.example', email_verified: true, name: 'Broke' };
+  told.claims = { sub: 'g-broke', email: 'broke@mail.example', email_verified: true, name: 'Broke' };
   const browser = visitor(app);
   const back = await consent((await leave(browser)).url);
   await app.pool.query('alter table profiles rename to profiles_away');
@@ -258,7 +227,7 @@ test('when our own database fails it is told as well, and nothing is half done',
 });
 
 test('banned people do not come in this way either', async () => {
-  claims = { ...claims, sub: 'g-banned', email: 'banned@mail.example' };
+  told.claims = { ...told.claims, sub: 'g-banned', email: 'banned@mail.example' };
   await through(visitor(app));
   await database
     .update(users)

@@ -10,8 +10,10 @@ import {
 } from '#app/features/accounts/sign-in/people.server.ts';
 import { suspended } from '#app/features/accounts/sign-in/sign-in.server.ts';
 import { afterSignIn } from '#app/features/accounts/sign-in/sign-in.ts';
-import { markVerified, sendConfirmation } from '#app/features/accounts/sign-up/confirm.server.ts';
-import { createAccount } from '#app/features/accounts/sign-up/new-account.server.ts';
+import { sendConfirmation } from '#app/features/accounts/sign-up/confirm.server.ts';
+import { markVerified } from '#app/features/accounts/sign-up/first-proof.server.ts';
+import { addWay, createAccount } from '#app/features/accounts/sign-up/new-account.server.ts';
+import { markSignUpBrowser } from '#app/features/accounts/sign-up/sign-up-browser.server.ts';
 import { logContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { isUniqueViolation } from '#app/platform/database/error-code.ts';
@@ -170,27 +172,44 @@ async function admit(
   const known = await findPersonByIdentity(tx, id, identity.subject);
   const userId = known?.id ?? (await join(context, tx, { id, name }, identity));
   await lockPerson(tx, userId);
-  const person = await findPerson(tx, userId);
-  if (!person || person.banned) throw new SocialRefused(suspended);
-  const proven = identity.emailVerified && identity.email === person.email;
-  if (proven) await markVerified(context, tx, person);
-  else if (!known) await sendConfirmation(context, tx, person);
+  const found = await findPerson(tx, userId);
+  if (!found || found.banned) throw new SocialRefused(suspended);
+  if (!known && !identity.emailVerified) {
+    const { browser, cookie } = await markSignUpBrowser(context, request);
+    await sendConfirmation(context, tx, found, browser);
+    const entered = await enter(context, request, tx, found, { method: id, next });
+    return { ...entered, cookies: [...entered.cookies, cookie] };
+  }
+  const proven = identity.emailVerified && identity.email === found.email;
+  const way = { provider: id, subject: identity.subject };
+  const person = proven ? await markVerified(context, tx, found, { way, profile: 'as it stands' }) : found;
   return enter(context, request, tx, person, { method: id, next });
 }
 
+/**
+ * The account of a new identity: a new one, or one of the same address that nobody has proven. The provider's word proves
+ * it, so of what was made before nothing stays (decisions, Accounts).
+ */
 async function join(
   context: Context,
   tx: Database,
   { id, name }: { id: SocialId; name: string },
-  { email, subject, name: fullName }: Identity,
+  { email, emailVerified, subject, name: fullName }: Identity,
 ): Promise<string> {
   if (!email || email.length > 255 || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
     throw new SocialRefused(
       `${name} did not give us your e-mail address. Please sign up with your e-mail address instead.`,
     );
-  if (await findPersonByEmail(tx, email))
+  const there = await findPersonByEmail(tx, email);
+  if (!there)
+    return createAccount(context, tx, { name: fullName, email, credential: { provider: id, subject } });
+  await lockPerson(tx, there.id);
+  const unproven = await findPerson(tx, there.id);
+  if (!unproven || unproven.emailVerified || unproven.banned || !emailVerified)
     throw new SocialRefused(
       'There is already an account with this e-mail address. Sign in with your password; for your safety we do not join the two by ourselves.',
     );
-  return createAccount(context, tx, { name: fullName, email, credential: { provider: id, subject } });
+  await markVerified(context, tx, unproven, { way: 'none', profile: { fullName } });
+  await addWay(context, tx, unproven.id, { provider: id, subject });
+  return unproven.id;
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { RouterContextProvider } from 'react-router';
 import { Refused } from '#app/features/accounts/account-form.server.ts';
 import { endLinks } from '#app/features/accounts/links.server.ts';
-import { proveAgain } from '#app/features/accounts/proof.server.ts';
+import { proveAgain, requireProof } from '#app/features/accounts/proof.server.ts';
 import type { CurrentSession } from '#app/features/accounts/session/session.server.ts';
 import { sessions } from '#app/features/accounts/session/session.table.ts';
 import { endSessions } from '#app/features/accounts/session/session-list.server.ts';
@@ -29,6 +29,7 @@ const secretOf = (context: Context) => context.get(settingsContext).AUTH_SECRET;
 
 /** Begins to set up an authenticator app. Throws `Refused`. */
 export async function startSetup(context: Context, session: CurrentSession, password: string): Promise<void> {
+  requireProof(session);
   await proveAgain(context, session, password);
   const now = context.get(clockContext).now();
   await beginTwoFactor(context.get(databaseContext), session.user.id, now, secretOf(context));
@@ -38,7 +39,12 @@ export async function startSetup(context: Context, session: CurrentSession, pass
  * Ends the set-up with a code: from now on it is asked at every sign-in. Returns the recovery codes. This session counts as
  * opened with a second factor; all others end. Throws `Refused` for a wrong code.
  */
-export function finishSetup(context: Context, session: CurrentSession, code: string): Promise<string[]> {
+export async function finishSetup(
+  context: Context,
+  session: CurrentSession,
+  code: string,
+): Promise<string[]> {
+  requireProof(session);
   const now = context.get(clockContext).now();
   return context.get(databaseContext).transaction(async (tx) => {
     await lockPerson(tx, session.user.id);

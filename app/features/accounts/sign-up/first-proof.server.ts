@@ -1,0 +1,83 @@
+import { and, eq, ne, or } from 'drizzle-orm';
+import type { RouterContextProvider } from 'react-router';
+import { accountsContext } from '#app/features/accounts/accounts.server.ts';
+import type { SignInMethod } from '#app/features/accounts/analytics.server.ts';
+import { endAllLinks } from '#app/features/accounts/links.server.ts';
+import { saveNewsletterChoice, saveProfile } from '#app/features/accounts/profile/profile.server.ts';
+import { accounts } from '#app/features/accounts/session/session.table.ts';
+import { endSessions } from '#app/features/accounts/session/session-list.server.ts';
+import { findPerson, type Person } from '#app/features/accounts/sign-in/people.server.ts';
+import { removeTwoFactor } from '#app/features/accounts/two-factor/two-factor.server.ts';
+import { users } from '#app/features/accounts/user.table.ts';
+import { clockContext } from '#app/platform/context.ts';
+import type { Database } from '#app/platform/database/database.ts';
+
+/** What somebody typed into a sign-up form. */
+export interface TypedProfile {
+  fullName: string;
+  gender: string | null;
+  ageRange: string | null;
+  country: string | null;
+  city: string | null;
+  newsletterSubscribed: boolean;
+}
+
+/** What of an account the proof of its address speaks for; the rest was made by nobody knows whom. */
+export interface Kept {
+  /** The ways to sign in: the password, one provider's identity, both as they stand, or none. */
+  way: 'password' | 'all' | 'none' | { provider: SignInMethod; subject: string };
+  /** The profile as it stands, another one in its place, or nothing but a name. */
+  profile: 'as it stands' | TypedProfile | { fullName: string } | 'nothing';
+  /** The session in which the proof is given. */
+  session?: string;
+}
+
+/**
+ * The address of an account is proven, in the transaction `tx`. The first time nothing survives that was made before and that
+ * the proof does not speak for: second factors, recovery codes, ways to sign in, sessions, links on their way, profile
+ * data (decisions, Accounts); then what follows from a proof is done (three courses). Later nothing happens. Returns the
+ * person as she is afterwards.
+ */
+export async function markVerified(
+  context: Readonly<RouterContextProvider>,
+  tx: Database,
+  person: Person,
+  kept: Kept,
+): Promise<Person> {
+  if (person.emailVerified) return person;
+  const now = context.get(clockContext).now();
+  await removeTwoFactor(tx, person.id);
+  await forgetWays(tx, person.id, kept.way);
+  await endSessions(tx, person.id, kept.session);
+  await endAllLinks(tx, person.id);
+  if (kept.profile !== 'as it stands') await replaceProfile(tx, person, kept.profile, now);
+  await tx.update(users).set({ emailVerified: true, updatedAt: now }).where(eq(users.id, person.id));
+  const proven = await findPerson(tx, person.id);
+  if (!proven) throw new Error('an address of nobody was proven');
+  await context.get(accountsContext).onVerified(tx, proven, now);
+  return proven;
+}
+
+async function forgetWays(tx: Database, userId: string, way: Kept['way']): Promise<void> {
+  if (way === 'all') return;
+  const others =
+    way === 'none'
+      ? undefined
+      : way === 'password'
+        ? ne(accounts.providerId, 'credential')
+        : or(ne(accounts.providerId, way.provider), ne(accounts.accountId, way.subject));
+  await tx.delete(accounts).where(and(eq(accounts.userId, userId), others));
+}
+
+async function replaceProfile(
+  tx: Database,
+  { id, email }: Person,
+  profile: TypedProfile | { fullName: string } | 'nothing',
+  now: Date,
+): Promise<void> {
+  const empty = { gender: null, ageRange: null, country: null, city: null, newsletterSubscribed: false };
+  const name = { fullName: email.split('@')[0] ?? email };
+  const { newsletterSubscribed, ...rest } = { ...empty, ...(profile === 'nothing' ? name : profile) };
+  await saveProfile(tx, id, rest, now);
+  await saveNewsletterChoice(tx, id, newsletterSubscribed);
+}

@@ -1,0 +1,43 @@
+import { createCookie, type RouterContextProvider } from 'react-router';
+import { settingsContext } from '#app/platform/context.ts';
+import { newToken, tokenHash } from '#app/platform/tokens.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+const seconds = 7 * 24 * 3_600;
+
+const signUpCookie = (context: Context) =>
+  createCookie('naledi.sign_up', {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: context.get(settingsContext).SITE_URL.startsWith('https:'),
+    maxAge: seconds,
+  });
+
+async function markOf(context: Context, request: Request): Promise<string | undefined> {
+  const value: unknown = await signUpCookie(context).parse(request.headers.get('cookie'));
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/**
+ * Marks the browser in which an account is made: a random secret in a cookie. The link that is mailed keeps its hash, so
+ * that the browser which opens the link can be told from another one.
+ */
+export async function markSignUpBrowser(
+  context: Context,
+  request: Request,
+): Promise<{ browser: string; cookie: string }> {
+  const mark = (await markOf(context, request)) ?? newToken();
+  return { browser: tokenHash(mark), cookie: await signUpCookie(context).serialize(mark) };
+}
+
+/** Whether the request comes from the browser with that hash. */
+export async function isSignUpBrowser(
+  context: Context,
+  request: Request,
+  browser: string | undefined,
+): Promise<boolean> {
+  const mark = await markOf(context, request);
+  return mark !== undefined && browser !== undefined && tokenHash(mark) === browser;
+}
