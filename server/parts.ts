@@ -3,6 +3,7 @@ import { collections } from '#app/content.ts';
 import { type JobParts, jobDefinitions } from '#app/jobs.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { dateContent } from '#app/platform/content/first-loaded.server.ts';
+import { followSamples } from '#app/platform/content/samples.server.ts';
 import { createContent, loadContent } from '#app/platform/content/store.ts';
 import type { Parts } from '#app/platform/context.ts';
 import { openDatabase } from '#app/platform/database/open.ts';
@@ -57,15 +58,21 @@ export async function openParts(
     signal?.throwIfAborted();
     const settings = await withSecret(await bind(given));
     const clock = systemClock;
-    const content = createContent(data, '');
+    const content = createContent(data, '', collections);
     await dateContent(content, database, clock);
+    const endSamples = await followSamples(content, database, settings.SITE_URL);
     const mailer = createMailer(settings, log);
     const jobParts: JobParts = { settings, database, content, clock, log, mailer };
     const jobs = await startJobs({ connection, definitions: jobDefinitions, parts: jobParts, log });
     const limits = createLimits(pool, settings.AUTH_SECRET, settings.RATE_LIMIT_SCALE);
     return {
       parts: { settings, database, jobs, content, limits, clock, log, isMigrated: opened.isMigrated },
-      closers: [(within) => jobs.stop({ timeoutMs: within }), async () => mailer.close(), opened.close],
+      closers: [
+        (within) => jobs.stop({ timeoutMs: within }),
+        async () => mailer.close(),
+        endSamples,
+        opened.close,
+      ],
     };
   } catch (error) {
     await opened.close();

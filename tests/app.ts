@@ -2,6 +2,7 @@ import path from 'node:path';
 import { desc } from 'drizzle-orm';
 import { collections } from '#app/content.ts';
 import { type JobParts, jobDefinitions } from '#app/jobs.ts';
+import { showSamples } from '#app/platform/content/samples.server.ts';
 import { createContent, loadContent } from '#app/platform/content/store.ts';
 import { createLimits } from '#app/platform/limits/limits.ts';
 import { createLog } from '#app/platform/log.ts';
@@ -39,7 +40,8 @@ export async function testApp({ now = '2026-11-21T08:00:00Z', settings: given = 
   };
   const clock = testClock(now);
   const data = await loadContent('content', path.join(build, 'content.json'), collections);
-  const content = createContent(data, now.slice(0, 10));
+  const content = createContent(data, now.slice(0, 10), collections);
+  await showSamples(content, database, settings.SITE_URL);
   const mailer = createMailer(settings, log);
   const jobParts: JobParts = { settings, database, content, clock, log, mailer };
   const jobs = await startTestJobs({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { single } from '#app/platform/content/collection.ts';
-import { line, sample, slug } from '#app/platform/content/fields.ts';
+import { claim, line, sample, slug, toConfirm } from '#app/platform/content/fields.ts';
 
 const httpsUrl = z.url({ protocol: /^https$/ });
 
@@ -30,7 +30,9 @@ export const siteSchema = z.strictObject({
   }),
   currency: z.literal('ZAR'),
   timezone: z.literal('Africa/Johannesburg'),
-  rating: z.strictObject({ value: z.number().min(0).max(5), reviews: line(20), sample }),
+  /** Left out where there is none, or none that is confirmed. */
+  rating: z.strictObject({ value: z.number().min(0).max(5), reviews: line(20), sample, claim }).optional(),
+  toConfirm,
 });
 export type Site = z.infer<typeof siteSchema>;
 

@@ -2,6 +2,7 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { publicPage } from '#app/platform/page.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
+import { ExampleBadge } from '#app/ui/badge.tsx';
 import { Benefits } from '#app/ui/benefits.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card, CardGrid } from '#app/ui/card.tsx';
@@ -39,7 +40,7 @@ export default function AboutPage({ loaderData: { page, team, sponsors } }: Rout
               <p key={text}>{text}</p>
             ))}
           </Prose>
-          <Timeline items={page.history} />
+          {page.history.length > 0 && <Timeline items={page.history} />}
         </div>
       </Section>
       <Section id="values" ground="sunk" title="Our Values">
@@ -48,37 +49,55 @@ export default function AboutPage({ loaderData: { page, team, sponsors } }: Rout
           items={page.values.map(({ name, description, icon }) => ({ title: name, text: description, icon }))}
         />
       </Section>
-      <Section id="team" title="Our Team">
-        <CardGrid min={260} label="Our Team">
-          {team.map(({ id, name, role, bio, image }) => (
-            <Card
-              key={id}
-              as="li"
-              title={name}
-              badges={<Avatar seed={id} src={image} size="big" />}
-              text={role}
-            >
-              <p>{bio}</p>
-            </Card>
-          ))}
-        </CardGrid>
-      </Section>
-      <Section
-        id="sponsors"
-        ground="sunk"
-        title="Our Sponsors"
-        lead="They pay for places that learners could not pay for themselves."
-      >
-        <Carousel
-          id="sponsor-slides"
-          label="Sponsors, one after the other"
-          autoplay={2000}
-          items={sponsors.map(({ id, name, description, image }) => ({
-            key: id,
-            node: <Card title={name} pattern={id} head="low" image={image} text={description} />,
-          }))}
-        />
-      </Section>
+      {team.length > 0 && (
+        <Section id="team" title="Our Team">
+          <CardGrid min={260} label="Our Team">
+            {team.map(({ id, name, role, bio, image, sample }) => (
+              <Card
+                key={id}
+                as="li"
+                title={name}
+                badges={
+                  <>
+                    <Avatar seed={id} src={image} size="big" />
+                    <ExampleBadge of={{ sample }} />
+                  </>
+                }
+                text={role}
+              >
+                <p>{bio}</p>
+              </Card>
+            ))}
+          </CardGrid>
+        </Section>
+      )}
+      {sponsors.length > 0 && (
+        <Section
+          id="sponsors"
+          ground="sunk"
+          title="Our Sponsors"
+          lead="They pay for places that learners could not pay for themselves."
+        >
+          <Carousel
+            id="sponsor-slides"
+            label="Sponsors, one after the other"
+            autoplay={2000}
+            items={sponsors.map(({ id, name, description, image, sample }) => ({
+              key: id,
+              node: (
+                <Card
+                  title={name}
+                  pattern={id}
+                  head="low"
+                  image={image}
+                  badges={sample && <ExampleBadge of={{ sample }} />}
+                  text={description}
+                />
+              ),
+            }))}
+          />
+        </Section>
+      )}
       <Closing
         title="There is a place for you here"
         text="Learn with us, teach with us, or open a door for somebody else."

@@ -1,4 +1,5 @@
 import type { Site } from '#app/organisation/site.content.ts';
+import { ExampleBadge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Hero, Rating } from '#app/ui/hero.tsx';
 import type { HeroSlide } from './home.content.ts';
@@ -37,8 +38,13 @@ export function HomeHero({ slides, scenes, site }: HomeHeroProps) {
             </ButtonLink>
           </>
         ),
-        after: slide.showRating && (
-          <Rating value={site.rating.value}>rating from {site.rating.reviews} reviews</Rating>
+        after: (slide.sample || slide.showRating) && (
+          <div className="row">
+            {slide.showRating && site.rating && (
+              <Rating value={site.rating.value}>rating from {site.rating.reviews} reviews</Rating>
+            )}
+            <ExampleBadge of={slide.sample ? slide : (site.rating ?? {})} />
+          </div>
         ),
       }))}
     />

@@ -65,22 +65,25 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           ))}
         </CardGrid>
       </Section>
-      <Section id="stories" ground="sunk" title={page.videoStories.title} lead={page.videoStories.lead}>
-        <CardGrid snap label="Video stories">
-          {stories.map(({ id, quote, name, role, company, pattern, thumbnail }) => (
-            <StoryCard
-              key={id}
-              as="li"
-              quote={quote}
-              name={name}
-              note={`${role}, ${company}`}
-              pattern={pattern}
-              image={thumbnail}
-              dialog={`story-${id}`}
-            />
-          ))}
-        </CardGrid>
-      </Section>
+      {stories.length > 0 && (
+        <Section id="stories" ground="sunk" title={page.videoStories.title} lead={page.videoStories.lead}>
+          <CardGrid snap label="Video stories">
+            {stories.map(({ id, quote, name, role, company, pattern, thumbnail, sample }) => (
+              <StoryCard
+                key={id}
+                as="li"
+                quote={quote}
+                name={name}
+                note={`${role}, ${company}`}
+                pattern={pattern}
+                image={thumbnail}
+                dialog={`story-${id}`}
+                sample={sample}
+              />
+            ))}
+          </CardGrid>
+        </Section>
+      )}
       {stories.map((story) => (
         <StoryDialog key={story.id} story={story} />
       ))}
@@ -130,20 +133,29 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           {page.certifications.link.label}
         </ButtonLink>
       </Section>
-      <Section id="testimonials" title={page.testimonials.title} lead={page.testimonials.lead}>
-        <Carousel
-          id="testimonial-slides"
-          label="Testimonials"
-          per={1}
-          dots
-          items={testimonials.map(({ id, content, name, role, company, pattern, image }) => ({
-            key: id,
-            node: (
-              <Quote text={content} name={name} note={`${role}, ${company}`} seed={pattern} image={image} />
-            ),
-          }))}
-        />
-      </Section>
+      {testimonials.length > 0 && (
+        <Section id="testimonials" title={page.testimonials.title} lead={page.testimonials.lead}>
+          <Carousel
+            id="testimonial-slides"
+            label="Testimonials"
+            per={1}
+            dots
+            items={testimonials.map(({ id, content, name, role, company, pattern, image, sample }) => ({
+              key: id,
+              node: (
+                <Quote
+                  text={content}
+                  name={name}
+                  note={`${role}, ${company}`}
+                  seed={pattern}
+                  image={image}
+                  sample={sample}
+                />
+              ),
+            }))}
+          />
+        </Section>
+      )}
       <Section id="lifestyle" ground="sunk" title={page.lifestyle.title} lead={page.lifestyle.lead}>
         <CardGrid min={260} label="Ways to learn">
           {page.lifestyle.tiles.map((tile) => (

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { list, single } from '#app/platform/content/collection.ts';
 import {
+  claim,
   image,
   line,
   link,
@@ -22,6 +23,7 @@ export const heroSlide = z.strictObject({
   primaryButton: link,
   secondaryButton: link,
   sample,
+  claim,
 });
 export type HeroSlide = z.infer<typeof heroSlide>;
 export const heroSlides = list('hero-slides', heroSlide);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { list } from '#app/platform/content/collection.ts';
-import { day, line, markdown } from '#app/platform/content/fields.ts';
+import { day, line, markdown, toConfirm } from '#app/platform/content/fields.ts';
 
 export const legalPageSchema = z.strictObject({
   id: z.enum(['privacy', 'terms', 'cookies']),
@@ -8,6 +8,7 @@ export const legalPageSchema = z.strictObject({
   summary: line(300),
   updated: day,
   body: markdown(30_000, 500),
+  toConfirm,
 });
 export type LegalPage = z.infer<typeof legalPageSchema>;
 

@@ -1,7 +1,7 @@
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { publicPage } from '#app/platform/page.ts';
-import { Badge } from '#app/ui/badge.tsx';
+import { Badge, ExampleBadge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card, CardGrid } from '#app/ui/card.tsx';
 import { Closing } from '#app/ui/closing.tsx';
@@ -38,22 +38,29 @@ export default function PartnersPage({ loaderData: { page } }: Route.ComponentPr
           ))}
         </CardGrid>
       </Section>
-      <Section id="featured" ground="sunk" title="Featured partners">
-        <CardGrid label="Featured partners">
-          {page.featured.map(({ id, name, type, description, url, image }) => (
-            <Card
-              key={id}
-              as="li"
-              title={name}
-              href={url}
-              pattern={id}
-              image={image}
-              badges={<Badge>{typeName(type)}</Badge>}
-              text={description}
-            />
-          ))}
-        </CardGrid>
-      </Section>
+      {page.featured.length > 0 && (
+        <Section id="featured" ground="sunk" title="Featured partners">
+          <CardGrid label="Featured partners">
+            {page.featured.map(({ id, name, type, description, url, image, sample }) => (
+              <Card
+                key={id}
+                as="li"
+                title={name}
+                href={url}
+                pattern={id}
+                image={image}
+                badges={
+                  <>
+                    <Badge>{typeName(type)}</Badge>
+                    <ExampleBadge of={{ sample }} />
+                  </>
+                }
+                text={description}
+              />
+            ))}
+          </CardGrid>
+        </Section>
+      )}
       <Closing title={page.invitation.title} text={page.invitation.text}>
         <ButtonLink href={contactAbout}>Get in Touch</ButtonLink>
       </Closing>

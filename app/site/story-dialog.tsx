@@ -1,3 +1,4 @@
+import { ExampleBadge } from '#app/ui/badge.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Prose } from '#app/ui/prose.tsx';
 import type { VideoStory } from './home.content.ts';
@@ -10,6 +11,7 @@ export function StoryDialog({ story }: { story: VideoStory & { html: string } })
         // biome-ignore lint/a11y/useMediaCaption: the story's full text stands below
         <video src={story.videoUrl} controls preload="none" />
       )}
+      <ExampleBadge of={story} />
       <Prose html={story.html} />
     </Dialog>
   );

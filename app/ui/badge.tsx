@@ -6,6 +6,10 @@ interface BadgeProps {
   children: ReactNode;
 }
 
+/** On what is not true yet: people, figures and offers that stand there to show what will. */
+export const ExampleBadge = ({ of }: { of: { sample?: true | undefined } }) =>
+  of.sample ? <Badge tone="wait">Example</Badge> : null;
+
 export function Badge({ tone, children }: BadgeProps) {
   return <span className={tone ? `bdg ${tone}` : 'bdg'}>{children}</span>;
 }

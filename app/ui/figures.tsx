@@ -1,8 +1,9 @@
+import { ExampleBadge } from './badge.tsx';
 import styles from './figures.css?url';
 import { OwnStyles } from './own-styles.tsx';
 
 interface FiguresProps {
-  items: { value: string; label: string; href?: string }[];
+  items: { value: string; label: string; href?: string; sample?: true | undefined }[];
   /** For the inside of a card. */
   small?: boolean;
 }
@@ -13,9 +14,11 @@ export function Figures({ items, small }: FiguresProps) {
     <>
       <OwnStyles href={styles} />
       <dl className={small ? 'figs small' : 'figs'}>
-        {items.map(({ value, label, href }) => (
+        {items.map(({ value, label, href, sample }) => (
           <div key={label}>
-            <dt>{href ? <a href={href}>{label}</a> : label}</dt>
+            <dt>
+              {href ? <a href={href}>{label}</a> : label} <ExampleBadge of={{ sample }} />
+            </dt>
             <dd>{value}</dd>
           </div>
         ))}

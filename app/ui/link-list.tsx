@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { ExampleBadge } from './badge.tsx';
 import { Heading } from './heading.tsx';
 
 interface LinkListProps {
   label?: string;
-  items: { href: string; title: string; text?: ReactNode; note?: ReactNode }[];
+  items: { href: string; title: string; text?: ReactNode; note?: ReactNode; sample?: true | undefined }[];
   /** Of the titles; without it they are no headings. */
   level?: 2 | 3;
   /** Two columns on a laptop. */
@@ -14,7 +15,7 @@ interface LinkListProps {
 export function LinkList({ label, items, level, two }: LinkListProps) {
   return (
     <ul className={two ? 'links two' : 'links'} aria-label={label}>
-      {items.map(({ href, title, text, note }) => (
+      {items.map(({ href, title, text, note, sample }) => (
         <li key={href}>
           <div>
             {level ? (
@@ -27,6 +28,7 @@ export function LinkList({ label, items, level, two }: LinkListProps) {
               </a>
             )}
             {text && <p className="mut">{text}</p>}
+            <ExampleBadge of={{ sample }} />
           </div>
           {note && <p className="mut sm nw">{note}</p>}
         </li>

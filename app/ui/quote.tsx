@@ -1,4 +1,5 @@
 import { Avatar } from './avatar.tsx';
+import { ExampleBadge } from './badge.tsx';
 
 interface QuoteProps {
   text: string;
@@ -7,9 +8,10 @@ interface QuoteProps {
   /** Key of the tile shown for the person; the name if left out. */
   seed?: string;
   image?: string;
+  sample?: true | undefined;
 }
 
-export function Quote({ text, name, note, seed = name, image }: QuoteProps) {
+export function Quote({ text, name, note, seed = name, image, sample }: QuoteProps) {
   return (
     <figure className="say-big">
       <blockquote>“{text}”</blockquote>
@@ -20,6 +22,7 @@ export function Quote({ text, name, note, seed = name, image }: QuoteProps) {
           <br />
           <span className="mut sm">{note}</span>
         </span>
+        <ExampleBadge of={{ sample }} />
       </figcaption>
     </figure>
   );

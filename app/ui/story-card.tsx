@@ -1,3 +1,4 @@
+import { ExampleBadge } from './badge.tsx';
 import { Icon } from './icon.tsx';
 import { Pattern } from './pattern.tsx';
 import { groundClass } from './patterns.ts';
@@ -12,6 +13,7 @@ interface StoryCardProps {
   /** Id of the Dialog that Play opens. */
   dialog: string;
   as?: 'li' | 'article';
+  sample?: true | undefined;
 }
 
 export function StoryCard({
@@ -22,6 +24,7 @@ export function StoryCard({
   image,
   dialog,
   as: Tag = 'article',
+  sample,
 }: StoryCardProps) {
   return (
     <Tag className="card story">
@@ -39,6 +42,7 @@ export function StoryCard({
         </button>
       </div>
       <figure className="b">
+        <ExampleBadge of={{ sample }} />
         <blockquote>“{quote}”</blockquote>
         <figcaption className="end">
           <strong>{name}</strong>

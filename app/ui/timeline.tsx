@@ -1,15 +1,16 @@
+import { ExampleBadge } from './badge.tsx';
 import { OwnStyles } from './own-styles.tsx';
 import styles from './timeline.css?url';
 
 /** What happened, in order: beads on a thread. */
-export function Timeline({ items }: { items: { when: string; text: string }[] }) {
+export function Timeline({ items }: { items: { when: string; text: string; sample?: true | undefined }[] }) {
   return (
     <>
       <OwnStyles href={styles} />
       <ol className="thread">
-        {items.map(({ when, text }) => (
+        {items.map(({ when, text, sample }) => (
           <li key={when}>
-            <strong>{when}</strong>
+            <strong>{when}</strong> <ExampleBadge of={{ sample }} />
             <p>{text}</p>
           </li>
         ))}

@@ -320,7 +320,7 @@ export const matrix: Row[] = [
   ...staff('admin/consents', '200'),
   ...staff('admin/consents/students/:id', '404', '404', `/admin/consents/students/${nobody}`),
   ...staff('admin/consents/volunteers/:id', '404', '404', `/admin/consents/volunteers/${nobody}`),
-  ...staff('admin/content', '200'),
+  ...staff('admin/content', '200', '400'),
   ...staff('admin/outbox', '200', '409'),
   ...staff('admin/outbox/:id', '404', undefined, `/admin/outbox/${nobody}`),
   ...staff('admin/people', '200'),

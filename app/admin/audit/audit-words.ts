@@ -39,6 +39,8 @@ const actions: Readonly<Record<string, string>> = {
   hide: 'hid',
   restore: 'restored',
   keep: 'left as it is',
+  confirm: 'confirmed',
+  unconfirm: 'took back that it is confirmed',
 };
 
 const fields: Readonly<Record<string, string>> = {

@@ -1,22 +1,66 @@
-import { Fragment } from 'react';
-import { staffParts } from '#app/admin/staff.server.ts';
+import { data } from 'react-router';
+import { type Refusal, readForm, saved, staffParts, textOf } from '#app/admin/staff.server.ts';
+import { Problem } from '#app/admin/staff-focus.tsx';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { capital } from '#app/organisation/words.ts';
-import { Accordion } from '#app/ui/accordion.tsx';
+import { samplesShown, showSamples } from '#app/platform/content/samples.server.ts';
+import { isLoopback } from '#app/platform/loopback.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
-import { Empty } from '#app/ui/empty.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Stat, Stats } from '#app/ui/stat.tsx';
 import { Toolbar } from '#app/ui/toolbar.tsx';
 import type { Route } from './+types/content-page';
-import { type ContentCollection, readCollections } from './content.server.ts';
+import {
+  type ContentCollection,
+  readCollections,
+  readConfirmed,
+  setConfirmed,
+  setSamples,
+} from './content.server.ts';
+import { FilePath, SamplesSetting, Unconfirmed } from './content-samples.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  const { content } = staffParts(context);
-  return { version: content.version, collections: readCollections(content) };
+  const { content, database, settings } = staffParts(context);
+  const collections = readCollections(content);
+  const [shown, confirmed] = await Promise.all([
+    samplesShown(database),
+    readConfirmed(database, collections),
+  ]);
+  const isPublic = !isLoopback(new URL(settings.SITE_URL).hostname);
+  return { version: content.version, collections, shown, confirmed, isPublic };
+}
+
+const path = '/admin/content';
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { user: actor } = await requireAdmin(context, request);
+  const { content, database, settings, now } = staffParts(context);
+  const fields = await readForm(request);
+  const [step, shown] = [textOf(fields, 'step'), textOf(fields, 'shown')];
+  const show = () => showSamples(content, database, settings.SITE_URL);
+  if (step === 'samples' && (shown === 'marked' || shown === 'hidden')) {
+    await setSamples(database, shown, { actor, now });
+    await show();
+    return saved(context, path, 'Visitors see this within a few seconds.');
+  }
+  if (step !== 'confirm' && step !== 'unconfirm')
+    return data<Refusal>({ problem: 'Please press one of the buttons.' }, { status: 400 });
+  const [key, print] = [textOf(fields, 'key'), textOf(fields, 'print')];
+  const confirmed = step === 'confirm';
+  if (!(await setConfirmed(database, content, { key, print, confirmed, actor, now })))
+    return data<Refusal>(
+      { problem: 'Someone else was faster, or the text has changed. Please read it again.' },
+      { status: 409 },
+    );
+  await show();
+  return saved(
+    context,
+    path,
+    confirmed ? 'Confirmed. Visitors see it without a mark.' : 'It counts as not confirmed again.',
+  );
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Content', hidden: true });
@@ -25,12 +69,15 @@ const words = (name: string) => capital(name.replaceAll('-', ' '));
 const sum = (list: ContentCollection[], of: (collection: ContentCollection) => number) =>
   list.reduce((total, collection) => total + of(collection), 0);
 
-export default function ContentPage({ loaderData: { version, collections } }: Route.ComponentProps) {
-  const unfinished = collections.filter(({ samples }) => samples.length > 0);
+export default function ContentPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { version, collections, shown, confirmed, isPublic } = loaderData;
+  const answer = actionData as Refusal | undefined;
+  const open = (list: { key: string }[]) => list.filter(({ key }) => !(key in confirmed)).length;
   return (
     <>
       <PageHead plain title="Content" lead="What the public pages say, and what is still a sample" />
       <div className="w admin">
+        <Problem key={JSON.stringify(answer)} title={answer?.problem} />
         <Stats>
           <Stat label="Collections" value={collections.length} note={`version ${version}`} />
           <Stat
@@ -40,32 +87,37 @@ export default function ContentPage({ loaderData: { version, collections } }: Ro
           />
           <Stat
             label="Samples"
-            value={sum(collections, ({ samples }) => samples.length)}
-            note="to be replaced before launch"
+            value={sum(collections, ({ samples }) => open(samples))}
+            note="to be replaced or confirmed before launch"
+          />
+          <Stat
+            label="Promises"
+            value={sum(collections, ({ notes }) => open(notes))}
+            note="to be confirmed before launch"
           />
         </Stats>
-        <section aria-labelledby="samples-title" className="stack">
-          <Toolbar title="Replace before launch" id="samples-title" />
-          {unfinished.length > 0 ? (
-            <>
-              <p>
-                These name people, partners and figures that only the organisation itself can supply. Write
-                the true ones into the files, take the line <code className="nw">sample: true</code> away and
-                start the site again.
-              </p>
-              <Accordion
-                name="samples"
-                items={unfinished.map((collection) => ({
-                  id: `samples-${collection.name}`,
-                  title: `${words(collection.name)} (${collection.samples.length})`,
-                  body: <Samples {...collection} />,
-                }))}
-              />
-            </>
-          ) : (
-            <Empty title="Nothing left to replace">No entry is marked as a sample any more.</Empty>
-          )}
-        </section>
+        <SamplesSetting shown={shown} isPublic={isPublic} />
+        <Unconfirmed
+          id="samples"
+          title="Replace before launch"
+          done="Nothing left to replace"
+          of={({ samples }) => samples}
+          {...{ collections, confirmed }}
+        >
+          These name people, partners and figures that only the organisation itself can supply. Write the true
+          ones into the files, take the line <code className="nw">sample: true</code> away and start the site
+          again. If an entry is already true as it stands, confirm it here.
+        </Unconfirmed>
+        <Unconfirmed
+          id="notes"
+          title="Promises to be confirmed"
+          done="No promise left to confirm"
+          of={({ notes }) => notes}
+          {...{ collections, confirmed }}
+        >
+          The public pages promise these things. Check each one with the person who has to keep it. Then
+          confirm it, or change the text. Visitors do not see these notes.
+        </Unconfirmed>
         <section aria-labelledby="collections-title">
           <Toolbar title="All collections" id="collections-title" />
           <DataTable
@@ -79,8 +131,8 @@ export default function ContentPage({ loaderData: { version, collections } }: Ro
                 key: 'samples',
                 label: 'Samples',
                 cell: ({ samples }) =>
-                  samples.length > 0 ? (
-                    <Badge tone="wait">{samples.length} to replace</Badge>
+                  open(samples) > 0 ? (
+                    <Badge tone="wait">{open(samples)} to replace</Badge>
                   ) : (
                     <span className="mut">None</span>
                   ),
@@ -93,39 +145,3 @@ export default function ContentPage({ loaderData: { version, collections } }: Ro
     </>
   );
 }
-
-function Samples({ file, samples }: ContentCollection) {
-  return (
-    <>
-      <p>
-        In <FilePath path={file} />
-      </p>
-      <ul className="tick">
-        {samples.map((sample, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown
-          <li key={i}>
-            <a href={sample.path}>{sample.title}</a>
-            {sample.file !== file && (
-              <span className="mut sm">
-                {' '}
-                <FilePath path={sample.file} />
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-/** A narrow line ends after a folder, not within a name. */
-const FilePath = ({ path }: { path: string }) => (
-  <code>
-    {path.split(/(?<=\/)/).map((part) => (
-      <Fragment key={part}>
-        {part}
-        <wbr />
-      </Fragment>
-    ))}
-  </code>
-);

@@ -1,6 +1,6 @@
 interface Place {
   /** The public page that shows an entry, or the whole collection. */
-  path: (id: string) => string;
+  path: (id: string, entry: Record<string, unknown>) => string;
   /** What of it has to be replaced, where that is not the entry itself. */
   what?: string;
 }
@@ -33,4 +33,12 @@ export const places: Readonly<Record<string, Place>> = {
   'press-releases': under('/newsroom/press'),
   'policy-articles': under('/tech-policy'),
   posts: under('/blog'),
+  contact: on('/contact-us'),
+  'funding-page': on('/grants-fellowships'),
+  'code-clubs-page': on('/code-clubs'),
+  legal: { path: (id) => `/${id}` },
+  'help-articles': { path: (_, { index }) => `/help/article/${index}` },
+  'professional-courses': under('/courses'),
+  training: on('/training'),
+  'career-changers': on('/career-changers'),
 };

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '#tests/app.ts';
 import { words } from '#tests/page-main.ts';
-import { answerOf, staffApp } from '#tests/staff.ts';
+import { answerOf, auditEntries, staffApp } from '#tests/staff.ts';
 import { readCollections } from './content.server.ts';
 import { places } from './content-places.ts';
 
@@ -25,9 +26,13 @@ test('every entry that is marked as a sample is listed, with its page and its fi
   const pages = [...new Set(samples.map(({ path }) => path))];
   for (const path of pages) expect([path, (await staff.app.get(path)).status]).toEqual([path, 200]);
 
+  const notes = collections.flatMap((collection) => collection.notes);
+  expect(notes.length).toBeGreaterThan(10);
+  for (const { name, notes } of collections)
+    if (notes.length > 0) expect(Object.keys(places)).toContain(name);
   const text = await words(await staff.admin.get('/admin/content'));
   expect(text).toContain('Replace before launch');
-  for (const { title, file } of samples)
+  for (const { title, file } of [...samples, ...notes])
     for (const part of [title, file])
       expect(text.replaceAll('&quot;', '"')).toContain(part.replace(/\s+/g, ' '));
   expect(text).toContain('All collections');
@@ -37,4 +42,93 @@ test('only administrators see it', async () => {
   expect(await answerOf(staff.admin, '/admin/content')).toBe('200');
   for (const browser of [staff.visitor, staff.member, staff.moderator])
     expect(await answerOf(browser, '/admin/content')).toBe('302 /');
+});
+
+const home = async (app: Pick<TestApp, 'get'>) => (await app.get('/')).text();
+const mark = 'Example</span>';
+
+test('samples about people carry a visible mark; the administrator can hide them, and take that back', async () => {
+  const { app, admin, tick } = staff;
+  const pages = async () =>
+    Promise.all(
+      ['/', '/about-us', '/partners', '/newsroom', '/chapters', '/events', '/grants-fellowships'].map(
+        async (path) => (await admin.get(path)).text(),
+      ),
+    );
+  for (const html of await pages()) expect(html).toContain(mark);
+  expect(await home(app)).toContain('Zanele T.');
+  tick();
+  const done = await answerOf(admin, '/admin/content', { step: 'samples', shown: 'hidden' });
+  expect(done).toBe('303 /admin/content');
+  const [front, about, partners, newsroom, chapters, events, funding] = await pages();
+  expect(front).not.toContain('Zanele T.');
+  expect(front).not.toContain('Guaranteed internship placement');
+  expect(about).not.toContain('Lindiwe Mahlasela');
+  expect(partners).not.toContain('Blue Aloe Systems');
+  expect(newsroom).not.toContain('placement rate');
+  expect(chapters).not.toContain('850+');
+  for (const html of [front, about, partners, newsroom]) expect(html).not.toContain(mark);
+  for (const html of [chapters, events, funding]) expect(html).toContain(mark);
+  expect(events).toContain('Career Fair');
+  expect(events).not.toContain('Girls Who Build Hackathon');
+  expect((await app.get('/events/5')).status).toBe(404);
+  expect((await app.get('/newsroom/feed.atom')).status).toBe(200);
+  expect((await auditEntries(app))[0]).toMatchObject({
+    actorName: 'Ana Staff',
+    entity: 'content',
+    before: { samples: 'marked' },
+    after: { samples: 'hidden' },
+  });
+  tick();
+  await admin.post('/admin/content', { step: 'samples', shown: 'marked' });
+  expect(await home(app)).toContain('Zanele T.');
+});
+
+test('what somebody confirms is shown without its mark, once, and only in the words that were read', async () => {
+  const { app, admin, tick } = staff;
+  const find = (key: string) =>
+    readCollections(app.content)
+      .flatMap(({ samples, notes }) => [...samples, ...notes])
+      .find((sample) => sample.key === key)!;
+  const { key, print } = find('team/lindiwe-mahlasela');
+  const marks = async () => (await (await app.get('/about-us')).text()).split(mark).length - 1;
+  const before = await marks();
+  tick();
+  expect(await answerOf(admin, '/admin/content', { step: 'confirm', key, print: 'old words' })).toBe('409');
+  expect(await answerOf(admin, '/admin/content', { step: 'confirm', key, print })).toBe('303 /admin/content');
+  expect(await marks()).toBe(before - 1);
+  expect(await answerOf(admin, '/admin/content', { step: 'confirm', key, print })).toBe('409');
+  expect((await auditEntries(app))[0]).toMatchObject({
+    action: 'confirm',
+    entityId: key,
+    after: { confirmed: true, text: 'Lindiwe Mahlasela' },
+  });
+  expect(await words(await admin.get('/admin/content'))).toContain('Confirmed on');
+  tick();
+  expect(await answerOf(admin, '/admin/content', { step: 'unconfirm', key, print })).toBe(
+    '303 /admin/content',
+  );
+  expect(await marks()).toBe(before);
+  expect(await answerOf(staff.moderator, '/admin/content', { step: 'confirm', key, print })).toBe('403');
+});
+
+test('a public site hides promises and figures about itself until they are confirmed', async () => {
+  const settings = {
+    SITE_URL: 'https://naledi.example',
+    STAFF_TWO_FACTOR: 'offered',
+    SMTP_URL: 'smtp://127.0.0.1:2525',
+    MAIL_FROM: 'hello@naledi.example',
+  };
+  const app = await testApp({ settings });
+  const told = async (path: string) => words(await app.get(path));
+  const front = await told('/');
+  for (const claim of ['Guaranteed internship', '2,000+', '4.9'])
+    expect(front.includes(claim), claim).toBe(false);
+  expect(front).toContain('Zanele T.');
+  const newsroom = await told('/newsroom');
+  for (const claim of ['10,000', '85%', '500 women']) expect(newsroom.includes(claim), claim).toBe(false);
+  expect(newsroom).toContain('Example');
+  expect((await app.get('/newsroom/press/ten-thousandth-graduate')).status).toBe(404);
+  expect((await app.get('/sitemap.xml')).status).toBe(200);
+  await app.stop();
 });

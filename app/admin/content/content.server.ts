@@ -1,14 +1,25 @@
 import { collections } from '#app/content.ts';
+import { type Actor, audit } from '#app/features/audit/audit.server.ts';
+import { written } from '#app/organisation/time.ts';
 import type { Collection, Content } from '#app/platform/content/collection.ts';
+import { chooseSamples, confirmContent, unconfirmContent } from '#app/platform/content/samples.server.ts';
+import { confirmations } from '#app/platform/content/samples.table.ts';
+import { type Unconfirmed, unconfirmedIn } from '#app/platform/content/samples.ts';
+import type { Database } from '#app/platform/database/database.ts';
 import { places } from './content-places.ts';
 
+/** A sample, or a note on what somebody has to confirm. */
 export interface Sample {
-  /** What it is called, or what of it is to be replaced. */
+  /** What it is called, what of it is to be replaced, or what the note says. */
   title: string;
   /** The public page that shows it. */
   path: string;
   /** Below the project's folder. */
   file: string;
+  key: string;
+  print: string;
+  /** A promise or figure about the organisation, which a public site hides until it is confirmed. */
+  claim: boolean;
 }
 
 export interface ContentCollection {
@@ -17,13 +28,14 @@ export interface ContentCollection {
   file: string;
   entries: number;
   samples: Sample[];
+  notes: Sample[];
 }
 
 type Fields = Record<string, unknown>;
 
 /**
- * Every collection of the public content with the entries that the organisation must replace before launch (decisions,
- * Content), in the order of their names.
+ * Every collection of the public content with the entries that the organisation must replace or confirm before launch
+ * (decisions, Content), in the order of their names.
  */
 export const readCollections = (content: Content): ContentCollection[] =>
   collections
@@ -32,26 +44,30 @@ export const readCollections = (content: Content): ContentCollection[] =>
 
 function readCollection(content: Content, collection: Collection): ContentCollection {
   const { name, kind } = collection;
-  const entries = (kind === 'list' ? content.list(collection) : [content.single(collection)]) as Fields[];
-  const samples = entries.flatMap((entry) => {
+  const stored = content.stored(collection);
+  const entries = (kind === 'list' ? stored : [stored]) as Fields[];
+  const { samples, notes } = unconfirmedIn(collection, stored);
+  const found = ({ key, print, value, entry }: Unconfirmed & { entry: Fields }): Sample => {
     const id = String(entry.id ?? '');
-    const at = { path: places[name]?.path(id) ?? '/', file: `content/${content.file(collection, id)}` };
-    return samplesIn(entry).map((found) => ({ title: titleOf(name, entry, found), ...at }));
-  });
+    const part = value as Fields;
+    const note = typeof value === 'string';
+    return {
+      title: note ? value : titleOf(name, entry, part),
+      path: places[name]?.path(id, entry) ?? '/',
+      file: `content/${content.file(collection, id)}`,
+      claim: !note && part.claim === true,
+      key,
+      print,
+    };
+  };
   const files = new Set(entries.map(({ id }) => content.file(collection, String(id ?? ''))));
   return {
     name,
     file: files.has(`${name}.yaml`) ? `content/${name}.yaml` : `content/${name}/`,
     entries: entries.length,
-    samples,
+    samples: samples.map(found),
+    notes: notes.map(found),
   };
-}
-
-/** The entry itself where it is marked, and what is marked within it. */
-function samplesIn(value: unknown): Fields[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const own = 'sample' in value && value.sample === true ? [value as Fields] : [];
-  return [...own, ...Object.values(value).flatMap(samplesIn)];
 }
 
 function titleOf(name: string, entry: Fields, found: Fields): string {
@@ -61,4 +77,64 @@ function titleOf(name: string, entry: Fields, found: Fields): string {
   if (what) return what;
   const parts = [found.when, found.value, found.label, found.text, found.reviews];
   return parts.filter((part) => typeof part === 'string' || typeof part === 'number').join(' · ');
+}
+
+/** What was confirmed in the words that stand today: its key, with the day. */
+export async function readConfirmed(
+  database: Database,
+  list: readonly ContentCollection[],
+): Promise<Record<string, string>> {
+  const prints = new Map(
+    list.flatMap(({ samples, notes }) => [...samples, ...notes]).map(({ key, print }) => [key, print]),
+  );
+  const rows = await database.select().from(confirmations);
+  return Object.fromEntries(
+    rows
+      .filter(({ key, print }) => prints.get(key) === print)
+      .map(({ key, confirmedAt }) => [key, written(confirmedAt)]),
+  );
+}
+
+interface Step {
+  actor: Actor;
+  now: Date;
+}
+
+/** Chooses how samples are shown to visitors; noted in the audit log. */
+export const setSamples = (database: Database, shown: 'marked' | 'hidden', { actor, now }: Step) =>
+  database.transaction(async (tx) => {
+    const before = await chooseSamples(tx, shown);
+    if (before !== shown)
+      await audit(tx, {
+        ...{ actor, now, action: 'change', entity: 'content', entityId: 'samples' },
+        before: { samples: before },
+        after: { samples: shown },
+      });
+  });
+
+/**
+ * Confirms what `key` names, or takes that back; noted in the audit log. False when nothing like it is to be confirmed: somebody
+ * was faster, or its words are no longer those of `print`.
+ */
+export async function setConfirmed(
+  database: Database,
+  content: Content,
+  { key, print, confirmed, actor, now }: Step & { key: string; print: string; confirmed: boolean },
+): Promise<boolean> {
+  const found = readCollections(content)
+    .flatMap(({ samples, notes }) => [...samples, ...notes])
+    .find((sample) => sample.key === key && sample.print === print);
+  if (!found) return false;
+  return database.transaction(async (tx) => {
+    const changed = confirmed
+      ? await confirmContent(tx, { key, print, now })
+      : await unconfirmContent(tx, key);
+    if (!changed) return false;
+    await audit(tx, {
+      ...{ actor, now, action: confirmed ? 'confirm' : 'unconfirm', entity: 'content', entityId: key },
+      before: { confirmed: !confirmed },
+      after: { confirmed, text: found.title.slice(0, 300) },
+    });
+    return true;
+  });
 }

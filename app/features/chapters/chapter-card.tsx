@@ -1,4 +1,5 @@
 import { Disclosure } from '#app/ui/accordion.tsx';
+import { ExampleBadge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Figures } from '#app/ui/figures.tsx';
 import { Prose } from '#app/ui/prose.tsx';
@@ -6,13 +7,14 @@ import type { Chapter } from './chapter.content.ts';
 
 /** One country: cities, figures, the people who lead it, and how to reach them. */
 export function ChapterCard({ chapter, html }: { chapter: Chapter; html: string }) {
-  const { students, programmes, partners } = chapter.stats;
+  const { stats, leadership } = chapter;
   return (
     <Card
       as="li"
       level={2}
       title={<span id={chapter.id}>{chapter.country}</span>}
       pattern={chapter.pattern}
+      badges={chapter.sample && <ExampleBadge of={chapter} />}
       text={chapter.description}
       meta={[
         { icon: 'map-pin', text: chapter.cities.join(', ') },
@@ -21,24 +23,28 @@ export function ChapterCard({ chapter, html }: { chapter: Chapter; html: string 
         { icon: 'building-2', text: chapter.address },
       ]}
     >
-      <Figures
-        small
-        items={[
-          { value: students, label: 'Students' },
-          { value: programmes, label: 'Programmes' },
-          { value: partners, label: 'Partners' },
-        ]}
-      />
-      <div className="stack">
-        <h3 className="h4">Chapter Leadership</h3>
-        <ul className="tick">
-          {chapter.leadership.map(({ name, role }) => (
-            <li key={name}>
-              {name}, <span className="mut">{role}</span>
-            </li>
-          ))}
-        </ul>
-      </div>
+      {stats && (
+        <Figures
+          small
+          items={[
+            { value: stats.students, label: 'Students' },
+            { value: stats.programmes, label: 'Programmes' },
+            { value: stats.partners, label: 'Partners' },
+          ]}
+        />
+      )}
+      {leadership && (
+        <div className="stack">
+          <h3 className="h4">Chapter Leadership</h3>
+          <ul className="tick">
+            {leadership.map(({ name, role }) => (
+              <li key={name}>
+                {name}, <span className="mut">{role}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <Disclosure summary={`More about ${chapter.country}`}>
         <Prose html={html} />
       </Disclosure>

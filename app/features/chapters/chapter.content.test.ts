@@ -12,7 +12,7 @@ test('four chapters with their cities', () => {
     ['tanzania', 'Tanzania', ['Dar es Salaam', 'Ifakara']],
     ['uganda', 'Uganda', ['Kampala']],
   ]);
-  expect(all[0]?.stats.students).toBe('850+');
+  expect(all[0]?.stats?.students).toBe('850+');
 });
 
 test('every city is a point in Africa, and contacts are samples', () => {

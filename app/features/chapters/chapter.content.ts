@@ -9,8 +9,11 @@ export const chapter = z.strictObject({
   description: line(400),
   about: markdown(3000),
   /** Shown as texts, such as 850+. */
-  stats: z.strictObject({ students: line(12), programmes: line(12), partners: line(12) }),
-  leadership: z.array(z.strictObject({ name: line(80), role: line(80) })).min(1),
+  stats: z.strictObject({ students: line(12), programmes: line(12), partners: line(12) }).optional(),
+  leadership: z
+    .array(z.strictObject({ name: line(80), role: line(80) }))
+    .min(1)
+    .optional(),
   email: z.email().max(255),
   phone: line(20),
   address: line(200),
@@ -25,4 +28,6 @@ export const chapter = z.strictObject({
 });
 export type Chapter = z.infer<typeof chapter>;
 
-export const chapters = list('chapters', chapter);
+export const chapters = list('chapters', chapter, {
+  withoutSample: ({ stats: _, leadership: __, ...rest }) => rest,
+});

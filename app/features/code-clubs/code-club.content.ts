@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { list, single } from '#app/platform/content/collection.ts';
-import { image, line, markdown, pattern, sample, slug } from '#app/platform/content/fields.ts';
+import { image, line, markdown, pattern, sample, slug, toConfirm } from '#app/platform/content/fields.ts';
 
 export const codeClub = z.strictObject({
   id: slug,
@@ -17,6 +17,7 @@ export const codeClub = z.strictObject({
   pattern,
   image,
   sample,
+  toConfirm,
 });
 export type CodeClub = z.infer<typeof codeClub>;
 export const codeClubs = list('code-clubs', codeClub);
@@ -45,6 +46,7 @@ const page = z.strictObject({
     student: z.record(z.string(), line(240)),
     volunteer: z.record(z.string(), line(240)),
   }),
+  toConfirm,
 });
 export type CodeClubsPage = z.infer<typeof page>;
 export const codeClubsPage = single('code-clubs-page', page);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { single } from '#app/platform/content/collection.ts';
-import { line, slug } from '#app/platform/content/fields.ts';
+import { line, slug, toConfirm } from '#app/platform/content/fields.ts';
 
 const card = z.strictObject({
   id: slug,
@@ -22,6 +22,7 @@ export const contactSchema = z.strictObject({
     .array(z.strictObject({ id: slug, question: line(120), answer: line(700) }))
     .min(1)
     .max(12),
+  toConfirm,
 });
 export type Contact = z.infer<typeof contactSchema>;
 

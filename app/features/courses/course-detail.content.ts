@@ -50,4 +50,4 @@ export const courseDetail = z.strictObject({
   sample,
 });
 export type CourseDetail = z.infer<typeof courseDetail>;
-export const courseDetails = list('course-details', courseDetail);
+export const courseDetails = list('course-details', courseDetail, { withoutSample: (course) => course });

@@ -29,11 +29,18 @@ export function datedEvent(content: Content, id: string): DatedEvent | undefined
 /** An event is past once its end is past (decisions, Content). */
 export const isOver = (event: DatedEvent, now: Date): boolean => event.end.getTime() < now.getTime();
 
-/** How an event is written on pages and in mail. */
-export const eventWords = ({ start, end, location, address, virtual, attendees, recap }: DatedEvent) => ({
+/** Never more taken than there are: who registers beyond that waits. */
+const placesWords = (capacity: number, taken: number | undefined) =>
+  taken === undefined ? `${capacity} places` : `${capacity} places, ${Math.min(taken, capacity)} taken`;
+
+/** How an event is written on pages and in mail; `taken` are its places that are taken, where somebody has counted them. */
+export const eventWords = (
+  { start, end, location, address, virtual, capacity, recap }: DatedEvent,
+  taken?: number,
+) => ({
   date: written(start, 'long'),
   time: `${written(start, 'time')} to ${written(end, 'time')}`,
   location,
   place: address ?? (virtual ? 'Online' : location),
-  attendees: recap ? `${recap.attendeeCount} attendees` : `${attendees} attendees expected`,
+  attendees: recap ? `${recap.attendeeCount} attendees` : placesWords(capacity, taken),
 });

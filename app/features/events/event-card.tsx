@@ -1,15 +1,17 @@
+import { ExampleBadge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { type DatedEvent, eventWords } from './dated-event.ts';
 import { eventLines } from './event-meta.tsx';
 
 /** What a card shows of an event. */
-export const eventCard = (event: DatedEvent) => ({
+export const eventCard = (event: DatedEvent, taken?: number) => ({
   id: event.id,
   title: event.title,
   description: event.description,
   image: event.image,
-  ...eventWords(event),
+  sample: event.sample,
+  ...eventWords(event, taken),
 });
 
 interface EventCardProps {
@@ -28,6 +30,7 @@ export function EventCard({ event, past }: EventCardProps) {
       href={address}
       pattern={`event-${event.id}`}
       {...(event.image && { image: event.image })}
+      badges={event.sample && <ExampleBadge of={event} />}
       text={event.description}
       meta={eventLines(event)}
       foot={

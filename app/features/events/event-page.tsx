@@ -1,8 +1,8 @@
 import { pageMeta } from '#app/organisation/meta.ts';
 import { site } from '#app/organisation/site.content.ts';
-import { clockContext, contentContext, settingsContext } from '#app/platform/context.ts';
+import { clockContext, contentContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import { publicPage } from '#app/platform/page.ts';
-import { Badge } from '#app/ui/badge.tsx';
+import { Badge, ExampleBadge } from '#app/ui/badge.tsx';
 import { renderMarkdown } from '#app/ui/markdown.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { Route } from './+types/event-page';
@@ -13,16 +13,28 @@ import { EventMeta } from './event-meta.tsx';
 import { eventsPage } from './events-page.content.ts';
 import { findEvent } from './find-event.ts';
 import { PastEvent } from './past-event.tsx';
+import { takenPlaces } from './places.server.ts';
 import { UpcomingEvent, upcomingButtons } from './upcoming-event.tsx';
 
 export const handle = publicPage;
 
-export function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const event = findEvent(context, params.id);
   const content = context.get(contentContext);
-  const { id, title, description, virtual, capacity, agenda, speakers, recap } = event;
+  const { id, title, description, virtual, capacity, agenda, speakers, recap, sample } = event;
   return {
-    event: { id, title, description, virtual, capacity, agenda, speakers, recap, ...eventWords(event) },
+    event: {
+      id,
+      title,
+      description,
+      virtual,
+      capacity,
+      agenda,
+      speakers,
+      recap,
+      sample,
+      ...eventWords(event, await takenPlaces(context.get(databaseContext), id)),
+    },
     over: isOver(event, context.get(clockContext).now()),
     about: renderMarkdown(event.about, { base: 3 }),
     galleryNote: content.single(eventsPage).gallery,
@@ -55,9 +67,12 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
         lead={event.description}
         crumbs={crumbs(event.title)}
         badges={
-          <Badge {...(!over && { tone: 'ok' })}>
-            {over ? 'Past event' : event.virtual ? 'Online' : 'In person'}
-          </Badge>
+          <>
+            <Badge {...(!over && { tone: 'ok' })}>
+              {over ? 'Past event' : event.virtual ? 'Online' : 'In person'}
+            </Badge>
+            <ExampleBadge of={event} />
+          </>
         }
         pattern={`event-${event.id}`}
       >

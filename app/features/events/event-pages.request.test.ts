@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#tests/app.ts';
+import { eventRegistrations } from './registration.table.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -36,7 +37,26 @@ describe('/events', () => {
     expect(upcoming).not.toContain('View Recap');
     expect(upcoming).toContain('Thursday, 17 December 2026');
     expect(upcoming).toContain('09:30 to 15:00');
-    expect(upcoming).toContain('180 attendees expected');
+    expect(upcoming).toContain('250 places, 0 taken');
+  });
+
+  test('places that are taken are counted, on the finished page too', async () => {
+    const live = await testApp();
+    const shown = async (path: string) => {
+      const html = await (await live.get(path)).text();
+      return [...new Set(html.match(/\d+ places, \d+ taken/g))];
+    };
+    expect(await shown('/events/3')).toEqual(['250 places, 0 taken']);
+    for (const name of ['Ayanda', 'Bontle'])
+      await live.post('/events/3/register', {
+        full_name: `${name} Nkosi`,
+        email: `${name.toLowerCase()}@mail.example`,
+      });
+    await live.database.update(eventRegistrations).set({ status: 'registered' });
+    live.clock.advance(11_000);
+    expect(await shown('/events/3')).toEqual(['250 places, 2 taken']);
+    expect(await shown('/events')).toContain('250 places, 2 taken');
+    await live.stop();
   });
 
   test('past events lead to their recap, the latest first', async () => {

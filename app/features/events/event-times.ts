@@ -1,17 +1,22 @@
-import { publicHolidays } from '#app/organisation/public-holidays.ts';
+import { isQuietDay, isSchoolExam } from '#app/organisation/quiet-days.ts';
 import { type Event, weekdays } from './event.content.ts';
 
 /** South Africa has no daylight saving time. */
 const OFFSET = '+02:00';
 
-/** The day of an event, YYYY-MM-DD. `since` is the day on which the content was first loaded. */
+/**
+ * The day of an event, YYYY-MM-DD. `since` is the day on which the content was first loaded. A counted day with a weekday lies
+ * on no public holiday, not around the turn of the year, and outside of school examinations unless that is meant: what is to
+ * come is put off by whole weeks, what is past is put earlier.
+ */
 export function eventDay(event: Event, since: string): string {
   if (event.date) return event.date;
   const day = later(since, event.startsInDays ?? 0);
   if (!event.weekday) return day;
   const wait = (weekdays.indexOf(event.weekday) - new Date(day).getUTCDay() + 7) % 7;
   let found = later(day, wait);
-  while (publicHolidays(Number(found.slice(0, 4))).includes(found)) found = later(found, 7);
+  const step = (event.startsInDays ?? 0) < 0 ? -7 : 7;
+  while (isQuietDay(found) || (!event.duringExams && isSchoolExam(found))) found = later(found, step);
   return found;
 }
 

@@ -32,8 +32,10 @@ export const event = z
     /** The day, either fixed or counted from the day on which the content was first loaded. */
     date: day.optional(),
     startsInDays: z.int().optional(),
-    /** Moves a counted day forward to the next such day that is no public holiday. */
+    /** Moves a counted day to such a day, outside of public holidays, the turn of the year and school examinations. */
     weekday: z.enum(weekdays).optional(),
+    /** For adults: a counted day may lie within school examinations. */
+    duringExams: z.literal(true).optional(),
     startTime: timeOfDay,
     endTime: timeOfDay,
     location: line(120),
@@ -41,8 +43,7 @@ export const event = z
     virtual: z.boolean(),
     /** Where an online event takes place; only in the mails of those who have a place. */
     joinUrl: z.url({ protocol: /^https$/ }).optional(),
-    /** People expected, or for a past event those who came. */
-    attendees: z.int().nonnegative(),
+    /** Places: of an event to come one sees how many of them are taken. */
     capacity: z.int().positive(),
     agenda: z.array(z.strictObject({ time: timeOfDay, title: line(160) })).min(1),
     speakers: z.array(z.strictObject({ name: line(80), role: line(120) })),
@@ -61,4 +62,7 @@ export const event = z
   .refine((e) => e.startTime < e.endTime, { message: 'The end must be after the start', path: ['endTime'] });
 export type Event = z.infer<typeof event>;
 
-export const events = list('events', event);
+/** People may have registered for one that is to come: of such a sample only its speakers are taken out. */
+export const events = list('events', event, {
+  withoutSample: (entry) => (entry.recap ? undefined : { ...entry, speakers: [] }),
+});

@@ -1,5 +1,5 @@
 import { pageMeta } from '#app/organisation/meta.ts';
-import { clockContext, contentContext } from '#app/platform/context.ts';
+import { clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
 import { publicPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { CardGrid } from '#app/ui/card.tsx';
@@ -12,20 +12,25 @@ import type { Route } from './+types/events-page';
 import { datedEvents, isOver } from './dated-event.ts';
 import { EventCard, eventCard } from './event-card.tsx';
 import { eventsPage } from './events-page.content.ts';
+import { takenPlaces } from './places.server.ts';
 
 export const handle = publicPage;
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const now = context.get(clockContext).now();
   const all = datedEvents(content);
   return {
     page: content.single(eventsPage),
-    upcoming: all.filter((event) => !isOver(event, now)).map(eventCard),
+    upcoming: await Promise.all(
+      all
+        .filter((event) => !isOver(event, now))
+        .map(async (event) => eventCard(event, await takenPlaces(context.get(databaseContext), event.id))),
+    ),
     past: all
       .filter((event) => isOver(event, now))
       .reverse()
-      .map(eventCard),
+      .map((event) => eventCard(event)),
   };
 }
 

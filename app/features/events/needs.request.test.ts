@@ -43,6 +43,6 @@ test('those of an event that no longer stands in the content are erased at the d
   app.clock.set('2026-11-21T08:00:00Z');
   await register('4', 'dineo@mail.example', { dietary_requirements: 'halal' });
   await app.pool.query("update event_registration_needs set event_id = '77'");
-  expect(await eraseAt('2027-02-15T16:00:00+02:00')).toEqual(['77']);
-  expect(await eraseAt('2027-02-15T17:00:01+02:00')).toEqual([]);
+  expect(await eraseAt('2027-02-16T16:00:00+02:00')).toEqual(['77']);
+  expect(await eraseAt('2027-02-16T17:00:01+02:00')).toEqual([]);
 });

@@ -10,7 +10,7 @@ import type { Recap } from './event.content.ts';
 
 /** The recap of an event that is over (public document, Event recap). */
 export function PastEvent({
-  event: { title, recap },
+  event: { title, recap, sample },
   about,
   galleryNote,
 }: Route.ComponentProps['loaderData']) {
@@ -33,7 +33,7 @@ export function PastEvent({
         </div>
       </Section>
       {recap && <Gallery gallery={recap.gallery} note={galleryNote} />}
-      {recap && <Testimonials testimonials={recap.testimonials} event={title} />}
+      {recap && <Testimonials testimonials={recap.testimonials} event={title} sample={sample} />}
       <Section ground="sunk">
         <div className="row">
           <ButtonLink href="/events" variant="two" icon="arrow-left">
@@ -65,11 +65,16 @@ const Gallery = ({ gallery, note }: { gallery: Recap['gallery']; note: string })
   </Section>
 );
 
-const Testimonials = ({ testimonials, event }: Pick<Recap, 'testimonials'> & { event: string }) => (
+interface TestimonialsProps extends Pick<Recap, 'testimonials'> {
+  event: string;
+  sample?: true | undefined;
+}
+
+const Testimonials = ({ testimonials, event, sample }: TestimonialsProps) => (
   <Section title="Attendee testimonials" id="testimonials">
     <div className="grid g2">
       {testimonials.map(({ name, quote }) => (
-        <Quote key={name} text={quote} name={name} note={event} />
+        <Quote key={name} text={quote} name={name} note={event} sample={sample} />
       ))}
     </div>
   </Section>

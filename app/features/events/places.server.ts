@@ -23,6 +23,13 @@ export async function countPlaces(
   return { taken: of('registered'), waiting: of('waitlisted') };
 }
 
+/** How many places are taken, for pages that show it; undefined when the database cannot say. */
+export const takenPlaces = (database: Database, eventId: string): Promise<number | undefined> =>
+  countPlaces(database, eventId).then(
+    ({ taken }) => taken,
+    () => undefined,
+  );
+
 /**
  * Gives free places to those who wait, the first in line first, and returns them; the caller tells them in the same
  * transaction. Call it with the event's places locked. Nobody is moved up once the event has started.

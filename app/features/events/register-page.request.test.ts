@@ -108,7 +108,7 @@ describe('a registration', () => {
     });
     for (const body of [mail!.text, mail!.html]) {
       expect(body).toContain('Women in Tech Summit 2025');
-      expect(body).toContain('Saturday, 2 January 2027');
+      expect(body).toContain('Saturday, 9 January 2027');
       expect(body).toContain(`/events/cancel?registration=${row?.id}`);
       expect(body).toContain('https://meet.naledi.example/summit');
     }

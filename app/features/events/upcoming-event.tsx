@@ -36,7 +36,7 @@ export function UpcomingEvent({ event, about }: Route.ComponentProps['loaderData
                 { icon: 'calendar', label: 'Date', value: event.date },
                 { icon: 'clock', label: 'Time', value: event.time },
                 { icon: 'map-pin', label: 'Where', value: event.place },
-                { icon: 'users', label: 'Places', value: event.capacity },
+                { icon: 'users', label: 'Places', value: event.attendees },
               ]}
             />
             {event.speakers.length > 0 && (

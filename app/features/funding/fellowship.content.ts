@@ -14,4 +14,4 @@ export const fellowship = opportunity
   .refine(oneDeadline, oneDeadlineError);
 export type Fellowship = z.infer<typeof fellowship>;
 
-export const fellowships = list('fellowships', fellowship);
+export const fellowships = list('fellowships', fellowship, { withoutSample: (entry) => entry });

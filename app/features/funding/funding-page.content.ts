@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { single } from '#app/platform/content/collection.ts';
-import { line, markdown } from '#app/platform/content/fields.ts';
+import { line, markdown, toConfirm } from '#app/platform/content/fields.ts';
 
 const section = z.strictObject({ title: line(), lead: line(400) });
 
@@ -19,6 +19,7 @@ const page = z.strictObject({
     collaboration: z.record(z.string(), line(240)),
     scholarship: z.record(z.string(), line(240)),
   }),
+  toConfirm,
 });
 export type FundingPage = z.infer<typeof page>;
 

@@ -13,4 +13,4 @@ export const grant = opportunity
   .refine(oneDeadline, oneDeadlineError);
 export type Grant = z.infer<typeof grant>;
 
-export const grants = list('grants', grant);
+export const grants = list('grants', grant, { withoutSample: (entry) => entry });

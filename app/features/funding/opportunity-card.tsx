@@ -1,4 +1,4 @@
-import { Badge } from '#app/ui/badge.tsx';
+import { Badge, ExampleBadge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Ticks } from '#app/ui/ticks.tsx';
@@ -26,7 +26,12 @@ export function OpportunityCard({ opportunity }: { opportunity: ShownOpportunity
       linkProps={{ id: titleId }}
       pattern={id}
       head="low"
-      badges={<StatusBadge open={open} />}
+      badges={
+        <>
+          <StatusBadge open={open} />
+          <ExampleBadge of={opportunity} />
+        </>
+      }
       text={description}
       meta={facts.map(({ icon, label, value }) => ({
         icon,

@@ -8,6 +8,7 @@ import { site } from '#app/organisation/site.content.ts';
 import { written } from '#app/organisation/time.ts';
 import { clockContext, contentContext } from '#app/platform/context.ts';
 import { keyedPage } from '#app/platform/page.ts';
+import { ExampleBadge } from '#app/ui/badge.tsx';
 import { renderMarkdown } from '#app/ui/markdown.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Section } from '#app/ui/section.tsx';
@@ -106,7 +107,12 @@ export default function OpportunityPage({
         title={title}
         lead={description}
         crumbs={crumbs(title)}
-        badges={<StatusBadge open={open} />}
+        badges={
+          <>
+            <StatusBadge open={open} />
+            <ExampleBadge of={opportunity} />
+          </>
+        }
         pattern={id}
       />
       <Section>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, line, markdown, sample, sitePath, slug } from '#app/platform/content/fields.ts';
+import { day, line, markdown, sample, sitePath, slug, toConfirm } from '#app/platform/content/fields.ts';
 
 /** What grants, fellowships and scholarships have in common. */
 export const opportunity = z.strictObject({
@@ -16,6 +16,7 @@ export const opportunity = z.strictObject({
   documents: z.array(line(200)),
   link: sitePath.optional(),
   sample,
+  toConfirm,
 });
 
 export const oneDeadline = (o: { deadline?: string | undefined; deadlineInDays?: number | undefined }) =>

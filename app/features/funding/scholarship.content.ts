@@ -16,4 +16,4 @@ export const scholarship = opportunity
   .refine(oneDeadline, oneDeadlineError);
 export type Scholarship = z.infer<typeof scholarship>;
 
-export const scholarships = list('scholarships', scholarship);
+export const scholarships = list('scholarships', scholarship, { withoutSample: (entry) => entry });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { list } from '#app/platform/content/collection.ts';
-import { day, line, markdown, slug } from '#app/platform/content/fields.ts';
+import { day, line, markdown, slug, toConfirm } from '#app/platform/content/fields.ts';
 
 export const helpArticleSchema = z.strictObject({
   id: slug,
@@ -18,6 +18,7 @@ export const helpArticleSchema = z.strictObject({
   popular: z.int().min(1).max(6).optional(),
   updated: day,
   body: markdown(6000, 500),
+  toConfirm,
 });
 export type HelpArticle = z.infer<typeof helpArticleSchema>;
 

@@ -24,8 +24,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   }));
   const told = content.list(stories).map((story) => ({ ...story, path: `/newsroom/${story.id}` }));
   const entries = newestFirst([...told, ...releases]).map(
-    ({ path, title, excerpt, date, author, category, body }) => ({
-      ...{ path, title, date, author, category },
+    ({ path, title, excerpt, date, author, category, body, sample }) => ({
+      ...{ path, date, author, category },
+      title: sample ? `Example: ${title}` : title,
       summary: excerpt,
       html: renderMarkdown(body),
     }),

@@ -2,7 +2,7 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import { newestFirst } from '#app/organisation/newest-first.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { publicPage } from '#app/platform/page.ts';
-import { Badge } from '#app/ui/badge.tsx';
+import { Badge, ExampleBadge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { CardGrid } from '#app/ui/card.tsx';
 import { Closing } from '#app/ui/closing.tsx';
@@ -49,41 +49,48 @@ export default function NewsroomPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={page.title} lead={page.lead} crumbs={crumbs} pattern={page.pattern} />
-      <Section>
-        <div className="stack wide">
-          {featured && (
-            <Feature
-              title={featured.title}
-              href={`/newsroom/${featured.id}`}
-              pattern={featured.pattern}
-              image={featured.image}
-              badges={
-                <>
-                  <Badge tone="wait">Featured story</Badge>
-                  <Badge>{featured.category}</Badge>
-                </>
-              }
-              text={featured.excerpt}
-              meta={readingLines(featured)}
-            >
-              <ButtonLink href={`/newsroom/${featured.id}`} arrow about={`“${featured.title}”`}>
-                Read Story
-              </ButtonLink>
-            </Feature>
-          )}
-          {page.figures.length > 0 && <Figures items={page.figures} />}
-        </div>
-      </Section>
-      <Section id="stories" ground="sunk" title={page.storiesHead.title} lead={page.storiesHead.lead}>
-        <CardGrid label={page.storiesHead.title}>
-          {stories.map((story) => (
-            <StoryListCard key={story.id} story={story} />
-          ))}
-        </CardGrid>
-      </Section>
-      <Section id="press" title={page.pressHead.title} lead={page.pressHead.lead}>
-        <LinkList label={page.pressHead.title} level={3} items={press} />
-      </Section>
+      {(featured || page.figures.length > 0) && (
+        <Section>
+          <div className="stack wide">
+            {featured && (
+              <Feature
+                title={featured.title}
+                href={`/newsroom/${featured.id}`}
+                pattern={featured.pattern}
+                image={featured.image}
+                badges={
+                  <>
+                    <Badge tone="wait">Featured story</Badge>
+                    <Badge>{featured.category}</Badge>
+                    <ExampleBadge of={featured} />
+                  </>
+                }
+                text={featured.excerpt}
+                meta={readingLines(featured)}
+              >
+                <ButtonLink href={`/newsroom/${featured.id}`} arrow about={`“${featured.title}”`}>
+                  Read Story
+                </ButtonLink>
+              </Feature>
+            )}
+            {page.figures.length > 0 && <Figures items={page.figures} />}
+          </div>
+        </Section>
+      )}
+      {stories.length > 0 && (
+        <Section id="stories" ground="sunk" title={page.storiesHead.title} lead={page.storiesHead.lead}>
+          <CardGrid label={page.storiesHead.title}>
+            {stories.map((story) => (
+              <StoryListCard key={story.id} story={story} />
+            ))}
+          </CardGrid>
+        </Section>
+      )}
+      {press.length > 0 && (
+        <Section id="press" title={page.pressHead.title} lead={page.pressHead.lead}>
+          <LinkList label={page.pressHead.title} level={3} items={press} />
+        </Section>
+      )}
       <Closing title={closing.title} text={closing.text}>
         <ButtonLink href={closing.button.href}>{closing.button.label}</ButtonLink>
         <ButtonLink href={closing.feed.href} variant="two" icon="rss">

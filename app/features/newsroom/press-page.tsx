@@ -6,7 +6,7 @@ import { written } from '#app/organisation/time.ts';
 import { contentContext, settingsContext } from '#app/platform/context.ts';
 import { notFound, publicPage } from '#app/platform/page.ts';
 import { Article } from '#app/ui/article.tsx';
-import { Badge } from '#app/ui/badge.tsx';
+import { Badge, ExampleBadge } from '#app/ui/badge.tsx';
 import { LinkList } from '#app/ui/link-list.tsx';
 import { renderMarkdown } from '#app/ui/markdown.ts';
 import { outline } from '#app/ui/reading.ts';
@@ -21,13 +21,13 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const release = content.get(pressReleases, params.id);
   if (!release) throw notFound('Press Release Not Found', { label: 'Back to Newsroom', href: '/newsroom' });
-  const { id, title, excerpt, date, body } = release;
+  const { id, title, excerpt, date, body, sample } = release;
   const html = renderMarkdown(body);
   const author = content.single(site).name;
   const { origin } = new URL(context.get(settingsContext).SITE_URL);
   const path = `/newsroom/press/${id}`;
   return {
-    release: { id, title, excerpt, date: written(date) },
+    release: { id, title, excerpt, date: written(date), sample },
     author,
     html,
     outline: outline(html),
@@ -59,7 +59,12 @@ export default function PressPage({ loaderData }: Route.ComponentProps) {
         title={release.title}
         lead={release.excerpt}
         crumbs={crumbs(release.title)}
-        badges={<Badge>Press release</Badge>}
+        badges={
+          <>
+            <Badge>Press release</Badge>
+            <ExampleBadge of={release} />
+          </>
+        }
         pattern={release.id}
         facts={[
           { icon: 'calendar', text: release.date },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { list } from '#app/platform/content/collection.ts';
-import { day, line, markdown, sample, slug } from '#app/platform/content/fields.ts';
+import { claim, day, line, markdown, sample, slug } from '#app/platform/content/fields.ts';
 
 export const pressRelease = z.strictObject({
   id: slug,
@@ -8,6 +8,7 @@ export const pressRelease = z.strictObject({
   date: day,
   excerpt: line(300),
   sample,
+  claim,
   body: markdown(),
 });
 export type PressRelease = z.infer<typeof pressRelease>;

@@ -1,4 +1,4 @@
-import { Badge } from '#app/ui/badge.tsx';
+import { Badge, ExampleBadge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import type { StoryCardData } from './story-view.ts';
 
@@ -10,7 +10,12 @@ export const StoryListCard = ({ story }: { story: StoryCardData }) => (
     href={`/newsroom/${story.id}`}
     pattern={story.pattern}
     image={story.image}
-    badges={<Badge>{story.category}</Badge>}
+    badges={
+      <>
+        <Badge>{story.category}</Badge>
+        <ExampleBadge of={story} />
+      </>
+    }
     text={story.excerpt}
     meta={[{ icon: 'calendar', text: story.date }]}
   />

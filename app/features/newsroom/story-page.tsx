@@ -3,7 +3,7 @@ import { articleData } from '#app/organisation/schema-org.ts';
 import { contentContext, settingsContext } from '#app/platform/context.ts';
 import { notFound, publicPage } from '#app/platform/page.ts';
 import { Article } from '#app/ui/article.tsx';
-import { Badge } from '#app/ui/badge.tsx';
+import { Badge, ExampleBadge } from '#app/ui/badge.tsx';
 import { CardGrid } from '#app/ui/card.tsx';
 import { renderMarkdown } from '#app/ui/markdown.ts';
 import { readingLines } from '#app/ui/meta-list.tsx';
@@ -52,21 +52,28 @@ export default function StoryPage({ loaderData: { story, html, outline, related 
         title={story.title}
         lead={story.excerpt}
         crumbs={crumbs(story.title)}
-        badges={<Badge>{story.category}</Badge>}
+        badges={
+          <>
+            <Badge>{story.category}</Badge>
+            <ExampleBadge of={story} />
+          </>
+        }
         pattern={story.pattern}
         facts={readingLines(story)}
         html={html}
         outline={outline}
       />
-      <div className="related">
-        <Section id="related" ground="sunk" title="More stories">
-          <CardGrid label="More stories">
-            {related.map((other) => (
-              <StoryListCard key={other.id} story={other} />
-            ))}
-          </CardGrid>
-        </Section>
-      </div>
+      {related.length > 0 && (
+        <div className="related">
+          <Section id="related" ground="sunk" title="More stories">
+            <CardGrid label="More stories">
+              {related.map((other) => (
+                <StoryListCard key={other.id} story={other} />
+              ))}
+            </CardGrid>
+          </Section>
+        </div>
+      )}
     </>
   );
 }

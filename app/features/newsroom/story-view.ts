@@ -5,7 +5,18 @@ import type { PressRelease } from './press-release.content.ts';
 import type { Story } from './story.content.ts';
 
 /** What a card shows of a story. */
-export const storyCard = ({ id, title, date, excerpt, category, author, pattern, image, body }: Story) => ({
+export const storyCard = ({
+  id,
+  title,
+  date,
+  excerpt,
+  category,
+  author,
+  pattern,
+  image,
+  body,
+  sample,
+}: Story) => ({
   id,
   title,
   excerpt,
@@ -14,16 +25,18 @@ export const storyCard = ({ id, title, date, excerpt, category, author, pattern,
   date: written(date),
   pattern: pattern ?? id,
   image,
+  sample,
   minutes: readingMinutes(body),
 });
 export type StoryCardData = ReturnType<typeof storyCard>;
 
 /** What a list shows of a press release. */
-export const pressLine = ({ id, title, date, excerpt }: PressRelease) => ({
+export const pressLine = ({ id, title, date, excerpt, sample }: PressRelease) => ({
   href: `/newsroom/press/${id}`,
   title,
   text: excerpt,
   note: written(date),
+  sample,
 });
 
 /** Three other stories: those of the same category first, then the newest. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { list } from '#app/platform/content/collection.ts';
-import { day, image, line, markdown, pattern, sample, slug } from '#app/platform/content/fields.ts';
+import { claim, day, image, line, markdown, pattern, sample, slug } from '#app/platform/content/fields.ts';
 
 /** A news story; the page shows the newest first and the featured one above them. */
 export const story = z.strictObject({
@@ -14,6 +14,7 @@ export const story = z.strictObject({
   pattern: pattern.optional(),
   image,
   sample,
+  claim,
   body: markdown(),
 });
 export type Story = z.infer<typeof story>;

@@ -1,26 +1,37 @@
 import type { z } from 'zod';
+import type { SampleView } from './samples.ts';
 
 /** A list of entries with stable ids: one YAML array, or one folder with a file per entry. */
 export interface ListCollection<T extends { id: string } = { id: string }> {
   kind: 'list';
   name: string;
   schema: z.ZodType<T>;
+  withoutSample?: WithoutSample | undefined;
 }
+
+/** What is left of an entry where samples are hidden. A list's entry goes altogether, if nothing else is said. */
+export type WithoutSample = (entry: Record<string, unknown>) => unknown;
 
 /** One mapping, such as the organisation's own data. */
 export interface SingleCollection<T = unknown> {
   kind: 'single';
   name: string;
   schema: z.ZodType<T>;
+  withoutSample?: WithoutSample | undefined;
 }
 
 export type Collection = ListCollection | SingleCollection;
 
 /** Defines a list collection, stored as `content/<name>.yaml` or `content/<name>/<id>.yaml|md`. */
-export const list = <T extends { id: string }>(name: string, schema: z.ZodType<T>): ListCollection<T> => ({
+export const list = <T extends { id: string }>(
+  name: string,
+  schema: z.ZodType<T>,
+  { withoutSample }: { withoutSample?: (entry: T) => T | undefined } = {},
+): ListCollection<T> => ({
   kind: 'list',
   name,
   schema,
+  ...(withoutSample && { withoutSample: withoutSample as WithoutSample }),
 });
 
 /** Defines a single collection, stored as `content/<name>.yaml`. */
@@ -42,4 +53,8 @@ export interface Content {
   single<T>(collection: SingleCollection<T>): T;
   /** The file below `content/` that holds a collection, or that entry of it. */
   file(collection: Collection, id?: string): string;
+  /** A collection's entries as they are stored, hidden samples included: for staff. */
+  stored(collection: Collection): unknown;
+  /** Which samples `list`, `get` and `single` show from now on. */
+  show(view: SampleView): void;
 }

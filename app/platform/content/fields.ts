@@ -27,6 +27,12 @@ export const pattern = slug;
 /** Marks an entry that the organisation replaces with its own before launch. */
 export const sample = z.literal(true).optional();
 
+/** Beside `sample`: a promise or a figure about the organisation, which a public site tells only once it is confirmed. */
+export const claim = z.literal(true).optional();
+
+/** What staff still have to decide or find out before the text may promise it. Never shown to visitors. */
+export const toConfirm = z.array(line(300)).min(1).optional();
+
 /** A calendar day, YYYY-MM-DD. */
 export const day = z.iso.date();
 

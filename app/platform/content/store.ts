@@ -1,23 +1,36 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Collection, Content, ListCollection, SingleCollection } from './collection.ts';
 import { type ContentData, contentFingerprint, readContent } from './read.ts';
+import { type SampleView, shownEntries } from './samples.ts';
 
-/** Serves checked entries. `since` is the installation's first day (YYYY-MM-DD), and may be put right (`dateContent`). */
-export function createContent(data: ContentData, since: string): Content & { since: string } {
-  const ids = new Map<string, Map<string, unknown>>();
+/**
+ * Serves checked entries; of `collections` those that hold samples can be shown in other ways. `since` is the installation's
+ * first day (YYYY-MM-DD), and may be put right (`dateContent`).
+ */
+export function createContent(
+  data: ContentData,
+  since: string,
+  collections: readonly Collection[] = [],
+): Content & { since: string } {
+  let shown = data.entries;
+  let version = data.version;
+  let ids = new Map<string, Map<string, unknown>>();
   const byId = (name: string) => {
     const known =
-      ids.get(name) ?? new Map((data.entries[name] as { id: string }[]).map((entry) => [entry.id, entry]));
+      ids.get(name) ?? new Map((entriesOf(name) as { id: string }[]).map((entry) => [entry.id, entry]));
     ids.set(name, known);
     return known;
   };
-  const entriesOf = (name: string) => {
-    const entries = data.entries[name];
-    if (entries === undefined) throw new Error(`The collection "${name}" is not listed in app/content.ts`);
-    return entries;
+  const entriesOf = (name: string, entries = shown) => {
+    const found = entries[name];
+    if (found === undefined) throw new Error(`The collection "${name}" is not listed in app/content.ts`);
+    return found;
   };
   return {
-    version: data.version,
+    get version() {
+      return version;
+    },
     since,
     list: <T extends { id: string }>(collection: ListCollection<T>) =>
       entriesOf(collection.name) as readonly T[],
@@ -25,7 +38,24 @@ export function createContent(data: ContentData, since: string): Content & { sin
       byId(collection.name).get(id) as T | undefined,
     single: <T>(collection: SingleCollection<T>) => entriesOf(collection.name) as T,
     file: ({ name }, id) => data.files[`${name}/${id}`] ?? `${name}.yaml`,
+    stored: ({ name }) => entriesOf(name, data.entries),
+    show(view) {
+      const now = versionOf(data.version, view);
+      if (now === version) return;
+      shown = { ...data.entries };
+      for (const collection of collections)
+        shown[collection.name] = shownEntries(collection, entriesOf(collection.name, data.entries), view);
+      ids = new Map();
+      version = now;
+    },
   };
+}
+
+/** The files' own version while every sample is shown and none is confirmed. */
+function versionOf(version: string, { shown, claims, confirmed }: SampleView): string {
+  const view = JSON.stringify([shown, claims, [...confirmed].sort()]);
+  if (view === '[true,true,[]]') return version;
+  return `${version}-${createHash('sha256').update(view).digest('base64url').slice(0, 6)}`;
 }
 
 /**

@@ -1,0 +1,140 @@
+import { Fragment, type ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { capital } from '#app/organisation/words.ts';
+import type { SamplesShown } from '#app/platform/content/samples.server.ts';
+import { Accordion } from '#app/ui/accordion.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Empty } from '#app/ui/empty.tsx';
+import { FormActions, RadioGroup } from '#app/ui/field.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { Toolbar } from '#app/ui/toolbar.tsx';
+import type { ContentCollection, Sample } from './content.server.ts';
+
+/** The one switch for all samples (decisions, Content). */
+export function SamplesSetting({ shown, isPublic }: { shown: SamplesShown; isPublic: boolean }) {
+  const busy = useNavigation().state === 'submitting';
+  return (
+    <Panel id="samples-shown" title="Samples on the public pages">
+      <Form method="post" className="stack">
+        <input type="hidden" name="step" value="samples" />
+        <RadioGroup
+          id="shown"
+          name="shown"
+          label="What visitors see of samples"
+          required
+          plainLabel
+          defaultValue={shown}
+          options={[
+            {
+              value: 'marked',
+              label: 'Samples with the mark “Example”',
+              hint: 'People can see what belongs there, and that it is not real yet.',
+            },
+            {
+              value: 'hidden',
+              label: 'No samples',
+              hint: 'Upcoming events, funding and partner courses stay, with their mark: people may have registered for them.',
+            },
+          ]}
+        />
+        <p className="sm mut">
+          {isPublic
+            ? 'This is a public site: promises and figures about ourselves are hidden until they are confirmed, whatever you choose.'
+            : 'On this address everything is shown. On a public address, promises and figures about ourselves are hidden until they are confirmed.'}
+        </p>
+        <FormActions>
+          <Button type="submit" disabled={busy}>
+            Save
+          </Button>
+        </FormActions>
+      </Form>
+    </Panel>
+  );
+}
+
+interface UnconfirmedProps {
+  id: string;
+  title: string;
+  /** What is said when nothing is left. */
+  done: string;
+  collections: ContentCollection[];
+  of: (collection: ContentCollection) => Sample[];
+  /** When what was confirmed, by its key. */
+  confirmed: Record<string, string>;
+  children: ReactNode;
+}
+
+/** What is left to confirm, collection by collection, and what was confirmed. */
+export function Unconfirmed({ id, title, done, collections, of, confirmed, children }: UnconfirmedProps) {
+  const withSome = collections.filter((collection) => of(collection).length > 0);
+  const left = (collection: ContentCollection) => of(collection).filter(({ key }) => !(key in confirmed));
+  return (
+    <section aria-labelledby={`${id}-title`} className="stack">
+      <Toolbar title={title} id={`${id}-title`} />
+      {withSome.every((collection) => left(collection).length === 0) && (
+        <Empty title={done}>Everything here is confirmed.</Empty>
+      )}
+      <p>{children}</p>
+      <Accordion
+        name={id}
+        items={withSome.map((collection) => ({
+          id: `${id}-${collection.name}`,
+          title: `${capital(collection.name.replaceAll('-', ' '))} (${left(collection).length})`,
+          body: (
+            <ul className="lst">
+              {of(collection).map((sample) => (
+                <Line key={sample.key} sample={sample} confirmed={confirmed[sample.key]} />
+              ))}
+            </ul>
+          ),
+        }))}
+      />
+    </section>
+  );
+}
+
+function Line({ sample, confirmed }: { sample: Sample; confirmed: string | undefined }) {
+  const busy = useNavigation().state === 'submitting';
+  const { title, path, file, claim, key, print } = sample;
+  return (
+    <li>
+      <div className="stack sm">
+        <a href={path} id={key.replace(/[^a-z0-9]+/g, '-')}>
+          {title}
+        </a>
+        <span className="mut sm">
+          <FilePath path={file} />
+        </span>
+        {claim && !confirmed && <Badge tone="wait">Hidden on a public site until confirmed</Badge>}
+        {confirmed && <Badge tone="ok">{`Confirmed on ${confirmed}`}</Badge>}
+      </div>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="step" value={confirmed ? 'unconfirm' : 'confirm'} />
+        <input type="hidden" name="key" value={key} />
+        <input type="hidden" name="print" value={print} />
+        <Button
+          type="submit"
+          size="small"
+          variant="two"
+          disabled={busy}
+          aria-describedby={key.replace(/[^a-z0-9]+/g, '-')}
+        >
+          {confirmed ? 'Take back' : 'This is true'}
+        </Button>
+      </Form>
+    </li>
+  );
+}
+
+/** A narrow line ends after a folder, not within a name. */
+export const FilePath = ({ path }: { path: string }) => (
+  <code>
+    {path.split(/(?<=\/)/).map((part) => (
+      <Fragment key={part}>
+        {part}
+        <wbr />
+      </Fragment>
+    ))}
+  </code>
+);

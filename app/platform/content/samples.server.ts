@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm';
+import { isDatabaseAway } from '#app/platform/database/away.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { isTableMissing } from '#app/platform/database/error-code.ts';
+import { isLoopback } from '#app/platform/loopback.ts';
+import type { Content } from './collection.ts';
+import { confirmations, sampleSetting } from './samples.table.ts';
+import type { SampleView } from './samples.ts';
+
+export type SamplesShown = 'marked' | 'hidden';
+
+/** What the administrator chose for samples; `marked` until somebody chooses. */
+export async function samplesShown(database: Database): Promise<SamplesShown> {
+  const [row] = await database.select().from(sampleSetting);
+  return row?.shown ?? 'marked';
+}
+
+/** Chooses for samples; returns what held before. */
+export async function chooseSamples(tx: Database, shown: SamplesShown): Promise<SamplesShown> {
+  const before = await samplesShown(tx);
+  await tx
+    .insert(sampleSetting)
+    .values({ id: 1, shown })
+    .onConflictDoUpdate({ target: sampleSetting.id, set: { shown } });
+  return before;
+}
+
+/** Notes that what `key` names is true in the words of `print`. False when that was noted before. */
+export async function confirmContent(
+  tx: Database,
+  { key, print, now }: { key: string; print: string; now: Date },
+): Promise<boolean> {
+  const [row] = await tx.select().from(confirmations).where(eq(confirmations.key, key)).for('update');
+  if (row?.print === print) return false;
+  await tx
+    .insert(confirmations)
+    .values({ key, print, confirmedAt: now })
+    .onConflictDoUpdate({ target: confirmations.key, set: { print, confirmedAt: now } });
+  return true;
+}
+
+/** Takes a confirmation back. False when there was none. */
+export async function unconfirmContent(tx: Database, key: string): Promise<boolean> {
+  const { rowCount } = await tx.delete(confirmations).where(eq(confirmations.key, key));
+  return (rowCount ?? 0) > 0;
+}
+
+/**
+ * Shows samples as the database says. On a public `siteUrl` promises and figures about the organisation itself are hidden until
+ * they are confirmed. While the database cannot say, samples are marked and such claims treated as unconfirmed.
+ */
+export async function showSamples(content: Content, database: Database, siteUrl: string): Promise<void> {
+  const claims = isLoopback(new URL(siteUrl).hostname);
+  content.show(await sampleView(database, claims));
+}
+
+async function sampleView(database: Database, claims: boolean): Promise<SampleView> {
+  const [shown, rows] = await Promise.all([samplesShown(database), database.select().from(confirmations)]);
+  return {
+    shown: shown === 'marked',
+    claims,
+    confirmed: new Map(rows.map(({ key, print }) => [key, print])),
+  };
+}
+
+/**
+ * Keeps `content` as the database says from now on: looked up at once and every `everyMs`, so that a change made in another
+ * process shows here too. Returns what ends it.
+ */
+export async function followSamples(
+  content: Content,
+  database: Database,
+  siteUrl: string,
+  everyMs = 5_000,
+): Promise<() => Promise<void>> {
+  content.show({ shown: true, claims: isLoopback(new URL(siteUrl).hostname), confirmed: new Map() });
+  let running = look();
+  async function look() {
+    await showSamples(content, database, siteUrl).catch((error: unknown) => {
+      if (!isDatabaseAway(error) && !isTableMissing(error)) throw error;
+    });
+  }
+  await running;
+  const timer = setInterval(() => {
+    running = running.then(look).catch(() => {});
+  }, everyMs).unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
