@@ -36,6 +36,7 @@ import { benefits, heroSlides, home, testimonials, videoStories } from '#app/sit
 import { legalPages } from '#app/site/legal.content.ts';
 import { partners } from '#app/site/partners.content.ts';
 import { resources } from '#app/site/resources.content.ts';
+import { searchSynonyms } from '#app/site/search-synonyms.content.ts';
 import { sponsors } from '#app/site/sponsors.content.ts';
 import { team } from '#app/site/team.content.ts';
 import { training } from '#app/site/training.content.ts';
@@ -86,6 +87,7 @@ export const collections: readonly Collection[] = [
   legalPages,
   partners,
   resources,
+  searchSynonyms,
   sponsors,
   team,
   training,

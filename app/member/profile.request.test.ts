@@ -77,7 +77,7 @@ test('the search finds courses, help, events, and posts for members only', async
   expect(await (await app.get('/search?q=cybersecurty')).text()).toContain('Introduction to Cybersecurity');
   expect(await (await app.get('/search?q=pasword')).text()).toContain('id="help"');
   expect(await (await app.get('/search?q=career+fair')).text()).toContain('id="events"');
-  expect(await (await app.get('/search')).text()).toContain('members also find posts');
+  expect(await (await app.get('/search')).text()).toContain('you also find posts of members');
   expect(await (await app.get('/search?q=qqqqq')).text()).toContain('Nothing found for “qqqqq”');
 });
 

@@ -2,10 +2,10 @@ import type { Site } from '#app/organisation/site.content.ts';
 import { Kept } from '#app/platform/kept.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { IconButton } from '#app/ui/icon-button.tsx';
+import { IconButton, IconLink } from '#app/ui/icon-button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { Logo } from './logo.tsx';
-import { courseLinks, isCurrent, type NavLink, navLinks, stripLinks } from './navigation.ts';
+import { courseLinks, isCurrent, type NavLink, navLinks, searchLink, stripLinks } from './navigation.ts';
 
 /** What is known of the visitor: nothing yet, signed out, or the name to call her by. */
 export type AuthState = 'loading' | 'out' | { name: string };
@@ -78,6 +78,7 @@ export function Header({ path, site, auth, name = 'User' }: HeaderProps) {
                 <NavItem key={link.href} link={link} path={path} />
               ))}
             </Kept>
+            <SearchLink path={path} />
             <div className="account">
               <State when="loading" auth={auth}>
                 <Spinner label="Checking whether you are signed in" />
@@ -112,6 +113,15 @@ function State({
   if (now) return now === when ? <div className="state">{children}</div> : null;
   return <div className={`state if-${when}`}>{children}</div>;
 }
+
+const SearchLink = ({ path }: { path: string }) => (
+  <IconLink
+    icon="search"
+    {...searchLink}
+    bare
+    aria-current={isCurrent(searchLink.href, path) ? 'page' : undefined}
+  />
+);
 
 const SignInOrUp = () => (
   <>
@@ -165,6 +175,7 @@ function MobileMenu({ path, site, auth }: HeaderProps) {
       <div className="w">
         <div className="sheet-top">
           <Logo site={site} />
+          <SearchLink path={path} />
           <IconButton icon="x" label="Close" popoverTarget="menu" popoverTargetAction="hide" />
         </div>
         <Kept as="nav" of={site} name={auth ? undefined : `menu ${marked}`} className="big" aria-label="Menu">

@@ -28,6 +28,9 @@ export const navLinks: NavLink[] = [
   { href: '/events', label: 'Events' },
 ];
 
+/** From every page in one click. */
+export const searchLink: NavLink = { href: '/search', label: 'Search' };
+
 /** Whether `path` is the link's page or one below it. */
 export const isCurrent = (href: string, path: string): boolean =>
   path === href || (href !== '/' && path.startsWith(`${href}/`));

@@ -14,10 +14,15 @@ import { PageHead } from '#app/ui/page-head.tsx';
 import { SearchBox } from '#app/ui/search-box.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Route } from './+types/search-page';
-import { type Hit, searchSite } from './site-search.ts';
+import type { Hit } from './search-index.ts';
+import { searchKinds } from './search-pages.ts';
+import { searchSite } from './site-search.ts';
 
 /** Rendered for each visitor: members find posts too. */
 export const handle = formPage;
+
+const everything =
+  'Courses, events, code clubs, funding, news and help. When you are signed in, you also find posts of members.';
 
 const line = (text: string) => (text.length > 140 ? `${text.slice(0, 140).trimEnd()}…` : text);
 
@@ -48,20 +53,13 @@ export const meta: Route.MetaFunction = (args) => {
 
 export default function SearchPage({ loaderData: { shortName, query, found, posts } }: Route.ComponentProps) {
   const groups = [
+    ...(found ?? []).map(({ kind, items }) => ({ id: kind, items, ...searchKinds[kind] })),
     {
-      id: 'courses',
-      title: 'Courses',
-      items: found?.courses ?? [],
-      all: { label: 'All courses', href: '/courses' },
+      id: 'posts',
+      title: 'Posts of members',
+      items: posts ?? [],
+      all: { label: 'All posts', href: '/profile' },
     },
-    {
-      id: 'events',
-      title: 'Events',
-      items: found?.events ?? [],
-      all: { label: 'All events', href: '/events' },
-    },
-    { id: 'help', title: 'Help', items: found?.help ?? [], all: { label: 'Help Centre', href: '/help' } },
-    { id: 'posts', title: 'Posts', items: posts ?? [], all: { label: 'All posts', href: '/profile' } },
   ].filter(({ items }) => items.length > 0);
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   const search = `Search ${shortName}`;
@@ -78,7 +76,7 @@ export default function SearchPage({ loaderData: { shortName, query, found, post
         />
         <p role="status" className="mut">
           {query && count > 0 && `${count === 1 ? '1 result' : `${count} results`} for “${query}”`}
-          {!query && 'Courses, events and help articles; members also find posts.'}
+          {!query && everything}
         </p>
       </PageHead>
       <Section>

@@ -1,4 +1,4 @@
-import { expect, test } from './site.ts';
+import { expect, expectAccessible, test } from './site.ts';
 
 /** Header, footer, sign-in dialog and not-found page, sentence by sentence (accounts document, section 2). */
 
@@ -176,4 +176,28 @@ test('unknown addresses answer 404 with the words of the specification; /contact
   }
   for (const address of ['/exam-prep', '/privacy', '/terms', '/cookies'])
     expect((await request.get(address)).status(), address).toBe(200);
+});
+
+test('the search is one click away, on a laptop and from a phone’s menu, and finds all kinds of pages', async ({
+  page,
+}) => {
+  await page.goto('/partners');
+  const header = page.getByRole('banner');
+  await header.getByRole('link', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(/\/search$/);
+  await page.getByRole('searchbox').fill('soweto');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Code clubs');
+  await page.getByRole('main').getByRole('link', { name: 'Soweto Code Club' }).click();
+  await expect(page).toHaveURL(/\/code-clubs#/);
+  await expect(page.getByRole('heading', { name: 'Soweto Code Club' })).toBeInViewport();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/blog');
+  await expect(header.getByRole('link', { name: 'Search', exact: true })).toBeVisible();
+  await header.getByRole('button', { name: 'Menu' }).click();
+  await page.locator('#menu').getByRole('link', { name: 'Search', exact: true }).click();
+  await page.getByRole('searchbox').fill('phishing');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'Blog' })).toBeVisible();
+  await expectAccessible(page);
 });

@@ -17,7 +17,7 @@ export function ClubCard({ club }: { club: ShownClub }) {
   return (
     <Card
       as="li"
-      title={club.name}
+      title={<span id={club.id}>{club.name}</span>}
       pattern={club.pattern}
       image={club.image}
       text={club.description}

@@ -1,0 +1,98 @@
+import MiniSearch, { type Query } from 'minisearch';
+import { searchTerm } from '#app/features/help/help-search.ts';
+
+/** What is found, as a line of a list. */
+export interface Hit {
+  href: string;
+  title: string;
+  text: string;
+  note?: string;
+}
+
+/** A page that can be found: its line, its kind, and what else of it is searched. */
+export interface Searched<Kind extends string> extends Hit {
+  kind: Kind;
+  /** Names of its subject. */
+  keywords: string;
+  /** The rest of its text. */
+  words: string;
+}
+
+export type Search<Kind extends string> = (query: string) => Searched<Kind>[];
+
+/** What an expression from the list of synonyms counts beside the one that was typed. */
+const synonymWeight = 0.4;
+
+const termsOf = (text: string): string[] =>
+  text.split(/[^\p{L}\p{N}]+/u).flatMap((word) => searchTerm(word) ?? []);
+
+/**
+ * A search over these pages: best first; beginnings of words count, typing mistakes are forgiven, and a word also finds its
+ * `synonyms`. Pages with all words of the query; where there is none, those with any.
+ */
+export function createSearch<Kind extends string>(
+  pages: readonly Searched<Kind>[],
+  synonyms: readonly (readonly string[])[],
+): Search<Kind> {
+  const index = new MiniSearch<Searched<Kind> & { id: number }>({
+    fields: ['title', 'keywords', 'text', 'words'],
+    processTerm: searchTerm,
+    searchOptions: {
+      boost: { title: 4, keywords: 3, text: 2 },
+      prefix: (term) => term.length > 1,
+      fuzzy: (term) => (term.length > 6 ? 2 : term.length > 3 ? 1 : false),
+      weights: { prefix: 0.6, fuzzy: 0.3 },
+    },
+  });
+  index.addAll(pages.map((page, id) => ({ ...page, id })));
+  const groups = synonyms.map((group) => group.map(termsOf));
+  return (query) => {
+    const parts = partsOf(termsOf(query), groups);
+    const all = index.search({ combineWith: 'AND', queries: parts });
+    const found = all.length > 0 ? all : index.search({ combineWith: 'OR', queries: parts });
+    const enough = (found[0]?.score ?? 0) * 0.1;
+    return found.flatMap(({ id, score }) => (score >= enough ? (pages[id] ?? []) : []));
+  };
+}
+
+/** The query's words, and the expressions among them that have synonyms, each with those. */
+function partsOf(terms: string[], groups: readonly (readonly string[][])[]): Query[] {
+  const parts: Query[] = [];
+  for (let at = 0; at < terms.length; ) {
+    const [group, length] = expressionAt(terms, at, groups);
+    const typed = terms.slice(at, at + length);
+    const others = group.filter((words) => words.join(' ') !== typed.join(' '));
+    parts.push({
+      combineWith: 'OR',
+      queries: [
+        { combineWith: 'AND', queries: typed },
+        ...others.map((words) => ({
+          combineWith: 'AND' as const,
+          queries: words,
+          prefix: false,
+          fuzzy: false as const,
+          boostTerm: () => synonymWeight / words.length,
+        })),
+      ],
+    });
+    at += length;
+  }
+  return parts;
+}
+
+/** The longest expression of the lists that begins there, else the single word. */
+function expressionAt(
+  terms: string[],
+  at: number,
+  groups: readonly (readonly string[][])[],
+): [group: readonly string[][], length: number] {
+  let best: [readonly string[][], number] = [[], 1];
+  for (const group of groups)
+    for (const words of group)
+      if (
+        (words.length > best[1] || best[0].length === 0) &&
+        words.every((word, i) => terms[at + i] === word)
+      )
+        best = [group, words.length];
+  return best;
+}
