@@ -3,7 +3,7 @@ import { endUncheckedVolunteers } from '#app/features/code-clubs/end-assignments
 import { renewConsents } from '#app/features/code-clubs/renew-consents.job.ts';
 import { tellOfOpenCourses } from '#app/features/courses/interest.job.ts';
 import { eraseEventNeeds } from '#app/features/events/needs.job.ts';
-import { fillEventPlaces } from '#app/features/events/places.job.ts';
+import { fillEventPlaces, releaseUnconfirmedPlaces } from '#app/features/events/places.job.ts';
 import { remindOfEvents } from '#app/features/events/reminders.job.ts';
 import { purgeNewsletter } from '#app/features/newsletter/purge.job.ts';
 import type { Parts } from '#app/platform/context.ts';
@@ -22,6 +22,7 @@ export const jobDefinitions: readonly AnyJob<JobParts>[] = [
   findStrayMail,
   remindOfEvents,
   fillEventPlaces,
+  releaseUnconfirmedPlaces,
   eraseEventNeeds,
   tellOfOpenCourses,
   renewConsents,

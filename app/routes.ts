@@ -25,6 +25,7 @@ export default [
   route('events', 'features/events/events-page.tsx'),
   route('events.ics', 'features/events/events-ics.ts'),
   route('events/cancel', 'features/events/cancel-page.tsx'),
+  route('events/confirm', 'features/events/confirm-page.tsx'),
   route('events/:id', 'features/events/event-page.tsx'),
   route('events/:id/event.ics', 'features/events/event-ics.ts'),
   route('events/:id/register', 'features/events/register-page.tsx'),

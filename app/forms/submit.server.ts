@@ -44,7 +44,12 @@ interface Options<S extends z.ZodObject> {
   /** Where a browser without JavaScript goes after success. */
   back: string;
   save: (submission: Submission<S>) => Promise<Saved>;
+  /** Runs the transaction in another way than at once: when it is its turn, or together with others. */
+  transact?: Transact;
 }
+
+/** Runs `work` in a transaction and resolves with what it returns once that is committed. */
+export type Transact = <T>(work: (tx: Database) => Promise<T>) => Promise<T>;
 
 /**
  * The one way of a form: abuse check, lengths, schema, idempotency key and row in one transaction, answer.
@@ -104,7 +109,7 @@ async function saveOnce<S extends z.ZodObject>(
   fields: FormData,
   values: z.output<S>,
   typed: Record<string, string>,
-  { context, about = '', save }: Options<S>,
+  { context, about = '', save, transact }: Options<S>,
 ): Promise<FormAnswer | undefined> {
   const now = context.get(clockContext).now();
   const digest = createHash('sha256')
@@ -113,7 +118,8 @@ async function saveOnce<S extends z.ZodObject>(
   const given = String(fields.get(hidden.key) ?? '');
   // Without JavaScript a cached page has no key: then the same content on the same day counts as the same form.
   const key = /^[\w-]{8,64}$/.test(given) ? given : `${now.toISOString().slice(0, 10)} ${digest}`;
-  return context.get(databaseContext).transaction(async (tx) => {
+  const inTransaction: Transact = transact ?? ((work) => context.get(databaseContext).transaction(work));
+  return inTransaction(async (tx) => {
     const mine = await tx
       .insert(formSubmissions)
       .values({ form: form.id, key, digest, createdAt: now })

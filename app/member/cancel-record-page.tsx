@@ -1,11 +1,13 @@
 import { redirect } from 'react-router';
 import { requireUser } from '#app/features/accounts/roles/guard.server.ts';
+import { inPlaceTurn } from '#app/features/events/place-turns.server.ts';
 import { leadWithToast } from '#app/forms/flash.server.ts';
 import { letters } from '#app/organisation/letters.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { written } from '#app/organisation/time.ts';
 import { statusWords } from '#app/organisation/words.ts';
 import { clockContext, contentContext, databaseContext, settingsContext } from '#app/platform/context.ts';
+import type { Database } from '#app/platform/database/database.ts';
 import { memberPage, notFound } from '#app/platform/page.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Facts } from '#app/ui/facts.tsx';
@@ -44,10 +46,12 @@ export async function action(args: Route.ActionArgs) {
   const { context } = args;
   const parts = { settings: context.get(settingsContext), content: context.get(contentContext) };
   const now = context.get(clockContext).now();
+  const database = context.get(databaseContext);
+  const cancel = (tx: Database) => cancelRecord(tx, { record, parts, letters: letters(context, tx), now });
   if (canCancel(record, parts.content, now))
-    await context
-      .get(databaseContext)
-      .transaction((tx) => cancelRecord(tx, { record, parts, letters: letters(context, tx), now }));
+    await (record.kind === 'event'
+      ? inPlaceTurn(database, record.subject, cancel)
+      : database.transaction(cancel));
   // What staff decided meanwhile stays; the dashboard says how.
   if (!(await ownRecord(args)).withdrawn) return redirect('/dashboard#registrations', { status: 303 });
   return leadWithToast(context, '/dashboard#registrations', {

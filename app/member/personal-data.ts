@@ -95,7 +95,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: studyBuddies, ...own, hidden: ['buddy_id'] },
   { table: reports, mine: { by: 'user_id' }, hidden: ['resolved_by'], leaving: 'loses her id' },
   { table: courseInterests, mine: { by: 'user_id or email' }, leaving: 'erased' },
-  { table: eventRegistrations, ...sent },
+  { table: eventRegistrations, ...sent, hidden: [...staffOnly, 'mailbox', 'network'] },
   {
     table: eventRegistrationNeeds,
     mine: { by: 'row', column: 'registration_id', of: eventRegistrations },

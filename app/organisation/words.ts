@@ -6,6 +6,7 @@ export type Tone = 'ok' | 'wait' | 'no' | undefined;
 const tones: Record<string, Tone> = {
   approved: 'ok',
   registered: 'ok',
+  attended: 'ok',
   pending: 'wait',
   waitlisted: 'wait',
   'awaiting consent': 'wait',

@@ -69,6 +69,10 @@ export const environment = z.object({
   FACEBOOK_ISSUER: webAddress.optional(),
   TRUST_PROXY: whole(20).default(0),
   RATE_LIMIT_SCALE: number('must be a number above 0', (value) => value > 0).default(1),
+  PLACE_HOLD_HOURS: number(
+    'must be a whole number from 1 to 168',
+    (value) => Number.isInteger(value) && value >= 1 && value <= 168,
+  ).default(24),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
 });
 

@@ -31,6 +31,7 @@ describe('settings', () => {
       FACEBOOK: undefined,
       TRUST_PROXY: 0,
       RATE_LIMIT_SCALE: 1,
+      PLACE_HOLD_HOURS: 24,
       LOG_LEVEL: 'info',
     });
   });
@@ -94,6 +95,9 @@ describe('settings', () => {
     ['GOOGLE_ISSUER', 'accounts'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '1.5'],
+    ['PLACE_HOLD_HOURS', '0'],
+    ['PLACE_HOLD_HOURS', '169'],
+    ['PLACE_HOLD_HOURS', '1.5'],
     ['RATE_LIMIT_SCALE', '0'],
     ['RATE_LIMIT_SCALE', '-2'],
     ['RATE_LIMIT_SCALE', 'NaN'],

@@ -33,6 +33,8 @@ export interface Settings {
   FACEBOOK: SocialSettings | undefined;
   TRUST_PROXY: number;
   RATE_LIMIT_SCALE: number;
+  /** Hours for which an event's place is held while the address is not confirmed: 1 to 168. */
+  PLACE_HOLD_HOURS: number;
   LOG_LEVEL: LogLevel;
 }
 

@@ -150,6 +150,7 @@ export const matrix: Row[] = [
   get('events', '200'),
   get('events.ics', '200'),
   ...linked('events/cancel'),
+  ...linked('events/confirm'),
   get('events/:id', '200', '/events/1'),
   get('events/:id/event.ics', '200', '/events/1/event.ics'),
   ...open('events/:id/register', '/events/1/register'),

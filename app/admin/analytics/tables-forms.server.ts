@@ -44,7 +44,16 @@ export const eventsTable: AdminTable<EventRegistration> = {
       key: 'status',
       label: 'Status',
       kind: 'badge',
-      value: ({ status }) => [status, status === 'registered' ? 'ok' : status === 'waitlisted' ? 'wait' : ''],
+      value: ({ status }) => [
+        status,
+        status === 'registered' || status === 'attended' ? 'ok' : status === 'waitlisted' ? 'wait' : '',
+      ],
+    },
+    {
+      key: 'address',
+      label: 'Address',
+      kind: 'text',
+      value: ({ confirmedAt, holdUntil }) => (confirmedAt ? 'Confirmed' : holdUntil ? 'Not confirmed' : none),
     },
     dateColumn('date', 'Registered', (row) => row.registrationDate),
   ],

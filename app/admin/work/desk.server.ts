@@ -3,7 +3,7 @@ import { statuses } from '#app/features/accounts/record.ts';
 import { contactMessages } from '#app/features/contact/contact.table.ts';
 import { datedEvent } from '#app/features/events/dated-event.ts';
 import { lockPlaces } from '#app/features/events/places.server.ts';
-import { cancelRegistration } from '#app/features/events/registration.server.ts';
+import { cancelRegistration, markAttended } from '#app/features/events/registration.server.ts';
 import {
   type EventRegistration,
   eventRegistrations,
@@ -11,6 +11,7 @@ import {
 } from '#app/features/events/registration.table.ts';
 import { mailCancellation } from '#app/features/events/registration-mail.server.ts';
 import { written } from '#app/organisation/time.ts';
+import type { Content } from '#app/platform/content/collection.ts';
 import { plainStatus, type StatusChange, type WorkSource } from './source.server.ts';
 import { contactMails, eventMails } from './words-desk.ts';
 
@@ -41,8 +42,10 @@ export const events: WorkSource<EventRegistration> = {
   columns: { ...registration, name: registration.fullName, date: registration.registrationDate },
   about: sql`${registration.eventTitle}`,
   withdrawn: sql`false`,
+  unconfirmed: sql`${registration.holdUntil} is not null`,
   statuses: registrationStatuses,
-  given: ['cancelled'],
+  given: ['attended', 'registered', 'cancelled'],
+  possible: possibleFor,
   mails: eventMails,
   answers: (row) => [
     { label: 'Full name', value: row.fullName },
@@ -55,11 +58,45 @@ export const events: WorkSource<EventRegistration> = {
       label: 'Got a place from the waiting list',
       value: row.promotedAt && written(row.promotedAt, 'moment'),
     },
+    { label: 'Address', value: addressWords(row) },
     { label: 'Cancelled', value: row.cancelledAt && written(row.cancelledAt, 'moment') },
   ],
   lock: { by: registration.eventId, take: lockPlaces },
-  setStatus: cancel,
+  setStatus: (change) => (change.status === 'cancelled' ? cancel(change) : setAttendance(change)),
 };
+
+/** Whether the address was shown to be the person's own. Empty for registrations from before anybody was asked. */
+export function addressWords({
+  confirmedAt,
+  holdUntil,
+  releasedAt,
+}: Pick<EventRegistration, 'confirmedAt' | 'holdUntil' | 'releasedAt'>): string | null {
+  if (confirmedAt) return `Confirmed ${written(confirmedAt, 'moment')}`;
+  if (releasedAt) return 'Not confirmed in time';
+  return holdUntil ? `Not confirmed, held until ${written(holdUntil, 'moment')}` : null;
+}
+
+/** Cancelled stays cancelled; who was there can be said once the event has begun. */
+function possibleFor(
+  { status, eventId }: EventRegistration,
+  { content, now }: { content: Content; now: Date },
+): readonly string[] {
+  if (status === 'cancelled') return [];
+  if (status === 'attended') return ['registered'];
+  const event = datedEvent(content, eventId);
+  return !event || event.start <= now ? ['attended', 'cancelled'] : ['cancelled'];
+}
+
+/** Notes that somebody was there, or that this was a mistake. Nobody is told. */
+async function setAttendance({ tx, row, status, now, parts }: StatusChange<EventRegistration>) {
+  const event = datedEvent(parts.content, row.eventId);
+  if (status === 'attended' && event && event.start > now)
+    return 'The event has not begun yet, so nobody was there.';
+  const done = await markAttended(tx, { registration: row, attended: status === 'attended', now });
+  return done
+    ? undefined
+    : 'Only somebody who is marked as attended by mistake can be set back to registered. The waiting list moves up by itself.';
+}
 
 /** The place goes to the next in line, who is told of it whatever the one who loses it is told. */
 async function cancel({ tx, row, now, parts, letters }: StatusChange<EventRegistration>) {

@@ -50,7 +50,12 @@ export function columnsOf(
     {
       key: 'status',
       label: 'Status',
-      cell: ({ status }: Row) => <Badge tone={status.tone}>{status.text}</Badge>,
+      cell: ({ status, unconfirmed }: Row) => (
+        <span className="row">
+          <Badge tone={status.tone}>{status.text}</Badge>
+          {unconfirmed && <Badge>Not confirmed</Badge>}
+        </span>
+      ),
     },
     ...(name === 'scholarships'
       ? [

@@ -55,6 +55,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
         name: row.name,
         about: row.about,
         status: statusWords(row.status, row.withdrawn),
+        unconfirmed: row.unconfirmed,
         came: written(row.createdAt, 'short'),
         assignee: row.assignee,
         hours: hours === undefined ? undefined : hoursWords(hours),

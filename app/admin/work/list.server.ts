@@ -14,6 +14,8 @@ export interface WorkRow {
   about: string;
   status: string;
   withdrawn: boolean;
+  /** The address still has to be confirmed. */
+  unconfirmed: boolean;
   createdAt: Date;
   updatedAt: Date | null;
   assignee: string | null;
@@ -60,7 +62,7 @@ function matching(name: WorkName, { status, assignee, event }: WorkFilter, me: s
 
 /** One kind of work, page by page: what waits the longest first, what is settled newest first. */
 export function workList(name: WorkName, filter: WorkFilter, me: string): KeysetList<WorkRow> {
-  const { table, columns, about, withdrawn } = sources[name];
+  const { table, columns, about, withdrawn, unconfirmed = sql<boolean>`false` } = sources[name];
   return {
     table,
     id: columns.id,
@@ -80,6 +82,7 @@ export function workList(name: WorkName, filter: WorkFilter, me: string): Keyset
           about,
           status: sql<string>`${columns.status}`,
           withdrawn,
+          unconfirmed,
           createdAt: sql`${columns.date}`.mapWith((text) => columns.date.mapFromDriverValue(text) as Date),
           updatedAt: sql<Date | null>`${columns.updatedAt}`.mapWith(
             (text) => columns.updatedAt.mapFromDriverValue(text) as Date,

@@ -46,9 +46,13 @@ export interface WorkSource<Row> {
   about: SQL<string>;
   /** Whether she took it back herself. */
   withdrawn: SQL<boolean>;
+  /** Whether its address still has to be confirmed; left out where that is not asked. */
+  unconfirmed?: SQL<boolean>;
   /** Statuses that a filter knows, and those of them that staff can give. */
   statuses: readonly string[];
   given: readonly string[];
+  /** Those of `given` that this row can have now; all when left out. */
+  possible?: (row: Row, at: Pick<Parts, 'content'> & { now: Date }) => readonly string[];
   mails: KindMails;
   answers: (row: Row) => Answer[];
   /** What the room locks before a row: named in a column of the row, and taken by that name. */

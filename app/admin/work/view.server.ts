@@ -57,7 +57,10 @@ function linksOf(name: WorkName, { id, row }: WorkRecord): RecordLink[] {
 }
 
 /** Everything that the page of a record shows. */
-export async function readRecordPage({ database, settings, now }: StaffParts, { name, record }: FoundRecord) {
+export async function readRecordPage(
+  { database, settings, content, now }: StaffParts,
+  { name, record }: FoundRecord,
+) {
   const [admins, entries] = await Promise.all([
     listAdmins(database, settings),
     historyOf(database, name, record.id),
@@ -78,7 +81,7 @@ export async function readRecordPage({ database, settings, now }: StaffParts, { 
     decision: {
       version: versionOf(record),
       current: status,
-      given: withdrawn || (name === 'events' && status === 'cancelled') ? [] : sources[name].given,
+      given: withdrawn ? [] : (sources[name].possible?.(record.row, { content, now }) ?? sources[name].given),
       // Somebody who is no administrator any more stays in charge until it is changed.
       staff: known ? admins : [...admins, { id: assigneeId, name: assignee ?? 'Somebody who left' }],
       typed: { status, assignee: assigneeId ?? '', note: record.note ?? '', mail: true, message: '' },

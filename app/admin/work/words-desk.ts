@@ -46,12 +46,30 @@ export const contactMails: KindMails = {
   },
 };
 
-/** A registration for an event has statuses of its own; staff can only cancel it. */
+/** A registration for an event has statuses of its own: staff cancel it, or note who was there. */
 export const eventMails: KindMails = {
   kind: 'event-registration',
   desk: 'support',
   reason: 'You get this mail because this address was given when somebody registered for one of our events.',
   statuses: {
+    attended: (event) => ({
+      subject: `Thank you for coming: ${event}`,
+      heading: 'Thank you for coming',
+      text: [
+        `thank you for coming to ${event}. We hope that you took something with you.`,
+        'Tell us what was good and what was not: answer this mail.',
+      ],
+      button: { label: 'See all events', path: '/events' },
+    }),
+    registered: (event) => ({
+      subject: `Your registration stands: ${event}`,
+      heading: 'Your registration stands',
+      text: [
+        `we have noted that your registration for ${event} stands as it was.`,
+        'If something is unclear, answer this mail.',
+      ],
+      button: { label: 'See all events', path: '/events' },
+    }),
     cancelled: (event) => ({
       subject: `Your registration was cancelled: ${event}`,
       heading: 'Your registration was cancelled',

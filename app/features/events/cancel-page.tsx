@@ -2,31 +2,25 @@ import { Form, Submit } from '#app/forms/form.tsx';
 import { FormRefusal, submitForm } from '#app/forms/submit.server.ts';
 import { letters } from '#app/organisation/letters.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { clockContext, contentContext, databaseContext, settingsContext } from '#app/platform/context.ts';
-import { formPage, notFound } from '#app/platform/page.ts';
+import { contentContext, databaseContext, settingsContext } from '#app/platform/context.ts';
+import { formPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Route } from './+types/cancel-page';
 import { readCancelLink } from './cancel-link.ts';
-import { datedEvent, eventWords, isOver } from './dated-event.ts';
+import { eventWords } from './dated-event.ts';
 import { EventMeta } from './event-meta.tsx';
-import { cancelRegistration, findRegistration } from './registration.server.ts';
+import { linkedRegistration } from './linked-registration.server.ts';
+import { inPlaceTurn } from './place-turns.server.ts';
+import { cancelRegistration } from './registration.server.ts';
 import { cancelForm } from './registration.ts';
 import { mailCancellation } from './registration-mail.server.ts';
 
 export const handle = formPage;
 
-/** The registration of a mail's link. Throws not found for a link that was not made here, or whose registration is erased. */
-async function linked({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>) {
-  const { search, searchParams } = new URL(request.url);
-  const id = readCancelLink(context.get(settingsContext).AUTH_SECRET, searchParams);
-  const registration = id && (await findRegistration(context.get(databaseContext), id));
-  if (!registration) throw notFound('Registration Not Found', { label: 'Back to Events', href: '/events' });
-  const event = datedEvent(context.get(contentContext), registration.eventId);
-  const over = !event || isOver(event, context.get(clockContext).now());
-  return { registration, event, over, address: `/events/cancel${search}` };
-}
+const linked = (args: Pick<Route.LoaderArgs, 'context' | 'request'>) =>
+  linkedRegistration(args, readCancelLink, '/events/cancel');
 
 export async function loader(args: Route.LoaderArgs) {
   const { registration, event, over, address } = await linked(args);
@@ -39,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
     state:
       registration.status === 'cancelled'
         ? ('cancelled' as const)
-        : over
+        : over || registration.status === 'attended'
           ? ('over' as const)
           : registration.status,
     address,
@@ -53,6 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     context,
     about: registration.id,
     back: address,
+    transact: (work) => inPlaceTurn(context.get(databaseContext), registration.eventId, work),
     save: async ({ tx, now }) => {
       if (over)
         throw new FormRefusal(

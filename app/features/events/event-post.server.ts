@@ -1,9 +1,11 @@
 import type { Letters } from '#app/organisation/letters.server.ts';
 import { site } from '#app/organisation/site.content.ts';
+import { written } from '#app/organisation/time.ts';
 import type { Parts } from '#app/platform/context.ts';
 import type { MailBlock } from '#app/platform/mail/mail-content.ts';
 import { calendarOf, calendarType } from './calendar.ts';
 import { cancelPath } from './cancel-link.ts';
+import { confirmPath } from './confirm-link.ts';
 import { type DatedEvent, eventWords } from './dated-event.ts';
 import type { EventRegistration } from './registration.table.ts';
 
@@ -13,6 +15,8 @@ export interface EventPost {
   event: DatedEvent;
   /** Absolute address on which this registration can be cancelled. */
   cancelUrl: (registration: EventRegistration) => string;
+  /** Absolute address on which the holder of this registration's mail can confirm it. */
+  confirmUrl: (registration: EventRegistration) => string;
   /** The event as an iCalendar file. */
   calendar: string;
 }
@@ -28,6 +32,7 @@ export function eventPost(
     letters,
     event,
     cancelUrl: ({ id }) => letters.link(cancelPath(settings.AUTH_SECRET, id)),
+    confirmUrl: ({ id }) => letters.link(confirmPath(settings.AUTH_SECRET, id)),
     calendar: calendarOf([event], { origin: settings.SITE_URL, organisation, since: content.since }),
   };
 }
@@ -65,6 +70,20 @@ export const cancelling = (post: EventPost, registration: EventRegistration, tex
   { type: 'paragraph', text },
   { type: 'button', label: 'Cancel my registration', url: post.cancelUrl(registration) },
 ];
+
+/** Asks to confirm an address that has not been shown to be the reader's own; nothing once it has, or has not to be. */
+export const confirming = (
+  post: EventPost,
+  registration: EventRegistration,
+  text: (until: string) => string,
+): MailBlock[] => {
+  const { holdUntil } = registration;
+  if (!holdUntil) return [];
+  return [
+    { type: 'paragraph', text: text(`${written(holdUntil, 'moment')}, South African time`) },
+    { type: 'button', label: 'Confirm your place', url: post.confirmUrl(registration) },
+  ];
+};
 
 export const attached = ({ calendar }: EventPost) => [
   { filename: 'event.ics', contentType: calendarType, content: calendar },

@@ -1,7 +1,12 @@
-import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/database.ts';
 import type { DatedEvent } from './dated-event.ts';
-import { type EventRegistration, eventLocks, eventRegistrations as rows } from './registration.table.ts';
+import {
+  type EventRegistration,
+  eventLocks,
+  placeStatuses,
+  eventRegistrations as rows,
+} from './registration.table.ts';
 
 /** Makes this transaction the only one that gives or frees places of the event until it ends. */
 export async function lockPlaces(tx: Database, eventId: string): Promise<void> {
@@ -17,10 +22,10 @@ export async function countPlaces(
   const counts = await database
     .select({ status: rows.status, people: count() })
     .from(rows)
-    .where(and(eq(rows.eventId, eventId), inArray(rows.status, ['registered', 'waitlisted'])))
+    .where(and(eq(rows.eventId, eventId), inArray(rows.status, [...placeStatuses, 'waitlisted'])))
     .groupBy(rows.status);
   const of = (status: string) => counts.find((row) => row.status === status)?.people ?? 0;
-  return { taken: of('registered'), waiting: of('waitlisted') };
+  return { taken: of('registered') + of('attended'), waiting: of('waitlisted') };
 }
 
 /** How many places are taken, for pages that show it; undefined when the database cannot say. */
@@ -32,7 +37,8 @@ export const takenPlaces = (database: Database, eventId: string): Promise<number
 
 /**
  * Gives free places to those who wait, the first in line first, and returns them; the caller tells them in the same
- * transaction. Call it with the event's places locked. Nobody is moved up once the event has started.
+ * transaction. Call it with the event's places locked. Who has not confirmed the address yet keeps the place in the line
+ * but does not move up, and nobody does once the event has started.
  */
 export async function fillPlaces(tx: Database, event: DatedEvent, now: Date): Promise<EventRegistration[]> {
   if (event.start.getTime() <= now.getTime()) return [];
@@ -42,9 +48,10 @@ export async function fillPlaces(tx: Database, event: DatedEvent, now: Date): Pr
   const next = await tx
     .select({ id: rows.id })
     .from(rows)
-    .where(and(eq(rows.eventId, event.id), eq(rows.status, 'waitlisted')))
+    .where(and(eq(rows.eventId, event.id), eq(rows.status, 'waitlisted'), isNull(rows.holdUntil)))
     .orderBy(asc(rows.queueNumber))
     .limit(free);
+  if (next.length === 0) return [];
   return tx
     .update(rows)
     .set({ status: 'registered', promotedAt: now, updatedAt: now })

@@ -77,6 +77,7 @@ export const RegisterForm = ({ full, answer }: RegisterFormProps) => (
               ? "We'll send you an e-mail that says where you are on the waiting list."
               : "We'll send you a confirmation email shortly."}
           </li>
+          <li>Confirm with the button in it. Without that the place goes to somebody else.</li>
           <li>
             {full
               ? 'As soon as a place is free it is yours, and we send you the calendar file.'

@@ -2,22 +2,26 @@ import { data } from 'react-router';
 import { currentUser } from '#app/features/accounts/session/session.server.ts';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { FormRefusal, type Submission, submitForm } from '#app/forms/submit.server.ts';
-import { letters } from '#app/organisation/letters.server.ts';
 import { pageMeta, pictureOf } from '#app/organisation/meta.ts';
-import { clockContext, contentContext, databaseContext, settingsContext } from '#app/platform/context.ts';
+import { clockContext, databaseContext } from '#app/platform/context.ts';
 import { formPage } from '#app/platform/page.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Section } from '#app/ui/section.tsx';
+import type { ToastMessage } from '#app/ui/toast.tsx';
 import type { Route } from './+types/register-page';
+import { arrivals } from './arrivals.server.ts';
 import { eventWords, isOver } from './dated-event.ts';
 import { EventMeta } from './event-meta.tsx';
+import type { EventPost } from './event-post.server.ts';
 import { findEvent } from './find-event.ts';
 import { OverPage } from './over-page.tsx';
+import { takeTogether } from './place-turns.server.ts';
 import { countPlaces } from './places.server.ts';
 import { RegisterForm } from './register-form.tsx';
-import { register } from './registration.server.ts';
+import { type OpenPlaces, type Registered, register } from './registration.server.ts';
+import type { EventRegistration } from './registration.table.ts';
 import { eventRegistrationForm as form, registered } from './registration.ts';
-import { mailRegistration } from './registration-mail.server.ts';
+import { mailArrival } from './registration-mail.server.ts';
 
 export const handle = formPage;
 
@@ -39,37 +43,56 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       { form: form.id, ok: false, toast: { tone: 'error', description: overText } },
       { status: 404 },
     );
+  const user = await currentUser(context, request).catch(() => undefined);
+  const { taking, guestOf } = arrivals(context, event, user);
+  let places: OpenPlaces;
+  let post: EventPost;
   return submitForm(form, {
     request,
     context,
     about: event.id,
     back: '/events',
+    transact: (work) =>
+      takeTogether(context.get(databaseContext), taking, (tx, opened, shared) => {
+        [places, post] = [opened, shared];
+        return work(tx);
+      }),
     save: async ({ values, tx, now }: Submission<typeof form.schema>) => {
-      const user = await currentUser(context, request);
-      const done = await register(tx, { event, answers: values, userId: user?.id ?? null, now });
-      if (done.outcome === 'known') throw alreadyKnown(done.registration.status, event.title);
-      const parts = { settings: context.get(settingsContext), content: context.get(contentContext) };
-      await mailRegistration(tx, { parts, letters: letters(context, tx), event, done });
-      const waiting = done.outcome === 'waitlisted' && {
-        title: registered,
-        description: `The event is full, so you are number ${done.position} on the waiting list. When your turn comes, the place is yours automatically.`,
-      };
-      return { toast: { tone: 'success', description: registered, ...waiting }, redirectTo: '/events' };
+      const done = await register(tx, places, guestOf(values, now));
+      if (done.outcome === 'known') throw alreadyKnown(done.registration, event.title);
+      await mailArrival(post, done);
+      return { toast: { tone: 'success', description: registered, ...more(done) }, redirectTo: '/events' };
     },
   });
+}
+
+/** What the toast says beyond the usual. */
+function more({ outcome, isFull, position }: Registered): Partial<ToastMessage> {
+  if (outcome === 'confirmed')
+    return { description: 'You had registered before, and your registration is confirmed now.' };
+  if (outcome !== 'waitlisted') return {};
+  return {
+    title: registered,
+    description: isFull
+      ? `The event is full, so you are number ${position} on the waiting list. When your turn comes, the place is yours automatically.`
+      : `Many people register from where you are, so you are number ${position} on the waiting list until you confirm your address with the button in our email.`,
+  };
 }
 
 const overText = 'This event is over, so nobody can register for it any more.';
 
 /** Says so in a friendly way; the form stays as it is, for somebody who registers a friend. */
-function alreadyKnown(status: string, title: string): FormRefusal {
+function alreadyKnown({ status, holdUntil }: EventRegistration, title: string): FormRefusal {
+  const todo = holdUntil
+    ? 'One step is left: confirm it with the button in the email we sent you.'
+    : 'There is nothing more to do. The email we sent you has all the details.';
   const waits = status === 'waitlisted';
   return new FormRefusal(
     { email: waits ? 'This address is on the waiting list already' : 'This address is registered already' },
     {
       tone: 'info',
       title: waits ? 'You are on the waiting list already' : 'You are registered already',
-      description: `We have your registration for ${title}, so there is nothing more to do. The mail we sent you has all the details.`,
+      description: `We have your registration for ${title}. ${todo}`,
     },
   );
 }

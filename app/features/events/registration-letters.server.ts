@@ -1,6 +1,15 @@
 import type { Letter } from '#app/organisation/letters.server.ts';
 import { eventWords } from './dated-event.ts';
-import { attached, cancelling, type EventPost, facts, joining, reason, to } from './event-post.server.ts';
+import {
+  attached,
+  cancelling,
+  confirming,
+  type EventPost,
+  facts,
+  joining,
+  reason,
+  to,
+} from './event-post.server.ts';
 import type { EventRegistration } from './registration.table.ts';
 
 /** What whoever has a place gets: the event, how to join it, the calendar file, the way to cancel. */
@@ -11,6 +20,11 @@ const place = (
 ): Pick<Letter, 'blocks' | 'reason' | 'attachments' | 'expiresAt'> => ({
   blocks: [
     { type: 'paragraph', text: `Hello ${registration.fullName}, ${hello}` },
+    ...confirming(
+      post,
+      registration,
+      (until) => `Please confirm before ${until}. Otherwise somebody else gets the place.`,
+    ),
     facts(post.event),
     ...joining(post.event),
     { type: 'paragraph', text: 'The attached file puts the event into your calendar.' },
@@ -21,43 +35,63 @@ const place = (
   expiresAt: post.event.end,
 });
 
-/** She has a place. */
-export const sendPlace = (post: EventPost, registration: EventRegistration) =>
-  post.letters.send({
+/** There is a place; one that is only held asks to be confirmed. */
+export function sendPlace(post: EventPost, registration: EventRegistration) {
+  const held = registration.holdUntil !== null;
+  const { title } = post.event;
+  return post.letters.send({
     kind: 'event-registration-confirmation',
     to: to(registration),
-    subject: `You are registered: ${post.event.title}`,
-    heading: 'You have a place',
+    subject: held ? `Confirm your place: ${title}` : `You are registered: ${title}`,
+    heading: held ? 'We are holding a place for you' : 'You have a place',
     ...place(post, registration, {
-      hello: 'thank you for registering. We look forward to seeing you.',
+      hello: held
+        ? 'thank you for registering. A place is reserved for you. One step is left: please confirm that this address is yours.'
+        : 'thank you for registering. We look forward to seeing you.',
       cancel: 'Plans changed? Cancel here, and somebody on the waiting list gets your place.',
     }),
   });
+}
 
-/** The event is full: she waits, and is told so plainly. */
-export const sendWaiting = (post: EventPost, registration: EventRegistration, position: number) =>
-  post.letters.send({
+/** No place for now, which is told plainly: the event is full, or the address has to be confirmed first. */
+export function sendWaiting(
+  post: EventPost,
+  registration: EventRegistration,
+  { position, isFull }: { position: number; isFull: boolean },
+) {
+  const held = registration.holdUntil !== null;
+  const why = isFull
+    ? 'The event is full at the moment, so you do not have a place yet.'
+    : 'Many registrations came the same way as yours, so your place depends on your confirmation.';
+  const then = isFull
+    ? 'As soon as a place becomes free it is yours. You do not need to do anything more; we will write to you at once.'
+    : 'If there is still room when you confirm, you have a place at once.';
+  return post.letters.send({
     kind: 'event-registration-waiting',
     to: to(registration),
-    subject: `You are on the waiting list: ${post.event.title}`,
+    subject: `${held ? 'Please confirm: you' : 'You'} are on the waiting list: ${post.event.title}`,
     heading: 'You are on the waiting list',
     blocks: [
       {
         type: 'paragraph',
-        text: `Hello ${registration.fullName}, thank you for registering. The event is full at the moment, so you do not have a place yet. You are number ${position} on the waiting list.`,
+        text: `Hello ${registration.fullName}, thank you for registering. ${why} You are number ${position} on the waiting list.`,
       },
+      ...confirming(
+        post,
+        registration,
+        (until) =>
+          `Please confirm before ${until} that this address is yours. Only confirmed registrations move up.`,
+      ),
       facts(post.event),
-      {
-        type: 'paragraph',
-        text: 'As soon as a place becomes free it is yours. You do not need to do anything; we will write to you at once.',
-      },
+      { type: 'paragraph', text: then },
       ...cancelling(post, registration, 'If you no longer want to come, leave the list here.'),
     ],
     reason,
     expiresAt: post.event.end,
   });
+}
 
-/** A place became free and she moved up. */
+/** A place became free, and this person moved up. */
 export const sendPromotion = (post: EventPost, registration: EventRegistration) =>
   post.letters.send({
     kind: 'event-registration-promoted',
@@ -94,7 +128,30 @@ export const sendReminder = (post: EventPost, registration: EventRegistration, e
     expiresAt,
   });
 
-/** What she cancelled is cancelled. */
+/** The address was not confirmed in time. */
+export const sendReleased = (post: EventPost, registration: EventRegistration) =>
+  post.letters.send({
+    kind: 'event-registration-released',
+    to: to(registration),
+    subject: `Not confirmed in time: ${post.event.title}`,
+    heading: 'Your registration was not confirmed',
+    blocks: [
+      {
+        type: 'paragraph',
+        text: `Hello ${registration.fullName}, nobody confirmed your registration in time, so it has ended and others can come. Do you still want to come? Please register again and confirm with the button in our email.`,
+      },
+      facts(post.event),
+      {
+        type: 'button',
+        label: 'Register again',
+        url: post.letters.link(`/events/${post.event.id}/register`),
+      },
+    ],
+    reason,
+    expiresAt: post.event.end,
+  });
+
+/** What was cancelled is cancelled. */
 export const sendCancelled = (post: EventPost, registration: EventRegistration) =>
   post.letters.send({
     kind: 'event-registration-cancelled',

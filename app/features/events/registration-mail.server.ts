@@ -1,57 +1,64 @@
 import type { Letters } from '#app/organisation/letters.server.ts';
+import { capital } from '#app/organisation/words.ts';
 import type { Parts } from '#app/platform/context.ts';
-import type { Database } from '#app/platform/database/database.ts';
+import type { MailBlock } from '#app/platform/mail/mail-content.ts';
 import type { DatedEvent } from './dated-event.ts';
 import { type EventPost, eventPost } from './event-post.server.ts';
-import { countPlaces } from './places.server.ts';
-import type { Cancelled, Registered } from './registration.server.ts';
-import type { EventRegistration } from './registration.table.ts';
+import type { Cancelled, OpenPlaces, Registered } from './registration.server.ts';
 import { sendCancelled, sendPlace, sendPromotion, sendWaiting } from './registration-letters.server.ts';
 
-interface Intake {
-  registration: EventRegistration;
-  /** Places taken and people waiting, this registration included. */
-  taken: number;
-  waiting: number;
-  /** Dietary or accessibility answers came with it. They themselves are never mailed. */
-  hasNeeds: boolean;
+/** Who registered, in the words of the staff's notice. Dietary and accessibility answers are never mailed. */
+const intake = ({ registration }: Registered): [string, string][] => {
+  const { fullName, email, phone, company, jobTitle, holdUntil } = registration;
+  const given = Object.entries({ Phone: phone, Company: company, 'Job title': jobTitle });
+  return [
+    ['Name', fullName],
+    ['Email', holdUntil ? `${email} (not confirmed yet)` : email],
+    ...given.flatMap(([label, value]) => (value ? [[label, value] satisfies [string, string]] : [])),
+  ];
+};
+
+/** Tells the staff of new registrations: of one by itself, of several that came at once in one mail. */
+async function notifyOfArrivals({ letters, event }: EventPost, { arrived, taken, waiting }: OpenPlaces) {
+  const [first] = arrived;
+  if (!first) return;
+  const { title, capacity } = event;
+  const one = arrived.length === 1;
+  const heading =
+    first.outcome === 'waitlisted' ? 'Somebody joined the waiting list' : 'Somebody registered for an event';
+  const places: [string, string][] = [
+    ['Places taken', `${taken} of ${capacity}`],
+    ['Waiting', String(waiting)],
+  ];
+  await letters.notifyStaff({
+    kind: 'event-registration-notice',
+    subject: one ? `New registration: ${title}` : `${arrived.length} new registrations: ${title}`,
+    heading: one ? heading : `${arrived.length} people registered at about the same time`,
+    ...(one && { replyTo: first.registration.email }),
+    blocks: one
+      ? [
+          { type: 'facts', rows: [['Event', title], ...intake(first), ...places] },
+          ...(first.hasNeeds ? [needsNote] : []),
+        ]
+      : [
+          { type: 'facts', rows: [['Event', title], ...places] },
+          ...arrived.map(
+            (each): MailBlock => ({
+              type: 'facts',
+              rows: [
+                ...intake(each),
+                ['Status', capital(each.outcome)],
+                ...(each.hasNeeds ? [['Needs', "Told; see the event's page"] as const] : []),
+              ],
+            }),
+          ),
+        ],
+  });
 }
 
-/** Tells the staff of a new registration. */
-const notifyOfRegistration = (
-  { letters, event }: EventPost,
-  { registration, taken, waiting, hasNeeds }: Intake,
-) => {
-  const { fullName, email, phone, company, jobTitle, status } = registration;
-  const given = Object.entries({ Phone: phone, Company: company, 'Job title': jobTitle });
-  return letters.notifyStaff({
-    kind: 'event-registration-notice',
-    subject: `New registration: ${event.title}`,
-    heading:
-      status === 'waitlisted' ? 'Somebody joined the waiting list' : 'Somebody registered for an event',
-    replyTo: email,
-    blocks: [
-      {
-        type: 'facts',
-        rows: [
-          ['Event', event.title],
-          ['Name', fullName],
-          ['Email', email],
-          ...given.flatMap(([label, value]) => (value ? [[label, value] as const] : [])),
-          ['Places taken', `${taken} of ${event.capacity}`],
-          ['Waiting', String(waiting)],
-        ],
-      },
-      ...(hasNeeds
-        ? [
-            {
-              type: 'note',
-              text: 'Dietary or accessibility answers came with it. Only the people who run the event see them.',
-            } as const,
-          ]
-        : []),
-    ],
-  });
+const needsNote: MailBlock = {
+  type: 'note',
+  text: 'Dietary or accessibility answers came with it. Only the people who run the event see them.',
 };
 
 interface Occasion {
@@ -60,17 +67,19 @@ interface Occasion {
   event: DatedEvent;
 }
 
-/** All mails that follow from a registration, the places of others who moved up with it included. */
-export async function mailRegistration(
-  tx: Database,
-  { parts, letters, event, done }: Occasion & { done: Registered },
-) {
-  const post = eventPost(parts, letters, event);
-  for (const promoted of done.promoted) await sendPromotion(post, promoted);
-  if (done.position === undefined) await sendPlace(post, done.registration);
-  else await sendWaiting(post, done.registration, done.position);
-  const places = await countPlaces(tx, event.id);
-  await notifyOfRegistration(post, { ...places, registration: done.registration, hasNeeds: done.hasNeeds });
+/** The mail to a person who has just registered. */
+export async function mailArrival(
+  post: EventPost,
+  { outcome, registration, position, isFull }: Registered,
+): Promise<void> {
+  if (outcome === 'registered') await sendPlace(post, registration);
+  if (outcome === 'waitlisted') await sendWaiting(post, registration, { position: position ?? 1, isFull });
+}
+
+/** All other mails that follow from registrations that were taken together: to those who moved up, and to the staff. */
+export async function mailTaken(post: EventPost, places: OpenPlaces): Promise<void> {
+  for (const promoted of places.promoted) await sendPromotion(post, promoted);
+  await notifyOfArrivals(post, places);
 }
 
 /** All mails that follow from a cancellation. */

@@ -1,8 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Arrival } from '#app/features/accounts/record.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { mailboxOf } from '#app/platform/mail/mailbox-of.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import type { DatedEvent } from './dated-event.ts';
+import { holdUntil, mailboxShare, networkShare } from './hold.ts';
 import { eraseAfter } from './needs.server.ts';
 import { countPlaces, fillPlaces, lockPlaces } from './places.server.ts';
 import {
@@ -12,20 +14,46 @@ import {
 } from './registration.table.ts';
 import type { eventRegistrationForm } from './registration.ts';
 
-interface Guest extends Arrival<typeof eventRegistrationForm> {
-  event: DatedEvent;
+export interface Guest extends Arrival<typeof eventRegistrationForm> {
+  /** The address is known to be this person's own: she is signed in with it and has verified it. */
+  proven: boolean;
+  /** Keyed hash of the network that this comes from; null when there is none. */
+  network: string | null;
+  /** How long an unconfirmed place is held: `PLACE_HOLD_HOURS`. */
+  holdHours: number;
+}
+
+/** The places of one event while a transaction has them to itself. `register` keeps the counts true. */
+export interface OpenPlaces {
+  readonly event: DatedEvent;
+  taken: number;
+  waiting: number;
+  /** Who got a place in this transaction because there was room; they are to be told. */
+  readonly promoted: EventRegistration[];
+  /** Those that were taken, in their order; the staff are to be told. */
+  readonly arrived: Registered[];
 }
 
 export interface Registered {
-  /** `known`: this address has a standing registration already; nothing was written. */
-  outcome: 'registered' | 'waitlisted' | 'known';
+  /**
+   * `known`: this address has a standing registration already; nothing was written. `confirmed`: it had, and is now known to be
+   * the person's own.
+   */
+  outcome: 'registered' | 'waitlisted' | 'known' | 'confirmed';
   registration: EventRegistration;
   /** Place in the waiting line, 1 for the next to move up; only when waitlisted. */
   position?: number;
-  /** Others who got a place at this moment, because there was more room than before. */
-  promoted: EventRegistration[];
+  /** All places were taken when it came. */
+  isFull: boolean;
   /** Dietary or accessibility answers were stored with it. */
   hasNeeds: boolean;
+}
+
+export interface Confirmed {
+  /** Undefined when it was confirmed before, or does not stand any more. */
+  confirmed: EventRegistration | undefined;
+  /** Who got a place, this registration included when it waited. */
+  promoted: EventRegistration[];
 }
 
 export interface Cancelled {
@@ -35,17 +63,40 @@ export interface Cancelled {
   promoted: EventRegistration[];
 }
 
+const standing = ['registered', 'waitlisted'] as const;
+
+/** What a registration loses with its hold. */
+const noHold = { holdUntil: null, network: null };
+
+/** Takes the places of an event for this transaction, fills what is free, and counts them. */
+export async function openPlaces(tx: Database, event: DatedEvent, now: Date): Promise<OpenPlaces> {
+  await lockPlaces(tx, event.id);
+  const promoted = await fillPlaces(tx, event, now);
+  return { event, promoted, arrived: [], ...(await countPlaces(tx, event.id)) };
+}
+
 /**
  * Takes a registration (public document, Event registration): a place while there is one, else the end of the waiting
- * list. Runs in the caller's transaction, alone for this event. The same e-mail address, in capitals or not, counts once.
+ * list. An unproven address holds it for a limited time, and a mailbox or network with many such holds no further place.
+ * The same e-mail address, in capitals or not, counts once.
  */
-export async function register(tx: Database, { event, answers, userId, now }: Guest): Promise<Registered> {
-  await lockPlaces(tx, event.id);
-  const standing = await findStanding(tx, event.id, answers.email);
-  if (standing) return { outcome: 'known', registration: standing, promoted: [], hasNeeds: false };
-  const promoted = await fillPlaces(tx, event, now);
-  const { taken, waiting } = await countPlaces(tx, event.id);
-  const status = taken < event.capacity ? 'registered' : 'waitlisted';
+export async function register(tx: Database, places: OpenPlaces, guest: Guest): Promise<Registered> {
+  const { event } = places;
+  const { answers, userId, proven, now, holdHours } = guest;
+  const isFree = places.taken < event.capacity;
+  const known = await findStanding(tx, event.id, answers.email);
+  if (known && proven && known.confirmedAt === null && known.status !== 'attended') {
+    const { confirmed, promoted } = await confirmRegistration(tx, { registration: known, event, now });
+    places.promoted.push(...promoted);
+    places.taken += promoted.length;
+    places.waiting -= promoted.length;
+    const registration = promoted.find(({ id }) => id === known.id) ?? confirmed ?? known;
+    return { outcome: 'confirmed', registration, isFull: !isFree, hasNeeds: false };
+  }
+  if (known) return { outcome: 'known', registration: known, isFull: !isFree, hasNeeds: false };
+  const mailbox = mailboxOf(answers.email);
+  const status =
+    isFree && (proven || (await mayHold(tx, event, { ...guest, mailbox }))) ? 'registered' : 'waitlisted';
   const {
     full_name: fullName,
     job_title: jobTitle,
@@ -64,6 +115,10 @@ export async function register(tx: Database, { event, answers, userId, now }: Gu
       eventTitle: event.title,
       status,
       registrationDate: now,
+      mailbox,
+      ...(proven
+        ? { confirmedAt: now }
+        : { holdUntil: holdUntil(event, { hours: holdHours, now }), network: guest.network }),
     })
     .returning();
   const hasNeeds = Boolean(dietary_requirements || accessibility_needs);
@@ -75,13 +130,33 @@ export async function register(tx: Database, { event, answers, userId, now }: Gu
       accessibilityNeeds: accessibility_needs,
       eraseAfter: eraseAfter(event),
     });
-  return {
+  if (status === 'registered') places.taken += 1;
+  else places.waiting += 1;
+  const done: Registered = {
     outcome: status,
     registration: registration!,
-    promoted,
+    isFull: !isFree,
     hasNeeds,
-    ...(status === 'waitlisted' && { position: waiting + 1 }),
+    ...(status === 'waitlisted' && { position: places.waiting }),
   };
+  places.arrived.push(done);
+  return done;
+}
+
+/** Whether one more place may be held by an unconfirmed address of this mailbox and network. */
+async function mayHold(
+  tx: Database,
+  event: DatedEvent,
+  { mailbox, network }: { mailbox: string; network: string | null },
+): Promise<boolean> {
+  const [held] = await tx
+    .select({
+      mailbox: sql<number>`(count(*) filter (where ${rows.mailbox} = ${mailbox}))::int`,
+      network: sql<number>`(count(*) filter (where ${rows.network} = ${network}))::int`,
+    })
+    .from(rows)
+    .where(and(eq(rows.eventId, event.id), eq(rows.status, 'registered'), isNull(rows.confirmedAt)));
+  return held!.mailbox < mailboxShare && held!.network < networkShare(event);
 }
 
 /** The registration of an address that is not cancelled, or undefined. */
@@ -93,7 +168,7 @@ async function findStanding(database: Database, eventId: string, email: string) 
       and(
         eq(rows.eventId, eventId),
         eq(sql`lower(${rows.email})`, email.toLowerCase()),
-        inArray(rows.status, ['registered', 'waitlisted']),
+        inArray(rows.status, [...standing, 'attended']),
       ),
     );
   return row;
@@ -108,21 +183,113 @@ export async function findRegistration(
   return (await database.select().from(rows).where(eq(rows.id, id)))[0];
 }
 
+interface Change {
+  registration: EventRegistration;
+  /** Undefined when it no longer stands in the content. */
+  event: DatedEvent | undefined;
+  now: Date;
+}
+
 /**
- * Ends a registration, erases its dietary and accessibility answers, and gives the place to the next in line; `event` is
- * undefined when it no longer stands in the content. Runs in the caller's transaction; the caller mails those who moved up.
+ * Notes that the address is the person's own: the place, or the place in the line, is theirs for good, and who is next in line
+ * and there is room for moves up. Runs in the caller's transaction; the caller mails those who moved up.
+ */
+export async function confirmRegistration(
+  tx: Database,
+  { registration, event, now }: Change,
+): Promise<Confirmed> {
+  await lockPlaces(tx, registration.eventId);
+  const [confirmed] = await tx
+    .update(rows)
+    .set({ ...noHold, confirmedAt: now, updatedAt: now })
+    .where(and(eq(rows.id, registration.id), inArray(rows.status, standing), isNull(rows.confirmedAt)))
+    .returning();
+  return { confirmed, promoted: confirmed && event ? await fillPlaces(tx, event, now) : [] };
+}
+
+/**
+ * Ends a registration, erases its dietary and accessibility answers, and gives the place to the next in line. Runs in the
+ * caller's transaction; the caller mails those who moved up.
  */
 export async function cancelRegistration(
   tx: Database,
-  { registration, event, now }: { registration: EventRegistration; event: DatedEvent | undefined; now: Date },
+  { registration, event, now }: Change,
 ): Promise<Cancelled> {
   await lockPlaces(tx, registration.eventId);
   const [cancelled] = await tx
     .update(rows)
-    .set({ status: 'cancelled', cancelledAt: now, updatedAt: now })
-    .where(and(eq(rows.id, registration.id), inArray(rows.status, ['registered', 'waitlisted'])))
+    .set({ ...noHold, status: 'cancelled', cancelledAt: now, updatedAt: now })
+    .where(and(eq(rows.id, registration.id), inArray(rows.status, standing)))
     .returning();
   if (!cancelled) return { cancelled, promoted: [] };
   await tx.delete(eventRegistrationNeeds).where(eq(eventRegistrationNeeds.registrationId, cancelled.id));
   return { cancelled, promoted: event ? await fillPlaces(tx, event, now) : [] };
+}
+
+/**
+ * Notes that somebody was at the event (also from the waiting list: there was a chair after all), or takes that back. False when
+ * the registration is not in a state for it. Runs in the caller's transaction, which has locked the event's places.
+ */
+export async function markAttended(
+  tx: Database,
+  { registration, attended, now }: Pick<Change, 'registration' | 'now'> & { attended: boolean },
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(rows)
+    .set(
+      attended ? { ...noHold, status: 'attended', updatedAt: now } : { status: 'registered', updatedAt: now },
+    )
+    .where(and(eq(rows.id, registration.id), inArray(rows.status, attended ? standing : ['attended'])));
+  return rowCount === 1;
+}
+
+/**
+ * Ends up to `limit` registrations of an event whose address was not confirmed in time, and gives their places to the next in
+ * line. Nothing is taken from anybody once the event has started. Runs in the caller's transaction; the caller mails both.
+ */
+export async function releaseUnconfirmed(
+  tx: Database,
+  event: DatedEvent,
+  { now, limit }: { now: Date; limit: number },
+): Promise<{ released: EventRegistration[]; promoted: EventRegistration[] }> {
+  if (event.start <= now) return { released: [], promoted: [] };
+  await lockPlaces(tx, event.id);
+  const due = tx
+    .select({ id: rows.id })
+    .from(rows)
+    .where(and(eq(rows.eventId, event.id), inArray(rows.status, standing), lte(rows.holdUntil, now)))
+    .orderBy(rows.queueNumber)
+    .limit(limit);
+  const released = await tx
+    .update(rows)
+    .set({ ...noHold, status: 'cancelled', cancelledAt: now, releasedAt: now, updatedAt: now })
+    .where(inArray(rows.id, due))
+    .returning();
+  if (released.length === 0) return { released, promoted: [] };
+  await tx.delete(eventRegistrationNeeds).where(
+    inArray(
+      eventRegistrationNeeds.registrationId,
+      released.map(({ id }) => id),
+    ),
+  );
+  return { released, promoted: await fillPlaces(tx, event, now) };
+}
+
+/** Ids of the events for which there are unconfirmed registrations whose time is over. */
+export async function eventsWithLapsedHolds(database: Database, now: Date): Promise<Set<string>> {
+  const found = await database
+    .selectDistinct({ id: rows.eventId })
+    .from(rows)
+    .where(and(lte(rows.holdUntil, now), inArray(rows.status, standing)));
+  return new Set(found.map(({ id }) => id));
+}
+
+/** Forgets where unconfirmed registrations came from, 24 hours after they came (privacy policy). Returns how many. */
+export async function forgetNetworks(database: Database, now: Date): Promise<number> {
+  const dayAgo = new Date(now.getTime() - 24 * 3_600_000);
+  const { rowCount } = await database
+    .update(rows)
+    .set({ network: null })
+    .where(and(isNotNull(rows.network), lte(rows.registrationDate, dayAgo)));
+  return rowCount ?? 0;
 }

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { bigserial, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { record, workflow } from '#app/features/accounts/record.ts';
 
-export const registrationStatuses = ['registered', 'waitlisted', 'cancelled'] as const;
+export const registrationStatuses = ['registered', 'waitlisted', 'cancelled', 'attended'] as const;
+/** Those that take a place of the event. */
+export const placeStatuses = ['registered', 'attended'] as const;
 export type RegistrationStatus = (typeof registrationStatuses)[number];
 
 // Milliseconds, as JavaScript has them: a list's cursor is made from them.
@@ -25,10 +27,20 @@ export const eventRegistrations = pgTable(
     registrationDate: moment('registration_date').notNull().defaultNow(),
     /** The order in which registrations were taken, one after the other: the order of the waiting list. */
     queueNumber: bigserial('queue_number', { mode: 'number' }).notNull(),
-    /** When somebody on the waiting list got her place. */
+    /** When somebody on the waiting list got a place. */
     promotedAt: moment('promoted_at'),
     cancelledAt: moment('cancelled_at'),
-    /** The start that she was reminded of; an event that is moved is reminded of again. */
+    /** When the address was shown to be the person's own. Null for rows that were never asked, and until it happens. */
+    confirmedAt: moment('confirmed_at'),
+    /** Until when an unconfirmed registration stands. Null: for good. Only those that stand for good move up. */
+    holdUntil: moment('hold_until'),
+    /** When it was ended because its address was not confirmed in time; it is cancelled then. */
+    releasedAt: moment('released_at'),
+    /** The mailbox behind the address, however it is written: see `mailboxOf`. */
+    mailbox: text(),
+    /** Keyed hash of the network that an unconfirmed registration came from; emptied when its hold ends. */
+    network: text(),
+    /** The start that this person was reminded of; an event that is moved is reminded of again. */
     firstReminderFor: moment('first_reminder_for'),
     lastReminderFor: moment('last_reminder_for'),
     note: workflow.note,
@@ -43,9 +55,11 @@ export const eventRegistrations = pgTable(
     index('event_registrations_queue').on(table.eventId, table.status, table.queueNumber),
     index('event_registrations_email').on(sql`lower(${table.email})`),
     index('event_registrations_user').on(table.userId),
+    index('event_registrations_holds').on(table.holdUntil).where(sql`${table.holdUntil} is not null`),
+    index('event_registrations_networks').on(table.registrationDate).where(sql`${table.network} is not null`),
     check(
       'event_registrations_status_known',
-      sql`${table.status} in ('registered', 'waitlisted', 'cancelled')`,
+      sql`${table.status} in ('registered', 'waitlisted', 'cancelled', 'attended')`,
     ),
   ],
 );

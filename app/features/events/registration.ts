@@ -31,4 +31,16 @@ export const cancelForm = defineForm({
   schema: z.object({}),
 });
 
+/** The button on the page that a mail's confirm link opens: mail scanners follow links, but press no buttons. */
+export const confirmForm = defineForm({
+  id: 'event-confirm',
+  errors: 'toast',
+  failure: {
+    tone: 'error',
+    title: 'Error',
+    description: 'Your place could not be confirmed just now. Please try again.',
+  },
+  schema: z.object({}),
+});
+
 export const registered = "Registration successful! We'll send you a confirmation email shortly.";

@@ -24,7 +24,7 @@ const reminders = [
 type Reminder = (typeof reminders)[number];
 
 /**
- * Marks up to 50 people as reminded and returns them. Only those who had their place before the reminder was due: for
+ * Marks up to 50 people as reminded and returns them. Only those who had a place for good before the reminder was due: for
  * later ones the confirmation has just said the same.
  */
 async function claim(tx: Database, event: DatedEvent, { column, due }: Reminder) {
@@ -37,6 +37,7 @@ async function claim(tx: Database, event: DatedEvent, { column, due }: Reminder)
       and(
         eq(rows.eventId, event.id),
         eq(rows.status, 'registered'),
+        isNull(rows.holdUntil),
         or(isNull(marked), ne(marked, event.start)),
         lt(sql`coalesce(${rows.promotedAt}, ${rows.registrationDate})`, dueAt.toISOString()),
       ),

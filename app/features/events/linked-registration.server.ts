@@ -1,0 +1,23 @@
+import type { RouterContextProvider } from 'react-router';
+import { clockContext, contentContext, databaseContext, settingsContext } from '#app/platform/context.ts';
+import { notFound } from '#app/platform/page.ts';
+import { datedEvent, isOver } from './dated-event.ts';
+import { findRegistration } from './registration.server.ts';
+
+/**
+ * The registration of a mail's link to the page at `path`, which `read` understands. Throws not found for a link that was not
+ * made here, or whose registration is erased.
+ */
+export async function linkedRegistration(
+  { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
+  read: (secret: string, query: URLSearchParams) => string | undefined,
+  path: string,
+) {
+  const { search, searchParams } = new URL(request.url);
+  const id = read(context.get(settingsContext).AUTH_SECRET, searchParams);
+  const registration = id && (await findRegistration(context.get(databaseContext), id));
+  if (!registration) throw notFound('Registration Not Found', { label: 'Back to Events', href: '/events' });
+  const event = datedEvent(context.get(contentContext), registration.eventId);
+  const over = !event || isOver(event, context.get(clockContext).now());
+  return { registration, event, over, address: `${path}${search}` };
+}

@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { Turns } from './turns.ts';
+
+test('works on one thing run one after the other in their order, on others beside them, never more than allowed', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 3 }),
+      fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), fc.nat(2), fc.boolean()), { maxLength: 30 }),
+      async (abreast, asked) => {
+        const turns = new Turns(abreast);
+        const busy = new Set<string>();
+        const order: Record<string, number[]> = {};
+        const answers = asked.map(([name, ms, fails], index) =>
+          turns.take(name, async () => {
+            expect(busy.has(name)).toBe(false);
+            busy.add(name);
+            expect(busy.size).toBeLessThanOrEqual(abreast);
+            if (ms > 0) await sleep(ms);
+            busy.delete(name);
+            order[name] = [...(order[name] ?? []), index];
+            if (fails) throw new Error(`no ${index}`);
+            return index;
+          }),
+        );
+        const settled = await Promise.allSettled(answers);
+        expect(settled.map((one) => (one.status === 'fulfilled' ? one.value : one.reason.message))).toEqual(
+          asked.map(([, , fails], index) => (fails ? `no ${index}` : index)),
+        );
+        for (const indexes of Object.values(order))
+          expect(indexes).toEqual(indexes.toSorted((x, y) => x - y));
+      },
+    ),
+    { numRuns: 50 },
+  );
+});
+
+test('with room for one thing less than is asked for, the others still get their turn', async () => {
+  const turns = new Turns(1);
+  const seen: string[] = [];
+  const note = (text: string) => async () => void seen.push(text);
+  await Promise.all([
+    turns.take('a', note('a1')),
+    turns.take('a', note('a2')),
+    turns.take('b', note('b1')),
+    turns.take('a', note('a3')),
+  ]);
+  expect(seen).toEqual(['a1', 'b1', 'a2', 'a3']);
+});

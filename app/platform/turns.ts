@@ -1,0 +1,46 @@
+/**
+ * Lets work on the same thing begin one after the other, in the order in which it was asked for, and at most `abreast` works on
+ * different things at once. Who waits costs memory only: no connection, no lock.
+ */
+export class Turns {
+  readonly #abreast: number;
+  /** Works that wait, by the name of what they are about; an entry stands for as long as one of them runs. */
+  readonly #lines = new Map<string, (() => Promise<void>)[]>();
+  /** Names whose next work may begin as soon as there is room. */
+  readonly #ready: string[] = [];
+  #running = 0;
+
+  constructor(abreast: number) {
+    this.#abreast = abreast;
+  }
+
+  /** Runs `work` when it is its turn among all works on `name`. Resolves and rejects as it does. */
+  take<T>(name: string, work: () => Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      const line = this.#lines.get(name);
+      const begin = () => work().then(resolve, reject);
+      if (line) {
+        line.push(begin);
+        return;
+      }
+      this.#lines.set(name, [begin]);
+      this.#ready.push(name);
+      this.#next();
+    });
+  }
+
+  #next(): void {
+    while (this.#running < this.#abreast) {
+      const name = this.#ready.shift();
+      const begin = name === undefined ? undefined : this.#lines.get(name)?.shift();
+      if (name === undefined || !begin) return;
+      this.#running += 1;
+      void begin().then(() => {
+        this.#running -= 1;
+        if (this.#lines.get(name)?.length) this.#ready.push(name);
+        else this.#lines.delete(name);
+        this.#next();
+      });
+    }
+  }
+}
