@@ -5,7 +5,9 @@ import path from 'node:path';
 import { findChromium } from './chromium.ts';
 import { run, runChecks, type Tally } from './steps.ts';
 import { startSystemPostgres } from './system-postgres.ts';
+import { leaveNothingBehind } from './tidy.ts';
 
+const tidyUp = leaveNothingBehind();
 const results = mkdtempSync(path.join(tmpdir(), 'results-'));
 const tallies: Tally[] = [];
 
@@ -21,9 +23,9 @@ function count(file: string, ended: boolean): Tally {
   }
 }
 
-function vitest(name: string, project: string, env: Record<string, string> = {}): void {
+async function vitest(name: string, project: string, env: Record<string, string> = {}): Promise<void> {
   const file = path.join(results, `${name}.json`);
-  const ended = run(
+  const ended = await run(
     'vitest',
     ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
     env,
@@ -38,31 +40,32 @@ async function testOnSystemPostgres(): Promise<void> {
       'SYSTEM_POSTGRES is set, but this machine has no PostgreSQL 15 or later below /usr/lib/postgresql',
     );
   console.log(`\nThe request tests run again on ${system.version}.`);
-  vitest('requests-system', 'requests', { TEST_DATABASE_URL: system.url, FORM_CASES: '100' });
+  await vitest('requests-system', 'requests', { TEST_DATABASE_URL: system.url, FORM_CASES: '100' });
   await system.stop();
 }
 
-tallies.push(runChecks());
-const built = run('npm', ['run', '--silent', 'build']);
+tallies.push(await runChecks());
+const built = await run('npm', ['run', '--silent', 'build']);
 tallies.push({ passed: Number(built), failed: Number(!built) });
 if (built) {
-  vitest('rules', 'rules');
-  vitest('requests', 'requests');
+  await vitest('rules', 'rules');
+  await vitest('requests', 'requests');
   if (process.env.SYSTEM_POSTGRES) await testOnSystemPostgres();
   else
     console.log(
       '\nWith SYSTEM_POSTGRES=1 the request tests run once more, on the PostgreSQL (15 or later) of this machine.',
     );
-  vitest('faults', 'faults');
+  await vitest('faults', 'faults');
   const chromium = findChromium();
   const file = path.join(results, 'e2e.json');
-  const ended = run('playwright', ['test', '--reporter=dot,json'], {
+  const ended = await run('playwright', ['test', '--reporter=dot,json'], {
     CHROMIUM: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
   tallies.push(count(file, ended));
 }
 
+await tidyUp();
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
 console.log(`\n${passed} passed, ${failed} failed`);

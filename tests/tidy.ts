@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+let isEnding = false;
+
+/** Never resolves once the tests have been told to end; at once before that. */
+export const unlessEnding = (): Promise<void> => (isEnding ? new Promise(() => {}) : Promise.resolve());
+
+/**
+ * From here on this process's programs keep their temporary files in a folder of their own, and none of them outlives
+ * this process: not after a failure, Ctrl-C or `kill -9`. Resolves, when called again, once all have ended.
+ */
+export function leaveNothingBehind(): () => Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tests-'));
+  // Databases may run as another user.
+  chmodSync(folder, 0o755);
+  const sweeper = spawn(process.execPath, [path.join(import.meta.dirname, 'sweep.ts'), folder], {
+    // Out of reach of Ctrl-C.
+    detached: true,
+    stdio: ['pipe', 'inherit', 'inherit'],
+  });
+  process.env.TMPDIR = folder;
+  const ended = once(sweeper, 'exit');
+  const end = async () => {
+    sweeper.stdin.end();
+    await ended;
+  };
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ] as const)
+    process.on(signal, () => {
+      isEnding = true;
+      process.stdout.on('error', () => {});
+      void end().then(() => process.exit(code));
+    });
+  return end;
+}
