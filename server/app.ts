@@ -93,8 +93,10 @@ export function createApp(parts: Parts, clientDirectory: string, finished = page
     context.set(visitContext, visit);
     // Who sends a form is asked before its transaction begins: one connection per request is enough.
     if (request.method === 'POST') await currentSession(context, request).catch(() => undefined);
-    const page = request.method === 'GET' ? findPage(new URL(request.url).pathname) : undefined;
+    const { pathname } = new URL(request.url);
+    const page = request.method === 'GET' ? findPage(pathname) : undefined;
     const plain = page?.page === 'public' && page.hasScreen && (await renderPublic(page, request, context));
+    if (page && plain) findPage.remember(pathname, page);
     const response = plain || (await handle(request, context));
     if (typeof response === 'string' || response.status !== 500 || !visit.databaseAway) return response;
     const headers = new Headers(response.headers);

@@ -8,18 +8,22 @@ export interface FoundPage extends PageHandle {
   branch: readonly string[];
 }
 
-export type FindPage = (path: string) => FoundPage | undefined;
+export interface FindPage {
+  (path: string): FoundPage | undefined;
+  /** To be called once a path has turned out to have a page of its own: paths that somebody makes up are not remembered. */
+  remember(path: string, page: FoundPage): void;
+}
 
 /** With more paths than this the oldest is matched anew when it is asked for again. */
 const mostKnown = 1_000;
 
 /**
  * What the route of a path says about its page; undefined where there is no route. Paths without parameters are known
- * beforehand, others once they were asked for: matching sorts through all routes each time, half of a page's own work.
+ * beforehand, others once they were answered: matching sorts through all routes each time, half of a page's own work.
  */
 export function pageHandles(build: ServerBuild): FindPage {
   const routes = routeTree(build);
-  const find: FindPage = (path) => {
+  const find = (path: string): FoundPage | undefined => {
     const matches = matchRoutes(routes, path);
     const leaf = matches?.at(-1)?.route.id;
     if (!matches || !leaf) return undefined;
@@ -30,15 +34,15 @@ export function pageHandles(build: ServerBuild): FindPage {
     };
   };
   const plain = new Map(plainPaths(routes).map((path) => [path, find(path)]));
-  const lately = new Map<string, FoundPage | undefined>();
-  return (path) => {
-    if (plain.has(path)) return plain.get(path);
-    if (lately.has(path)) return lately.get(path);
-    const found = find(path);
-    lately.set(path, found);
-    if (lately.size > mostKnown) lately.delete(lately.keys().next().value!);
-    return found;
-  };
+  const lately = new Map<string, FoundPage>();
+  const known = (path: string) => (plain.has(path) ? plain.get(path) : (lately.get(path) ?? find(path)));
+  return Object.assign(known, {
+    remember(path: string, page: FoundPage) {
+      if (plain.has(path) || lately.has(path)) return;
+      lately.set(path, page);
+      if (lately.size > mostKnown) lately.delete(lately.keys().next().value!);
+    },
+  });
 }
 
 function plainPaths(routes: RouteObject[], parent = ''): string[] {

@@ -29,8 +29,10 @@ export function publicPages(
     const isSearch = search.length > 0 || !isPage(handle, url.searchParams, parts.content);
     if (isSearch && handle.keyed) return next();
     const variant = variantOf((name) => c.req.header(name));
+    if (handle.sameAs) url.pathname = handle.sameAs(url.pathname, parts.content);
     const address = canonicalAddress(url, [...Object.keys(handle.query ?? {}), ...search]);
-    const page = await (isSearch ? searches : pages).get(
+    const kept = isSearch ? searches : pages;
+    const page = await kept.get(
       pageKey(variant, address),
       parts.content.version,
       parts.clock.now().getTime(),

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { pageKey } from '#server/variant.ts';
+import { builtRoutes } from './access/manifest.ts';
 import { testApp } from './app.ts';
 
 const app = await testApp();
@@ -43,6 +44,27 @@ test.each([
   '/code-clubs/join?club=anything',
 ])('%s is kept for nobody', async (address) => {
   expect(await keptIn(address)).toEqual([]);
+});
+
+test('nothing is kept under an address that somebody makes up', async () => {
+  const routes = (await builtRoutes()).filter((route) => /^GET .*[:*]/.test(route));
+  expect(routes.length).toBeGreaterThan(20);
+  for (const route of routes) {
+    const made = (text: string) => `/${route.slice(4).replaceAll(/:\w+|\*/g, text)}`;
+    await (await app.get(made('it-certification'))).text();
+    const before = app.finished.pages.size + app.finished.searches.size;
+    for (const text of ['made-up', '9999', 'zz%7C', 'x'.repeat(400)]) {
+      const answer = await app.get(made(text));
+      await answer.text();
+      expect([route, text, answer.status < 500]).toEqual([route, text, true]);
+    }
+    expect([route, app.finished.pages.size + app.finished.searches.size]).toEqual([route, before]);
+  }
+  const before = app.finished.searches.size;
+  await (
+    await app.get(`/courses?q=${'x'.repeat(90)}&q=${'y'.repeat(90)}&q=${'z'.repeat(90)}&q=${'w'.repeat(90)}`)
+  ).text();
+  expect(app.finished.searches.size).toBe(before);
 });
 
 test('letters that are escaped lead to the one address of a page', async () => {

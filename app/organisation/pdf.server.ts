@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
+import { keptDrawings } from '#app/platform/drawings.ts';
 import medium from '#app/ui/font/bricolage-500.ttf?inline';
 import bold from '#app/ui/font/bricolage-750.ttf?inline';
 
@@ -54,23 +55,23 @@ export function artifact(doc: Pdf, draw: () => void): void {
   doc.endMarkedContent();
 }
 
+const drawings = keptDrawings({ drawings: 70, bytes: 10_000_000 });
+
 /**
- * What answers with PDFs and keeps the last ones, about `most` of them: drawing takes long enough that nobody should be able to
- * ask for it without end. `key` says all that a PDF depends on.
+ * Answers with a PDF, drawn once for its `key`, which says all that it depends on, and kept for a while. Throws the answer 503
+ * while too many are being drawn.
  */
-export function keptPdfs(most: number) {
-  const made = new Map<string, Promise<Buffer>>();
-  return async (key: string, filename: string, draw: () => Promise<Buffer>): Promise<Response> => {
-    const pdf = made.get(key) ?? draw();
-    if (made.size > most) made.clear();
-    made.set(key, pdf);
-    pdf.catch(() => made.delete(key));
-    return new Response(new Uint8Array(await pdf), {
-      headers: {
-        'Content-Type': 'application/pdf',
-        'Content-Disposition': `inline; filename="${filename}"`,
-        'X-Robots-Tag': 'noindex',
-      },
-    });
-  };
+export async function answerPdf(
+  key: string,
+  filename: string,
+  draw: () => Promise<Buffer>,
+): Promise<Response> {
+  const pdf = await drawings(key, draw);
+  return new Response(new Uint8Array(pdf), {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `inline; filename="${filename}"`,
+      'X-Robots-Tag': 'noindex',
+    },
+  });
 }

@@ -72,6 +72,9 @@ export const pageCaches = (): PageCaches => ({
   searches: new PageCache({ most: 200, usual: 'text' }),
 });
 
+/** No page of the site has a longer address; a search that has is rendered for whoever asks. */
+const longestKey = 300;
+
 /**
  * Finished bytes of public pages in memory: rendered once per URL, content version and `freshFor` ms, compressed
  * once, least recently used dropped beyond `most` entries. Concurrent misses render once. When rendering fails
@@ -88,6 +91,11 @@ export class PageCache {
     this.#freshFor = freshFor;
     this.#most = most;
     this.#usual = usual;
+  }
+
+  /** How many pages are kept. */
+  get size(): number {
+    return this.#entries.size;
   }
 
   /** The page that is kept under `key`, if it is fresh. */
@@ -124,7 +132,7 @@ export class PageCache {
     if (page.status >= 500) return entry?.page ?? page;
     this.#entries.delete(key);
     // A 404 is rendered cheaply and its addresses are without number: never kept.
-    if (page.status === 404) return page;
+    if (page.status === 404 || key.length > longestKey) return page;
     this.#entries.set(key, { page, version, freshUntil: now + this.#freshFor });
     const oldest = this.#entries.keys().next().value;
     if (this.#entries.size > this.#most && oldest !== undefined) this.#entries.delete(oldest);

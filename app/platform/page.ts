@@ -15,6 +15,8 @@ export interface PageHandle {
   query?: Readonly<Record<string, (value: string, content: Content) => boolean>>;
   /** Parameters of more combinations than pages: their answers are kept apart and given up first, those with a form never kept. */
   search?: readonly string[];
+  /** The path of the page that a path shows, where many show the same: it is rendered and kept once. */
+  sameAs?: (path: string, content: Content) => string;
   /** False for pages that are rendered afresh for each visitor, `no-store`. */
   cache?: boolean;
   /** The same for everybody but for the keys of its forms, which are written into the finished page: `no-store`. */

@@ -4,17 +4,13 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { keptDrawings } from '#app/platform/drawings.ts';
 import { fontMeasure, type Measure } from './og-text.ts';
 import type { SitePage } from './site-map.ts';
 
 type Drawn = Pick<SitePage, 'title' | 'kind' | 'pattern'>;
 
-/** How many finished pictures are kept, and how many bytes of them. */
-const most = { pictures: 64, bytes: 4_000_000 };
-const kept = new Map<string, Buffer>();
-let bytes = 0;
-/** One is rendered at a time: a crowd asking for many costs time, not memory. */
-let last: Promise<unknown> = Promise.resolve();
+const pictures = keptDrawings({ drawings: 64, bytes: 4_000_000 });
 let measure: Promise<Measure> | undefined;
 
 /** Changes when the picture does; cheap, so that a browser that has it is answered without drawing. */
@@ -24,25 +20,12 @@ export const pictureTag = (page: Drawn, organisation: string): string =>
     .digest('base64url')
     .slice(0, 22)}"`;
 
-/** The PNG of a page's picture, 1200 × 630; drawn when first asked for, then kept while there is room. */
-export function ogPng(page: Drawn, organisation: string): Promise<Buffer> {
-  const tag = pictureTag(page, organisation);
-  const work = last.then(async () => keep(tag, kept.get(tag) ?? (await draw(page, organisation))));
-  last = work.catch(() => {});
-  return work;
-}
-
-function keep(tag: string, png: Buffer): Buffer {
-  bytes += kept.has(tag) ? 0 : png.length;
-  kept.delete(tag);
-  kept.set(tag, png);
-  for (const [oldest, old] of kept) {
-    if (kept.size <= most.pictures && bytes <= most.bytes) break;
-    kept.delete(oldest);
-    bytes -= old.length;
-  }
-  return png;
-}
+/**
+ * The PNG of a page's picture, 1200 × 630; drawn when first asked for, then kept while there is room. Throws the answer 503 while
+ * too many are being drawn.
+ */
+export const ogPng = (page: Drawn, organisation: string): Promise<Buffer> =>
+  pictures(pictureTag(page, organisation), () => draw(page, organisation));
 
 async function draw(page: Drawn, organisation: string): Promise<Buffer> {
   // Loaded when the first one is asked for: no page needs the geometry.
@@ -81,5 +64,7 @@ function render(svg: string, fontFiles: string[]): Promise<Buffer> {
     });
     worker.once('message', (png: Uint8Array) => resolve(Buffer.from(png)));
     worker.once('error', reject);
+    // The line goes on after a thread that ended without its picture.
+    worker.once('exit', () => reject(new Error('the picture was not drawn')));
   });
 }

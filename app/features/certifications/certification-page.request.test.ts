@@ -64,6 +64,21 @@ describe('/certifications/{id}', () => {
     }
   });
 
+  test('all other ids have the same bytes, kept once, with links to an address that is there', async () => {
+    const { pages } = app.finished;
+    const first = await app.get('/certifications/it-certification');
+    const html = await first.text();
+    const before = pages.size;
+    for (let i = 0; i < 50; i++) {
+      const other = await app.get(`/certifications/made-up-${i}`);
+      expect([await other.text(), other.headers.get('etag')]).toEqual([html, first.headers.get('etag')]);
+    }
+    expect(pages.size).toBe(before);
+    const syllabus = linkTo(html, 'Download Syllabus').pathname;
+    expect(syllabus).toBe('/certifications/it-certification/syllabus.pdf');
+    expect((await app.get(syllabus)).headers.get('content-type')).toBe('application/pdf');
+  });
+
   test('every button leads where it says', async () => {
     const html = await page('/certifications/comptia-a');
     for (const words of ['Start Certification Path', 'Enroll Now'])
@@ -93,7 +108,10 @@ describe('/certifications/{id}', () => {
       'if-none-match': response.headers.get('etag') ?? '',
     });
     expect(again.status).toBe(304);
-    expect((await app.get('/certifications/anything/syllabus.pdf')).status).toBe(200);
+    const general = await app.get('/certifications/it-certification/syllabus.pdf');
+    expect(general.headers.get('content-disposition')).toContain('it-certification-syllabus.pdf');
+    for (const id of ['anything', '__proto__', 'a'.repeat(300)])
+      expect((await app.get(`/certifications/${id}/syllabus.pdf`)).status, id).toBe(404);
   });
 
   test('the syllabus has its right day, also once the day that dates count from was put right', async () => {

@@ -2,7 +2,7 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { written } from '#app/organisation/time.ts';
 import { contentContext, settingsContext } from '#app/platform/context.ts';
-import { publicPage } from '#app/platform/page.ts';
+import { type PageHandle, publicPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Closing } from '#app/ui/closing.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -12,12 +12,12 @@ import { adviceAddress } from './advice.ts';
 import { certificationJsonLd } from './certification-json-ld.ts';
 import { CertificationFacts, CertificationSide } from './certification-side.tsx';
 import { CertificationText } from './certification-text.tsx';
-import { findCertification } from './find-certification.ts';
+import { certificationPath, findCertification } from './find-certification.ts';
 import { practiceQuizzes } from './practice-quiz.content.ts';
 import { relatedCourses } from './related-course.content.ts';
 import { StartPath } from './start-path.tsx';
 
-export const handle = publicPage;
+export const handle: PageHandle = { ...publicPage, sameAs: certificationPath };
 
 export function loader({ context, params }: Route.LoaderArgs) {
   const content = context.get(contentContext);
@@ -50,7 +50,7 @@ export const meta: Route.MetaFunction = (args) => {
     description,
     crumbs: crumbsFor(name),
     ...(jsonLd && { jsonLd }),
-    // One page under any number of addresses.
+    // One page under any number of addresses; search engines need none of them.
     hidden: !known,
   });
 };

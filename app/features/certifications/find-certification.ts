@@ -8,15 +8,22 @@ import {
 
 export type FoundCertification =
   | { known: true; id: string; certification: Certification }
-  | { known: false; id: string; certification: GenericCertification };
+  | { known: false; id: typeof generalId; certification: GenericCertification };
 
-/** The certification of an address; any other id shows how certifications work in general (public document). */
+/** Stands for every id that is not known: one page for all of them. */
+const generalId = 'it-certification';
+
+/** The certification of an address; any other id shows how certifications work in general (public document), under one id. */
 export function findCertification(content: Content, id: string): FoundCertification {
   const certification = content.get(certifications, id);
   return certification
     ? { known: true, id, certification }
-    : { known: false, id, certification: content.single(certificationGeneric) };
+    : { known: false, id: generalId, certification: content.single(certificationGeneric) };
 }
+
+/** The path of the page that is shown at `/certifications/{id}`. */
+export const certificationPath = (path: string, content: Content): string =>
+  `/certifications/${findCertification(content, path.split('/')[2] ?? '').id}`;
 
 /** The exams by code and name: `220-1201 Core 1, 220-1202 Core 2`; undefined where they are not known. */
 export const examCodes = ({ exams }: Certification | GenericCertification): string | undefined =>

@@ -1,4 +1,4 @@
-import { keptPdfs } from '#app/organisation/pdf.server.ts';
+import { answerPdf } from '#app/organisation/pdf.server.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { contentContext, settingsContext } from '#app/platform/context.ts';
 import type { Route } from './+types/certificate-pdf-route';
@@ -6,15 +6,13 @@ import { certificatePdf } from './certificate-pdf.server.ts';
 import { certificateWords } from './certificate-words.ts';
 import { requireCertificate } from './find-certificate.ts';
 
-const answer = keptPdfs(50);
-
 export async function loader({ context, params }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const certificate = await requireCertificate(context, params.code);
   const address = new URL(`/certificates/${certificate.code}`, context.get(settingsContext).SITE_URL).href;
   // The name too: it can be corrected.
   const key = `${content.version} ${address} ${certificate.holderName}`;
-  return answer(key, `certificate-${certificate.code}.pdf`, () =>
+  return answerPdf(key, `certificate-${certificate.code}.pdf`, () =>
     certificatePdf({
       words: certificateWords(content, certificate),
       organisation: content.single(site).name,

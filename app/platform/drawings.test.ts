@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { keptDrawings } from './drawings.ts';
+
+const room = { drawings: 3, bytes: 1_000 };
+
+/** A drawing that ends when it is told to, and how often it was begun. */
+function slow(text = 'drawn') {
+  let resolve: (drawing: Buffer) => void = () => {};
+  const promise = new Promise<Buffer>((done) => {
+    resolve = done;
+  });
+  const drawing = { begun: 0, end: () => resolve(Buffer.from(text)) };
+  const draw = () => {
+    drawing.begun += 1;
+    return promise;
+  };
+  return Object.assign(drawing, { draw });
+}
+
+test('whoever asks for what is being drawn, or was drawn, gets the same', async () => {
+  const drawings = keptDrawings(room);
+  const one = slow();
+  const both = [drawings('a', one.draw), drawings('a', one.draw)];
+  one.end();
+  expect((await Promise.all(both)).map(String)).toEqual(['drawn', 'drawn']);
+  expect(String(await drawings('a', one.draw))).toBe('drawn');
+  expect(one.begun).toBe(1);
+});
+
+test('one is drawn at a time; beyond twelve the answer is 503 with a time to come again, and then there is room', async () => {
+  const drawings = keptDrawings(room);
+  const all = Array.from({ length: 12 }, (_, i) => slow(String(i)));
+  const work = all.map(({ draw }, i) => drawings(`key ${i}`, draw));
+  const refusal: unknown = await drawings('one more', slow().draw).catch((answer: unknown) => answer);
+  expect(refusal).toBeInstanceOf(Response);
+  const { status, headers } = refusal as Response;
+  expect([status, headers.get('retry-after')]).toEqual([503, '5']);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(all.filter(({ begun }) => begun > 0).length).toBeLessThanOrEqual(1);
+  for (const { end } of all) end();
+  expect((await Promise.all(work)).map(String)).toEqual(all.map((_, i) => String(i)));
+  const later = slow();
+  later.end();
+  expect(String(await drawings('one more', later.draw))).toBe('drawn');
+});
+
+test('the oldest go when there are too many, and what failed is tried again', async () => {
+  const drawings = keptDrawings(room);
+  const failed = drawings('x', () => Promise.reject(new Error('no ink')));
+  await expect(failed).rejects.toThrow('no ink');
+  const begun: string[] = [];
+  const ask = (key: string) =>
+    drawings(key, async () => {
+      begun.push(key);
+      return Buffer.alloc(10);
+    });
+  for (const key of ['x', 'a', 'b', 'x', 'c', 'x', 'a']) await ask(key);
+  expect(begun).toEqual(['x', 'a', 'b', 'c', 'a']);
+  await drawings('large', async () => Buffer.alloc(2_000));
+  await ask('x');
+  expect(begun.at(-1)).toBe('x');
+});

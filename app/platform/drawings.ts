@@ -1,0 +1,70 @@
+/**
+ * Documents and pictures take tens of ms each to draw: one at a time in the whole process, a short line before it, and what
+ * was drawn is kept for a while. Keys are of things that exist, never of what a visitor makes up.
+ */
+
+/** How many drawings wait at most, and after how many seconds whoever is refused may come again. */
+const line = { most: 12, comeAgain: 5 };
+
+let waiting = 0;
+let last: Promise<unknown> = Promise.resolve();
+
+const busy = () =>
+  new Response('Many documents are being made right now. Please try again in a few seconds.', {
+    status: 503,
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Retry-After': String(line.comeAgain),
+    },
+  });
+
+/** Draws when its turn comes. Throws the answer 503 while the line is full. */
+function inLine(draw: () => Promise<Buffer>): Promise<Buffer> {
+  if (waiting >= line.most) throw busy();
+  waiting += 1;
+  // A turn of the event loop between two drawings belongs to everybody else.
+  const work = last
+    .then(() => new Promise((resolve) => setImmediate(resolve)))
+    .then(draw)
+    .finally(() => {
+      waiting -= 1;
+    });
+  last = work.catch(() => {});
+  return work;
+}
+
+/** A drawing by what it depends on; drawn by `draw` where it is not there. Throws the answer 503 while the line is full. */
+export type Drawings = (key: string, draw: () => Promise<Buffer>) => Promise<Buffer>;
+
+/** Drawings of one kind: whoever asks for one that is being drawn gets the same, and the last ones are kept up to both limits. */
+export function keptDrawings(most: { drawings: number; bytes: number }): Drawings {
+  const kept = new Map<string, Buffer>();
+  const underWay = new Map<string, Promise<Buffer>>();
+  let bytes = 0;
+  const keep = (key: string, drawing: Buffer) => {
+    kept.set(key, drawing);
+    bytes += drawing.length;
+    for (const [oldest, old] of kept) {
+      if (kept.size <= most.drawings && bytes <= most.bytes) break;
+      kept.delete(oldest);
+      bytes -= old.length;
+    }
+    return drawing;
+  };
+  return async (key, draw) => {
+    const known = kept.get(key);
+    if (known) {
+      kept.delete(key);
+      kept.set(key, known);
+      return known;
+    }
+    const work =
+      underWay.get(key) ??
+      inLine(draw)
+        .then((drawing) => keep(key, drawing))
+        .finally(() => underWay.delete(key));
+    underWay.set(key, work);
+    return work;
+  };
+}
