@@ -41,7 +41,7 @@ export function EmailField(props: Native<ui.TextFieldProps>) {
 }
 
 export function PhoneField(props: Native<ui.TextFieldProps>) {
-  return <TextField type="tel" autoComplete="tel" {...props} />;
+  return <TextField type="tel" autoComplete="tel" inputMode="tel" {...props} />;
 }
 
 export function TextArea({ name, defaultValue, ...rest }: Native<ui.TextAreaProps>) {

@@ -45,6 +45,7 @@ export function ProfileSettings({ view, answer }: { view: SettingsView; answer?:
           />
           <SelectField
             name="country"
+            autoComplete="country-name"
             label="Country"
             placeholder="Not given"
             options={same(countries)}

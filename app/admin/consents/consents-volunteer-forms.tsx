@@ -47,6 +47,7 @@ export function RecordCheck({ loaded: { me, registers }, answer }: StepProps) {
         <TextField
           id="check-seen"
           name="seen_by"
+          autoComplete="off"
           label="Who has seen the original"
           hint="A copy is not enough, and none is kept."
           required

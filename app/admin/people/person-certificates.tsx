@@ -66,6 +66,7 @@ function CorrectName({ certificate: { code, title, name }, answer }: CorrectName
       <TextField
         id={`name-${code}`}
         name="name"
+        autoComplete="off"
         label={`Name on the certificate for ${title}`}
         hideLabel
         required

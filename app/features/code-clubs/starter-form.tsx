@@ -23,6 +23,7 @@ export const StarterForm = ({ reasons, answer }: StarterFormProps) => (
     <TextField name="location_city" label="City" hint={reasons.location_city} autoComplete="address-level2" />
     <SelectField
       name="location_province"
+      autoComplete="address-level1"
       label="Province"
       hint={reasons.location_province}
       placeholder="Select a province"

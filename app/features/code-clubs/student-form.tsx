@@ -36,7 +36,7 @@ export const StudentForm = ({ reasons, consent, chosen, clubs, answer }: Student
       placeholder="Select your age range"
       options={optionsOf(ageRanges)}
     />
-    <TextField name="school" label="School" hint={reasons.school} />
+    <TextField name="school" label="School" hint={reasons.school} autoComplete="organization" />
     <Fieldset legend="Parent/Guardian Information" hint="For students under 18.">
       <GuardianFields reasons={reasons} />
     </Fieldset>

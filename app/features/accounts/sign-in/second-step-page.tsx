@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { redirect, useLocation } from 'react-router';
 import { submitAccountForm, wasSubmitted } from '#app/features/accounts/account-form.server.ts';
 import { AccountPage } from '#app/features/accounts/account-page.tsx';
 import { secondStepForm } from '#app/features/accounts/two-factor/two-factor.ts';
@@ -49,17 +49,24 @@ export const meta: Route.MetaFunction = (args) =>
 
 /** The second step for everybody who has set up an authenticator app, whichever way the first one was done. */
 export default function SecondStepPage({ actionData }: Route.ComponentProps) {
+  // A phone shows only digits for the one, and letters too for the other.
+  const recovery = new URLSearchParams(useLocation().search).has('recovery');
   return (
     <AccountPage
       title="One more step"
-      lead="Open your authenticator app and type the six digits that it shows."
+      lead={
+        recovery
+          ? 'Type one of your recovery codes.'
+          : 'Open your authenticator app and type the six digits that it shows.'
+      }
     >
       <Form form={secondStepForm} answer={actionData}>
         <TextField
           name="code"
           label="Code"
-          hint="Without your phone, type one of your recovery codes instead. Each works once."
+          hint={recovery && 'Each recovery code works once.'}
           autoComplete="one-time-code"
+          inputMode={recovery ? 'text' : 'numeric'}
           autoCapitalize="none"
           spellCheck={false}
           plainLabel
@@ -69,6 +76,11 @@ export default function SecondStepPage({ actionData }: Route.ComponentProps) {
         </Submit>
       </Form>
       <p className="row">
+        {recovery ? (
+          <a href="/sign-in/two-factor">Use the authenticator app</a>
+        ) : (
+          <a href="/sign-in/two-factor?recovery">Use a recovery code</a>
+        )}
         <a href="/sign-in">Start again</a>
         <a href="/help/article/51">I have lost my phone</a>
       </p>

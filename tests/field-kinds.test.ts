@@ -1,0 +1,118 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/**
+ * Every field of every form, those of staff included, as its component is written: a phone shows the keyboard for it, and
+ * the browser offers what it knows. A field whose name stands in no line here fails: say what kind it is.
+ */
+const kinds: [names: string, attributes: Record<string, string>][] = [
+  // Of the person who fills the form in.
+  ['email', { component: 'EmailField' }],
+  ['phone', { component: 'PhoneField' }],
+  ['full_name name guardian_name', { autoComplete: 'name' }],
+  ['organization company school', { autoComplete: 'organization' }],
+  ['job_title', { autoComplete: 'organization-title' }],
+  ['city location_city', { autoComplete: 'address-level2' }],
+  ['location_province', { autoComplete: 'address-level1' }],
+  ['country', { autoComplete: 'country-name' }],
+  ['password confirm_password', { component: 'PasswordField', autoComplete: 'new-password' }],
+  ['current_password', { component: 'PasswordField', autoComplete: 'current-password' }],
+  ['code', { autoComplete: 'one-time-code', inputMode: 'numeric' }],
+  ['link', { inputMode: 'url', autoComplete: 'url' }],
+  // Of somebody else: what the browser knows of its owner does not belong there.
+  ['parent_name seen_by', { autoComplete: 'off' }],
+  ['parent_email', { component: 'EmailField', autoComplete: 'off' }],
+  ['parent_phone', { component: 'PhoneField', autoComplete: 'off' }],
+  ['course_title', { autoComplete: 'off' }],
+  // Without autofill.
+  ['q', { type: 'search' }],
+  ['from to checked_on signed_on last_day', { type: 'date' }],
+  ['amount price budget', { inputMode: 'decimal' }],
+];
+
+/** Where a name means something else than above. */
+const exceptions: Record<string, Record<string, string>> = {
+  'app/features/accounts/sign-in/sign-in-fields.tsx password': { autoComplete: 'current-password' },
+  'app/admin/people/person-certificates.tsx name': { autoComplete: 'off' },
+  'app/admin/consents/consents-student-page.tsx guardian_name': { autoComplete: 'off' },
+};
+
+interface Field {
+  file: string;
+  component: string;
+  name: string;
+  /** As they are written; of an expression its text. */
+  attributes: Record<string, string>;
+}
+
+/** The end of a JSX tag that begins at `start`: braces and strings may hold anything. */
+function tagAt(source: string, start: number): string {
+  let depth = 0;
+  for (let at = start; at < source.length; at += 1) {
+    if (source[at] === '{') depth += 1;
+    if (source[at] === '}') depth -= 1;
+    if (source[at] === '>' && depth === 0) return source.slice(start, at);
+  }
+  throw new Error('a tag without end');
+}
+
+function fieldsIn(file: string): Field[] {
+  const source = readFileSync(file, 'utf8');
+  return [
+    ...source.matchAll(
+      /<(?:ui\.)?(TextField|EmailField|PhoneField|PasswordField|SelectField|input|select)\s/g,
+    ),
+  ].map(({ 1: component = '', index }) => {
+    const tag = tagAt(source, index);
+    const attributes = Object.fromEntries(
+      [...tag.matchAll(/\s([a-zA-Z-]+)=(?:"([^"]*)"|\{([^{}]*)\})/g)].map(([, name, text, expression]) => [
+        name,
+        text ?? expression,
+      ]),
+    );
+    return { file, component, name: attributes.name ?? '', attributes };
+  });
+}
+
+const untyped = new Set(['hidden', 'checkbox', 'radio']);
+const written = ['app/{member,admin,features,site,forms}/**/*.tsx']
+  .flatMap((pattern) => globSync(pattern))
+  .filter((file) => file !== 'app/forms/fields.tsx' && file !== 'app/forms/form.tsx')
+  .flatMap(fieldsIn)
+  .filter(({ attributes }) => !untyped.has(attributes.type ?? ''));
+
+const isChoice = ({ component }: Field) => component === 'SelectField' || component === 'select';
+
+function mistakesOf(field: Field): string[] {
+  const { file, component, name, attributes } = field;
+  const kind = kinds.find(([names]) => names.split(' ').includes(name))?.[1];
+  const wanted = exceptions[`${file} ${name}`] ?? kind;
+  if (!wanted) return isChoice(field) ? [] : [`${file}: no kind is known for the field "${name}"`];
+  return Object.entries(wanted).flatMap(([attribute, value]) => {
+    const found = attribute === 'component' ? component : attributes[attribute];
+    // A choice has no keyboard; an expression may choose between this and another.
+    if (isChoice(field) && attribute === 'inputMode') return [];
+    if (found === value || found?.includes(`'${value}'`)) return [];
+    return [`${file}: "${name}" has ${attribute}=${found ?? 'nothing'} instead of ${value}`];
+  });
+}
+
+test('every field has the keyboard and the autofill of its kind', () => {
+  expect(written.length).toBeGreaterThan(60);
+  expect(written.flatMap(mistakesOf)).toEqual([]);
+});
+
+test('the components for addresses, telephones and passwords bring theirs along', () => {
+  const fields = fieldsIn('app/forms/fields.tsx');
+  const ofType = (type: string) => fields.find(({ attributes }) => attributes.type === type)?.attributes;
+  expect(ofType('email')).toMatchObject({ autoComplete: 'email', inputMode: 'email' });
+  expect(ofType('tel')).toMatchObject({ autoComplete: 'tel', inputMode: 'tel' });
+  expect(readFileSync('app/ui/field.tsx', 'utf8')).toMatch(/\{\.\.\.native\} type="password"/);
+});
+
+test('only these components and forms make fields: nothing is written past them', () => {
+  const past = globSync('app/**/*.{ts,tsx}')
+    .filter((file) => !file.endsWith('.test.ts'))
+    .filter((file) => /createElement\(\s*['"](input|select)/.test(readFileSync(file, 'utf8')));
+  expect(past).toEqual([]);
+});
