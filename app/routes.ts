@@ -59,6 +59,7 @@ export default [
   route('newsletter/confirm', 'features/newsletter/confirm-page.tsx'),
   route('unsubscribe', 'features/newsletter/unsubscribe-page.tsx'),
   route('privacy', 'site/legal-page.tsx', { id: 'privacy' }),
+  route('privacy/children', 'features/code-clubs/children-page.tsx'),
   route('terms', 'site/legal-page.tsx', { id: 'terms' }),
   route('cookies', 'site/legal-page.tsx', { id: 'cookies' }),
   route('contact', 'site/moved.ts', { id: 'contact' }),

@@ -90,6 +90,7 @@ const publicRoutes = [
   '/tech-policy',
   '/tech-policy/:slug',
   '/privacy',
+  '/privacy/children',
   '/terms',
   '/cookies',
   '/contact',

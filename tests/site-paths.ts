@@ -21,6 +21,7 @@ const paths = [
   'chapters',
   'tech-policy(/[a-z0-9-]+)?',
   'privacy',
+  'privacy/children',
   'terms',
   'cookies',
   'signup',

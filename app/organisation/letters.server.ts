@@ -7,6 +7,7 @@ import type { MailBlock } from '#app/platform/mail/mail-content.ts';
 import { type MailAttachment, queueMail } from '#app/platform/mail/outbox.server.ts';
 import { mailDocument } from '#app/platform/mail/template.ts';
 import type { Settings } from '#app/platform/settings.ts';
+import { whomToTellBlocks } from './safeguarding.ts';
 import { site } from './site.content.ts';
 
 interface Common {
@@ -29,6 +30,8 @@ export interface Letter extends Common {
   expiresAt?: Date;
   /** Where an answer goes; the support desk when left out, for many mails ask for one and the sender may read none. */
   replyTo?: string;
+  /** Says at its end whom to tell about an adult in a club: for mails that welcome a child there. */
+  safety?: boolean | undefined;
 }
 
 /** A mail to the organisation's own inbox. */
@@ -57,7 +60,7 @@ interface LetterParts {
 export function lettersFor({ settings, content, jobs }: LetterParts, tx: Database): Letters {
   const us = content.single(site);
   const link = (path: string) => new URL(path, settings.SITE_URL).href;
-  const post = ({ blocks, heading, preheader = heading, reason, ...mail }: Letter) => {
+  const post = ({ blocks, heading, preheader = heading, reason, safety, ...mail }: Letter) => {
     const signature = {
       organisation: us.name,
       shortName: us.shortName,
@@ -68,7 +71,15 @@ export function lettersFor({ settings, content, jobs }: LetterParts, tx: Databas
       reason,
       ...(mail.unsubscribeUrl && { unsubscribeUrl: mail.unsubscribeUrl }),
     };
-    return queueMail(tx, jobs, { ...mail, ...mailDocument({ preheader, heading, blocks, signature }) });
+    return queueMail(tx, jobs, {
+      ...mail,
+      ...mailDocument({
+        preheader,
+        heading,
+        blocks: safety ? [...blocks, ...whomToTellBlocks(us)] : blocks,
+        signature,
+      }),
+    });
   };
   return {
     link,

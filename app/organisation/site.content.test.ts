@@ -16,8 +16,8 @@ test('name, tagline and rating are those of the specification', () => {
 
 test('the shipped contact data are samples that reach nobody', () => {
   expect(organisation.sample).toBe(true);
-  const { supportEmail, admissionsEmail, informationOfficer } = organisation;
-  for (const email of [supportEmail, admissionsEmail, informationOfficer.email])
+  const { supportEmail, admissionsEmail, informationOfficer, safeguarding } = organisation;
+  for (const email of [supportEmail, admissionsEmail, informationOfficer.email, safeguarding.email])
     expect(email).toMatch(/\.example$/);
   for (const { url } of organisation.socials) expect(new URL(url).hostname).toMatch(/\.example$/);
 });

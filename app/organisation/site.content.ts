@@ -21,6 +21,8 @@ export const siteSchema = z.strictObject({
     .min(1)
     .max(8),
   informationOfficer: z.strictObject({ name: line(80), email: z.email() }),
+  /** Whom a child or anybody else tells about an adult in a club. */
+  safeguarding: z.strictObject({ name: line(80), email: z.email(), phone: line(30) }),
   registration: z.strictObject({ legalName: line(120), npoNumber: line(40), pboNumber: line(40) }),
   bank: z.strictObject({
     accountName: line(120),

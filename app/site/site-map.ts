@@ -49,6 +49,7 @@ const fixed: SitePage[] = [
   page('/code-clubs', 'Code Clubs', 'programming'),
   page('/code-clubs/start', 'Start a Code Club', 'programming', 'Code Clubs'),
   page('/code-clubs/join', 'Join a Code Club', 'programming', 'Code Clubs'),
+  page('/privacy/children', 'What we know about you', 'programming', 'For children'),
   page('/code-clubs/volunteer', 'Volunteer at a Code Club', 'programming', 'Code Clubs'),
   page('/grants-fellowships', 'Grants, Fellowships & Scholarships', 'professional-skills'),
   page('/scholarship-enquiry', 'Apply for Scholarship', 'scholarships'),

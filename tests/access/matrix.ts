@@ -184,6 +184,7 @@ export const matrix: Row[] = [
   ...linked('newsletter/confirm'),
   ...linked('unsubscribe', '200'),
   get('privacy', '200'),
+  get('privacy/children', '200'),
   get('terms', '200'),
   get('cookies', '200'),
   get('contact', '301 /contact-us'),

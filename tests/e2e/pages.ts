@@ -37,6 +37,7 @@ export const publicPages = [
   '/tech-policy?category=Data+Privacy',
   '/tech-policy/cost-of-being-online',
   '/privacy',
+  '/privacy/children',
   '/signup',
   '/sign-in',
   '/forgot-password',

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Actor, audit, changedFacts } from '#app/features/audit/audit.server.ts';
 import { historyOf } from '#app/features/audit/audit-list.server.ts';
 import type { Letter, Letters } from '#app/organisation/letters.server.ts';
+import { whomToTellBlocks } from '#app/organisation/safeguarding.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { written } from '#app/organisation/time.ts';
 import type { Parts } from '#app/platform/context.ts';
@@ -54,17 +55,18 @@ export function statusLetter(
   const { mails } = sources[name];
   const mail = statusMail(mails, { about, status });
   if (!mail) return undefined;
-  const { admissionsEmail, supportEmail } = content.single(site);
+  const us = content.single(site);
   const { subject, heading, button } = mail;
   return {
     kind: `${mails.kind}-${status.replaceAll(' ', '-')}`,
     to: { name: record.name, email },
-    replyTo: mails.desk === 'admissions' ? admissionsEmail : supportEmail,
+    replyTo: mails.desk === 'admissions' ? us.admissionsEmail : us.supportEmail,
     subject,
     heading,
     blocks: [
       ...statusBlocks(mail, { name: record.name, message }),
       ...(button ? [{ type: 'button', label: button.label, url: link(button.path) } as const] : []),
+      ...(mail.safety ? whomToTellBlocks(us) : []),
     ],
     reason: mails.reason,
   };

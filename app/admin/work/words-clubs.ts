@@ -78,6 +78,7 @@ export const studentMails: KindMails = {
     approved: (club) => ({
       subject: `You are in: ${club}`,
       heading: 'Welcome to the club',
+      safety: true,
       text: [
         `you have a place in ${club}. The club leader will write to you with the address, the next date and a name to ask for at the door.`,
         'All sessions are free. You do not need a laptop; there are some to share.',
@@ -90,7 +91,7 @@ export const studentMails: KindMails = {
       heading: 'No place for now',
       text: [
         `thank you for registering for ${club}. We cannot give you a place there for now.`,
-        'Perhaps another of our clubs suits you, and our free courses are open to everybody, at any time.',
+        'You may register for another of our clubs now, or for this one again later.',
         answer,
       ],
       button: clubs,

@@ -6,6 +6,8 @@ export interface StatusMail {
   heading: string;
   text: string[];
   button?: { label: string; path: string };
+  /** Says whom to tell about an adult in a club. */
+  safety?: boolean;
 }
 
 /** The mails of one kind of work: by status, about what `about` names. */

@@ -17,3 +17,6 @@ export const guardianPath = withToken('/code-clubs/guardian');
 
 /** Where an expired link is renewed. */
 export const newLinkPath = withToken('/code-clubs/new-link');
+
+/** What we know about children, in their words. */
+export const childrenPath = '/privacy/children';

@@ -7,6 +7,7 @@ import { joinPath, volunteerPath, withClub } from './club-address.ts';
 import type { CodeClub } from './code-club.content.ts';
 import { studentDialog } from './student-form.tsx';
 import { volunteerDialog } from './volunteer-form.tsx';
+import { WhomToTellLink } from './whom-to-tell.tsx';
 
 export interface ShownClub extends CodeClub {
   aboutHtml: string;
@@ -53,6 +54,7 @@ export function ClubCard({ club }: { club: ShownClub }) {
           <p>
             <strong>Bring:</strong> {club.bring}
           </p>
+          <WhomToTellLink />
         </div>
       </Disclosure>
     </Card>

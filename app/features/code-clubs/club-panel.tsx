@@ -1,6 +1,7 @@
 import { Facts } from '#app/ui/facts.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import type { CodeClub } from './code-club.content.ts';
+import { WhomToTellLink } from './whom-to-tell.tsx';
 
 /** Beside a form: which club it is about. */
 export const ClubPanel = ({ club }: { club: CodeClub }) => (
@@ -17,5 +18,6 @@ export const ClubPanel = ({ club }: { club: CodeClub }) => (
     <p className="sm">
       <strong>Bring:</strong> {club.bring}
     </p>
+    <WhomToTellLink />
   </Panel>
 );

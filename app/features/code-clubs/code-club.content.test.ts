@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { whomToTell } from '#app/organisation/safeguarding.ts';
 import { readContent } from '#app/platform/content/read.ts';
+import { wordsIn } from '#tests/words.ts';
 import {
   type CodeClub,
   type CodeClubsPage,
@@ -33,9 +35,19 @@ test('three benefits, and all sessions are free', () => {
 test('each consent is a question of its own with a version', () => {
   for (const { version, text } of Object.values(page.consent)) {
     expect(version).toMatch(/^\d{4}-\d+$/);
-    expect(text).toMatch(/^I (am|agree)/);
+    expect(text).toMatch(/^(I (am|agree)|Yes, I want)/);
   }
   expect(page.consent.guardian.text).not.toMatch(/photo/i);
+});
+
+const sentencesOf = (text: string) => text.replace(/^#.*$/gm, '').split(/[.!?](?:\s|$)/);
+
+test('what children read is in short sentences, and half a page at most', () => {
+  const texts = [page.consent.student.text, page.children.text, ...Object.values(whomToTell).map(String)];
+  for (const sentence of texts.flatMap(sentencesOf))
+    expect([sentence, wordsIn(sentence) <= 30]).toEqual([sentence, true]);
+  for (const sentence of sentencesOf(page.consent.student.text)) expect(wordsIn(sentence)).toBeLessThan(20);
+  expect(wordsIn(page.children.text)).toBeLessThan(280);
 });
 
 test('unknown fields are refused', () => {

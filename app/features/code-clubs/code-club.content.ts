@@ -39,6 +39,8 @@ const page = z.strictObject({
   }),
   /** `agreements`: over the guardian's text and the one about photographs. */
   safety: z.strictObject({ title: line(), text: markdown(2000), agreements: z.tuple([line(), line()]) }),
+  /** What we keep about a child, for children to read. */
+  children: z.strictObject({ title: line(60), lead: line(200), text: markdown(3000) }),
   consent: z.strictObject({ guardian: consentText, photo: consentText, student: consentText }),
   /** Why each form asks for a field: shown beside the field, by its column name. */
   reasons: z.strictObject({

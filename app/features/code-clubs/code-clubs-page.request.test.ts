@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { site } from '#app/organisation/site.content.ts';
 import { type TestApp, testApp } from '#tests/app.ts';
 import { member } from '#tests/visitor.ts';
 import { codeClubsPage } from './code-club.content.ts';
@@ -46,6 +47,24 @@ describe('the page', () => {
       expect(html).toContain(text.slice(0, 60));
       expect(html).toMatch(new RegExp(`Version (<!-- -->)?${version}`));
     }
+  });
+
+  test('says whom to tell on each club and page where a child is, by routes that exist', async () => {
+    const { email, phone } = app.content.single(site).safeguarding;
+    for (const path of ['/code-clubs', '/code-clubs/join?club=soweto-code-club', '/privacy/children']) {
+      const html = await page(path);
+      expect(html).toContain('If an adult makes you feel uncomfortable');
+      for (const route of [`mailto:${email}`, `tel:${phone.replaceAll(' ', '')}`, 'tel:116', 'tel:10111'])
+        expect(html).toContain(route);
+      expect(count(html, / id="tell"/g)).toBe(1);
+    }
+    expect(count(await page('/code-clubs'), /href="\/code-clubs#tell"/g)).toBe(3);
+  });
+
+  test('each form leads to the page for children, and so does the privacy policy', async () => {
+    for (const path of ['/code-clubs', '/code-clubs/join', '/code-clubs/volunteer', '/privacy'])
+      expect(await page(path)).toContain('href="/privacy/children"');
+    expect(await page('/privacy/children')).toContain('If no grown-up says yes in 30 days, we delete it');
   });
 
   test('is the same for everybody, and tells search engines where it stands', async () => {

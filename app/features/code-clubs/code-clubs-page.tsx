@@ -1,4 +1,5 @@
 import { pageMeta } from '#app/organisation/meta.ts';
+import { site } from '#app/organisation/site.content.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { publicPage } from '#app/platform/page.ts';
 import { Disclosure } from '#app/ui/accordion.tsx';
@@ -11,12 +12,13 @@ import { Prose } from '#app/ui/prose.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { Ticks } from '#app/ui/ticks.tsx';
 import type { Route } from './+types/code-clubs-page';
-import { startPath } from './club-address.ts';
+import { childrenPath, startPath } from './club-address.ts';
 import { ClubCard } from './club-card.tsx';
 import { codeClubs, codeClubsPage } from './code-club.content.ts';
 import { StarterDialog, starterDialog } from './starter-form.tsx';
 import { StudentDialog } from './student-form.tsx';
 import { VolunteerDialog } from './volunteer-form.tsx';
+import { WhomToTell } from './whom-to-tell.tsx';
 
 export const handle = publicPage;
 
@@ -25,6 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const page = content.single(codeClubsPage);
   return {
     page,
+    safeguarding: content.single(site).safeguarding,
     clubs: content.list(codeClubs).map((club) => ({ ...club, aboutHtml: renderMarkdown(club.about) })),
     startHtml: renderMarkdown(page.startClub.text),
     safetyHtml: renderMarkdown(page.safety.text),
@@ -45,7 +48,7 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function CodeClubsPage({
-  loaderData: { page, clubs, startHtml, safetyHtml, agreements },
+  loaderData: { page, safeguarding, clubs, startHtml, safetyHtml, agreements },
 }: Route.ComponentProps) {
   return (
     <>
@@ -107,7 +110,10 @@ export default function CodeClubsPage({
       </Section>
       <Section title={page.safety.title} id="safety">
         <div className="split">
-          <Prose html={safetyHtml} />
+          <div className="stack">
+            <Prose html={safetyHtml} />
+            <WhomToTell safeguarding={safeguarding} />
+          </div>
           <div>
             {agreements.map(({ version, html }, i) => (
               <Disclosure key={version + html} summary={page.safety.agreements[i]}>
@@ -115,6 +121,9 @@ export default function CodeClubsPage({
                 <p className="sm mut">Version {version}</p>
               </Disclosure>
             ))}
+            <p>
+              <a href={childrenPath}>What we know about you: a page for children</a>
+            </p>
           </div>
         </div>
       </Section>

@@ -124,6 +124,7 @@ export function sendConsentNews(
       ? `You can take part in ${registration.clubName}`
       : `About your registration for ${registration.clubName}`,
     heading: given ? 'Your parent or guardian has agreed' : 'Your parent or guardian has not agreed',
+    safety: given,
     blocks: [
       {
         type: 'paragraph',

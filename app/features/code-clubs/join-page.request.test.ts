@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { site } from '#app/organisation/site.content.ts';
 import { type TestApp, testApp } from '#tests/app.ts';
-import { adult, child, freshKey, join, linkIn, mailTo, registrationOf, tokenOf } from '#tests/clubs.ts';
+import { adult, child, freshKey, join, linkIn, mailTo, registrationOf, tokenOf, yes } from '#tests/clubs.ts';
 import { studentRegistrations } from './student.table.ts';
 
 let app: TestApp;
@@ -32,7 +33,7 @@ describe('an adult', () => {
         experienceLevel: 'none',
         status: 'pending',
         consentAt: app.clock.now(),
-        consentTextVersion: '2026-1',
+        consentTextVersion: '2026-2',
         parentName: null,
         school: null,
       },
@@ -79,6 +80,18 @@ describe('a child', () => {
     expect(mail?.text).toContain('You gave no email address for them');
     expect(mail?.text).toContain('/code-clubs/guardian?token=');
     expect((await mailTo(app, 'club-student-notice'))?.text).toContain('please ask on paper');
+  });
+
+  test('who may take part is told whom to tell about an adult there; who waits is not yet', async () => {
+    await join(app, { ...child, email: 'welcome@mail.example' });
+    const waits = await mailTo(app, 'club-student-awaiting-consent', 'welcome@mail.example');
+    expect(waits?.text).not.toContain('Childline');
+    const link = await linkIn(app, 'club-consent-request');
+    const sent = await app.send(link, { ...yes(tokenOf(link)), ...freshKey() });
+    expect(sent.status).toBe(200);
+    const welcome = await mailTo(app, 'club-student-consent-given', 'welcome@mail.example');
+    expect(welcome?.text).toContain('Childline South Africa: 116');
+    expect(welcome?.text).toContain(app.content.single(site).safeguarding.email);
   });
 
   test('is not named in mail to the staff', async () => {

@@ -2,6 +2,7 @@ import { currentUser } from '#app/features/accounts/session/session.server.ts';
 import { submitForm } from '#app/forms/submit.server.ts';
 import { letters } from '#app/organisation/letters.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
+import { site } from '#app/organisation/site.content.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { keyedPage, type PageHandle } from '#app/platform/page.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -17,6 +18,7 @@ import { guardianMailLimit } from './guardian-limit.server.ts';
 import { joinClub } from './join-club.server.ts';
 import { joined, studentForm } from './student.ts';
 import { StudentForm } from './student-form.tsx';
+import { WhomToTell } from './whom-to-tell.tsx';
 
 export const handle: PageHandle = { ...keyedPage, query: { club: isClub } };
 
@@ -29,6 +31,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     reasons: reasons.student,
     consent: consent.student.text,
     steps,
+    safeguarding: content.single(site).safeguarding,
   };
 }
 
@@ -72,7 +75,7 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function JoinPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { club, clubs, reasons, consent, steps } = loaderData;
+  const { club, clubs, reasons, consent, steps, safeguarding } = loaderData;
   return (
     <>
       <PageHead
@@ -95,6 +98,7 @@ export default function JoinPage({ loaderData, actionData }: Route.ComponentProp
                 ))}
               </ul>
             </Panel>
+            <WhomToTell safeguarding={safeguarding} />
           </aside>
         </div>
       </Section>

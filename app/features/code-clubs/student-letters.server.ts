@@ -27,6 +27,7 @@ export const sendJoined = (letters: Letters, club: CodeClub, registration: Stude
     to: to(registration),
     subject: `Your registration for ${club.name}`,
     heading: 'We have your registration',
+    safety: true,
     blocks: [
       {
         type: 'paragraph',

@@ -46,7 +46,8 @@ async function leftBefore({ request, context }: Pick<Route.ActionArgs, 'request'
   }
 }
 
-const lead = 'What is new, what is coming up, and what is open for applications. For everybody, and free.';
+const lead =
+  'What is new, what is coming up, and what is open for applications. Free, for people of 18 and over.';
 const crumbs = [{ label: 'Home', href: '/' }, { label: 'Newsletter' }];
 
 export const meta: Route.MetaFunction = (args) =>

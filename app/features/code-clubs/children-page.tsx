@@ -1,0 +1,48 @@
+import { pageMeta } from '#app/organisation/meta.ts';
+import { site } from '#app/organisation/site.content.ts';
+import { contentContext } from '#app/platform/context.ts';
+import { publicPage } from '#app/platform/page.ts';
+import { renderMarkdown } from '#app/ui/markdown.ts';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Prose } from '#app/ui/prose.tsx';
+import { Section } from '#app/ui/section.tsx';
+import type { Route } from './+types/children-page';
+import { codeClubsPage } from './code-club.content.ts';
+import { WhomToTell } from './whom-to-tell.tsx';
+
+export const handle = publicPage;
+
+export function loader({ context }: Route.LoaderArgs) {
+  const content = context.get(contentContext);
+  const { title, lead, text } = content.single(codeClubsPage).children;
+  return { title, lead, html: renderMarkdown(text), safeguarding: content.single(site).safeguarding };
+}
+
+const crumbs = (title: string) => [
+  { label: 'Home', href: '/' },
+  { label: 'Privacy Policy', href: '/privacy' },
+  { label: title },
+];
+
+export const meta: Route.MetaFunction = (args) => {
+  const { title = '', lead } = args.loaderData ?? {};
+  return pageMeta(args, { title, description: lead, crumbs: crumbs(title) });
+};
+
+/** The privacy policy for readers of eight years and older, on half a page. */
+export default function ChildrenPage({ loaderData }: Route.ComponentProps) {
+  const { title, lead, html, safeguarding } = loaderData;
+  return (
+    <>
+      <PageHead title={title} lead={lead} crumbs={crumbs(title)} pattern="code-clubs" />
+      <Section>
+        <div className="two-col">
+          <Prose html={html} />
+          <aside className="stack">
+            <WhomToTell safeguarding={safeguarding} />
+          </aside>
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { MailBlock } from '#app/platform/mail/mail-content.ts';
+import type { Site } from './site.content.ts';
+
+/** Whom to tell when an adult in a club makes a child uncomfortable: for readers of eight years (decisions, Children). */
+export const whomToTell = {
+  title: 'If an adult makes you feel uncomfortable',
+  lead: 'Has an adult at the club said or done something that feels wrong or scary? Or asked you to keep a secret? It is not your fault. You may say no, you may leave, and you may tell. If one person does not help, tell the next.',
+  trusted: 'Tell an adult you trust, at home, at school or at the club.',
+  officer: ({ name, email, phone }: Site['safeguarding']) =>
+    `Or tell us: ${name}, ${email}, ${phone}. Their job is to keep you safe.`,
+  childline: 'Or call Childline South Africa: 116. It is free, day and night. You need not say your name.',
+  danger: 'Are you in danger now? Call the police: 10111, or 112 from a cellphone.',
+  after:
+    'We listen, and we tell you what we do next. To keep you safe we may have to tell others whose job it is to help.',
+} as const;
+
+/** The same in a mail. */
+export const whomToTellBlocks = ({ safeguarding }: Pick<Site, 'safeguarding'>): MailBlock[] => [
+  { type: 'paragraph', text: `${whomToTell.title}: ${whomToTell.lead}` },
+  {
+    type: 'list',
+    items: [whomToTell.trusted, whomToTell.officer(safeguarding), whomToTell.childline, whomToTell.danger],
+  },
+  { type: 'paragraph', text: whomToTell.after },
+];
