@@ -18,12 +18,13 @@ const floors = [
 const doors: Record<string, readonly string[]> = {
   // The content page lists every collection of the product.
   'app/admin': ['app'],
-  'app/features/code-clubs': ['app/features/accounts'],
+  'app/features/code-clubs': ['app/features/accounts', 'app/features/guardians'],
   'app/features/community': ['app/features/accounts'],
   'app/features/contact': ['app/features/accounts'],
   'app/features/courses': ['app/features/accounts'],
   'app/features/events': ['app/features/accounts'],
   'app/features/funding': ['app/features/accounts'],
+  'app/features/guardians': ['app/features/accounts'],
   'app/features/learning': ['app/features/accounts'],
   'app/features/newsletter': ['app/features/accounts'],
 };

@@ -134,7 +134,7 @@ export const keptOtherwise: readonly KeptOtherwise[] = [
 ];
 
 /**
- * Registrations of children for whom no guardian ever agreed, and of those whose guardian's newest answer is no: past their
+ * Registrations of children for whom no guardian ever agreed, and of those whose guardian's newest answer is no or takes the agreement back: past their
  * time so many days after they came or were last worked on, or after that answer (decisions, Children).
  */
 export function unansweredChildren({ before }: Pick<Times, 'before'>): SQL | undefined {
@@ -145,10 +145,10 @@ export function unansweredChildren({ before }: Pick<Times, 'before'>): SQL | und
     or(
       and(
         sql`greatest(${studentRegistrations.createdAt}, ${studentRegistrations.updatedAt}) < ${past}`,
-        sql`not exists (select from ${guardianConsents} where ${of} and ${guardianConsents.answer} = 'given')`,
+        sql`not exists (select from ${guardianConsents} where ${of} and ${guardianConsents.answer} = 'given' and ${guardianConsents.counts})`,
       ),
-      sql`(select ${guardianConsents.answer} = 'declined' and ${guardianConsents.answeredAt} < ${past} from ${guardianConsents}
-        where ${of} order by ${guardianConsents.answeredAt} desc, ${guardianConsents.recordedAt} desc limit 1)`,
+      sql`(select ${guardianConsents.answer} <> 'given' and ${guardianConsents.answeredAt} < ${past} from ${guardianConsents}
+        where ${of} order by ${guardianConsents.recordedAt} desc limit 1)`,
     ),
   );
 }

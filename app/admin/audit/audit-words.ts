@@ -19,6 +19,7 @@ const actions: Readonly<Record<string, string>> = {
   change: 'changed',
   remove: 'removed',
   'record-consent': 'recorded consent on paper',
+  'record-call': 'recorded a telephone call with the guardian',
   'withdraw-consent': 'withdrew consent',
   'ask-guardian': 'asked the guardian again',
   'record-check': 'recorded a check',

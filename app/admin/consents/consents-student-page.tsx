@@ -14,12 +14,19 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
-import { CheckboxField, FormActions, RadioGroup, TextField } from '#app/ui/field.tsx';
+import { Note } from '#app/ui/note.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import type { Route } from './+types/consents-student-page';
-import { paperForm } from './consents.ts';
-import { askAgain, readStudentPage, recordPaper, withdraw } from './consents-student.server.ts';
+import { paperForm, photosUnanswered, telephoneForm } from './consents.ts';
+import {
+  askAgain,
+  readStudentPage,
+  recordForGuardian,
+  type StaffAnswer,
+  withdraw,
+} from './consents-student.server.ts';
+import { Paper, Telephone } from './consents-student-forms.tsx';
 
 type Args = Pick<Route.LoaderArgs, 'context' | 'params'>;
 
@@ -35,7 +42,8 @@ async function childOf({ context, params }: Args): Promise<StudentRegistration> 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const student = await childOf({ context, params });
-  return readStudentPage(staffParts(context).database, student);
+  const { database, now } = staffParts(context);
+  return readStudentPage(database, student, now);
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -44,17 +52,40 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { database, content, now } = staffParts(context);
   const fields = await readForm(request);
   const step = textOf(fields, 'step');
-  const parsed = parseForm(paperForm, fields);
-  if (step !== 'withdraw' && step !== 'ask' && !parsed.ok)
-    return data<Refusal>({ problem: 'Please fix the errors in the form', ...parsed }, { status: 400 });
+  const seen = textOf(fields, 'seen');
+  const parsed = step === 'withdraw' || step === 'ask' ? undefined : answerOf(step, fields);
+  if (parsed && 'problem' in parsed) return data<StepRefusal>({ step, ...parsed }, { status: 400 });
   const outcome = await database.transaction((tx) => {
     const common = { id, actor, now, letters: letters(context, tx) };
-    if (step === 'withdraw') return withdraw(tx, common);
-    if (step === 'ask' || !parsed.ok) return askAgain(tx, common);
-    return recordPaper(tx, { ...common, content, values: parsed.values });
+    if (parsed) return recordForGuardian(tx, { ...common, ...parsed.said, content, seen });
+    return step === 'withdraw' ? withdraw(tx, common) : askAgain(tx, common);
   });
-  if ('problem' in outcome) return data<Refusal>({ ...outcome, typed: parsed.typed }, { status: 400 });
+  if ('problem' in outcome)
+    return data<StepRefusal>({ step, ...outcome, typed: parsed?.typed }, { status: 400 });
   return saved(context, `/admin/consents/students/${id}`, outcome.done);
+}
+
+interface StepRefusal extends Refusal {
+  step: string;
+}
+
+/** What staff say that the guardian has answered, or what is wrong with it. */
+function answerOf(
+  step: string,
+  fields: FormData,
+): Refusal | { said: StaffAnswer; typed: Record<string, string> } {
+  const problem = 'Please fix the errors in the form';
+  if (step !== 'telephone') {
+    const parsed = parseForm(paperForm, fields);
+    if (!parsed.ok) return { problem, ...parsed };
+    return { said: { method: 'paper', values: parsed.values }, typed: parsed.typed };
+  }
+  const parsed = parseForm(telephoneForm, fields);
+  if (!parsed.ok) return { problem, ...parsed };
+  const { values, typed } = parsed;
+  if (values.answer === 'yes' && !values.photos)
+    return { problem, errors: { photos: photosUnanswered }, typed };
+  return { said: { method: 'telephone', values }, typed };
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -64,8 +95,9 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function ConsentsStudentPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, club, age, status, isAwaiting, guardian, hasConsent, answers } = loaderData;
-  const answer = actionData as Refusal | undefined;
+  const { id, name, club, age, status, isAwaiting, guardian, doubt, uncounted, hasConsent, answers } =
+    loaderData;
+  const answer = actionData as StepRefusal | undefined;
   return (
     <>
       <PageHead
@@ -77,6 +109,18 @@ export default function ConsentsStudentPage({ loaderData, actionData }: Route.Co
       />
       <div className="w admin">
         <Problem key={JSON.stringify(answer)} title={answer?.problem} />
+        {isAwaiting && doubt && (
+          <Note
+            tone="warn"
+            title={
+              uncounted
+                ? `${uncounted.by} has agreed by mail, which does not count yet`
+                : 'An answer by mail will not count by itself'
+            }
+          >
+            <p>{doubt} Call the guardian and record the call below, or record the paper form.</p>
+          </Note>
+        )}
         <Panel
           title="Parent or guardian"
           id="guardian"
@@ -99,7 +143,12 @@ export default function ConsentsStudentPage({ loaderData, actionData }: Route.Co
           />
           {isAwaiting && guardian.email && <Press step="ask">Send a new link by e-mail</Press>}
         </Panel>
-        {isAwaiting && <Paper answer={answer} />}
+        {isAwaiting && (
+          <>
+            <Telephone {...loaderData} answer={answer?.step === 'telephone' ? answer : undefined} />
+            <Paper {...loaderData} answer={answer?.step === 'telephone' ? undefined : answer} />
+          </>
+        )}
         <Panel title="Answers so far" id="so-far">
           <DataTable
             caption="Answers of parents and guardians"
@@ -111,10 +160,8 @@ export default function ConsentsStudentPage({ loaderData, actionData }: Route.Co
               {
                 key: 'answer',
                 label: 'Answer',
-                cell: ({ given, withdrawn }) => (
-                  <Badge tone={withdrawn ? undefined : given ? 'ok' : 'no'}>
-                    {withdrawn ? 'Withdrawn' : given ? 'Agreed' : 'Not agreed'}
-                  </Badge>
+                cell: ({ answer, tone, counts }) => (
+                  <Badge tone={tone}>{counts ? answer : `${answer}, does not count yet`}</Badge>
                 ),
               },
               { key: 'how', label: 'How', cell: ({ how, version }) => `${how}, text ${version}` },
@@ -139,67 +186,5 @@ function Press({ step, children }: { step: string; children: string }) {
         {children}
       </Button>
     </Form>
-  );
-}
-
-function Paper({ answer }: { answer: Refusal | undefined }) {
-  const busy = useNavigation().state === 'submitting';
-  const { typed = {}, errors = {} } = answer ?? {};
-  return (
-    <Panel title="Record consent on paper" id="paper">
-      <Form method="post" className="form" key={JSON.stringify(answer)}>
-        <TextField
-          id="paper-guardian"
-          name="guardian_name"
-          label="Parent or guardian who has signed"
-          required
-          maxLength={100}
-          defaultValue={typed.guardian_name}
-          error={errors.guardian_name}
-          autoComplete="off"
-        />
-        <TextField
-          id="paper-day"
-          name="signed_on"
-          type="date"
-          label="Day of the signature"
-          hint="As it stands on the form; it must be of this year."
-          required
-          defaultValue={typed.signed_on}
-          error={errors.signed_on}
-        />
-        <RadioGroup
-          id="paper-photos"
-          name="photos"
-          label="May photographs be taken and used?"
-          required
-          defaultValue={typed.photos ?? ''}
-          error={errors.photos}
-          options={[
-            { value: 'yes', label: 'Yes' },
-            { value: 'no', label: 'No, or not answered' },
-          ]}
-        />
-        <CheckboxField
-          id="paper-have"
-          name="have_paper"
-          label="I have the signed form and keep it in the club's file"
-          required
-          defaultChecked={typed.have_paper === 'on'}
-          error={errors.have_paper}
-        />
-        <CheckboxField
-          id="paper-mail"
-          name="mail"
-          label="Tell child and guardian by e-mail"
-          defaultChecked={answer ? typed.mail === 'on' : true}
-        />
-        <FormActions>
-          <Button type="submit" disabled={busy}>
-            Record consent
-          </Button>
-        </FormActions>
-      </Form>
-    </Panel>
   );
 }

@@ -175,6 +175,69 @@ describe('consent', () => {
     expect((await auditEntries(staff.app))[0]).toMatchObject({ action: 'ask-guardian', entityId: id });
   });
 
+  test('by telephone is recorded with what the guardian said, and makes an answer from a doubtful address count', async () => {
+    const { id, path } = await newStudent({ parentEmail: `CHILD-${number + 1}+mum@mail.example` });
+    expect(await words(await staff.admin.get(path))).toContain("The guardian's address is the child's own");
+    const call = {
+      step: 'telephone',
+      seen: '',
+      guardian_name: 'Zanele',
+      answer: 'yes',
+      photos: '',
+      mail: '',
+    };
+    const unticked = await staff.admin.post(path, call);
+    expect(unticked.status).toBe(400);
+    expect(await words(unticked)).toContain('Please tick that you have spoken to the guardian');
+    const unanswered = await staff.admin.post(path, { ...call, have_called: 'on' });
+    expect(await words(unanswered)).toContain('what the guardian has answered about photographs');
+    expect(await answerOf(staff.admin, path, { ...call, have_called: 'on', photos: 'no' })).toBe(
+      `303 ${path}`,
+    );
+    expect(await statusOf(id)).toBe('pending');
+    expect(await consentsOf(id)).toMatchObject([{ method: 'telephone', counts: true, photos: false }]);
+    expect((await auditEntries(staff.app))[0]).toMatchObject({
+      action: 'record-call',
+      after: { status: 'pending', answer: 'Agreed' },
+    });
+    const page = await words(await staff.admin.get(path));
+    expect(page).toContain('by telephone');
+    staff.tick();
+    const refusal = { ...call, have_called: 'on', answer: 'no' };
+    expect(await answerOf(staff.admin, path, refusal), 'an answer came since').toBe('400');
+    expect(await statusOf(id)).toBe('pending');
+  });
+
+  test('that was refused since counts only when it was signed after the refusal', async () => {
+    const { id, path } = await newStudent();
+    const said = { registrationId: id, guardianName: 'Zanele', textVersion: '2026-1' };
+    const [refused] = await staff.app.database
+      .insert(guardianConsents)
+      .values({
+        ...said,
+        answer: 'declined',
+        method: 'link',
+        guardianEmail: 'zanele@mail.example',
+        answeredAt: staff.app.clock.now(),
+        recordedAt: staff.app.clock.now(),
+      })
+      .returning();
+    const older = await staff.admin.post(path, { ...paper, seen: refused!.id });
+    expect(older.status).toBe(400);
+    expect(await words(older)).toContain('A guardian has refused on the day of the signature or later');
+    expect(await statusOf(id)).toBe('awaiting consent');
+    staff.tick();
+    const call = {
+      step: 'telephone',
+      guardian_name: 'Zanele',
+      answer: 'yes',
+      photos: 'no',
+      have_called: 'on',
+    };
+    expect(await answerOf(staff.admin, path, { ...call, seen: refused!.id })).toBe(`303 ${path}`);
+    expect(await statusOf(id)).toBe('pending');
+  });
+
   test('is neither for grown-ups nor for other ids', async () => {
     const adult = await newStudent({ ageRange: '25+', status: 'pending' });
     const volunteer = await newVolunteer();

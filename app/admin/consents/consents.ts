@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineForm } from '#app/forms/form.ts';
-import { choice, fullName, required, tick } from '#app/forms/rules.ts';
+import { choice, fullName, optionalChoice, required, tick } from '#app/forms/rules.ts';
 import { isDay } from '#app/organisation/is-day.ts';
 
 const failure = { tone: 'error', title: 'Error', description: 'That could not be saved.' } as const;
@@ -20,6 +20,23 @@ export const paperForm = defineForm({
     signed_on: day('Please enter the day of the signature'),
     photos: choice(['yes', 'no'], 'Please say what the form says about photographs'),
     have_paper: z.literal('on', { error: 'Please tick that you have the signed form' }),
+    mail: tick,
+  }),
+});
+
+export const photosUnanswered = 'Please say what the guardian has answered about photographs';
+
+/** What a parent or guardian said on the telephone (decisions, Children). */
+export const telephoneForm = defineForm({
+  id: 'telephone-consent',
+  errors: 'fields',
+  invalid,
+  failure,
+  schema: z.object({
+    guardian_name: fullName,
+    answer: choice(['yes', 'no'], 'Please say what the guardian has answered'),
+    photos: optionalChoice(['yes', 'no'], photosUnanswered),
+    have_called: z.literal('on', { error: 'Please tick that you have spoken to the guardian' }),
     mail: tick,
   }),
 });

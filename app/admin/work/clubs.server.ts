@@ -74,17 +74,17 @@ export const students: WorkSource<StudentRegistration> = {
   setStatus: setStudentStatus,
 };
 
-const refusals = {
+const refusals: Partial<Record<string, string>> = {
   unknown: 'This registration does not exist any more.',
   'no consent':
-    'A parent or guardian has not agreed for this year, so this child can only await consent, be rejected or be done.',
+    'The newest answer of the parent or guardian is no agreement that counts for this year, so this child can only await consent, be rejected or be done. The page of its consent says what is missing.',
   adult: 'This student is 18 or older, so nobody else has to agree.',
-} as const;
+};
 
 async function setStudentStatus(change: StatusChange<StudentRegistration>): Promise<string | undefined> {
   const { tx, row, status, now, letters, mail } = change;
   const done = await changeStudentStatus(tx, { id: row.id, status: status as StudentStatus, now });
-  if ('refused' in done) return refusals[done.refused];
+  if ('refused' in done) return refusals[done.refused] ?? 'This status cannot be given here.';
   if (status === 'awaiting consent' && mail) await askGuardian(tx, letters, done.registration, now);
   return undefined;
 }

@@ -1,9 +1,10 @@
-import { and, asc, count, eq, gt, gte, inArray, isNull, lte, not, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, gt, gte, inArray, lte, not, or, type SQL } from 'drizzle-orm';
 import { atMost } from '#app/features/accounts/record-lists.ts';
+import { agreedInForce, isNewest, settleDay } from '#app/features/guardians/consent.server.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { childAges } from './choices.ts';
-import { consentInForce, suspend } from './consent.server.ts';
+import { clubConsents } from './club-consents.server.ts';
 import { guardianConsents as consents } from './consent.table.ts';
 import {
   consentedStatuses,
@@ -17,24 +18,19 @@ import {
  */
 export async function lapseConsents(tx: Database, now: Date, limit = 50): Promise<StudentRegistration[]> {
   const lapsed = await tx
-    .select({ id: registrations.id })
+    .select()
     .from(registrations)
     .where(
       and(
         inArray(registrations.ageRange, [...childAges]),
         inArray(registrations.status, [...consentedStatuses]),
-        not(consentInForce(dayOf(now))),
+        not(agreedInForce(clubConsents, dayOf(now))),
       ),
     )
     .orderBy(asc(registrations.id))
     .limit(limit)
     .for('update', { skipLocked: true });
-  if (lapsed.length === 0) return [];
-  return suspend(
-    tx,
-    lapsed.map(({ id }) => id),
-    now,
-  );
+  return settleDay(tx, clubConsents, lapsed, now);
 }
 
 export interface ExpiringConsent {
@@ -54,7 +50,7 @@ interface Range {
 
 const within = ({ now, until, clubId }: Range): SQL | undefined =>
   and(
-    isNull(consents.withdrawnAt),
+    isNewest(clubConsents),
     gte(consents.validUntil, dayOf(now)),
     lte(consents.validUntil, until),
     inArray(registrations.status, [...consentedStatuses]),

@@ -1,8 +1,8 @@
+import type { GuardianConsent } from '#app/features/guardians/consent.table.ts';
+import type { NewLink } from '#app/features/guardians/consent-link.server.ts';
 import type { Letters } from '#app/organisation/letters.server.ts';
 import { written } from '#app/organisation/time.ts';
 import { consentPath } from './club-address.ts';
-import type { GuardianConsent } from './consent.table.ts';
-import type { NewLink } from './consent-link.server.ts';
 import type { StudentRegistration } from './student.table.ts';
 
 /** The kind of the mail that asks; how many an address gets a day is limited. */
@@ -62,6 +62,10 @@ export function sendConsentRequest(
   });
 }
 
+/** In place of what happens next, while the address that answered may be the child's own choice. */
+const toBeConfirmed =
+  'Before this counts, one of us has to speak to you, because we cannot tell from the email address alone who has answered. We call the number that we have. If we have none, or it is not yours, answer this mail with your number, or sign the paper form that the club leader has.';
+
 const photoWords = ({ photos }: GuardianConsent) =>
   photos ? 'Yes, they may be taken and used' : 'No, none are taken or used';
 
@@ -83,7 +87,7 @@ export function sendConsentReceipt(
       {
         type: 'paragraph',
         text: given
-          ? `${hello(registration)} we have noted that ${child} may take part in ${registration.clubName}. The club leader will be in touch about the next date.`
+          ? `${hello(registration)} we have noted that ${child} may take part in ${registration.clubName}. ${consent.counts ? 'The club leader will be in touch about the next date.' : toBeConfirmed}`
           : `${hello(registration)} we have noted that ${child} does not take part in ${registration.clubName}. We have told ${child}, and there is nothing more to do.`,
       },
       {
@@ -157,7 +161,19 @@ export const notifyOfAnswer = (
           ['Photographs', consent.photos ? 'Yes' : 'No'],
         ],
       },
-      { type: 'button', label: 'Open the administration', url: letters.link('/admin') },
+      ...(consent.counts
+        ? []
+        : [
+            {
+              type: 'paragraph',
+              text: "The answer does not count yet: it came from the child's own address, or from another one than a guardian's before. Please call the guardian and record the call, or get the paper form.",
+            } as const,
+          ]),
+      {
+        type: 'button',
+        label: 'Open the registration',
+        url: letters.link(`/admin/consents/students/${registration.id}`),
+      },
     ],
   });
 

@@ -1,3 +1,4 @@
+import type { GuardianConsent } from '#app/features/guardians/consent.table.ts';
 import { submitForm } from '#app/forms/submit.server.ts';
 import { letters } from '#app/organisation/letters.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
@@ -48,15 +49,19 @@ export const action = ({ request, context }: Route.ActionArgs) => {
     back: `/code-clubs/consent${search}`,
     save: async ({ values, tx, now }) => {
       const texts = context.get(contentContext).single(codeClubsPage).consent;
-      const answer = await answerConsent(tx, letters(context, tx), { answers: values, texts, now });
-      const description =
-        answer === 'given'
-          ? 'Thank you! We have noted that you agree, and send you a copy by email.'
-          : 'We have noted that you do not agree, and send you a copy by email.';
+      const consent = await answerConsent(tx, letters(context, tx), { answers: values, texts, now });
+      const description = thanks(consent);
       return { toast: { tone: 'success', description }, redirectTo: consentPath(values.token) };
     },
   });
 };
+
+function thanks({ answer, counts }: GuardianConsent): string {
+  if (answer !== 'given') return 'We have noted that you do not agree, and send you a copy by email.';
+  return counts
+    ? 'Thank you! We have noted that you agree, and send you a copy by email.'
+    : 'Thank you! We have noted your answer. Before it counts, one of us has to speak to you; the copy that we send you by email says how.';
+}
 
 const crumbs = [
   { label: 'Home', href: '/' },

@@ -1,3 +1,4 @@
+import { takeLink } from '#app/features/guardians/consent-link.server.ts';
 import { HiddenField } from '#app/forms/fields.tsx';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { FormRefusal, submitForm } from '#app/forms/submit.server.ts';
@@ -9,9 +10,9 @@ import { PageHead } from '#app/ui/page-head.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Route } from './+types/guardian-page';
 import { clubsPath } from './club-address.ts';
+import { clubConsents } from './club-consents.server.ts';
 import { codeClubsPage } from './code-club.content.ts';
 import { guardianForm, linkSpent } from './consent.ts';
-import { takeLink } from './consent-link.server.ts';
 import { GuardianFields } from './guardian-fields.tsx';
 import { guardianMailLimit } from './guardian-limit.server.ts';
 import { askGuardian } from './join-club.server.ts';
@@ -35,7 +36,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     back: clubsPath,
     save: async ({ values, tx, now }) => {
       await guardianMailLimit(context, tx, values.parent_email);
-      const child = await takeLink(tx, values.token, 'guardian', now);
+      const child = await takeLink(tx, clubConsents, values.token, 'guardian', now);
       if (!child) throw new FormRefusal({}, { tone: 'error', description: linkSpent });
       const { parent_name: name, parent_email: email, parent_phone: phone } = values;
       const registration = await setGuardian(tx, child, { name, email, phone }, now);

@@ -1,10 +1,13 @@
+import { readState } from '#app/features/guardians/consent.server.ts';
+import { issueLink } from '#app/features/guardians/consent-link.server.ts';
+import { follow } from '#app/features/guardians/consent-state.ts';
 import type { Letters } from '#app/organisation/letters.server.ts';
+import { dayOf } from '#app/organisation/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { isChild } from './choices.ts';
+import { clubConsents } from './club-consents.server.ts';
 import type { CodeClub } from './code-club.content.ts';
 import { sendConsentRequest } from './consent-letters.server.ts';
-import { issueLink } from './consent-link.server.ts';
-import { registerStudent, type StudentArrival, setGuardian } from './student.server.ts';
+import { registerStudent, type StudentArrival } from './student.server.ts';
 import { awaitingConsent, type StudentRegistration } from './student.table.ts';
 import { notifyOfStudent, sendAwaiting, sendJoined, sendJoinedBefore } from './student-letters.server.ts';
 
@@ -19,35 +22,36 @@ export async function joinClub(
 ): Promise<void> {
   const { club, answers, now } = arrival;
   const { registration, isNew } = await registerStudent(tx, arrival);
-  if (isNew) await notifyOfStudent(letters, registration, isChild(registration.ageRange));
-  if (registration.status === awaitingConsent) {
-    const guardian = { name: answers.parent_name, email: answers.parent_email, phone: answers.parent_phone };
-    return awaitGuardian(tx, letters, club, registration, guardian, isNew, now);
-  }
+  if (isNew) await notifyOfStudent(letters, registration);
+  if (registration.status === awaitingConsent)
+    return awaitGuardian(tx, letters, club, registration, {
+      isNew,
+      guardianEmail: answers.parent_email,
+      now,
+    });
   await (isNew ? sendJoined : sendJoinedBefore)(letters, club, registration);
 }
 
-interface GivenGuardian {
-  name: string | null;
-  email: string | null;
-  phone: string | null;
-}
-
-/** Links for child and guardian. A child who registers once more gets new ones, and may add an address that was missing. */
+/**
+ * Links for child and guardian. Who sends a registration in again is not known, and may be a stranger: it names nobody new.
+ * The mail goes to the address on record, where the child can name another guardian.
+ */
 async function awaitGuardian(
   tx: Database,
   letters: Letters,
   club: CodeClub,
   registration: StudentRegistration,
-  { email, ...guardian }: GivenGuardian,
-  isNew: boolean,
-  now: Date,
+  { isNew, guardianEmail, now }: { isNew: boolean; guardianEmail: string | null; now: Date },
 ): Promise<void> {
-  const missing = !registration.parentEmail && email;
-  const child = missing ? await setGuardian(tx, registration, { ...guardian, email }, now) : registration;
-  await sendAwaiting(letters, club, child, await issueLink(tx, child.id, 'guardian', now));
-  if (isNew || (email && email.toLowerCase() === child.parentEmail?.toLowerCase()))
-    await askGuardian(tx, letters, child, now);
+  await sendAwaiting(
+    letters,
+    club,
+    registration,
+    await issueLink(tx, clubConsents, registration.id, 'guardian', now),
+  );
+  const state = await readState(tx, clubConsents, registration);
+  const again = follow(state, { type: 'sent in again', guardianEmail }, dayOf(now));
+  if (isNew || ('mayAsk' in again && again.mayAsk)) await askGuardian(tx, letters, registration, now);
 }
 
 /**
@@ -62,6 +66,6 @@ export async function askGuardian(
   { renewal = false } = {},
 ): Promise<void> {
   if (!registration.parentEmail) return;
-  const link = await issueLink(tx, registration.id, 'consent', now);
+  const link = await issueLink(tx, clubConsents, registration.id, 'consent', now);
   await sendConsentRequest(letters, registration, link, { renewal });
 }

@@ -142,18 +142,33 @@ describe('the same name and address once more', () => {
     expect(await stored(email)).toHaveLength(3);
   });
 
-  test("a child can add the guardian's address that was missing, but not replace one", async () => {
+  test('names no guardian and asks nobody new, whoever sends it: only the child, by the link in the own mail', async () => {
     const email = 'later@mail.example';
-    await join(app, { ...child, email, parent_name: '', parent_email: '' });
-    await send({ ...child, email, parent_email: 'first-parent@mail.example' });
-    expect(await registrationOf(app, email)).toMatchObject({
-      parentEmail: 'first-parent@mail.example',
-      parentName: 'Zanele Dlamini',
-    });
-    expect(await mailTo(app, 'club-consent-request', 'first-parent@mail.example')).toBeDefined();
-    await send({ ...child, email, parent_email: 'other@mail.example' });
-    expect((await registrationOf(app, email)).parentEmail).toBe('first-parent@mail.example');
-    expect(await mailTo(app, 'club-consent-request', 'other@mail.example')).toBeUndefined();
+    const registered = await join(app, { ...child, email, parent_name: '', parent_email: '' });
+    const posted = { ...child, email, parent_name: 'A Stranger', parent_email: 'stranger@mail.example' };
+    expect(await send(posted)).toMatchObject({ status: 200, answer: { toast: { description: success } } });
+    expect(await stored(email)).toEqual([registered]);
+    expect(await mailTo(app, 'club-consent-request', 'stranger@mail.example')).toBeUndefined();
+    const link = await linkIn(app, 'club-student-awaiting-consent', email);
+    const named = { token: tokenOf(link), parent_name: 'Zanele', parent_email: 'zanele-later@mail.example' };
+    expect((await app.send(link, { ...named, ...freshKey() })).status).toBe(200);
+    await send(posted);
+    expect(await registrationOf(app, email)).toMatchObject({ parentEmail: 'zanele-later@mail.example' });
+    expect(await mailTo(app, 'club-consent-request', 'stranger@mail.example')).toBeUndefined();
+  });
+
+  test("sends the guardian on record a new link when it names the same address, and the child's mail", async () => {
+    const email = 'once-more@mail.example';
+    const parent = 'same-parent@mail.example';
+    await join(app, { ...child, email, parent_email: parent });
+    await send({ ...child, email, parent_email: parent.toUpperCase() });
+    const kinds = (await app.mails()).filter(({ toEmail }) => [email, parent].includes(toEmail));
+    expect(kinds.map(({ kind }) => kind).sort()).toEqual([
+      'club-consent-request',
+      'club-consent-request',
+      'club-student-awaiting-consent',
+      'club-student-awaiting-consent',
+    ]);
   });
 });
 

@@ -1,12 +1,12 @@
+import type { LinkPurpose } from '#app/features/guardians/consent.table.ts';
+import type { LinkState } from '#app/features/guardians/consent-link.server.ts';
 import { HiddenField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/note.tsx';
 import { clubsPath, newLinkPath } from './club-address.ts';
-import type { LinkPurpose } from './consent.table.ts';
 import { newLinkForm } from './consent.ts';
-import type { LinkState } from './consent-link.server.ts';
 
 interface Words {
   title: string;

@@ -1,11 +1,13 @@
 import type { RouterContextProvider } from 'react-router';
+import type { LinkPurpose } from '#app/features/guardians/consent.table.ts';
+import { type FoundLink, findLink } from '#app/features/guardians/consent-link.server.ts';
 import { clockContext, databaseContext } from '#app/platform/context.ts';
 import { notFound } from '#app/platform/page.ts';
 import { clubsPath } from './club-address.ts';
-import type { LinkPurpose } from './consent.table.ts';
-import { type FoundLink, findLink } from './consent-link.server.ts';
+import { clubConsents } from './club-consents.server.ts';
+import type { StudentRegistration } from './student.table.ts';
 
-export interface MailLink extends FoundLink {
+export interface MailLink extends FoundLink<StudentRegistration> {
   token: string;
 }
 
@@ -19,7 +21,8 @@ export async function mailLink(
   purpose?: LinkPurpose,
 ): Promise<MailLink> {
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  const found = await findLink(context.get(databaseContext), token, purpose, context.get(clockContext).now());
+  const now = context.get(clockContext).now();
+  const found = await findLink(context.get(databaseContext), clubConsents, token, purpose, now);
   if (!found) throw notFound('This Link Does Not Work', { label: 'Back to Code Clubs', href: clubsPath });
   return { ...found, token };
 }

@@ -1,8 +1,9 @@
+import { findLink, issueLink, lockRegistration } from '#app/features/guardians/consent-link.server.ts';
 import type { Letters } from '#app/organisation/letters.server.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { clubConsents } from './club-consents.server.ts';
 import { codeClubs } from './code-club.content.ts';
-import { findLink, issueLink, lockRegistration } from './consent-link.server.ts';
 import { askGuardian } from './join-club.server.ts';
 import { sendAwaiting } from './student-letters.server.ts';
 
@@ -17,10 +18,10 @@ export async function renewLink(
   token: string,
   now: Date,
 ): Promise<boolean> {
-  const found = await findLink(tx, token, undefined, now);
+  const found = await findLink(tx, clubConsents, token, undefined, now);
   if (!found) return false;
-  const registration = await lockRegistration(tx, found.registration.id);
-  const again = await findLink(tx, token, undefined, now);
+  const registration = await lockRegistration(tx, clubConsents, found.registration.id);
+  const again = await findLink(tx, clubConsents, token, undefined, now);
   if (!registration || again?.state !== 'expired') return false;
   if (found.link.purpose === 'consent') await askGuardian(tx, letters, registration, now);
   else
@@ -28,7 +29,7 @@ export async function renewLink(
       letters,
       content.get(codeClubs, registration.clubId),
       registration,
-      await issueLink(tx, registration.id, 'guardian', now),
+      await issueLink(tx, clubConsents, registration.id, 'guardian', now),
     );
   return true;
 }

@@ -1,9 +1,10 @@
+import type { NewLink } from '#app/features/guardians/consent-link.server.ts';
 import type { Letters } from '#app/organisation/letters.server.ts';
 import { written } from '#app/organisation/time.ts';
 import type { MailBlock } from '#app/platform/mail/mail-content.ts';
+import { isChild } from './choices.ts';
 import { guardianPath } from './club-address.ts';
 import type { CodeClub } from './code-club.content.ts';
-import type { NewLink } from './consent-link.server.ts';
 import type { StudentRegistration } from './student.table.ts';
 
 const reason = 'You get this mail because this address was given when somebody registered for a code club.';
@@ -108,13 +109,18 @@ export const sendJoinedBefore = (letters: Letters, club: CodeClub, registration:
         text: `Hello ${registration.fullName}, somebody, probably you, has just registered you for ${club.name} once more. Your first registration stands, so there is nothing more to do.`,
       },
       facts(club),
-      { type: 'paragraph', text: 'If something in it has changed, answer this mail.' },
+      {
+        type: 'paragraph',
+        text: isChild(registration.ageRange)
+          ? 'If something in it has changed, or if it was not your own parent or guardian who agreed, answer this mail.'
+          : 'If something in it has changed, answer this mail.',
+      },
     ],
     reason,
   });
 
 /** To the staff: nothing that tells who the child is (decisions, Personal data). */
-export function notifyOfStudent(letters: Letters, registration: StudentRegistration, isChild: boolean) {
+export function notifyOfStudent(letters: Letters, registration: StudentRegistration) {
   const consent = registration.parentEmail
     ? 'Asked for by email'
     : "No parent's email address was given: please ask on paper";
@@ -128,7 +134,7 @@ export function notifyOfStudent(letters: Letters, registration: StudentRegistrat
         rows: [
           ['Club', registration.clubName],
           ['Age range', registration.ageRange],
-          ...(isChild ? [['Consent', consent] as const] : []),
+          ...(isChild(registration.ageRange) ? [['Consent', consent] as const] : []),
         ],
       },
       { type: 'button', label: 'Open the administration', url: letters.link('/admin') },

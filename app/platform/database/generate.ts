@@ -13,8 +13,10 @@ const functions = 'functions';
 export function generateMigrations(folder: string, name = 'tables'): string[] {
   const before = migrationsIn(folder);
   drizzleKit(folder, ['--name', name]);
+  // The rooms' files stand on what the platform's make.
+  const isPlatform = (file: string) => file.startsWith('app/platform/');
   const wanted = globSync('app/**/*.sql')
-    .sort()
+    .sort((a, b) => Number(isPlatform(b)) - Number(isPlatform(a)) || (a < b ? -1 : 1))
     .map((file) => readFileSync(file, 'utf8').trim())
     .join('\n\n--> statement-breakpoint\n');
   const newest = migrationsIn(folder).findLast((file) => file.endsWith(`_${functions}.sql`));

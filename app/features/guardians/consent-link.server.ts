@@ -1,8 +1,9 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/database.ts';
 import { newToken, tokenHash } from '#app/platform/tokens.ts';
-import { type ConsentLink, type LinkPurpose, consentLinks as links } from './consent.table.ts';
-import { awaitingConsent, type StudentRegistration, studentRegistrations } from './student.table.ts';
+import type { ConsentLink, LinkPurpose } from './consent.table.ts';
+import type { ConsentKind, Registration } from './consent-kind.ts';
+import type { Phase } from './consent-state.ts';
 
 const linkDays = 14;
 
@@ -18,15 +19,16 @@ export interface NewLink {
  */
 export async function issueLink(
   tx: Database,
+  kind: Pick<ConsentKind, 'links'>,
   registrationId: string,
   purpose: LinkPurpose,
   now: Date,
 ): Promise<NewLink> {
-  await closeLinks(tx, registrationId, now, purpose);
+  await closeLinks(tx, kind, registrationId, now, purpose);
   const token = newToken();
   const expiresAt = new Date(now.getTime() + linkDays * 86_400_000);
   await tx
-    .insert(links)
+    .insert(kind.links)
     .values({ registrationId, purpose, tokenHash: tokenHash(token), createdAt: now, expiresAt });
   return { token, expiresAt };
 }
@@ -34,6 +36,7 @@ export async function issueLink(
 /** Ends the open links of a registration: all, or those of one purpose. */
 export async function closeLinks(
   tx: Database,
+  { links }: Pick<ConsentKind, 'links'>,
   registrationId: string,
   now: Date,
   purpose?: LinkPurpose,
@@ -48,49 +51,53 @@ export async function closeLinks(
 /** `settled`: the registration no longer awaits consent, for example because of a paper form. */
 export type LinkState = 'open' | 'used' | 'replaced' | 'settled' | 'expired';
 
-export interface FoundLink {
+export interface FoundLink<Row> {
   link: ConsentLink;
-  registration: StudentRegistration;
+  registration: Row;
   state: LinkState;
 }
 
-function stateOf(link: ConsentLink, { status }: StudentRegistration, now: Date): LinkState {
+function stateOf(link: ConsentLink, phase: Phase, now: Date): LinkState {
   if (link.usedAt) return 'used';
   // Before `replaced`: what settles a registration ends its links, and no newer one was sent.
-  if (status !== awaitingConsent) return 'settled';
+  if (phase !== 'awaiting') return 'settled';
   if (link.replacedAt) return 'replaced';
   return now >= link.expiresAt ? 'expired' : 'open';
 }
 
 /** The link that a token belongs to, without using it; undefined for any text that was never sent. */
-export async function findLink(
+export async function findLink<Row extends Registration>(
   database: Database,
+  kind: ConsentKind<Row>,
   token: string,
   purpose: LinkPurpose | undefined,
   now: Date,
-): Promise<FoundLink | undefined> {
-  const [row] = await database
-    .select({ link: links, registration: studentRegistrations })
+): Promise<FoundLink<Row> | undefined> {
+  const { links } = kind;
+  const [link] = await database
+    .select()
     .from(links)
-    .innerJoin(studentRegistrations, eq(studentRegistrations.id, links.registrationId))
     .where(and(eq(links.tokenHash, tokenHash(token)), purpose && eq(links.purpose, purpose)));
-  return row && { ...row, state: stateOf(row.link, row.registration, now) };
+  const registration = link && (await findRegistration(database, kind, link.registrationId));
+  return registration && { link, registration, state: stateOf(link, kind.phaseOf(registration), now) };
 }
 
 /**
  * Uses an open link up and returns its registration, whose row the caller's transaction now holds. Undefined when the link is
  * not open (any more).
  */
-export async function takeLink(
+export async function takeLink<Row extends Registration>(
   tx: Database,
+  kind: ConsentKind<Row>,
   token: string,
   purpose: LinkPurpose,
   now: Date,
-): Promise<StudentRegistration | undefined> {
-  const found = await findLink(tx, token, purpose, now);
+): Promise<Row | undefined> {
+  const found = await findLink(tx, kind, token, purpose, now);
   if (!found) return undefined;
-  const registration = await lockRegistration(tx, found.registration.id);
-  if (registration?.status !== awaitingConsent) return undefined;
+  const registration = await lockRegistration(tx, kind, found.registration.id);
+  if (!registration || kind.phaseOf(registration) !== 'awaiting') return undefined;
+  const { links } = kind;
   const open = and(isNull(links.usedAt), isNull(links.replacedAt), gt(links.expiresAt, now));
   const taken = await tx
     .update(links)
@@ -100,12 +107,21 @@ export async function takeLink(
   return taken.length > 0 ? registration : undefined;
 }
 
+async function findRegistration<Row extends Registration>(
+  database: Database,
+  { registrations }: ConsentKind<Row>,
+  id: string,
+) {
+  const [row] = await database.select().from(registrations).where(eq(registrations.id, id));
+  return row as Row | undefined;
+}
+
 /** A registration by its id, its row held by the caller's transaction. `id` must be a UUID. */
-export async function lockRegistration(tx: Database, id: string): Promise<StudentRegistration | undefined> {
-  const [row] = await tx
-    .select()
-    .from(studentRegistrations)
-    .where(eq(studentRegistrations.id, id))
-    .for('update');
-  return row;
+export async function lockRegistration<Row extends Registration>(
+  tx: Database,
+  { registrations }: ConsentKind<Row>,
+  id: string,
+): Promise<Row | undefined> {
+  const [row] = await tx.select().from(registrations).where(eq(registrations.id, id)).for('update');
+  return row as Row | undefined;
 }

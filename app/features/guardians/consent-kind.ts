@@ -1,0 +1,36 @@
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '#app/platform/database/database.ts';
+import type { ConsentLinks, Consents } from './consent.table.ts';
+import type { Phase } from './consent-state.ts';
+
+/** What every registration that a guardian is asked about has. */
+export interface Registration {
+  id: string;
+  fullName: string;
+  email: string;
+  parentName: string | null;
+  parentEmail: string | null;
+  parentPhone: string | null;
+}
+
+/**
+ * What a room that takes registrations of children tells this one: where they stand, who is a child, and what its own
+ * statuses mean. One per room.
+ */
+export interface ConsentKind<Row extends Registration = Registration> {
+  registrations: PgTable &
+    Record<
+      'id' | 'fullName' | 'email' | 'parentName' | 'parentEmail' | 'parentPhone' | 'updatedAt',
+      PgColumn
+    >;
+  links: ConsentLinks;
+  consents: Consents;
+  isChild(registration: Row): boolean;
+  phaseOf(registration: Row): Phase;
+  registeredAt(registration: Row): Date;
+  /** A condition on registrations: for the same club or event as this one. */
+  sameThing(registration: Row): SQL;
+  /** Gives the registration the status that a phase means and returns it. The caller's transaction holds the row. */
+  enter(tx: Database, registration: Row, phase: Phase, now: Date): Promise<Row>;
+}

@@ -1,0 +1,190 @@
+import { dayOf } from '#app/organisation/time.ts';
+import { mailboxOf } from '#app/platform/mail/mailbox-of.ts';
+
+/**
+ * What follows from what for a child's registration (decisions, Children): one place for all rooms, without the database.
+ * A registration is `awaiting` its guardian, `open` (the child may take part, as the room decides), or `ended`.
+ */
+export type Phase = 'awaiting' | 'open' | 'ended';
+
+export const consentAnswers = ['given', 'declined', 'withdrawn'] as const;
+export type ConsentAnswer = (typeof consentAnswers)[number];
+
+/** By the mailed link, on the guardian's own page, or recorded by staff: a signed paper, a telephone call. */
+export const consentMethods = ['link', 'page', 'paper', 'telephone'] as const;
+export type ConsentMethod = (typeof consentMethods)[number];
+
+export interface AnswerGiven {
+  answer: ConsentAnswer;
+  method: ConsentMethod;
+  /** False for an agreement from an address in doubt: it is kept, and staff have to speak to the guardian. */
+  counts: boolean;
+  /** When the guardian said so; of a paper only the day is known. */
+  answeredAt: Date;
+  /** When the product learned of it. The answers of a registration were learned of one after the other. */
+  recordedAt: Date;
+  /** Last day on which it holds, YYYY-MM-DD; null for anything but an agreement. */
+  validUntil: string | null;
+  /** The guardian's address of that moment. */
+  guardianEmail: string | null;
+}
+
+export interface ConsentState {
+  isChild: boolean;
+  phase: Phase;
+  childEmail: string;
+  guardianEmail: string | null;
+  /** About this registration, newest first. */
+  answers: readonly AnswerGiven[];
+  /** What is known of other registrations of the same child. */
+  elsewhere?: Elsewhere;
+}
+
+export interface Elsewhere {
+  /** In any order. */
+  answers: readonly AnswerGiven[];
+  /** Whom earlier ones from the same mailbox name that stand. */
+  guardianEmails: readonly string[];
+}
+
+/** Why an agreement by mail from the guardian's address does not count by itself. */
+export type Doubt = 'same address' | 'refused before' | 'another guardian';
+
+const same = (one: string, other: string) => mailboxOf(one) === mailboxOf(other);
+
+/**
+ * Whether the guardian's address may be one that the child chose alone, or that somebody else chose for her: her own, another
+ * one after a guardian has refused and nobody whose word counts has agreed since, or another one than an earlier registration
+ * of hers names.
+ */
+export function doubtOf({ childEmail, guardianEmail, answers, elsewhere }: ConsentState): Doubt | undefined {
+  if (guardianEmail === null) return undefined;
+  if (same(childEmail, guardianEmail)) return 'same address';
+  const all = [...answers, ...(elsewhere?.answers ?? [])];
+  const lastAgreed = Math.max(...all.filter(isGivenAndCounts).map(({ recordedAt }) => recordedAt.getTime()));
+  const refusedByAnother = all.some(
+    (one) =>
+      one.answer !== 'given' &&
+      one.recordedAt.getTime() >= lastAgreed &&
+      !(one.guardianEmail && same(one.guardianEmail, guardianEmail)),
+  );
+  if (refusedByAnother) return 'refused before';
+  const another = elsewhere?.guardianEmails.some((other) => !same(other, guardianEmail));
+  return another && !answers.some(isGivenAndCounts) ? 'another guardian' : undefined;
+}
+
+const isGivenAndCounts = ({ answer, counts }: AnswerGiven) => answer === 'given' && counts;
+
+/** Whether the newest answer lets the child take part on `today` (YYYY-MM-DD). Older ones do not matter. */
+export const isAgreed = ([newest]: readonly AnswerGiven[], today: string): boolean =>
+  newest?.answer === 'given' && newest.counts && newest.validUntil !== null && newest.validUntil >= today;
+
+export type ConsentEvent =
+  /** The guardian's answer; it is learned of after all others. */
+  | ({ type: 'answer' } & Omit<AnswerGiven, 'counts' | 'guardianEmail'>)
+  /** The same registration is sent in again through the public form, by anybody. */
+  | { type: 'sent in again'; guardianEmail: string | null }
+  /** Another guardian is named: through the link in the child's own mail, or by staff. */
+  | { type: 'guardian named'; guardianEmail: string; by: 'child' | 'staff' }
+  /** A day has begun: what held until the day before holds no more. */
+  | { type: 'day' }
+  /** Staff or the applicant decide about the registration. */
+  | { type: 'decision'; phase: Phase }
+  /** Staff correct the age or the child's address. */
+  | { type: 'correction'; isChild: boolean; childEmail: string };
+
+export type ConsentRefusal = 'no consent' | 'adult' | 'not awaiting consent' | 'refused since' | 'in doubt';
+
+export interface Followed {
+  state: ConsentState;
+  /** The guardian on record may be asked by mail. */
+  mayAsk: boolean;
+}
+
+type Outcome = Followed | { refused: ConsentRefusal };
+
+/** What follows from an event on `today` (YYYY-MM-DD, South Africa); a refused event changes nothing. */
+export function follow(state: ConsentState, event: ConsentEvent, today: string): Outcome {
+  switch (event.type) {
+    case 'answer':
+      return afterAnswer(state, event, today);
+    case 'sent in again':
+      // Whoever sends it in is not known, so nobody new is named or asked.
+      return {
+        state,
+        mayAsk:
+          state.phase === 'awaiting' &&
+          state.guardianEmail !== null &&
+          state.guardianEmail.toLowerCase() === event.guardianEmail?.toLowerCase(),
+      };
+    case 'guardian named':
+      if (state.phase !== 'awaiting' && event.by === 'child') return { refused: 'not awaiting consent' };
+      return changed({ ...state, guardianEmail: event.guardianEmail });
+    case 'day':
+      return changed(held(state, today));
+    case 'decision':
+      return afterDecision(state, event.phase, today);
+    case 'correction':
+      return changed(afterCorrection(state, event, today));
+  }
+}
+
+const changed = (state: ConsentState): Followed => ({ state, mayAsk: state.phase === 'awaiting' });
+
+/** What is open stays so only while it may. */
+const held = (state: ConsentState, today: string): ConsentState =>
+  state.phase === 'open' && state.isChild && !isAgreed(state.answers, today)
+    ? { ...state, phase: 'awaiting' }
+    : state;
+
+function afterAnswer(
+  state: ConsentState,
+  { type: _, ...said }: Extract<ConsentEvent, { type: 'answer' }>,
+  today: string,
+): Outcome {
+  const { phase, guardianEmail } = state;
+  const [newest] = state.answers;
+  const { answer, method } = said;
+  const doubt = doubtOf(state);
+  if (!state.isChild) return { refused: 'adult' };
+  if (phase === 'ended' || (phase === 'open' && method === 'link'))
+    return { refused: 'not awaiting consent' };
+  if (answer === 'withdrawn' && !isAgreed(state.answers, today)) return { refused: 'no consent' };
+  // Of a paper only the day is known; one of the day of a refusal may be older than it.
+  if (
+    method === 'paper' &&
+    newest &&
+    newest.answer !== 'given' &&
+    dayOf(said.answeredAt) <= dayOf(newest.answeredAt)
+  )
+    return { refused: 'refused since' };
+  if (method === 'page' && doubt) return { refused: 'in doubt' };
+  const counts = answer !== 'given' || doubt === undefined || isByStaff(method);
+  const answers = [{ ...said, counts, guardianEmail }, ...state.answers];
+  const next = { ...state, answers };
+  if (answer === 'declined') return changed({ ...next, phase: 'ended' });
+  return changed(isAgreed(answers, today) ? { ...next, phase: 'open' } : held(next, today));
+}
+
+const isByStaff = (method: ConsentMethod) => method === 'paper' || method === 'telephone';
+
+function afterDecision(state: ConsentState, phase: Phase, today: string): Outcome {
+  if (phase === 'awaiting' && !state.isChild) return { refused: 'adult' };
+  if (phase === 'open' && state.isChild && !isAgreed(state.answers, today)) return { refused: 'no consent' };
+  return changed({ ...state, phase });
+}
+
+/** An agreement by mail from what turns out to be the child's own address counts no longer. */
+function afterCorrection(
+  state: ConsentState,
+  { isChild, childEmail }: Extract<ConsentEvent, { type: 'correction' }>,
+  today: string,
+): ConsentState {
+  const answers = state.answers.map((one) =>
+    one.guardianEmail && same(one.guardianEmail, childEmail) && !isByStaff(one.method)
+      ? { ...one, counts: one.answer !== 'given' }
+      : one,
+  );
+  const next = { ...state, isChild, childEmail, answers };
+  return !isChild && next.phase === 'awaiting' ? { ...next, phase: 'open' } : held(next, today);
+}

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '#app/features/accounts/user.table.ts';
+import { consentAnswers, consentMethods } from './consent-state.ts';
+
+/**
+ * `consent`: in the guardian's mail, to agree or not. `guardian`: in the child's own mail, to name the guardian's address.
+ */
+export const linkPurposes = ['consent', 'guardian'] as const;
+export type LinkPurpose = (typeof linkPurposes)[number];
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+const of = (registration: () => AnyPgColumn) =>
+  uuid('registration_id').notNull().references(registration, { onDelete: 'cascade' });
+
+/** The links in mail about the registrations of one room, `registration` being their id. Each works once; only a hash is kept. */
+export const linkTable = (prefix: string, registration: () => AnyPgColumn) =>
+  pgTable(
+    `${prefix}_consent_links`,
+    {
+      id: uuid().primaryKey().defaultRandom(),
+      registrationId: of(registration),
+      purpose: text({ enum: linkPurposes }).notNull(),
+      tokenHash: text('token_hash').notNull().unique(),
+      createdAt: moment('created_at').notNull(),
+      expiresAt: moment('expires_at').notNull(),
+      usedAt: moment('used_at'),
+      /** A newer link took its place. */
+      replacedAt: moment('replaced_at'),
+    },
+    (table) => [
+      uniqueIndex(`${prefix}_consent_links_one_open`)
+        .on(table.registrationId, table.purpose)
+        .where(sql`${table.usedAt} is null and ${table.replacedAt} is null`),
+    ],
+  );
+
+/**
+ * What parents and guardians answered about the registrations of one room, with the version of the text that they saw
+ * (decisions, Children). Rows are added and never altered, but for `counts`; the newest decides.
+ */
+export const consentTable = (prefix: string, registration: () => AnyPgColumn) =>
+  pgTable(
+    `${prefix}_guardian_consents`,
+    {
+      id: uuid().primaryKey().defaultRandom(),
+      registrationId: of(registration),
+      answer: text({ enum: consentAnswers }).notNull(),
+      method: text({ enum: consentMethods }).notNull(),
+      guardianName: text('guardian_name').notNull(),
+      /** The guardian's address on record at that moment; a link's answer came by it. */
+      guardianEmail: text('guardian_email'),
+      /** False for an agreement from an address that the child may have chosen alone. */
+      counts: boolean().notNull().default(true),
+      textVersion: text('text_version').notNull(),
+      /** Photographs are a separate question; null when taking part was declined. */
+      photos: boolean(),
+      photoTextVersion: text('photo_text_version'),
+      answeredAt: moment('answered_at').notNull(),
+      /** Last day on which it holds: 31 December of the year it was given in; null for anything but an agreement. */
+      validUntil: date('valid_until'),
+      /** The member of staff who recorded a paper or a telephone call. */
+      recordedBy: text('recorded_by').references(() => users.id, { onDelete: 'set null' }),
+      /** When the product learned of it: no two of a registration are the same. */
+      recordedAt: moment('recorded_at').notNull(),
+    },
+    (table) => [
+      uniqueIndex(`${prefix}_guardian_consents_newest`).on(table.registrationId, table.recordedAt),
+      index(`${prefix}_guardian_consents_expiry`).on(table.validUntil, table.id),
+      check(
+        `${prefix}_guardian_consents_complete`,
+        sql`(${table.answer} = 'given') = (${table.validUntil} is not null) and (${table.photos} is null) = (${table.photoTextVersion} is null)`,
+      ),
+    ],
+  );
+
+export type ConsentLinks = ReturnType<typeof linkTable>;
+export type Consents = ReturnType<typeof consentTable>;
+export type ConsentLink = ConsentLinks['$inferSelect'];
+export type GuardianConsent = Consents['$inferSelect'];

@@ -1,0 +1,291 @@
+-- The mailbox behind an address; says the same as mailboxOf in mailbox-of.ts. May run again.
+
+create or replace function mailbox_of(address text) returns text
+language sql immutable parallel safe strict as $$
+select case when host in ('gmail.com', 'googlemail.com') then replace(name, '.', '') else name end
+  || '@' || case when host = 'googlemail.com' then 'gmail.com' else host end
+from (select normalize(lower(btrim(address)), nfkc) as whole) as a,
+  lateral (select
+    case when strpos(whole, '@') > 0 then split_part(regexp_replace(whole, '@[^@]*$', ''), '+', 1) else '' end as name,
+    regexp_replace(whole, '^.*@', '') as host) as parts
+$$;
+
+--> statement-breakpoint
+-- What the administration's lists are sorted by (decision 103). May run again.
+
+create index if not exists login_analytics_by_city on login_analytics (lower(city), login_date, id);
+create index if not exists login_analytics_by_country on login_analytics (lower(country), login_date, id);
+create index if not exists course_access_by_expiry on course_access (expires_at) where is_active and expires_at is not null;
+create index if not exists scholarship_enquiries_waiting on scholarship_enquiries (created_at) where status = 'pending';
+
+do $do$
+declare
+  listed text;
+begin
+  foreach listed in array array[
+    'scholarship_enquiries', 'event_registrations', 'code_club_starter_applications',
+    'code_club_student_registrations', 'code_club_volunteer_registrations'
+  ]
+  loop
+    execute format('create index if not exists %I on %I (lower(full_name), id)', listed || '_by_name', listed);
+  end loop;
+end
+$do$;
+
+--> statement-breakpoint
+-- Counts of rows by kind, kept in the transaction of the row itself, whoever writes it (decision 102). May run again.
+
+create or replace function statistics_day(moment timestamptz) returns text
+language sql stable as $$
+  select to_char(moment at time zone 'Africa/Johannesburg', 'YYYY-MM-DD')
+$$;
+
+-- Adds the appended changes to the counts. One transaction at a time does; others go on without waiting.
+create or replace function statistics_fold() returns void
+language plpgsql as $$
+begin
+  if current_setting('transaction_isolation') <> 'read committed'
+    or not pg_try_advisory_xact_lock(7230519468) then
+    return;
+  end if;
+  with gone as (delete from statistics_changes returning measure, key, change)
+  insert into statistics_counts as c (measure, key, n)
+  select measure, key, sum(change) from gone group by measure, key
+  on conflict (measure, key) do update set n = c.n + excluded.n;
+end
+$$;
+
+-- Per table: what its trigger counts of a row `r`. A key of null is not counted.
+do $do$
+declare
+  counted record;
+  recount text := '';
+  tables text := '';
+begin
+  for counted in
+    select * from (values
+      ('profiles', $$
+        ('users', ''),
+        ('users.gender', coalesce(r.gender, '')),
+        ('users.age', coalesce(r.age_range, '')),
+        ('users.country', coalesce(r.country, '')),
+        ('users.newsletter', case when r.newsletter_subscribed then '' end) $$),
+      ('signup_analytics', $$
+        ('signups.method', r.signup_method),
+        ('signups.day', statistics_day(r.signup_date) || ' ' || r.signup_method),
+        ('signups.place', coalesce(r.city, '') || chr(31) || coalesce(r.country, '')) $$),
+      ('login_analytics', $$
+        ('logins.method', r.login_method),
+        ('logins.day', statistics_day(r.login_date) || ' ' || r.login_method) $$),
+      ('course_enrollment_analytics', $$
+        ('enrolments.course', r.course_title),
+        ('enrolments.completed', case when r.completed_at is not null then r.course_title end) $$),
+      ('course_access', $$
+        ('access', ''),
+        ('access.active', case when r.is_active then coalesce(statistics_day(r.expires_at), 'never') end) $$),
+      ('scholarship_enquiries', $$ ('scholarships.status', r.status) $$),
+      ('event_registrations', $$
+        ('events.status', r.status),
+        ('events.title', r.event_title) $$),
+      ('code_club_starter_applications', $$ ('starters.status', r.status) $$),
+      ('code_club_student_registrations', $$
+        ('students.status', r.status),
+        ('students.club', r.club_name) $$),
+      ('code_club_volunteer_registrations', $$ ('volunteers.status', r.status) $$),
+      ('volunteer_checks', $$ ('volunteers.checks', r.register) $$)
+    ) as t (name, facts)
+  loop
+    execute format($body$
+      create or replace function statistics_of_%1$s() returns trigger
+      language plpgsql as $f$
+      declare
+        appended bigint;
+      begin
+        if tg_op = 'TRUNCATE' then
+          perform statistics_recount();
+        elsif tg_op = 'INSERT' then
+          insert into statistics_changes (measure, key, change)
+          select f.measure, f.key, count(*) from added r cross join lateral (values %2$s) f (measure, key)
+          where f.key is not null group by 1, 2;
+        elsif tg_op = 'DELETE' then
+          insert into statistics_changes (measure, key, change)
+          select f.measure, f.key, -count(*) from removed r cross join lateral (values %2$s) f (measure, key)
+          where f.key is not null group by 1, 2;
+        else
+          insert into statistics_changes (measure, key, change)
+          select moved.measure, moved.key, sum(moved.change) from (
+            select f.measure, f.key, 1 as change from added r cross join lateral (values %2$s) f (measure, key)
+            union all
+            select f.measure, f.key, -1 from removed r cross join lateral (values %2$s) f (measure, key)
+          ) moved
+          where moved.key is not null group by 1, 2 having sum(moved.change) <> 0;
+        end if;
+        get diagnostics appended = row_count;
+        if random() < 0.02 * appended then
+          perform statistics_fold();
+        end if;
+        return null;
+      end
+      $f$ $body$, counted.name, counted.facts);
+    execute format($body$
+      create or replace trigger statistics_added after insert on %1$I
+        referencing new table as added for each statement execute function statistics_of_%1$s();
+      create or replace trigger statistics_changed after update on %1$I
+        referencing old table as removed new table as added
+        for each statement execute function statistics_of_%1$s();
+      create or replace trigger statistics_removed after delete on %1$I
+        referencing old table as removed for each statement execute function statistics_of_%1$s();
+      create or replace trigger statistics_emptied after truncate on %1$I
+        for each statement execute function statistics_of_%1$s()
+      $body$, counted.name);
+    tables := concat_ws(', ', nullif(tables, ''), quote_ident(counted.name));
+    recount := recount || format($body$
+      insert into statistics_counts (measure, key, n)
+      select f.measure, f.key, count(*) from %1$I r cross join lateral (values %2$s) f (measure, key)
+      where f.key is not null group by 1, 2;
+      $body$, counted.name, counted.facts);
+  end loop;
+
+  -- Counts everything anew: at first, and after a table was emptied. Writers wait meanwhile.
+  execute format($body$
+    create or replace function statistics_recount() returns void
+    language plpgsql as $f$
+    begin
+      lock table %1$s in share mode;
+      perform pg_advisory_xact_lock(7230519468);
+      delete from statistics_changes;
+      delete from statistics_counts;
+      %2$s
+    end
+    $f$ $body$, tables, recount);
+end
+$do$;
+
+-- Rows come and go all the time here: keep the table of changes short.
+alter table statistics_changes set (
+  autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000,
+  autovacuum_vacuum_insert_scale_factor = 0, autovacuum_vacuum_insert_threshold = 1000
+);
+
+select statistics_recount();
+
+--> statement-breakpoint
+-- What people are searched by (decision 103): name and e-mail address in small letters, each with a space before it. May
+-- run again.
+
+do $do$
+declare
+  listed record;
+begin
+  for listed in
+    select * from (values
+      ('profiles', 'full_name'),
+      ('scholarship_enquiries', 'full_name'),
+      ('funding_applications', 'full_name'),
+      ('collaboration_inquiries', 'full_name'),
+      ('contact_messages', 'name'),
+      ('event_registrations', 'full_name'),
+      ('code_club_starter_applications', 'full_name'),
+      ('code_club_student_registrations', 'full_name'),
+      ('code_club_volunteer_registrations', 'full_name')
+    ) as t (name, person)
+  loop
+    execute format(
+      $$alter table %I add column if not exists search_text text
+        generated always as (' ' || lower(%I) || ' ' || lower(email)) stored$$,
+      listed.name, listed.person
+    );
+    -- Without pg_trgm people are searched without an index.
+    if exists (select from pg_extension where extname = 'pg_trgm') then
+      execute format(
+        'create index if not exists %I on %I using gin (search_text gin_trgm_ops) with (fastupdate = off)',
+        listed.name || '_search', listed.name
+      );
+    end if;
+  end loop;
+end
+$do$;
+
+-- A search that walks along the names or addresses needs nothing but the index.
+create index if not exists profiles_by_name on profiles (lower(full_name), user_id) include (full_name, search_text);
+create index if not exists profiles_by_email on profiles (lower(email), user_id) include (email, search_text);
+-- Other lists look up thousands of people; by hash that takes half as long as down a tree of texts.
+create index if not exists profiles_by_id on profiles using hash (user_id);
+
+--> statement-breakpoint
+-- What the work queue is filtered and sorted by (decision 101). May run again.
+
+do $do$
+declare
+  listed record;
+begin
+  for listed in
+    select * from (values
+      ('scholarship_enquiries', 'created_at', 'full_name', false),
+      ('funding_applications', 'created_at', 'full_name', true),
+      ('collaboration_inquiries', 'created_at', 'full_name', true),
+      ('contact_messages', 'created_at', 'name', true),
+      ('event_registrations', 'registration_date', 'full_name', false),
+      ('code_club_starter_applications', 'created_at', 'full_name', false),
+      ('code_club_volunteer_registrations', 'created_at', 'full_name', false)
+    ) as t (name, came, person, alone)
+  loop
+    execute format('create index if not exists %I on %I (status, %I, id)', listed.name || '_work', listed.name, listed.came);
+    -- The others have these from the analytics' lists.
+    if listed.alone then
+      execute format('create index if not exists %I on %I (lower(%I), id)', listed.name || '_by_name', listed.name, listed.person);
+    end if;
+  end loop;
+end
+$do$;
+
+--> statement-breakpoint
+-- Asked when the role records do not say admin (accounts document, Roles and permissions). May run again.
+
+create or replace function has_role(_user_id text, _role text) returns boolean
+language sql stable as $$
+  select exists (select 1 from user_roles where user_id = _user_id and role = _role)
+$$;
+
+--> statement-breakpoint
+-- The audit log is append-only (decision 100): rows are never altered, and none is removed before it is a year old, so that
+-- only the nightly erasure of what is past its retention can. One thing may go before: when a person's record is erased, words
+-- about that person give way to the word "erased"; who did what to which record, and when, stays. May run again.
+
+create or replace function audit_log_only_erased(was jsonb, becomes jsonb) returns boolean
+language sql immutable as $$
+  select case
+    when was is not distinct from becomes then true
+    when jsonb_typeof(was) is distinct from 'object' or jsonb_typeof(becomes) is distinct from 'object' then false
+    else not exists (
+      select from jsonb_each(was) old full join jsonb_each(becomes) new using (key)
+      where old.value is distinct from new.value
+        and not coalesce(
+          old.value is not null and new.value = '"erased"' and key in ('note', 'guardian', 'name', 'email', 'phone'), false))
+  end
+$$;
+
+create or replace function audit_log_refuse() returns trigger
+language plpgsql as $$
+begin
+  if tg_op = 'DELETE' and old.created_at < now() - interval '1 year' then
+    return old;
+  end if;
+  if tg_op = 'UPDATE' and to_jsonb(new) - 'before' - 'after' = to_jsonb(old) - 'before' - 'after'
+    and audit_log_only_erased(old.before, new.before) and audit_log_only_erased(old.after, new.after) then
+    return new;
+  end if;
+  raise exception 'the audit log is append-only' using errcode = 'restrict_violation';
+end
+$$;
+
+create or replace trigger audit_log_no_change before update or delete on audit_log
+  for each row execute function audit_log_refuse();
+create or replace trigger audit_log_no_emptying before truncate on audit_log
+  for each statement execute function audit_log_refuse();
+
+--> statement-breakpoint
+-- Registrations of one child are found by the mailbox, whatever way its address is written. May run again.
+
+create index if not exists code_club_students_mailbox on code_club_student_registrations (mailbox_of(email));
+create index if not exists code_club_students_guardian_mailbox on code_club_student_registrations (mailbox_of(parent_email));
