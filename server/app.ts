@@ -72,7 +72,7 @@ export function createApp(parts: Parts, clientDirectory: string, finished = page
   app.route('/', health(parts));
   app.use(crossSite(origin));
   app.use(canonicalPath(() => renderFinished(new Request(new URL('/not-found', origin)))));
-  app.use(crowd(accounts.passwords));
+  app.use(crowd(accounts.passwords, parts.settings));
   app.use(bodyLimit(64 * 1024));
   app.use('/dev/*', directOnly);
   app.use(assets(clientDirectory));

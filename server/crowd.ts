@@ -1,17 +1,21 @@
 import type { MiddlewareHandler } from 'hono';
 import { crowded, crowdedFor } from '#app/features/accounts/account-form.server.ts';
 import type { Passwords } from '#app/features/accounts/password/passwords.server.ts';
+import { isKnownDevice } from '#app/features/accounts/sign-in/known-device.server.ts';
 import { waitHeaders } from '#app/forms/abuse.server.ts';
 import { wantsData } from '#app/forms/submit.server.ts';
+import type { Settings } from '#app/platform/settings.ts';
 
 /**
  * Refuses sign-ins while the line of passwords to check is full, before anything else is done for them: no counter, no
- * page. In a flood most attempts end here, and visitors of other pages do not notice them.
+ * page. In a flood most attempts end here, and visitors of other pages do not notice them. A browser that has been signed in
+ * before has places of its own.
  */
 export const crowd =
-  (passwords: Passwords): MiddlewareHandler =>
+  (passwords: Passwords, settings: Settings): MiddlewareHandler =>
   async (c, next) => {
     if (c.req.method !== 'POST' || c.req.path !== '/sign-in' || !passwords.isFull) return next();
+    if (await isKnownDevice(c.req.header('cookie'), settings)) return next();
     const headers = { 'Cache-Control': 'no-store', ...waitHeaders(crowdedFor) };
     if (!wantsData(c.req.raw)) return c.text(crowded, 429, headers);
     const toast = { tone: 'error', title: 'Error', description: crowded };

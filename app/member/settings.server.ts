@@ -11,7 +11,7 @@ import { requireProof } from '#app/features/accounts/proof.server.ts';
 import { type CurrentSession, forgetSession } from '#app/features/accounts/session/session.server.ts';
 import { markerCookie } from '#app/features/accounts/session/session-cookie.server.ts';
 import { endSession, endSessions } from '#app/features/accounts/session/session-list.server.ts';
-import { mailLimits, proofLimits } from '#app/features/accounts/sign-in/sign-in-limits.ts';
+import { mailLimits } from '#app/features/accounts/sign-in/sign-in-limits.ts';
 import { clearedCookies } from '#app/features/accounts/sign-in/sign-out.server.ts';
 import { cancelTwoFactor } from '#app/features/accounts/two-factor/two-factor.server.ts';
 import {
@@ -100,7 +100,7 @@ export const sections = {
     }),
   email: (context, request, session) =>
     submit(context, request, forms.emailForm, {
-      limits: ({ email }) => [...mailLimits(visitorAddress(context), email), ...proofLimits(session.user.id)],
+      limits: ({ email }) => mailLimits(visitorAddress(context), email),
       run: async ({ email, current_password }) => {
         await askNewEmail(context, session, email, current_password);
         return saved(
@@ -112,7 +112,6 @@ export const sections = {
   password: (context, request, session) =>
     submit(context, request, forms.passwordForm, {
       first: checkPasswords,
-      limits: () => proofLimits(session.user.id),
       run: async ({ current_password, password }) => {
         await changePassword(context, session, current_password, password);
         return saved('Your other devices were signed out.', 'Password changed');
@@ -120,7 +119,6 @@ export const sections = {
     }),
   'two-factor': (context, request, session) =>
     submit(context, request, forms.beginTwoFactorForm, {
-      limits: () => proofLimits(session.user.id),
       run: async ({ current_password }) => {
         await startSetup(context, session, current_password);
         return { redirectTo: '/settings#two-factor' };
@@ -128,7 +126,6 @@ export const sections = {
     }),
   'two-factor-off': (context, request, session) =>
     submit(context, request, forms.removeTwoFactorForm, {
-      limits: () => proofLimits(session.user.id),
       run: async ({ current_password }) => {
         await turnOff(context, session, current_password);
         forgetSession(context);
@@ -159,7 +156,6 @@ export const sections = {
     }),
   delete: (context, request, session) =>
     submit(context, request, forms.deleteForm, {
-      limits: () => proofLimits(session.user.id),
       run: async ({ current_password }) => {
         await deleteAccount(context, session, current_password);
         forgetSession(context);
@@ -192,7 +188,6 @@ export function codesSection(name: string) {
       request,
       context,
       back: '/settings',
-      limits: () => proofLimits(session.user.id),
       run: async ({ code }) => {
         codes = await make(context, session, code);
         forgetSession(context);

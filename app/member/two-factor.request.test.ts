@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { giveRole } from '#app/features/accounts/roles/roles.server.ts';
 import { recoveryCodes, twoFactors } from '#app/features/accounts/two-factor/two-factor.table.ts';
-import { users } from '#app/features/accounts/user.table.ts';
 import { testApp } from '#tests/app.ts';
 import { appCode, memberWithApp, shownCodes, shownSecret } from '#tests/authenticator.ts';
 import {

@@ -49,7 +49,14 @@ test('three legal pages link only to pages that exist and the regulator', () => 
 
 test('the cookie policy names what the product sets', () => {
   const { body } = legal.find((page) => page.id === 'cookies') as LegalPage;
-  for (const name of ['naledi.session_token', 'naledi.sign_up', 'signed_in', 'flash', 'theme'])
+  for (const name of [
+    'naledi.session_token',
+    'naledi.sign_up',
+    'naledi.device',
+    'signed_in',
+    'flash',
+    'theme',
+  ])
     expect(body).toContain(`\`${name}\``);
 });
 

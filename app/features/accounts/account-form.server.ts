@@ -45,7 +45,7 @@ interface Options<S extends z.ZodObject> {
   /** Further doubts about the sender, before anything is read; its answer refuses, and may ask for a proof of work. */
   guard?: (fields: FormData) => Promise<Abuse | undefined>;
   /** Each uses one point before anything costly happens. */
-  limits: (values: z.output<S>) => readonly (readonly [Limit, key: string])[];
+  limits?: (values: z.output<S>) => readonly (readonly [Limit, key: string])[];
   run: (values: z.output<S>, fields: FormData) => Promise<Done>;
 }
 
@@ -70,7 +70,7 @@ export const wasSubmitted = (context: Context): boolean => submitted.has(context
  * while more passwords are being checked than the machine bears, 503 when something else fails.
  */
 export async function submitAccountForm<S extends z.ZodObject>(form: FormDefinition<S>, options: Options<S>) {
-  const { request, context, back, first, guard, limits, run } = options;
+  const { request, context, back, first, guard, limits = () => [], run } = options;
   noteSubmission(context);
   const fields = await request.formData().catch(() => new FormData());
   const typed = readFields(fields, Object.keys(form.schema.shape));

@@ -1,6 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
 import type { CurrentSession } from '#app/features/accounts/session/session.server.ts';
+import { guessOnce, WrongSecret } from '#app/features/accounts/sign-in/guessing.server.ts';
 import { findPerson, type Person } from '#app/features/accounts/sign-in/people.server.ts';
+import { proofGuesses } from '#app/features/accounts/sign-in/sign-in-limits.ts';
 import { clockContext, databaseContext } from '#app/platform/context.ts';
 import { Refused } from './account-form.server.ts';
 import { accountsContext } from './accounts.server.ts';
@@ -23,7 +25,7 @@ export function requireProof({ user }: CurrentSession): void {
 
 /**
  * Makes sure that it is still she who sits there, before a change that matters: by her password, or for somebody who has
- * none by a session that was just opened. Throws `Refused`. The caller's limits come first: this hashes.
+ * none by a session that was just opened. Throws `Refused`. Wrong passwords are counted before anything is hashed.
  */
 export async function proveAgain(
   context: Readonly<RouterContextProvider>,
@@ -36,9 +38,11 @@ export async function proveAgain(
     if (context.get(clockContext).now().getTime() - session.createdAt.getTime() <= fresh) return person;
     throw new Refused('For your safety, please sign out, sign in again, and come back within 15 minutes.');
   }
-  if (!(await context.get(accountsContext).passwords.verify(person.password, password)))
-    throw new Refused('Your current password is not right.', {
-      current_password: 'Your current password is not right',
-    });
-  return person;
+  return guessOnce(context, proofGuesses, person.id, async () => {
+    if (!(await context.get(accountsContext).passwords.verify(person.password, password)))
+      throw new WrongSecret('Your current password is not right.', {
+        current_password: 'Your current password is not right',
+      });
+    return person;
+  });
 }

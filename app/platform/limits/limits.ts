@@ -9,14 +9,19 @@ export interface Limit {
   points: number;
   /** Seconds. */
   within: number;
+  /** For the guessing of secrets: while the database is away nothing is allowed, instead of everything. */
+  closed?: boolean;
 }
 
 export interface Limits {
   /**
    * Uses one point of `key`. Returns the seconds to wait (0: allowed). Counters live in the database, shared by all
-   * processes; keys are stored as keyed hashes only. While the database is away everything is allowed.
+   * processes; keys are stored as keyed hashes only. While the database is away everything is allowed, but for a `closed`
+   * limit: then it throws.
    */
   use(limit: Limit, key: string): Promise<number>;
+  /** Takes a point back that `use` has used, because what it was used for does not count. */
+  giveBack(limit: Limit, key: string): Promise<void>;
 }
 
 /** Limits over `pool`, every number of points multiplied by `scale` (`RATE_LIMIT_SCALE`). */
@@ -38,15 +43,23 @@ export function createLimits(pool: Pool, secret: string, scale: number): Limits 
     limiters.set(limit.name, limiter);
     return limiter;
   };
+  const hashed = (key: string) => createHmac('sha256', secret).update(key).digest('base64url').slice(0, 22);
   return {
     async use(limit, key) {
-      const hashed = createHmac('sha256', secret).update(key).digest('base64url').slice(0, 22);
       try {
-        await limiterFor(limit).consume(hashed);
+        await limiterFor(limit).consume(hashed(key));
         return 0;
       } catch (refusal) {
-        return refusal instanceof RateLimiterRes ? Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) : 0;
+        if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+        if (limit.closed) throw new Error('a limit cannot be asked', { cause: refusal });
+        return 0;
       }
+    },
+    async giveBack(limit, key) {
+      // A point that is not given back makes a limit stricter, never wider.
+      await limiterFor(limit)
+        .reward(hashed(key))
+        .catch(() => undefined);
     },
   };
 }

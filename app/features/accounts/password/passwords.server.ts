@@ -9,11 +9,16 @@ export class PasswordsBusy extends Error {
   override name = 'PasswordsBusy';
 }
 
+/** `first`: for a browser that is known; it goes before the others in line, and finds a place where there is none for them. */
+interface Turn {
+  first: boolean;
+}
+
 export interface Passwords {
   /** A PHC string of `password`. */
   hash(password: string): Promise<string>;
   /** Whether `password` made `hash`. Takes as long without a hash, and is then false. */
-  verify(hash: string | null | undefined, password: string): Promise<boolean>;
+  verify(hash: string | null | undefined, password: string, turn?: Turn): Promise<boolean>;
   /** Whether another password would be refused now. */
   readonly isFull: boolean;
 }
@@ -21,6 +26,8 @@ export interface Passwords {
 interface PasswordOptions {
   atOnce?: number;
   waiting?: number;
+  /** Places in line for known browsers alone. */
+  kept?: number;
   /** Computes one hash. */
   derive?: ReturnType<typeof createHasher>;
 }
@@ -33,19 +40,25 @@ const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').repl
  * sign-ins cannot take the machine from the other pages. Passwords are compared in Unicode's NFKC form.
  */
 export function createPasswords(options: PasswordOptions = {}): Passwords {
-  const { atOnce = usualAtOnce, waiting = 30, derive = createHasher() } = options;
+  const { atOnce = usualAtOnce, waiting = 30, kept = 10, derive = createHasher() } = options;
   const line: (() => void)[] = [];
+  const firsts: (() => void)[] = [];
   let running = 0;
   const isFull = () => running >= atOnce && line.length >= waiting;
 
-  async function compute(password: string, parameters: Omit<Argon2Parameters, 'message'>): Promise<Buffer> {
+  async function compute(
+    password: string,
+    parameters: Omit<Argon2Parameters, 'message'>,
+    first = false,
+  ): Promise<Buffer> {
+    const full = first ? running >= atOnce && firsts.length >= kept : isFull();
     if (running < atOnce) running += 1;
-    else if (isFull()) throw new PasswordsBusy('too many passwords at once');
-    else await new Promise<void>((resolve) => line.push(resolve));
+    else if (full) throw new PasswordsBusy('too many passwords at once');
+    else await new Promise<void>((resolve) => (first ? firsts : line).push(resolve));
     try {
       return await derive({ ...parameters, message: password.normalize('NFKC') });
     } finally {
-      const next = line.shift();
+      const next = firsts.shift() ?? line.shift();
       if (next) next();
       else running -= 1;
     }
@@ -62,9 +75,9 @@ export function createPasswords(options: PasswordOptions = {}): Passwords {
       const tag = await compute(password, { ...cost, nonce });
       return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`;
     },
-    async verify(hash, password) {
+    async verify(hash, password, { first } = { first: false }) {
       const stored = hash ? parse(hash) : undefined;
-      const tag = await compute(password, stored?.parameters ?? dummy);
+      const tag = await compute(password, stored?.parameters ?? dummy, first);
       return stored !== undefined && tag.length === stored.tag.length && timingSafeEqual(tag, stored.tag);
     },
   };

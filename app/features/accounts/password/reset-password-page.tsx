@@ -1,5 +1,6 @@
 import { submitAccountForm } from '#app/features/accounts/account-form.server.ts';
 import { AccountPage } from '#app/features/accounts/account-page.tsx';
+import { rememberDevice } from '#app/features/accounts/sign-in/known-device.server.ts';
 import { linkLimits } from '#app/features/accounts/sign-in/sign-in-limits.ts';
 import { clearedCookies } from '#app/features/accounts/sign-in/sign-out.server.ts';
 import { deadLink } from '#app/features/accounts/sign-up/dead-link.ts';
@@ -31,7 +32,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     first: checkPasswords,
     limits: () => linkLimits(visitorAddress(context)),
     run: async ({ token, password }) => {
-      await resetPassword(context, request, token, password);
+      const { email } = await resetPassword(context, request, token, password);
       return {
         toast: {
           tone: 'success',
@@ -39,7 +40,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
           description: 'You were signed out everywhere. Sign in with your new password.',
         },
         redirectTo: '/sign-in',
-        cookies: clearedCookies(context, '0'),
+        cookies: [...clearedCookies(context, '0'), await rememberDevice(context, request, email)],
       };
     },
   });

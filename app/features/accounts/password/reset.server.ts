@@ -7,7 +7,7 @@ import { endLinks, findLink, issueLink } from '#app/features/accounts/links.serv
 import { accounts } from '#app/features/accounts/session/session.table.ts';
 import { endSessions } from '#app/features/accounts/session/session-list.server.ts';
 import { resetLifetime } from '#app/features/accounts/session/session-times.ts';
-import { findPerson, findPersonByEmail } from '#app/features/accounts/sign-in/people.server.ts';
+import { findPerson, findPersonByEmail, type Person } from '#app/features/accounts/sign-in/people.server.ts';
 import { deadLink } from '#app/features/accounts/sign-up/dead-link.ts';
 import { markVerified, type TypedProfile } from '#app/features/accounts/sign-up/first-proof.server.ts';
 import { addWay } from '#app/features/accounts/sign-up/new-account.server.ts';
@@ -71,14 +71,14 @@ export async function resetLinkWorks(context: Context, token: string): Promise<b
 /**
  * Sets a new password with a mailed link. It proves the address too; the first time nothing older of the account stays but
  * what a second sign-up in this browser typed. Every session and every pending sign-in of the account ends, and a mail
- * tells the owner. Throws `Refused` for a dead link or a weak password; then the link still works.
+ * tells the owner, who is returned. Throws `Refused` for a dead link or a weak password; then the link still works.
  */
 export async function resetPassword(
   context: Context,
   request: Request,
   token: string,
   password: string,
-): Promise<void> {
+): Promise<Person> {
   const database = context.get(databaseContext);
   const now = context.get(clockContext).now();
   const pending = await findLink(database, 'reset', token, now);
@@ -86,7 +86,7 @@ export async function resetPassword(
   if (!owner) throw new Refused(deadLink);
   await checkStrength(password, [owner.name, owner.email]);
   const hash = await context.get(accountsContext).passwords.hash(password);
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     const link = await takeLink<Reset>(tx, 'reset', token, now);
     if (!link || link.person.email !== link.data.email) throw new Refused(deadLink);
     const { browser, profile } = link.data;
@@ -97,6 +97,7 @@ export async function resetPassword(
     await endSessions(tx, person.id);
     await endLinks(tx, person.id, ['reset', 'confirm', 'new-email', 'second-step']);
     await tellPasswordChanged(context, tx, person);
+    return person;
   });
 }
 

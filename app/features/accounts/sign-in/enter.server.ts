@@ -13,6 +13,7 @@ import { clockContext, databaseContext, settingsContext } from '#app/platform/co
 import type { Database } from '#app/platform/database/database.ts';
 import type { ToastMessage } from '#app/ui/toast.tsx';
 import { deviceOf } from './device.ts';
+import { rememberDevice } from './known-device.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -62,12 +63,12 @@ export async function enter(
   context: Context,
   request: Request,
   tx: Database,
-  person: { id: string; twoFactor: boolean },
+  person: { id: string; email: string; twoFactor: boolean },
   entry: Entry,
 ): Promise<Entered> {
   if (!person.twoFactor) {
     const first = (await mustSetUp(context, tx, person.id, entry)) ? { ...entry, ...setUp } : entry;
-    return openSession(context, request, tx, person.id, first, false);
+    return openSession(context, request, tx, person, first, false);
   }
   const now = context.get(clockContext).now();
   const data: SecondStep = { ...entry, attempts: 0 };
@@ -90,12 +91,12 @@ async function mustSetUp(context: Context, tx: Database, userId: string, { toast
   return !toast && settings.STAFF_TWO_FACTOR === 'required' && (await isStaff(tx, settings, userId));
 }
 
-/** A session with its cookies and its login row; the session that this browser had before ends. */
+/** A session with its cookies and its login row; the session that this browser had before ends, and the browser is known. */
 export async function openSession(
   context: Context,
   request: Request,
   tx: Database,
-  userId: string,
+  { id: userId, email }: { id: string; email: string },
   { method, next, toast = welcomeBack }: Entry,
   twoFactor: boolean,
 ): Promise<Entered> {
@@ -113,7 +114,11 @@ export async function openSession(
   );
   await recordLogin(tx, { userId, loginMethod: method, loginDate: context.get(clockContext).now() });
   forgetSession(context);
-  const cookies = [...headers.getSetCookie(), markerCookie(SITE_URL, twoFactor ? '1.mfa.new' : '1.new')];
+  const cookies = [
+    ...headers.getSetCookie(),
+    markerCookie(SITE_URL, twoFactor ? '1.mfa.new' : '1.new'),
+    await rememberDevice(context, request, email),
+  ];
   return { redirectTo: next, toast, cookies };
 }
 

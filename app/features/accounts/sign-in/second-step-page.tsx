@@ -5,13 +5,11 @@ import { secondStepForm } from '#app/features/accounts/two-factor/two-factor.ts'
 import { TextField } from '#app/forms/fields.tsx';
 import { flash } from '#app/forms/flash.server.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
-import { visitorAddress } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { formPage } from '#app/platform/page.ts';
 import type { ToastMessage } from '#app/ui/toast.tsx';
 import type { Route } from './+types/second-step-page';
 import { endSecondStep, finishSecondStep, secondStepWaits } from './second-step.server.ts';
-import { linkLimits } from './sign-in-limits.ts';
 
 export const handle = formPage;
 
@@ -31,7 +29,6 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     request,
     context,
     back: '/sign-in',
-    limits: () => linkLimits(visitorAddress(context)),
     run: async ({ code }) => {
       const entered = await finishSecondStep(context, request, code);
       const end = await endSecondStep(context);

@@ -1,19 +1,18 @@
 import type { RouterContextProvider } from 'react-router';
-import { Refused } from '#app/features/accounts/account-form.server.ts';
 import { changeLink, consumeLink, findLink } from '#app/features/accounts/links.server.ts';
 import { acceptCode } from '#app/features/accounts/two-factor/two-factor.server.ts';
-import { tooMany } from '#app/forms/abuse.server.ts';
-import { clockContext, databaseContext, limitsContext, settingsContext } from '#app/platform/context.ts';
-import type { Limit } from '#app/platform/limits/limits.ts';
+import { wrongCode } from '#app/features/accounts/two-factor/wrong-code.server.ts';
+import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import { type Entered, entering, openSession, type SecondStep, secondStepCookie } from './enter.server.ts';
+import { guess, WrongSecret } from './guessing.server.ts';
+import { knownDevice } from './known-device.server.ts';
 import { findPerson, lockPerson } from './people.server.ts';
+import { codeGuesses } from './sign-in-limits.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
 /** Wrong codes before a sign-in has to begin again with its first step. */
 const attemptsAllowed = 5;
-/** Wrong codes of one account from all sign-ins together. */
-const perAccount: Limit = { name: 'second-step', points: 20, within: 900 };
 
 /** The secret of the browser's second-step cookie. */
 export async function secondStepToken(context: Context, request: Request): Promise<string> {
@@ -45,30 +44,45 @@ export async function finishSecondStep(
   code: string,
 ): Promise<Entered | undefined> {
   const token = await secondStepToken(context, request);
+  const database = context.get(databaseContext);
+  const now = context.get(clockContext).now();
+  const pending = await findLink<SecondStep>(database, 'second-step', token, now);
+  const person = pending && (await findPerson(database, pending.userId));
+  if (!person) return undefined;
+  const device = await knownDevice(context, request, person.email);
+  const who = { account: person.id, device };
+  return guess(context, codeGuesses, who, () => tryCode(context, request, token, person.id, code)).catch(
+    (error) => {
+      if (error instanceof StartAgain) return undefined;
+      throw error;
+    },
+  );
+}
+
+/** A wrong code, and the last one that this sign-in may try. */
+class StartAgain extends WrongSecret {
+  override name = 'StartAgain';
+}
+
+async function tryCode(context: Context, request: Request, token: string, userId: string, code: string) {
   const now = context.get(clockContext).now();
   const { AUTH_SECRET } = context.get(settingsContext);
-  const pending = await findLink<SecondStep>(context.get(databaseContext), 'second-step', token, now);
-  if (!pending) return undefined;
-  const wait = await context.get(limitsContext).use(perAccount, pending.userId);
-  if (wait > 0) throw new Refused(tooMany(wait), {}, 429, wait);
   const outcome = await entering(context, request, async (tx) => {
-    await lockPerson(tx, pending.userId);
+    await lockPerson(tx, userId);
     const link = await findLink<SecondStep>(tx, 'second-step', token, now);
-    const person = await findPerson(tx, pending.userId);
+    const person = await findPerson(tx, userId);
     if (!link || !person || person.banned) return undefined;
     const { attempts, ...entry } = link.data;
     if (await acceptCode(tx, person.id, code, now, AUTH_SECRET)) {
       await consumeLink(tx, 'second-step', token, now);
-      return openSession(context, request, tx, person.id, entry, true);
+      return openSession(context, request, tx, person, entry, true);
     }
     const left = attemptsAllowed - attempts - 1;
     if (left > 0) await changeLink(tx, 'second-step', token, { ...link.data, attempts: attempts + 1 });
     else await consumeLink(tx, 'second-step', token, now);
-    return left > 0 ? ('wrong' as const) : undefined;
+    return left > 0 ? ('wrong' as const) : ('last' as const);
   });
-  if (outcome === 'wrong')
-    throw new Refused('That code is not right. Wait for the next one and try again.', {
-      code: 'That code is not right',
-    });
+  if (outcome === 'last') throw new StartAgain('');
+  if (outcome === 'wrong') throw wrongCode();
   return outcome;
 }

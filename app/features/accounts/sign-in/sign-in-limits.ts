@@ -1,17 +1,64 @@
 import type { Limit } from '#app/platform/limits/limits.ts';
 
-/** A classroom behind one address signs in; a program that tries passwords does not get far. */
-const perAddress: Limit = { name: 'sign-in-address', points: 60, within: 600 };
-const perAddressAndAccount: Limit = { name: 'sign-in-guess', points: 10, within: 900 };
-/** From all addresses together; high enough that nobody locks somebody else out by hand. */
-const perAccount: Limit = { name: 'sign-in-account', points: 100, within: 3_600 };
+/** How many wrong guesses of a secret there may be. Right ones are not counted. */
+export interface Guesses {
+  /** From a browser that has been signed in to the account before; nobody else's guesses use these up. */
+  known: Limit;
+  /** From another browser: of one address for all accounts, and for one account. */
+  address: Limit;
+  addressAndAccount: Limit;
+  /** From all other browsers together, answered at once. */
+  account: Limit;
+  /** Beyond that every guess waits; so many there are in all, and from one address. */
+  slow: Limit;
+  slowAddress: Limit;
+}
 
-/** What one attempt to sign in uses up, before any password is hashed. */
-export const signInLimits = (address: string, email: string): [Limit, string][] => [
-  [perAddress, address],
-  [perAddressAndAccount, `${address} ${email.toLowerCase()}`],
-  [perAccount, email.toLowerCase()],
-];
+const minutes = 60;
+const hour = 3_600;
+const day = 86_400;
+
+const guesses = (
+  name: string,
+  numbers: Record<keyof Guesses, readonly [points: number, within: number]>,
+): Guesses => {
+  const limit = (part: keyof Guesses): Limit => {
+    const [points, within] = numbers[part];
+    return { name: `${name}-${part}`, points, within, closed: true };
+  };
+  return {
+    known: limit('known'),
+    address: limit('address'),
+    addressAndAccount: limit('addressAndAccount'),
+    account: limit('account'),
+    slow: limit('slow'),
+    slowAddress: limit('slowAddress'),
+  };
+};
+
+/** At most 100 + 24 × 40 = 1,060 a day for an account, of the million that the weakest password takes (decision 041). */
+export const passwordGuesses = guesses('password', {
+  known: [20, hour],
+  // A classroom behind one address signs in; a program that tries passwords does not get far.
+  address: [60, 10 * minutes],
+  addressAndAccount: [10, 15 * minutes],
+  account: [100, day],
+  slow: [40, hour],
+  slowAddress: [3, day],
+});
+
+/** At most 20 + 24 × 2 = 68 a day for an account, each right with 3 in a million (decision 043). */
+export const codeGuesses = guesses('code', {
+  known: [10, hour],
+  address: [60, 10 * minutes],
+  addressAndAccount: [10, 15 * minutes],
+  account: [20, day],
+  slow: [2, hour],
+  slowAddress: [1, day],
+});
+
+/** Passwords and codes that a signed-in person gives as a proof. */
+export const proofGuesses: Limit = { name: 'account-proof', points: 15, within: 15 * minutes, closed: true };
 
 const signUpsPerAddress: Limit = { name: 'sign-up-address', points: 60, within: 3_600 };
 
@@ -34,8 +81,3 @@ export const linkLimits = (address: string): [Limit, string][] => [[linksPerAddr
 const leavingPerAddress: Limit = { name: 'social-address', points: 60, within: 600 };
 
 export const socialLimits = (address: string): [Limit, string][] => [[leavingPerAddress, address]];
-
-const proofsPerAccount: Limit = { name: 'account-proof', points: 15, within: 900 };
-
-/** For passwords and codes that a signed-in person gives as a proof. */
-export const proofLimits = (userId: string): [Limit, string][] => [[proofsPerAccount, userId]];

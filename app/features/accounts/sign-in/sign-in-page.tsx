@@ -5,7 +5,6 @@ import { ForgotPassword } from '#app/features/accounts/password/forgot-password.
 import { currentUser } from '#app/features/accounts/session/session.server.ts';
 import { SocialButtons } from '#app/features/accounts/social/social-buttons.tsx';
 import { Form } from '#app/forms/form.tsx';
-import { visitorAddress } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { formPage } from '#app/platform/page.ts';
 import type { Route } from './+types/sign-in-page';
@@ -13,7 +12,6 @@ import { safePath } from './safe-path.ts';
 import { signIn } from './sign-in.server.ts';
 import { afterSignIn, signInPageForm } from './sign-in.ts';
 import { SignInFields } from './sign-in-fields.tsx';
-import { signInLimits } from './sign-in-limits.ts';
 
 export const handle = formPage;
 
@@ -29,7 +27,6 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     request,
     context,
     back: afterSignIn,
-    limits: ({ email }) => signInLimits(visitorAddress(context), email),
     run: ({ email, password, next }) =>
       signIn(context, request, { email, password, next: safePath(next, afterSignIn) }),
   });

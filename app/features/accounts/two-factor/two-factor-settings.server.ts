@@ -6,7 +6,9 @@ import { proveAgain, requireProof } from '#app/features/accounts/proof.server.ts
 import type { CurrentSession } from '#app/features/accounts/session/session.server.ts';
 import { sessions } from '#app/features/accounts/session/session.table.ts';
 import { endSessions } from '#app/features/accounts/session/session-list.server.ts';
+import { guessOnce } from '#app/features/accounts/sign-in/guessing.server.ts';
 import { lockPerson } from '#app/features/accounts/sign-in/people.server.ts';
+import { proofGuesses } from '#app/features/accounts/sign-in/sign-in-limits.ts';
 import { letters } from '#app/organisation/letters.server.ts';
 import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
@@ -17,13 +19,9 @@ import {
   removeTwoFactor,
   renewRecoveryCodes,
 } from './two-factor.server.ts';
+import { wrongCode } from './wrong-code.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
-
-const wrongCode = () =>
-  new Refused('That code is not right. Wait for the next one and try again.', {
-    code: 'That code is not right',
-  });
 
 const secretOf = (context: Context) => context.get(settingsContext).AUTH_SECRET;
 
@@ -46,7 +44,7 @@ export async function finishSetup(
 ): Promise<string[]> {
   requireProof(session);
   const now = context.get(clockContext).now();
-  return context.get(databaseContext).transaction(async (tx) => {
+  const work = async (tx: Database) => {
     await lockPerson(tx, session.user.id);
     const codes = await confirmTwoFactor(tx, session.user.id, code, now, secretOf(context));
     if (!codes) throw wrongCode();
@@ -61,17 +59,23 @@ export async function finishSetup(
       'From now on we ask for a code from your authenticator app after your password. All other devices were signed out.',
     );
     return codes;
-  });
+  };
+  return counted(context, session, () => context.get(databaseContext).transaction(work));
 }
+
+/** Wrong codes of a signed-in person are counted. */
+const counted = <T>(context: Context, { user }: CurrentSession, work: () => Promise<T>): Promise<T> =>
+  guessOnce(context, proofGuesses, user.id, work);
 
 /** New recovery codes against a code. Throws `Refused`. */
 export function newCodes(context: Context, session: CurrentSession, code: string): Promise<string[]> {
   const now = context.get(clockContext).now();
-  return context.get(databaseContext).transaction(async (tx) => {
+  const work = async (tx: Database) => {
     await lockPerson(tx, session.user.id);
     if (!(await acceptCode(tx, session.user.id, code, now, secretOf(context)))) throw wrongCode();
     return renewRecoveryCodes(tx, session.user.id, secretOf(context));
-  });
+  };
+  return counted(context, session, () => context.get(databaseContext).transaction(work));
 }
 
 /** Turns it off. Staff cannot where the settings ask for it. Throws `Refused`. */

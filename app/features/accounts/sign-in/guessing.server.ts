@@ -1,0 +1,96 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { RouterContextProvider } from 'react-router';
+import { Refused } from '#app/features/accounts/account-form.server.ts';
+import { tooMany } from '#app/forms/abuse.server.ts';
+import { visitorAddress } from '#app/forms/submit.server.ts';
+import { limitsContext } from '#app/platform/context.ts';
+import type { Limit } from '#app/platform/limits/limits.ts';
+import type { Guesses } from './sign-in-limits.ts';
+
+type Context = Readonly<RouterContextProvider>;
+type Use = readonly [Limit, key: string];
+
+/** A password or code that is not right: the only refusal that counts as a guess. */
+export class WrongSecret extends Refused {
+  override name = 'WrongSecret';
+}
+
+/** How long a guess waits once an account has had too many, in milliseconds, and how many may wait in this process. */
+const slowness = 3_000;
+const mostWaiting = 20;
+let waiting = 0;
+
+const busy = (seconds: number, text = tooMany(seconds)) => new Refused(text, {}, 429, seconds);
+
+const anotherWay = (seconds: number) =>
+  `${tooMany(seconds)} Or choose a new password with "Forgot your password?": this browser is let in then.`;
+
+/**
+ * Runs `attempt`, which checks a secret of `account` (its address or id). Only a `WrongSecret` counts; every guess is
+ * counted before it is made and taken back when it was right, so that many at once are no more than one after the other.
+ * `device` is the browser's own mark where it has been signed in to the account before. Throws `Refused` (429) beyond the
+ * limits, before `attempt`; where an account has had many guesses from elsewhere, waits first, without holding anything.
+ */
+export async function guess<T>(
+  context: Context,
+  guesses: Guesses,
+  { account, device }: { account: string; device: string | undefined },
+  attempt: () => Promise<T>,
+): Promise<T> {
+  if (device) return counted(context, [[guesses.known, `${device} ${account}`]], attempt);
+  const address = visitorAddress(context);
+  const here: Use[] = [
+    [guesses.address, address],
+    [guesses.addressAndAccount, `${address} ${account}`],
+  ];
+  return counted(context, here, async () => {
+    const quick: Use = [guesses.account, account];
+    if ((await context.get(limitsContext).use(...quick)) === 0) return keptCount(context, [quick], attempt);
+    const slow: Use[] = [
+      [guesses.slow, account],
+      [guesses.slowAddress, `${address} ${account}`],
+    ];
+    return counted(context, slow, () => slowed(attempt), anotherWay);
+  });
+}
+
+/** The same for a secret that is asked of a signed-in person: with one limit, whose `key` is hers. */
+export const guessOnce = <T>(
+  context: Context,
+  limit: Limit,
+  key: string,
+  attempt: () => Promise<T>,
+): Promise<T> => counted(context, [[limit, key]], attempt);
+
+async function counted<T>(
+  context: Context,
+  uses: readonly Use[],
+  attempt: () => Promise<T>,
+  text = tooMany,
+): Promise<T> {
+  const waits = await Promise.all(uses.map((use) => context.get(limitsContext).use(...use)));
+  const wait = Math.max(...waits);
+  return keptCount(context, uses, () => (wait > 0 ? Promise.reject(busy(wait, text(wait))) : attempt()));
+}
+
+/** Takes the points back unless the secret was wrong. */
+async function keptCount<T>(context: Context, uses: readonly Use[], attempt: () => Promise<T>): Promise<T> {
+  const giveBack = () => Promise.all(uses.map((use) => context.get(limitsContext).giveBack(...use)));
+  try {
+    const result = await attempt();
+    await giveBack();
+    return result;
+  } catch (error) {
+    if (!(error instanceof WrongSecret)) await giveBack();
+    throw error;
+  }
+}
+
+async function slowed<T>(attempt: () => Promise<T>): Promise<T> {
+  if (waiting >= mostWaiting) throw busy(60);
+  waiting += 1;
+  await pause(slowness).finally(() => {
+    waiting -= 1;
+  });
+  return attempt();
+}

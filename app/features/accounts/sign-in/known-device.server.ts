@@ -1,0 +1,73 @@
+import { createCookie, type RouterContextProvider } from 'react-router';
+import { settingsContext } from '#app/platform/context.ts';
+import { isSignature, signature } from '#app/platform/signature.ts';
+import { newToken } from '#app/platform/tokens.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** How long a browser is known after the last sign-in in it, in seconds: a year. */
+const lifetime = 365 * 86_400;
+/** A shared computer knows so many accounts; the ones used last stay. */
+const mostAccounts = 8;
+
+interface Device {
+  /** Random; separates this browser's guesses from those of others. */
+  id: string;
+  /** Keyed hashes of the accounts that were signed in to. */
+  accounts: string[];
+}
+
+const cookieOf = (siteUrl: string) =>
+  createCookie('naledi.device', {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: siteUrl.startsWith('https:'),
+    maxAge: lifetime,
+  });
+
+interface Signing {
+  SITE_URL: string;
+  AUTH_SECRET: string;
+}
+
+const text = ({ id, accounts }: Device) => ['device', id, ...accounts].join('.');
+const markOf = (secret: string, email: string) =>
+  signature(secret, `device-account ${email.toLowerCase()}`).slice(0, 22);
+
+async function read(header: string | null | undefined, settings: Signing): Promise<Device | undefined> {
+  const value: unknown = await cookieOf(settings.SITE_URL).parse(header ?? null);
+  if (typeof value !== 'string' || value.length > 600) return undefined;
+  const [id = '', ...rest] = value.split('.');
+  const given = rest.pop() ?? '';
+  const device = { id, accounts: rest };
+  return id && isSignature(settings.AUTH_SECRET, text(device), given) ? device : undefined;
+}
+
+/** The mark of a browser in which the account of `email` was signed in to before; undefined for any other. */
+export async function knownDevice(
+  context: Context,
+  request: Request,
+  email: string,
+): Promise<string | undefined> {
+  const settings = context.get(settingsContext);
+  const device = await read(request.headers.get('cookie'), settings);
+  return device?.accounts.includes(markOf(settings.AUTH_SECRET, email)) ? device.id : undefined;
+}
+
+/** Whether some account was signed in to in the browser of this `Cookie` header. */
+export const isKnownDevice = async (header: string | undefined, settings: Signing): Promise<boolean> =>
+  (await read(header, settings)) !== undefined;
+
+/** The cookie by which this browser is known to the account of `email` from now on. */
+export async function rememberDevice(context: Context, request: Request, email: string): Promise<string> {
+  const settings = context.get(settingsContext);
+  const { id = newToken(), accounts = [] } = (await read(request.headers.get('cookie'), settings)) ?? {};
+  const mark = markOf(settings.AUTH_SECRET, email);
+  const device = {
+    id,
+    accounts: [mark, ...accounts.filter((other) => other !== mark)].slice(0, mostAccounts),
+  };
+  const value = [id, ...device.accounts, signature(settings.AUTH_SECRET, text(device))].join('.');
+  return cookieOf(settings.SITE_URL).serialize(value);
+}
