@@ -178,6 +178,20 @@ describe('/exam-prep/{id}', () => {
     },
   );
 
+  test('each exam of A+ can be practised by itself', async () => {
+    const half = await page('/exam-prep/comptia-a?exam=core-1');
+    expect(wordsOf(half)).toContain('10 questions, one at a time');
+    const form = await page('/exam-prep/comptia-a?questions=all&exam=core-2');
+    expect(form.match(/type="radio" name="q\d+"/g)).toHaveLength(40);
+    const quiz = app.content.get(practiceQuizzes, 'comptia-a')!;
+    const answers = quiz.questions.slice(10).map(({ correct }, i) => [`q${i + 1}`, String(correct)]);
+    const sent = await app.post('/exam-prep/comptia-a?exam=core-2', Object.fromEntries(answers));
+    expect(wordsOf(await sent.text())).toContain('Your score: 10 of 10');
+    expect(wordsOf(await page('/exam-prep/comptia-network?exam=core-1'))).toContain(
+      '20 questions, one at a time',
+    );
+  });
+
   test('hostile answers count as none', async () => {
     const response = await app.post('/exam-prep/comptia-a', { q1: '<script>', q2: '99', __proto__x: '1' });
     expect(response.status).toBe(200);

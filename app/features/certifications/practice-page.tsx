@@ -3,6 +3,7 @@ import { contentContext } from '#app/platform/context.ts';
 import { Island } from '#app/platform/islands/island.tsx';
 import { notFound, type PageHandle, publicPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { ChipLink, Chips } from '#app/ui/chip.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Route } from './+types/practice-page';
@@ -13,15 +14,29 @@ import { practiceQuizzes } from './practice-quiz.content.ts';
 import PracticeQuiz from './practice-quiz.island.tsx';
 import { ScoreWords } from './practice-result.tsx';
 
-export const handle: PageHandle = { ...publicPage, query: { questions: (value) => value === 'all' } };
+/** The exams of a certification that has more than one, as an address names them. */
+const exams: Readonly<Record<string, string>> = { 'core-1': 'Core 1', 'core-2': 'Core 2' };
 
-function findQuiz({ context, params }: Pick<Route.LoaderArgs, 'context' | 'params'>) {
+export const handle: PageHandle = {
+  ...publicPage,
+  query: { questions: (value) => value === 'all', exam: (value) => Object.hasOwn(exams, value) },
+};
+
+function findQuiz({ context, params, request }: Pick<Route.LoaderArgs, 'context' | 'params' | 'request'>) {
   const content = context.get(contentContext);
   const quiz = content.get(practiceQuizzes, params.id);
   const certification = content.get(certifications, params.id);
   if (!quiz || !certification)
     throw notFound('Practice Quiz Not Found', { label: 'Back to Exam Preparation', href: '/exam-prep' });
-  const questions = quiz.questions.map(({ id: _, ...question }) => question);
+  const asked = new URL(request.url).searchParams.get('exam') ?? '';
+  const examOf = new Map(certification.courseContent.map(({ title, exam }) => [title, exam]));
+  const parts = Object.entries(exams)
+    .filter(([, exam]) => certification.courseContent.some((group) => group.exam === exam))
+    .map(([part, label]) => ({ part, label }));
+  const part = parts.find((one) => one.part === asked);
+  const questions = quiz.questions
+    .filter(({ domain }) => !part || examOf.get(domain) === part.label)
+    .map(({ id: _, ...question }) => question);
   return {
     id: quiz.id,
     title: quiz.title,
@@ -29,17 +44,19 @@ function findQuiz({ context, params }: Pick<Route.LoaderArgs, 'context' | 'param
     questions,
     name: certification.name,
     pattern: certification.pattern,
+    part,
+    parts,
   };
 }
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
   const allAtOnce = new URL(request.url).searchParams.get('questions') === 'all';
-  return { ...findQuiz({ context, params }), allAtOnce };
+  return { ...findQuiz({ context, params, request }), allAtOnce };
 }
 
 /** Scores the form of a browser without script. Nothing is kept. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { questions } = findQuiz({ context, params });
+  const { questions } = findQuiz({ context, params, request });
   const fields = await request.formData().catch(() => new FormData());
   return { answers: readAnswers(fields, questions.length) };
 }
@@ -54,9 +71,10 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function PracticePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, title, intro, questions, name, pattern, allAtOnce } = loaderData;
-  const address = `/exam-prep/${id}`;
-  const all = `${address}?questions=all`;
+  const { id, title, intro, questions, name, pattern, allAtOnce, part, parts } = loaderData;
+  const whole = `/exam-prep/${id}`;
+  const address = part ? `${whole}?exam=${part.part}` : whole;
+  const all = part ? `${whole}?questions=all&exam=${part.part}` : `${whole}?questions=all`;
   const answers = actionData?.answers;
   return (
     <>
@@ -64,6 +82,25 @@ export default function PracticePage({ loaderData, actionData }: Route.Component
       <Section>
         <div className="two-col">
           <div className="stack wide">
+            {parts.length > 1 && (
+              <nav aria-label="Exams">
+                <Chips>
+                  <ChipLink href={whole} on={!part} aria-current={part ? undefined : 'page'}>
+                    Both exams
+                  </ChipLink>
+                  {parts.map((one) => (
+                    <ChipLink
+                      key={one.part}
+                      href={`${whole}?exam=${one.part}`}
+                      on={one.part === part?.part}
+                      aria-current={one.part === part?.part ? 'page' : undefined}
+                    >
+                      {`${one.label} only`}
+                    </ChipLink>
+                  ))}
+                </Chips>
+              </nav>
+            )}
             {answers ? (
               <>
                 <div className="stack">
