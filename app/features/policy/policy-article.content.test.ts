@@ -19,10 +19,13 @@ test('one featured and five more, one for each category', () => {
 
 test.each(all.map((entry) => [entry.id, entry] as const))(
   '%s is a full text with good links',
-  (_, { body }) => {
+  (_, { body, sample }) => {
     expect(wordsIn(body)).toBeGreaterThanOrEqual(500);
     expect(wordsIn(body)).toBeLessThanOrEqual(800);
-    for (const link of linksIn(body)) expect(isSitePath(link), link).toBe(true);
+    const links = linksIn(body);
+    for (const link of links) expect(isSitePath(link) || /^https:\/\/\S+$/.test(link), link).toBe(true);
+    expect(links.some((link) => link.startsWith('https://')), 'names its sources').toBe(true);
+    expect(sample, 'tells no invented experience').toBeUndefined();
   },
 );
 
