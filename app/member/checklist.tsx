@@ -11,10 +11,15 @@ export function Checklist({ course }: { course: CourseView }) {
       <div className="stack">
         <Panel id="academy" title={`You learn at ${academy}`}>
           <p>
-            This course lives on the academy's own website. Follow the link, learn there, and tick off here
-            what you have finished. We cannot see what you do on another website, so your progress is what you
-            tell us.
+            This course is on the academy's own website. Learn there, and tick off here what you have
+            finished. We cannot see what you do on another website, so your progress is what you tell us.
           </p>
+          {!academyUrl && (
+            <p>
+              The link to the academy is not here yet. If you want to start now,{' '}
+              <a href="/contact-us?subject=Technical%20Support">ask us for it</a>.
+            </p>
+          )}
           {academyUrl && (
             <div className="row">
               <ButtonLink href={academyUrl} rel="noopener" icon="external-link">

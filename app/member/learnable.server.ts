@@ -2,6 +2,7 @@ import { type FoundCourse, findCourse } from '#app/features/courses/find-course.
 import type { Curriculum } from '#app/features/learning/curriculum.ts';
 import { type LearningCourse, learningCourses } from '#app/features/learning/learning-course.content.ts';
 import { type LearningModule, modulesOf } from '#app/features/learning/learning-module.content.ts';
+import { realAddress } from '#app/organisation/real-address.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 
 /** One thing to do: read a lesson, pass a quiz, or tick off a topic at the academy. */
@@ -142,7 +143,7 @@ function academyCourse(content: Content, found: FoundCourse & { kind: 'full' }):
     title: detail.title,
     description: detail.description,
     academy: detail.academy,
-    academyUrl: detail.academyUrl,
+    academyUrl: realAddress(detail.academyUrl),
     needs: [],
     source: [],
     modules: detail.curriculum.map(({ id, title, topics }) => ({

@@ -5,6 +5,7 @@ import { studyBuddies } from '#app/features/community/buddies/buddy.table.ts';
 import { posts } from '#app/features/community/feed/post.table.ts';
 import { block } from '#app/features/community/moderation/block.server.ts';
 import { reports } from '#app/features/community/moderation/report.table.ts';
+import { certificates } from '#app/features/learning/certificate.table.ts';
 import { enrolments } from '#app/features/learning/enrolment.table.ts';
 import { testApp } from '#tests/app.ts';
 import { goodPassword, member, type Visitor } from '#tests/visitor.ts';
@@ -37,7 +38,7 @@ test('the profile shows its owner: name, address, true figures, ways on', async 
   expect(html).toMatch(/action="\/sign-out".*Sign Out/s);
 });
 
-test('the profile counts the same courses and certificates as the dashboard', async () => {
+test('the profile counts certificates that were issued; a completion that is only reported is none', async () => {
   const done = await member(app, 'completed@mail.example');
   await database.insert(enrolments).values({
     userId: done.id,
@@ -46,6 +47,15 @@ test('the profile counts the same courses and certificates as the dashboard', as
     progressPercentage: 100,
     completedAt: new Date(),
     enrollmentMethod: 'self-paced',
+  });
+  expect(await page(done)).toMatch(/Courses<\/dt><dd>3<.*Certificates<\/dt><dd>0</s);
+  await database.insert(certificates).values({
+    code: 'ABCD-EFGH-JKLM',
+    userId: done.id,
+    courseId: 'introduction-to-technology',
+    courseTitle: 'Introduction to Technology',
+    holderName: 'Done Member',
+    issuedAt: new Date(),
   });
   expect(await page(done)).toMatch(/Courses<\/dt><dd>3<.*Certificates<\/dt><dd>1</s);
   expect(await page(done, '/dashboard')).toMatch(/>Certificates<.*?>1</s);

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import type { RouterContextProvider } from 'react-router';
 import type { SessionUser } from '#app/features/accounts/session/session.server.ts';
 import { isFindable } from '#app/features/community/buddies/buddy.server.ts';
@@ -10,8 +10,8 @@ import {
 import { readFeed } from '#app/features/community/feed/feed.server.ts';
 import { personView } from '#app/features/community/person-view.ts';
 import { datedEvents, eventWords, isOver } from '#app/features/events/dated-event.ts';
+import { certificates } from '#app/features/learning/certificate.table.ts';
 import { courseAccess } from '#app/features/learning/course-access.table.ts';
-import { enrolments } from '#app/features/learning/enrolment.table.ts';
 import { site } from '#app/organisation/site.content.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
@@ -22,23 +22,17 @@ import { readSharedCourses, sharedWords } from './shared-courses.server.ts';
 /** As many suggestions and requests as the page has room for; the study buddies' own page has all. */
 const shownPeople = 3;
 
-/** The member's own figures (decisions, Members): the same courses and certificates as on her dashboard. */
+/** The member's own figures (decisions, Members): courses as on the dashboard, and certificates that were issued. */
 async function readFigures(database: Database, userId: string) {
-  const [[row], friends] = await Promise.all([
+  const [[courses], [issued], friends] = await Promise.all([
     database
-      .select({
-        courses: sql<number>`count(*)::int`,
-        certificates: sql<number>`count(*) filter (where ${enrolments.progressPercentage} = 100)::int`,
-      })
+      .select({ n: count() })
       .from(courseAccess)
-      .leftJoin(
-        enrolments,
-        and(eq(enrolments.userId, courseAccess.userId), eq(enrolments.courseId, courseAccess.courseId)),
-      )
       .where(and(eq(courseAccess.userId, userId), eq(courseAccess.isActive, true))),
+    database.select({ n: count() }).from(certificates).where(eq(certificates.userId, userId)),
     countBuddies(database, userId),
   ]);
-  return { courses: row?.courses ?? 0, friends, certificates: row?.certificates ?? 0 };
+  return { courses: courses?.n ?? 0, friends, certificates: issued?.n ?? 0 };
 }
 
 /** The next two events, the earliest first. */

@@ -17,7 +17,7 @@ export const siteSchema = z.strictObject({
   address: z.array(line(80)).min(1).max(6),
   officeHours: line(120),
   socials: z
-    .array(z.strictObject({ id: slug, name: line(40), url: httpsUrl }))
+    .array(z.strictObject({ id: slug, name: line(40), url: httpsUrl, sample, claim }))
     .min(1)
     .max(8),
   informationOfficer: z.strictObject({ name: line(80), email: z.email() }),

@@ -11,6 +11,8 @@ const formats = {
   }),
   /** 20 March 2027 */
   date: new Intl.DateTimeFormat('en-ZA', { timeZone: zone, day: 'numeric', month: 'long', year: 'numeric' }),
+  /** March 2027 */
+  month: new Intl.DateTimeFormat('en-ZA', { timeZone: zone, month: 'long', year: 'numeric' }),
   /** 20 Mar 2027 */
   short: new Intl.DateTimeFormat('en-ZA', {
     timeZone: zone,

@@ -41,15 +41,17 @@ export function Footer({ site, year = new Date().getFullYear() }: FooterProps) {
             <div className="stack">
               <Logo site={site} />
               <p>{site.tagline}</p>
-              <ul className="social">
-                {site.socials.map(({ id, name, url }) => (
-                  <li key={id}>
-                    <a href={url} rel="noopener">
-                      {name}
-                    </a>
-                  </li>
-                ))}
-              </ul>
+              {site.socials.length > 0 && (
+                <ul className="social">
+                  {site.socials.map(({ id, name, url }) => (
+                    <li key={id}>
+                      <a href={url} rel="noopener">
+                        {name}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              )}
             </div>
             <Links title="Certifications" links={certifications} />
             <Links title="Quick Links" links={quickLinks} />

@@ -1,4 +1,5 @@
 import { certifications } from '#app/features/certifications/certification.content.ts';
+import { openCourses } from '#app/features/courses/open-courses.ts';
 import { tracks } from '#app/features/courses/track.content.ts';
 import { fundingPage } from '#app/features/funding/funding-page.content.ts';
 import { ScholarshipButton, ScholarshipDialog } from '#app/features/funding/scholarship-dialog.tsx';
@@ -36,6 +37,7 @@ export function loader({ context }: Route.LoaderArgs) {
     origin: context.get(settingsContext).SITE_URL,
     slides: content.list(heroSlides),
     tracks: content.list(tracks),
+    open: openCourses(content),
     stories: content.list(videoStories).map((story) => ({ ...story, html: renderMarkdown(story.story) })),
     testimonials: content.list(testimonials),
     benefits: content.list(benefits),
@@ -61,7 +63,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Section id="career-tracks" title={page.tracks.title} lead={page.tracks.lead}>
         <CardGrid min={260} snap label="Career tracks">
           {tracks.map((track) => (
-            <TrackCard key={track.id} track={track} />
+            <TrackCard key={track.id} track={track} open={loaderData.open} />
           ))}
         </CardGrid>
       </Section>

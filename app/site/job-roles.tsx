@@ -1,6 +1,12 @@
 import type { Track } from '#app/features/courses/track.content.ts';
+import { written } from '#app/organisation/time.ts';
 
 const rand = new Intl.NumberFormat('en-US');
+
+const PaySource = ({ of: { name, url, month } }: { of: NonNullable<Track['paySource']> }) => {
+  const words = `${name}, ${written(`${month}-15`, 'month')}`;
+  return <>({url ? <a href={url}>{words}</a> : words})</>;
+};
 
 /** A track's jobs with their pay and the courses that lead there; `courses` maps course titles to catalogue ids. */
 export function JobRoles({ track, courses }: { track: Track; courses: Record<string, string> }) {
@@ -16,7 +22,7 @@ export function JobRoles({ track, courses }: { track: Track; courses: Record<str
             <strong>
               R{rand.format(role.payFrom)} to R{rand.format(role.payTo)}
             </strong>{' '}
-            a month (estimate for {track.payYear})
+            a month {track.paySource ? <PaySource of={track.paySource} /> : '(example)'}
           </p>
           <ul className="row">
             {role.courses.map((name) => (

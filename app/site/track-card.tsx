@@ -1,8 +1,8 @@
 import type { Track } from '#app/features/courses/track.content.ts';
 import { Card, CardList } from '#app/ui/card.tsx';
 
-/** A track with its first 3 courses, 2 job roles and 2 certifications (public document, Home). */
-export function TrackCard({ track }: { track: Track }) {
+/** A track with its first 3 courses, 2 job roles and 2 certifications (public document, Home). `open` are the names of the courses that one can begin today. */
+export function TrackCard({ track, open }: { track: Track; open: readonly string[] }) {
   return (
     <Card
       as="li"
@@ -24,7 +24,16 @@ export function TrackCard({ track }: { track: Track }) {
       ]}
     >
       <CardList
-        items={track.courses.slice(0, 3).map(({ name, duration }) => ({ text: name, note: duration }))}
+        items={track.courses.slice(0, 3).map(({ name, duration }) => ({
+          text: open.includes(name) ? (
+            name
+          ) : (
+            <>
+              {name} <small className="mut">(not open yet)</small>
+            </>
+          ),
+          note: duration,
+        }))}
       />
     </Card>
   );

@@ -274,7 +274,7 @@ describe('volunteers', () => {
     const refused = await staff.admin.post(path, assigning);
     expect(refused.status).toBe(400);
     expect(await words(refused)).toContain(
-      'Not without a check in force: National Child Protection Register and National Register for Sex Offenders.',
+      'Not without a check in force: National Child Protection Register, Part B and National Register for Sex Offenders.',
     );
     for (const register of registers)
       expect(await answerOf(staff.admin, path, check(register))).toBe(`303 ${path}`);

@@ -65,7 +65,7 @@ export const assignForm = defineForm({
 });
 
 export const registerWords = {
-  'national-child-protection-register': 'National Child Protection Register',
+  'national-child-protection-register': 'National Child Protection Register, Part B',
   'national-register-for-sex-offenders': 'National Register for Sex Offenders',
 } as const;
 

@@ -73,7 +73,8 @@ function readCollection(content: Content, collection: Collection): ContentCollec
 function titleOf(name: string, entry: Fields, found: Fields): string {
   const what = found === entry ? places[name]?.what : undefined;
   const title = found.title ?? found.name ?? found.country;
-  if (typeof title === 'string' && name !== 'site') return what ? `${title}: ${what}` : title;
+  if (typeof title === 'string' && (name !== 'site' || found !== entry))
+    return what ? `${title}: ${what}` : title;
   if (what) return what;
   const parts = [found.when, found.value, found.label, found.text, found.reviews];
   return parts.filter((part) => typeof part === 'string' || typeof part === 'number').join(' · ');

@@ -134,7 +134,7 @@ export const volunteerMails: KindMails = {
       heading: 'You are welcome in our team',
       text: [
         `we are happy to have you: your offer to help at ${club} is accepted. The coordinator will write to you about your first session.`,
-        'You can begin once both checks, that against the National Child Protection Register and that against the National Register for Sex Offenders, are recorded with us. They hold for 24 months.',
+        'You can begin once both checks, that against Part B of the National Child Protection Register and that against the National Register for Sex Offenders, are recorded with us. They hold for 24 months.',
         answer,
       ],
     }),

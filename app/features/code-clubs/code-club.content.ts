@@ -9,6 +9,7 @@ export const codeClub = z.strictObject({
   province: line(40),
   description: line(300),
   about: markdown(3000),
+  /** Base figure: members before this site counted. Shown is this plus the students accepted here. */
   members: z.int().nonnegative(),
   meetingTime: line(60),
   ages: line(60),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { site } from '#app/organisation/site.content.ts';
 import { type TestApp, testApp } from '#tests/app.ts';
+import { wordsOf } from '#tests/page-main.ts';
 import { member } from '#tests/visitor.ts';
 import { codeClubsPage } from './code-club.content.ts';
 import { starterApplications } from './starter.table.ts';
@@ -38,6 +39,29 @@ describe('the page', () => {
     expect(count(html, />Join as Student</g)).toBe(3);
     expect(count(html, />Volunteer</g)).toBe(3);
     expect(count(html, /<dialog id="(start-club|join-club|volunteer-club)"/g)).toBe(3);
+  });
+
+  test('counts the students who were accepted, and nobody who still waits', async () => {
+    const live = await testApp();
+    const members = async (path: string) => wordsOf(await (await live.get(path)).text());
+    for (const [name, age_range] of [
+      ['Ayanda Nkosi', '18-24'],
+      ['Bontle Nkosi', '18-24'],
+      ['Child Nkosi', '8-12'],
+    ] as const)
+      await live.database.insert(studentRegistrations).values({
+        clubId: 'soweto-code-club',
+        clubName: 'Soweto Code Club',
+        fullName: name,
+        email: `${name.split(' ')[0]!.toLowerCase()}@mail.example`,
+        ageRange: age_range,
+        status: age_range === '8-12' ? 'awaiting consent' : name.startsWith('A') ? 'approved' : 'pending',
+        createdAt: live.clock.now(),
+      });
+    expect(await members('/code-clubs')).toContain('26 members');
+    expect(await members('/code-clubs')).toContain('32 members');
+    expect(await members('/code-clubs/join?club=soweto-code-club')).toContain('Members 26');
+    await live.stop();
   });
 
   test('shows the texts that parents and guardians agree to, each with its version', async () => {

@@ -1,6 +1,6 @@
 import { pageMeta } from '#app/organisation/meta.ts';
 import { site } from '#app/organisation/site.content.ts';
-import { contentContext } from '#app/platform/context.ts';
+import { contentContext, databaseContext } from '#app/platform/context.ts';
 import { publicPage } from '#app/platform/page.ts';
 import { Disclosure } from '#app/ui/accordion.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -14,6 +14,7 @@ import { Ticks } from '#app/ui/ticks.tsx';
 import type { Route } from './+types/code-clubs-page';
 import { childrenPath, startPath } from './club-address.ts';
 import { ClubCard } from './club-card.tsx';
+import { withMembers } from './club-members.server.ts';
 import { codeClubs, codeClubsPage } from './code-club.content.ts';
 import { StarterDialog, starterDialog } from './starter-form.tsx';
 import { StudentDialog } from './student-form.tsx';
@@ -22,13 +23,18 @@ import { WhomToTell } from './whom-to-tell.tsx';
 
 export const handle = publicPage;
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const page = content.single(codeClubsPage);
   return {
     page,
     safeguarding: content.single(site).safeguarding,
-    clubs: content.list(codeClubs).map((club) => ({ ...club, aboutHtml: renderMarkdown(club.about) })),
+    clubs: await Promise.all(
+      content.list(codeClubs).map(async (club) => ({
+        ...(await withMembers(context.get(databaseContext), club)),
+        aboutHtml: renderMarkdown(club.about),
+      })),
+    ),
     startHtml: renderMarkdown(page.startClub.text),
     safetyHtml: renderMarkdown(page.safety.text),
     agreements: [page.consent.guardian, page.consent.photo].map(({ version, text }) => ({

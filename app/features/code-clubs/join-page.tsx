@@ -3,7 +3,7 @@ import { submitForm } from '#app/forms/submit.server.ts';
 import { letters } from '#app/organisation/letters.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { site } from '#app/organisation/site.content.ts';
-import { contentContext } from '#app/platform/context.ts';
+import { contentContext, databaseContext } from '#app/platform/context.ts';
 import { keyedPage, type PageHandle } from '#app/platform/page.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Panel } from '#app/ui/panel.tsx';
@@ -11,6 +11,7 @@ import { Section } from '#app/ui/section.tsx';
 import type { Route } from './+types/join-page';
 import { isChild } from './choices.ts';
 import { clubsPath } from './club-address.ts';
+import { withMembers } from './club-members.server.ts';
 import { ClubPanel } from './club-panel.tsx';
 import { codeClubs, codeClubsPage } from './code-club.content.ts';
 import { findClub, isClub, linkedClub, refuseUnknownClub } from './find-club.ts';
@@ -22,11 +23,12 @@ import { WhomToTell } from './whom-to-tell.tsx';
 
 export const handle: PageHandle = { ...keyedPage, query: { club: isClub } };
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const content = context.get(contentContext);
+  const club = linkedClub(context, request);
   const { reasons, consent, steps } = content.single(codeClubsPage);
   return {
-    club: linkedClub(context, request),
+    club: club && (await withMembers(context.get(databaseContext), club)),
     clubs: content.list(codeClubs).map(({ id, name }) => ({ id, name })),
     reasons: reasons.student,
     consent: consent.student.text,

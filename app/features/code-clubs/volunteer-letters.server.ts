@@ -20,7 +20,10 @@ export const sendVolunteered = (letters: Letters, registration: VolunteerRegistr
         type: 'paragraph',
         text: 'Before anybody works with children, South African law asks for two checks. We will help you to apply for both, and one of us must see the originals:',
       },
-      { type: 'list', items: ['National Child Protection Register', 'National Register for Sex Offenders'] },
+      {
+        type: 'list',
+        items: ['National Child Protection Register, Part B', 'National Register for Sex Offenders'],
+      },
       {
         type: 'paragraph',
         text: 'You can start at the club as soon as both are recorded. They hold for 24 months.',

@@ -2,12 +2,13 @@ import { currentUser } from '#app/features/accounts/session/session.server.ts';
 import { submitForm } from '#app/forms/submit.server.ts';
 import { letters } from '#app/organisation/letters.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { contentContext } from '#app/platform/context.ts';
+import { contentContext, databaseContext } from '#app/platform/context.ts';
 import { keyedPage, type PageHandle } from '#app/platform/page.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Route } from './+types/volunteer-page';
 import { clubsPath } from './club-address.ts';
+import { withMembers } from './club-members.server.ts';
 import { ClubPanel } from './club-panel.tsx';
 import { codeClubs, codeClubsPage } from './code-club.content.ts';
 import { findClub, isClub, linkedClub, refuseUnknownClub } from './find-club.ts';
@@ -18,10 +19,11 @@ import { notifyOfVolunteer, sendVolunteered, sendVolunteeredBefore } from './vol
 
 export const handle: PageHandle = { ...keyedPage, query: { club: isClub } };
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const content = context.get(contentContext);
+  const club = linkedClub(context, request);
   return {
-    club: linkedClub(context, request),
+    club: club && (await withMembers(context.get(databaseContext), club)),
     clubs: content.list(codeClubs).map(({ id, name }) => ({ id, name })),
     reasons: content.single(codeClubsPage).reasons.volunteer,
   };

@@ -35,7 +35,7 @@ const volunteer = () =>
     .notNull()
     .references(() => volunteerRegistrations.id, { onDelete: 'cascade' });
 
-/** Part A of the Child Protection Register, and the register under the Sexual Offences Act. */
+/** Part B of the National Child Protection Register (Children's Act, section 126), and the register under the Sexual Offences Act. */
 export const registers = [
   'national-child-protection-register',
   'national-register-for-sex-offenders',

@@ -50,4 +50,6 @@ export const courseDetail = z.strictObject({
   sample,
 });
 export type CourseDetail = z.infer<typeof courseDetail>;
-export const courseDetails = list('course-details', courseDetail, { withoutSample: (course) => course });
+export const courseDetails = list('course-details', courseDetail, {
+  withoutSample: ({ sample: _, academyUrl: __, ...course }) => ({ ...course, enrolled: 0 }),
+});

@@ -43,7 +43,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
         isFree: true,
         teaches: detail.skills,
       }),
-      view: { detail, pattern, enrolled: grouped(detail.enrolled + here), price: rand(amount) },
+      view: {
+        detail,
+        pattern,
+        enrolled: grouped(detail.enrolled + here),
+        counted:
+          detail.enrolled > 0 && `${grouped(detail.enrolled)} at ${detail.academy}, ${grouped(here)} here`,
+        price: rand(amount),
+      },
     };
   }
   return {

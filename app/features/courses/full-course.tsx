@@ -1,4 +1,5 @@
 import { Avatar } from '#app/ui/avatar.tsx';
+import { ExampleBadge } from '#app/ui/badge.tsx';
 import type { Crumb } from '#app/ui/breadcrumb.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Facts } from '#app/ui/facts.tsx';
@@ -21,12 +22,14 @@ interface FullCourseProps {
   pattern: string;
   /** Base figure and enrolments here, written. */
   enrolled: string;
+  /** Who counted how many of them; nothing to say when all are ours. */
+  counted: string | false;
   /** Of what is paid. */
   price: string;
 }
 
 /** The page of a course with a curriculum (public document, Course detail). */
-export function FullCourse({ detail, crumbs, pattern, enrolled, price }: FullCourseProps) {
+export function FullCourse({ detail, crumbs, pattern, enrolled, counted, price }: FullCourseProps) {
   const { id, title, subtitle, description, academy, image } = detail;
   return (
     <>
@@ -43,6 +46,11 @@ export function FullCourse({ detail, crumbs, pattern, enrolled, price }: FullCou
           <p className="sm">
             <strong>{enrolled}</strong> already enrolled
           </p>
+          {counted && (
+            <p className="sm">
+              {counted} <ExampleBadge of={detail} />
+            </p>
+          )}
         </div>
       </PageHead>
       <Section>
@@ -113,13 +121,13 @@ const Delivery = ({ title, text, pattern }: { title: string; text: string; patte
   </div>
 );
 
-function Achievements({ detail: { achievements = [], curriculum } }: { detail: CourseDetail }) {
+function Achievements({ detail: { achievements = [], academy, curriculum } }: { detail: CourseDetail }) {
   return (
     <Panel id="achievements" title="Achievements">
       <p className="sm">
         {achievements.length > 0
-          ? `Finish all ${curriculum.length} modules to earn your badge.`
-          : `This course has no badge. Your progress through its ${curriculum.length} modules is kept all the same.`}
+          ? `Badges for this course come from ${academy}, if it offers them. Ask there before you count on one. Here you keep track of its ${curriculum.length} modules.`
+          : `This course has no badge. Here you keep track of its ${curriculum.length} modules.`}
       </p>
       {achievements.length > 0 && (
         <ul className="meta">

@@ -16,7 +16,7 @@ const jobRole = z
   .strictObject({
     title: z.string().min(3).max(60),
     description: z.string().min(20).max(240),
-    /** Rand per month before tax, from a first job to a few years of experience; an estimate for `payYear`. */
+    /** Rand per month before tax, from a first job to a few years of experience. */
     payFrom: z.int().min(5000).max(200000),
     payTo: z.int().min(5000).max(200000),
     /** Names of the track's courses that lead there. */
@@ -32,8 +32,14 @@ export const track = z.strictObject({
   image,
   description: z.string().min(40).max(300),
   courses: z.array(trackCourse).min(3).max(6),
-  /** The year that the pay estimates below are for. */
-  payYear: z.int().min(2025).max(2100),
+  /** Where the pay below comes from, and of which month it is. Left out: the figures are examples, and say so. */
+  paySource: z
+    .strictObject({
+      name: z.string().min(3).max(80),
+      url: z.url().optional(),
+      month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/),
+    })
+    .optional(),
   jobRoles: z.array(jobRole).min(3).max(6),
   certifications: z.array(z.string().min(2).max(60)).min(2).max(6),
 });

@@ -98,7 +98,7 @@ describe('/events/{id}', () => {
     expect(status).toBe(200);
     for (const text of [
       'Girls Who Build Hackathon',
-      'Saturday, 17 October 2026',
+      'Saturday, 10 October 2026',
       '08:30 to 17:00',
       'Soweto',
       '96 attendees',

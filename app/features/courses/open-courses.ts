@@ -1,0 +1,11 @@
+import type { Content } from '#app/platform/content/collection.ts';
+import { freeCourses } from './course.content.ts';
+import { courseDetails } from './course-detail.content.ts';
+import { hostedModulesOf } from './hosted-module.content.ts';
+
+/** The titles of the free courses that one can begin today; the others have a page that tells when they open. */
+export const openCourses = (content: Content): string[] =>
+  content
+    .list(freeCourses)
+    .filter(({ id }) => content.get(courseDetails, id) || hostedModulesOf(content, id).length > 0)
+    .map(({ title }) => title);
