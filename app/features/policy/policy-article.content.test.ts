@@ -24,7 +24,10 @@ test.each(all.map((entry) => [entry.id, entry] as const))(
     expect(wordsIn(body)).toBeLessThanOrEqual(800);
     const links = linksIn(body);
     for (const link of links) expect(isSitePath(link) || /^https:\/\/\S+$/.test(link), link).toBe(true);
-    expect(links.some((link) => link.startsWith('https://')), 'names its sources').toBe(true);
+    expect(
+      links.some((link) => link.startsWith('https://')),
+      'names its sources',
+    ).toBe(true);
     expect(sample, 'tells no invented experience').toBeUndefined();
   },
 );
