@@ -7,6 +7,7 @@ import { fillEventPlaces, releaseUnconfirmedPlaces } from '#app/features/events/
 import { remindOfEvents } from '#app/features/events/reminders.job.ts';
 import { purgeNewsletter } from '#app/features/newsletter/purge.job.ts';
 import type { Parts } from '#app/platform/context.ts';
+import { keepStandingList } from '#app/platform/erased/standing.job.ts';
 import type { AnyJob } from '#app/platform/jobs/job.ts';
 import { findStrayMail } from '#app/platform/mail/care.job.ts';
 import type { Mailer } from '#app/platform/mail/mailer.ts';
@@ -30,4 +31,5 @@ export const jobDefinitions: readonly AnyJob<JobParts>[] = [
   purgeNewsletter,
   careForAccounts,
   eraseWhatIsPast,
+  keepStandingList,
 ];

@@ -1,8 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { RouterContextProvider } from 'react-router';
+import { users } from '#app/features/accounts/user.table.ts';
 import { letters } from '#app/organisation/letters.server.ts';
 import { contentContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { noteErased } from '#app/platform/erased/erased.server.ts';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
 import { canCancel, cancelRecord } from './cancel-record.server.ts';
 import { type OwnRecord, readOwnRecords } from './own-records.server.ts';
@@ -34,14 +36,19 @@ export async function eraseOnLeaving(
       await cancelRecord(tx, { record, parts, letters: letters(context, tx), now });
   for (const { table, mine, leaving } of personalTables) {
     const hers = leaving === 'erased' ? rowsOfPerson(tx, table, mine, { id, email: proven }) : undefined;
-    if (hers) await tx.delete(table).where(hers);
+    if (hers) await noteErased(tx, table, idsOf(await tx.delete(table).where(hers).returning()));
   }
+  await noteErased(tx, users, [id]);
   // Copies only: what still waits is sent, and erased with the copies of everybody (privacy policy).
   if (proven)
     await tx
       .delete(mailOutbox)
       .where(and(eq(mailOutbox.status, 'sent'), sql`lower(${mailOutbox.toEmail}) = ${proven.toLowerCase()}`));
 }
+
+/** What hangs on another row has no id of its own, and goes with it. */
+const idsOf = (rows: Record<string, unknown>[]): string[] =>
+  rows.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
 
 const bySubject = (a: OwnRecord, b: OwnRecord) =>
   Number(a.subject > b.subject) - Number(a.subject < b.subject);

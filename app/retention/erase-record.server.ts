@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { auditLog } from '#app/features/audit/audit.table.ts';
 import { formSubmissions } from '#app/forms/idempotency.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { noteErased } from '#app/platform/erased/erased.server.ts';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
 import { type RecordKind, type RecordName, recordKinds } from './records.ts';
 
@@ -30,6 +31,11 @@ export async function eraseRecords(tx: Database, name: RecordName, ids: readonly
     .delete(formSubmissions)
     .where(and(eq(formSubmissions.form, kind.form), inArray(formSubmissions.createdAt, dates)));
   const { rowCount } = await tx.delete(kind.table).where(inArray(kind.id, [...ids]));
+  await noteErased(
+    tx,
+    kind.table,
+    rows.map(({ id }) => id),
+  );
   await eraseFromLog(tx, name, ids);
   return rowCount ?? 0;
 }

@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { forgetSignIns } from '#app/features/accounts/analytics.server.ts';
 import type { DatedEvent } from '#app/features/events/dated-event.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { forgetErasures } from '#app/platform/erased/erased.server.ts';
 import { rateLimits } from '#app/platform/limits/limits.table.ts';
 import { eraseFromLog, eraseRecords } from './erase-record.server.ts';
 import { type RecordName, recordKinds } from './records.ts';
@@ -48,6 +49,7 @@ export async function eraseExpired(
   }
   done.sign_ins = await forgetSignIns(database, before('signIns'));
   for (const name of Object.keys(recordKinds) as RecordName[]) await eraseFromLog(database, name);
+  done.erasures = await forgetErasures(database, now);
   // Its rows live for hours and tell of nobody.
   done[getTableName(rateLimits)] =
     (await database.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()))).rowCount ?? 0;

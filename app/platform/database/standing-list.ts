@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { replaceText } from '#app/platform/private-file.ts';
+
+const standing = z.strictObject({
+  version: z.literal(1),
+  /** When the database said so. */
+  written: z.iso.datetime(),
+  erased: z.array(z.tuple([z.string(), z.string()])),
+  banned: z.array(z.string()),
+  roles: z.array(z.tuple([z.string(), z.string()])),
+});
+
+/** What a restored backup must not undo: rows that were erased, who is banned, who has which role. Ids only. */
+export type StandingList = z.infer<typeof standing>;
+
+/** Name of the list's file, in `DATA_DIR` and beside each backup. */
+export const standingFile = 'erasures.json';
+
+interface Client {
+  query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+}
+
+/** Reads the list from a database, or undefined from one that is empty or of an older release. */
+export async function readStanding(client: Client, now: Date): Promise<StandingList | undefined> {
+  const there = await client.query(
+    `select to_regclass('public.erasures') is not null and to_regclass('public.users') is not null
+       and to_regclass('public.user_roles') is not null as there`,
+  );
+  if (!there.rows[0]?.there) return undefined;
+  const { rows } = await client.query(
+    `select (select coalesce(json_agg(json_build_array(table_name, row_id) order by erased_at), '[]') from erasures) as erased,
+       (select coalesce(json_agg(id order by id), '[]') from users where banned_at is not null) as banned,
+       (select coalesce(json_agg(json_build_array(user_id, role) order by user_id, role), '[]') from user_roles) as roles`,
+  );
+  const { erased, banned, roles } = rows[0] as Pick<StandingList, 'erased' | 'banned' | 'roles'>;
+  return { version: 1, written: now.toISOString(), erased, banned, roles };
+}
+
+/** Writes the list (0600), whole or not at all. */
+export const writeStanding = (directory: string, list: StandingList): Promise<void> =>
+  replaceText(path.join(directory, standingFile), JSON.stringify(list));
+
+/** The list of a folder, or undefined where there is none. Throws on one that cannot be read. */
+export async function loadStanding(directory: string): Promise<StandingList | undefined> {
+  const text = await readFile(path.join(directory, standingFile), 'utf8').catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined;
+      throw error;
+    },
+  );
+  return text === undefined ? undefined : standing.parse(JSON.parse(text));
+}

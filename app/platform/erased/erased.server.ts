@@ -1,0 +1,26 @@
+import { getTableName, lt, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '#app/platform/database/database.ts';
+import { erasures } from './erased.table.ts';
+
+/** So long the list reaches back: longer than any backup may be kept (privacy policy: 35 days). */
+export const erasuresKeptDays = 90;
+
+/**
+ * Notes that rows are erased for good, by their `id`, so that restoring an older backup does not bring them back. To be called in
+ * the transaction that erases them, for rows about people; what hangs on them by foreign keys need not be named.
+ */
+export async function noteErased(tx: Database, table: PgTable, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const tableName = getTableName(table);
+  await tx
+    .insert(erasures)
+    .select(sql`select ${tableName}::text, id, now() from unnest(${sql.param([...ids])}::text[]) as t (id)`)
+    .onConflictDoNothing();
+}
+
+/** Ends the notes that no backup can contradict any more. Returns how many. */
+export async function forgetErasures(database: Database, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - erasuresKeptDays * 86_400_000);
+  return (await database.delete(erasures).where(lt(erasures.erasedAt, since))).rowCount ?? 0;
+}
