@@ -19,6 +19,7 @@ import { menus } from '#app/ui/menu.behaviour.ts';
 import { passwords } from '#app/ui/password.behaviour.ts';
 import { saveData } from '#app/ui/save-data.behaviour.ts';
 import { scrollHere } from '#app/ui/scroll-here.behaviour.ts';
+import { sharing } from '#app/ui/share.behaviour.ts';
 import { tabs } from '#app/ui/tabs.behaviour.ts';
 import { theme } from '#app/ui/theme.behaviour.ts';
 import { toasts } from '#app/ui/toast.behaviour.ts';
@@ -33,6 +34,7 @@ for (const start of [
   tabs,
   passwords,
   toasts,
+  sharing,
   shrink,
   liveResults,
   scrollHere,

@@ -87,10 +87,11 @@ export default function CareerChangersPage({
         <div className="stack">
           <Accordion
             name="careers"
-            items={tracks.map((track) => ({
+            items={tracks.map((track, i) => ({
               id: track.id,
               title: track.name,
               body: <JobRoles track={track} courses={courses} />,
+              open: i === 0,
             }))}
           />
           <p className="mut sm">{page.payNote}</p>

@@ -1,6 +1,7 @@
 import { pageMeta } from '#app/organisation/meta.ts';
 import { newestFirst } from '#app/organisation/newest-first.ts';
 import { articleData } from '#app/organisation/schema-org.ts';
+import { SharePage } from '#app/organisation/share-page.tsx';
 import { contentContext, settingsContext } from '#app/platform/context.ts';
 import { notFound, publicPage } from '#app/platform/page.ts';
 import { Article } from '#app/ui/article.tsx';
@@ -58,7 +59,9 @@ export default function PostPage({ loaderData: { post, html, outline, related } 
         facts={readingLines(post)}
         html={html}
         outline={outline}
-      />
+      >
+        <SharePage what="post" title={post.title} />
+      </Article>
       <div className="related">
         <Section id="related" ground="sunk" title="More from the blog">
           <CardGrid label="More from the blog">

@@ -1,3 +1,4 @@
+import { SharePage } from '#app/organisation/share-page.tsx';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { ExampleBadge } from '#app/ui/badge.tsx';
 import type { Crumb } from '#app/ui/breadcrumb.tsx';
@@ -104,6 +105,7 @@ export function FullCourse({ detail, crumbs, pattern, enrolled, counted, price }
             <SideSection title="Available Languages">
               <Languages names={detail.languages} />
             </SideSection>
+            <SharePage what="course" title={title} />
           </div>
         </div>
       </Section>

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { SharePage } from '#app/organisation/share-page.tsx';
 import type { Crumb } from '#app/ui/breadcrumb.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Facts } from '#app/ui/facts.tsx';
@@ -146,6 +147,7 @@ function CourseSide({ course, catalogue }: Pick<ListedCourseProps, 'course' | 'c
       <SideSection title="Available Languages">
         <Languages names={course.languages} />
       </SideSection>
+      <SharePage what="course" title={course.title} />
       <SideSection title="See also">
         <ul className="stack">
           {[...links, { label: `All ${subject} courses`, href: whole }].map(({ label, href }) => (

@@ -1,3 +1,4 @@
+import { SharePage } from '#app/organisation/share-page.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/note.tsx';
 import { Pattern } from '#app/ui/pattern.tsx';
@@ -35,6 +36,7 @@ export function PastEvent({
       {recap && <Gallery gallery={recap.gallery} note={galleryNote} />}
       {recap && <Testimonials testimonials={recap.testimonials} event={title} sample={sample} />}
       <Section ground="sunk">
+        <SharePage what="event" title={title} />
         <div className="row">
           <ButtonLink href="/events" variant="two" icon="arrow-left">
             Back to Events

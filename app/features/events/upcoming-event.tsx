@@ -1,3 +1,4 @@
+import { SharePage } from '#app/organisation/share-page.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { CardList } from '#app/ui/card.tsx';
 import { Closing } from '#app/ui/closing.tsx';
@@ -52,6 +53,7 @@ export function UpcomingEvent({ event, about }: Route.ComponentProps['loaderData
                 </ul>
               </div>
             )}
+            <SharePage what="event" title={event.title} />
           </aside>
         </div>
       </Section>

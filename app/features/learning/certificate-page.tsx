@@ -8,6 +8,7 @@ import { Facts } from '#app/ui/facts.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { Share } from '#app/ui/share.tsx';
 import { Ticks } from '#app/ui/ticks.tsx';
 import type { Route } from './+types/certificate-page';
 import { certificateWords, linkedInAddress } from './certificate-words.ts';
@@ -69,6 +70,7 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
                 Add to LinkedIn
               </ButtonLink>
             </div>
+            <Share what="certificate" title={`Certificate: ${course}`} address={address} />
             <Panel id="check" title="Is it real?">
               <p>
                 This page is the proof: certificates are only real when their page opens on our own website. A

@@ -1,6 +1,7 @@
 import { pageMeta } from '#app/organisation/meta.ts';
 import { newestFirst } from '#app/organisation/newest-first.ts';
 import { articleData } from '#app/organisation/schema-org.ts';
+import { SharePage } from '#app/organisation/share-page.tsx';
 import { site } from '#app/organisation/site.content.ts';
 import { written } from '#app/organisation/time.ts';
 import { contentContext, settingsContext } from '#app/platform/context.ts';
@@ -72,7 +73,9 @@ export default function PressPage({ loaderData }: Route.ComponentProps) {
         ]}
         html={html}
         outline={outline}
-      />
+      >
+        <SharePage what="press release" title={release.title} />
+      </Article>
       {others.length > 0 && (
         <div className="related">
           <Section id="related" ground="sunk" title="More press releases">

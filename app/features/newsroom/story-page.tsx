@@ -1,5 +1,6 @@
 import { pageMeta } from '#app/organisation/meta.ts';
 import { articleData } from '#app/organisation/schema-org.ts';
+import { SharePage } from '#app/organisation/share-page.tsx';
 import { contentContext, settingsContext } from '#app/platform/context.ts';
 import { notFound, publicPage } from '#app/platform/page.ts';
 import { Article } from '#app/ui/article.tsx';
@@ -62,7 +63,9 @@ export default function StoryPage({ loaderData: { story, html, outline, related 
         facts={readingLines(story)}
         html={html}
         outline={outline}
-      />
+      >
+        <SharePage what="story" title={story.title} />
+      </Article>
       {related.length > 0 && (
         <div className="related">
           <Section id="related" ground="sunk" title="More stories">

@@ -1,5 +1,6 @@
 import { pageMeta } from '#app/organisation/meta.ts';
 import { articleData } from '#app/organisation/schema-org.ts';
+import { SharePage } from '#app/organisation/share-page.tsx';
 import { contentContext, settingsContext } from '#app/platform/context.ts';
 import { notFound, publicPage } from '#app/platform/page.ts';
 import { Article } from '#app/ui/article.tsx';
@@ -69,6 +70,7 @@ export default function PolicyArticlePage({ loaderData }: Route.ComponentProps) 
             <Chip key={tag}>{tag}</Chip>
           ))}
         </Chips>
+        <SharePage what="article" title={article.title} />
       </Article>
       <div className="related">
         <Section id="related" ground="sunk" title="More articles">

@@ -1,4 +1,5 @@
 import { asButtons } from '#app/ui/dialog.behaviour.ts';
+import { copyLink, openSheet } from '#app/ui/share.behaviour.ts';
 import { showToast } from '#app/ui/toast.behaviour.ts';
 import type { ToastMessage } from '#app/ui/toast.tsx';
 import { isBlank } from './lengths.ts';
@@ -221,15 +222,10 @@ async function openComments(root: Document, opener: HTMLElement): Promise<void> 
   part.querySelector('textarea')?.focus();
 }
 
+const toMembers = 'Every member can open it.';
+
 /** The phone's own share sheet, else the link goes to the clipboard. */
-async function share(url: string): Promise<void> {
-  try {
-    if (navigator.share && matchMedia('(pointer: coarse)').matches) return await navigator.share({ url });
-    await navigator.clipboard.writeText(url);
-    showToast({ tone: 'success', title: 'Link copied', description: 'Every member can open it.' });
-  } catch (error) {
-    // She closed the share sheet.
-    if (error instanceof DOMException && error.name === 'AbortError') return;
-    showToast({ tone: 'info', title: 'The link of this post', description: url });
-  }
-}
+const share = (url: string): Promise<void> =>
+  'share' in navigator && matchMedia('(pointer: coarse)').matches
+    ? openSheet({ url }, toMembers)
+    : copyLink(url, toMembers);
