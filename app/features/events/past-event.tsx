@@ -36,14 +36,16 @@ export function PastEvent({
       {recap && <Gallery gallery={recap.gallery} note={galleryNote} />}
       {recap && <Testimonials testimonials={recap.testimonials} event={title} sample={sample} />}
       <Section ground="sunk">
-        <SharePage what="event" title={title} />
-        <div className="row">
-          <ButtonLink href="/events" variant="two" icon="arrow-left">
-            Back to Events
-          </ButtonLink>
-          <ButtonLink href="/events" arrow>
-            View Upcoming Events
-          </ButtonLink>
+        <div className="stack wide">
+          <SharePage what="event" title={title} />
+          <div className="row">
+            <ButtonLink href="/events" variant="two" icon="arrow-left">
+              Back to Events
+            </ButtonLink>
+            <ButtonLink href="/events" arrow>
+              View Upcoming Events
+            </ButtonLink>
+          </div>
         </div>
       </Section>
     </>
