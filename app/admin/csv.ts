@@ -17,6 +17,12 @@ export const byteOrderMark = '\uFEFF';
 export const csvMoment = (moment: Date): string =>
   new Date(moment.getTime() + 2 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
+/** A list as a file: its lines, portion by portion, and how many rows there are. */
+export interface ListFile {
+  lines: AsyncGenerator<string>;
+  count: () => Promise<number>;
+}
+
 /**
  * A file with a line for each row, portion by portion. The head comes with the first portion, so that who waits for it knows
  * that the rows can be read.

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { noteExport } from '#app/admin/audit/reading.server.ts';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import type { Route } from './+types/csv-route';
@@ -14,10 +15,21 @@ export const middleware: Route.MiddlewareFunction[] = [
     const { searchParams } = new URL(request.url);
     const parts = partsOf(context, searchParams);
     const list = searchParams.get('list') ?? '';
-    const lines = csvOf(parts, list, allowed.user.id);
-    if (!lines) return next();
+    const file = csvOf(parts, list, allowed.user.id);
+    if (!file) return next();
     // Read before anything is answered: what cannot be read at all is an error and not a broken file.
-    const body = request.method === 'HEAD' ? null : csvStream(lines, await lines.next());
+    const { lines, count } = file;
+    const first = request.method === 'HEAD' ? undefined : await lines.next();
+    // A file that cannot be noted is not given.
+    if (first)
+      await noteExport(parts.database, {
+        actor: allowed.user,
+        list,
+        params: searchParams,
+        rows: await count(),
+        now: parts.now,
+      });
+    const body = first ? csvStream(lines, first) : null;
     return new Response(body, {
       headers: {
         'Content-Type': 'text/csv; charset=utf-8',

@@ -1,8 +1,8 @@
-import { byteOrderMark, csvFile, csvLine } from '#app/admin/csv.ts';
+import { byteOrderMark, csvFile, csvLine, type ListFile } from '#app/admin/csv.ts';
 import { workFile } from '#app/admin/work/csv.server.ts';
 import { interestsFile } from '#app/admin/work/interests-csv.server.ts';
 import { isWorkName } from '#app/admin/work/work.ts';
-import { readAll } from '#app/platform/database/keyset.ts';
+import { countAll, readAll } from '#app/platform/database/keyset.ts';
 import { rate } from './statistics-words.ts';
 import { allTables, askOf, plainRow } from './tables.server.ts';
 import { type AnyTable, none, words } from './tables.ts';
@@ -10,11 +10,11 @@ import type { TabParts } from './tabs.server.ts';
 import { readDemographics } from './tabs-people.server.ts';
 
 /**
- * The lines of a list's file, portion by portion; undefined for an unknown list. Those of the work queue are named
- * `work-contact` and so on; `me` is the administrator who asks.
+ * A list as a file; undefined for an unknown list. Those of the work queue are named `work-contact` and so on; `me` is the
+ * administrator who asks.
  */
-export function csvOf(parts: TabParts, list: string, me: string): AsyncGenerator<string> | undefined {
-  if (list === 'demographics') return demographicsFile(parts);
+export function csvOf(parts: TabParts, list: string, me: string): ListFile | undefined {
+  if (list === 'demographics') return demographicsList(parts);
   if (list === 'work-interests') return interestsFile(parts);
   const work = list.startsWith('work-') ? list.slice('work-'.length) : '';
   if (isWorkName(work)) return workFile(parts, work, me);
@@ -22,12 +22,23 @@ export function csvOf(parts: TabParts, list: string, me: string): AsyncGenerator
   return table && tableFile(parts, table);
 }
 
-const tableFile = ({ database, params, now }: TabParts, table: AnyTable): AsyncGenerator<string> =>
-  csvFile(
-    table.columns.map(({ label }) => label),
-    readAll(database, table.list, askOf(params, table)),
-    (row) => plainRow(table, row, now),
-  );
+function tableFile({ database, params, now }: TabParts, table: AnyTable): ListFile {
+  const ask = askOf(params, table);
+  return {
+    lines: csvFile(
+      table.columns.map(({ label }) => label),
+      readAll(database, table.list, ask),
+      (row) => plainRow(table, row, now),
+    ),
+    count: () => countAll(database, table.list, ask),
+  };
+}
+
+/** Its figures tell of nobody, so that they count as no row. */
+const demographicsList = (parts: TabParts): ListFile => ({
+  lines: demographicsFile(parts),
+  count: () => Promise.resolve(0),
+});
 
 async function* demographicsFile(parts: TabParts): AsyncGenerator<string> {
   const { countries, genders, ages } = await readDemographics(parts);

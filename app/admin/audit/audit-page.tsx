@@ -16,6 +16,11 @@ import { AuditChanges } from './audit-changes.tsx';
 import { entryView } from './audit-view.server.ts';
 import { auditEntities } from './audit-words.ts';
 
+const kinds = { changes: 'Changes', reading: 'Reading: records opened, lists as files' } as const;
+type Kind = keyof typeof kinds;
+const kindOf = (asked: string): Kind | undefined =>
+  asked === 'changes' || asked === 'reading' ? asked : undefined;
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { database, settings } = staffParts(context);
@@ -26,6 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     from: askedOf(searchParams, 'from'),
     to: askedOf(searchParams, 'to'),
     entityId: askedOf(searchParams, 'id'),
+    kind: kindOf(askedOf(searchParams, 'kind')),
   };
   const cursors = {
     before: searchParams.get('before') ?? undefined,
@@ -50,11 +56,16 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
     from: filter.from,
     to: filter.to,
     id: filter.entityId,
+    kind: filter.kind,
   };
   const at = (more: Record<string, string>) => addressOf('/admin/audit', { ...here, ...more });
   return (
     <>
-      <PageHead plain title="Audit log" lead="Every change by staff. Nobody can alter what stands here." />
+      <PageHead
+        plain
+        title="Audit log"
+        lead="Every change by staff, every list taken as a file, and every opening of a child's record. Nobody can alter what stands here."
+      />
       <div className="w admin">
         <Filters {...loaderData} />
         {filter.entityId && (
@@ -63,14 +74,14 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
           </p>
         )}
         <DataTable
-          caption="Changes by staff"
+          caption="What staff changed and read"
           rowKey={({ id }) => id}
           rows={entries}
           empty={
             <Empty title="No entries" level={2}>
               {Object.values(filter).some(Boolean)
                 ? 'Nothing matches what is chosen above.'
-                : 'Nobody has changed anything yet.'}
+                : 'Nobody has changed or read anything yet.'}
             </Empty>
           }
           columns={[
@@ -92,7 +103,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
             },
             {
               key: 'changes',
-              label: 'Before and after',
+              label: 'Before and after, or what was read',
               cell: ({ changes }) => <AuditChanges changes={changes} />,
             },
             { key: 'when', label: 'When', cell: ({ when }) => <span className="nw">{when}</span> },
@@ -134,6 +145,17 @@ function Filters({ filter, staff }: Pick<Route.ComponentProps['loaderData'], 'fi
             <option value="">Anything</option>
             {Object.entries(auditEntities).map(([entity, label]) => (
               <option key={entity} value={entity}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label htmlFor="audit-kind">
+          Kind
+          <select className="in" id="audit-kind" name="kind" defaultValue={filter.kind ?? ''}>
+            <option value="">Changes and reading</option>
+            {Object.entries(kinds).map(([kind, label]) => (
+              <option key={kind} value={kind}>
                 {label}
               </option>
             ))}

@@ -13,6 +13,7 @@ export const auditEntities: Readonly<Record<string, string>> = {
   post: 'Post',
   comment: 'Comment',
   content: 'Content',
+  list: 'List as a file',
 };
 
 const actions: Readonly<Record<string, string>> = {
@@ -40,12 +41,16 @@ const actions: Readonly<Record<string, string>> = {
   hide: 'hid',
   restore: 'restored',
   keep: 'left as it is',
+  open: 'opened',
+  export: 'took as a file',
   confirm: 'confirmed',
   unconfirm: 'took back that it is confirmed',
 };
 
 const fields: Readonly<Record<string, string>> = {
   assignee: 'In charge',
+  rows: 'Rows',
+  searched: 'Only those found by a search',
   two_factor_sign_in: 'Two-factor sign-in',
 };
 

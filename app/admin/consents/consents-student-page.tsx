@@ -1,4 +1,5 @@
 import { data, Form, Link, useNavigation } from 'react-router';
+import { noteOpening } from '#app/admin/audit/reading.server.ts';
 import { type Refusal, readForm, saved, staffParts, textOf } from '#app/admin/staff.server.ts';
 import { Problem } from '#app/admin/staff-focus.tsx';
 import { findWork } from '#app/admin/work/record.server.ts';
@@ -40,9 +41,10 @@ async function childOf({ context, params }: Args): Promise<StudentRegistration> 
 }
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  await requireAdmin(context, request);
+  const { user: actor } = await requireAdmin(context, request);
   const student = await childOf({ context, params });
   const { database, now } = staffParts(context);
+  await noteOpening(database, { actor, entity: 'students', id: student.id, now });
   return readStudentPage(database, student, now);
 }
 

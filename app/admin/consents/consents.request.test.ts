@@ -86,7 +86,8 @@ test('only administrators see and change consents and checks', async () => {
     const page = await staff.admin.get(address);
     expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
   }
-  expect(await auditEntries(staff.app)).toHaveLength(count);
+  const noted = (await auditEntries(staff.app)).slice(0, -count || undefined);
+  expect(noted.map(({ actorName, action }) => [actorName, action])).toEqual([['Ana Staff', 'open']]);
   expect(await staff.app.database.select().from(guardianConsents)).toEqual([]);
   expect(await staff.app.database.select().from(volunteerChecks)).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { TabParts } from '#app/admin/analytics/tabs.server.ts';
-import { csvFile, csvMoment } from '#app/admin/csv.ts';
+import { csvFile, csvMoment, type ListFile } from '#app/admin/csv.ts';
 import { users } from '#app/features/accounts/user.table.ts';
 import { statusWords } from '#app/organisation/words.ts';
-import { type KeysetList, readAll } from '#app/platform/database/keyset.ts';
+import { countAll, type KeysetList, readAll } from '#app/platform/database/keyset.ts';
 import { filterOf, workList } from './list.server.ts';
 import { sources } from './sources.server.ts';
 import type { WorkName } from './work.ts';
@@ -25,13 +25,14 @@ export function workFile(
   { database, params }: Pick<TabParts, 'database' | 'params'>,
   name: WorkName,
   me: string,
-): AsyncGenerator<string> {
+): ListFile {
   const { answers } = sources[name];
   const ask = { sort: params.get('sort') ?? undefined, search: params.get('q') ?? undefined };
   const labels = answers({}).map(({ label }) => label);
-  return csvFile(
+  const list = wholeRows(name, params, me);
+  const lines = csvFile(
     [...labels, 'Status', 'In charge', 'Came'],
-    readAll(database, wholeRows(name, params, me), ask),
+    readAll(database, list, ask),
     ({ row, status, withdrawn, assignee, createdAt }) => [
       ...answers(row).map(({ value }) => value ?? ''),
       statusWords(status, withdrawn).text,
@@ -39,6 +40,7 @@ export function workFile(
       csvMoment(createdAt),
     ],
   );
+  return { lines, count: () => countAll(database, list, ask) };
 }
 
 function wholeRows(name: WorkName, params: URLSearchParams, me: string): KeysetList<WholeRow> {

@@ -1,20 +1,19 @@
+import { eq } from 'drizzle-orm';
 import type { TabParts } from '#app/admin/analytics/tabs.server.ts';
-import { csvFile, csvMoment } from '#app/admin/csv.ts';
+import { csvFile, csvMoment, type ListFile } from '#app/admin/csv.ts';
 import { askedOf } from '#app/admin/staff.server.ts';
-import type { CourseInterest } from '#app/features/courses/interest.table.ts';
+import { type CourseInterest, courseInterests } from '#app/features/courses/interest.table.ts';
 import { listCourseInterests } from '#app/features/courses/interest-lists.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 
 const portion = 1000;
 
 /** The people who wait for a course to open, for the one that the address names or for all, as a file, newest first. */
-export const interestsFile = ({
-  database,
-  params,
-}: Pick<TabParts, 'database' | 'params'>): AsyncGenerator<string> =>
-  csvFile(
+export function interestsFile({ database, params }: Pick<TabParts, 'database' | 'params'>): ListFile {
+  const course = askedOf(params, 'course');
+  const lines = csvFile(
     ['Email', 'Course', 'Noted', 'Agreed to'],
-    readInterests(database, askedOf(params, 'course')),
+    readInterests(database, course),
     ({ email, courseTitle, createdAt, consentVersion }) => [
       email,
       courseTitle,
@@ -22,6 +21,10 @@ export const interestsFile = ({
       `text ${consentVersion}`,
     ],
   );
+  const count = () =>
+    database.$count(courseInterests, course ? eq(courseInterests.courseId, course) : undefined);
+  return { lines, count };
+}
 
 async function* readInterests(database: Database, courseId: string): AsyncGenerator<CourseInterest[]> {
   for (let last: CourseInterest | undefined; ; ) {

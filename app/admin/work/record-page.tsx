@@ -1,5 +1,6 @@
 import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { AuditHistory } from '#app/admin/audit/audit-changes.tsx';
+import { isOfChild, noteOpening } from '#app/admin/audit/reading.server.ts';
 import { readForm, saved, staffParts } from '#app/admin/staff.server.ts';
 import { Problem } from '#app/admin/staff-focus.tsx';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
@@ -16,9 +17,13 @@ import { readRecordPage, recordOf } from './view.server.ts';
 import { workKinds, workPath } from './work.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  await requireAdmin(context, request);
+  const { user: actor } = await requireAdmin(context, request);
   const parts = staffParts(context);
-  return readRecordPage(parts, await recordOf(parts.database, params.kind, params.id));
+  const found = await recordOf(parts.database, params.kind, params.id);
+  const { name, record } = found;
+  if (isOfChild(name, record.row))
+    await noteOpening(parts.database, { actor, entity: name, id: record.id, now: parts.now });
+  return readRecordPage(parts, found);
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gte, lt, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, inArray, lt, notInArray, type SQL } from 'drizzle-orm';
 import { dayOf } from '#app/organisation/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { KeysetList } from '#app/platform/database/keyset.ts';
@@ -8,6 +8,8 @@ export interface AuditFilter {
   actorId?: string | undefined;
   entity?: string | undefined;
   entityId?: string | undefined;
+  /** Only what was changed, or only what was read: records opened, lists taken as a file. */
+  kind?: 'changes' | 'reading' | undefined;
   /** First and last day in South Africa, YYYY-MM-DD; any other text is no limit. */
   from?: string | undefined;
   to?: string | undefined;
@@ -19,12 +21,16 @@ const midnight = (day: string | undefined): Date | undefined => {
   return Number.isNaN(moment.getTime()) || dayOf(moment) !== day ? undefined : moment;
 };
 
-function matching({ actorId, entity, entityId, from, to }: AuditFilter): SQL | undefined {
+const reading = ['open', 'export'];
+
+function matching({ actorId, entity, entityId, kind, from, to }: AuditFilter): SQL | undefined {
   const [first, last] = [midnight(from), midnight(to)];
   return and(
     actorId ? eq(rows.actorId, actorId) : undefined,
     entity ? eq(rows.entity, entity) : undefined,
     entityId ? eq(rows.entityId, entityId) : undefined,
+    kind === 'reading' ? inArray(rows.action, reading) : undefined,
+    kind === 'changes' ? notInArray(rows.action, reading) : undefined,
     first && gte(rows.createdAt, first),
     last && lt(rows.createdAt, new Date(last.getTime() + 86_400_000)),
   );
@@ -45,7 +51,7 @@ export const auditList = (filter: AuditFilter): KeysetList<AuditEntry> => ({
       .limit(limit),
 });
 
-/** What staff did to one thing, newest first; `limit` 1 to 100, default 20. */
+/** What staff did to one thing, without who looked at it, newest first; `limit` 1 to 100, default 20. */
 export const historyOf = (
   database: Database,
   entity: string,
@@ -55,6 +61,6 @@ export const historyOf = (
   database
     .select()
     .from(rows)
-    .where(and(eq(rows.entity, entity), eq(rows.entityId, entityId)))
+    .where(matching({ entity, entityId, kind: 'changes' }))
     .orderBy(desc(rows.createdAt), desc(rows.id))
     .limit(Math.min(100, Math.max(1, Math.trunc(limit))));

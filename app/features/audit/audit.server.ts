@@ -20,7 +20,7 @@ export interface Change {
 }
 
 /**
- * Notes a change by staff (decisions, Administration). To be called in the transaction of the change, so that there is
+ * Notes a change by staff, or that they read something (decisions, Administration). To be called in the transaction of the change, so that there is
  * neither without the other.
  */
 export async function audit(tx: Database, change: Change): Promise<void> {

@@ -109,6 +109,18 @@ export async function* readAll<Row>(
   }
 }
 
+/** How many rows `readAll` gives for the same question. */
+export async function countAll<Row>(
+  database: Database,
+  list: KeysetList<Row>,
+  ask: Pick<Ask, 'search'>,
+): Promise<number> {
+  if (!wordsIn(ask.search)) return database.$count(list.table, list.only);
+  let rows = 0;
+  for await (const portion of readAll(database, list, ask)) rows += portion.length;
+  return rows;
+}
+
 function orderOf<Row>({ sorts, usual }: KeysetList<Row>, asked = ''): Order {
   const descending = asked.startsWith('-');
   const sort = asked.slice(descending ? 1 : 0);

@@ -1,0 +1,72 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { type Actor, audit } from '#app/features/audit/audit.server.ts';
+import { type AuditFacts, auditLog } from '#app/features/audit/audit.table.ts';
+import { isChild } from '#app/features/code-clubs/choices.ts';
+import type { Database } from '#app/platform/database/database.ts';
+
+/** Opening a record again within so many minutes is the same look at it. */
+const sameLook = 15;
+
+interface Reading {
+  actor: Actor;
+  now: Date;
+}
+
+interface Opening extends Reading {
+  entity: string;
+  id: string;
+}
+
+/**
+ * Notes that somebody looks at a record (decisions, Administration); to be awaited before it is shown, so that what cannot be
+ * noted is not shown. Once in 15 minutes for the same person and record.
+ */
+export async function noteOpening(database: Database, { actor, now, entity, id }: Opening): Promise<void> {
+  const since = new Date(now.getTime() - sameLook * 60_000);
+  const [known] = await database
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.entity, entity),
+        eq(auditLog.entityId, id),
+        eq(auditLog.actorId, actor.id),
+        eq(auditLog.action, 'open'),
+        gt(auditLog.createdAt, since),
+      ),
+    )
+    .limit(1);
+  if (!known) await audit(database, { actor, action: 'open', entity, entityId: id, now });
+}
+
+/** Whether a record of the work queue is about somebody under 18. */
+export const isOfChild = (entity: string, row: Record<string, unknown>): boolean =>
+  entity === 'students' && isChild(String(row.ageRange));
+
+interface Export extends Reading {
+  /** Name of the list in the address, and what else the address says of it. */
+  list: string;
+  params: URLSearchParams;
+  rows: number;
+}
+
+/**
+ * Notes that somebody takes a list as a file: which, how it was chosen, and how many rows; to be awaited before the file is
+ * given. Words that were searched for can be somebody's name or address and are not kept.
+ */
+export function noteExport(database: Database, { actor, now, list, params, rows }: Export): Promise<void> {
+  const filter: AuditFacts = {};
+  for (const name of ['status', 'assignee', 'event', 'course', 'sort']) {
+    const value = params.get(name) ?? '';
+    if (/^-?[a-z0-9][a-z0-9 -]{0,79}$/.test(value)) filter[name] = value;
+  }
+  if (params.get('q')?.trim()) filter.searched = true;
+  return audit(database, {
+    actor,
+    action: 'export',
+    entity: 'list',
+    entityId: list,
+    after: { rows, ...filter },
+    now,
+  });
+}
