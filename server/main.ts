@@ -6,6 +6,7 @@ import { createLog } from '#app/platform/log.ts';
 import { pageCaches } from '#app/platform/page-cache.ts';
 import { type GivenSettings, readSettings, withPort } from '#app/platform/settings.ts';
 import { createApp } from './app.ts';
+import { boundConnections, patience } from './connections.ts';
 import { fastLane } from './fast-lane.ts';
 import { greeting } from './greeting.ts';
 import { publicHeaders } from './headers.ts';
@@ -21,7 +22,8 @@ export async function start(places: Places): Promise<void> {
   const given = readSettings(process.env);
   const log = createLog(given.LOG_LEVEL);
   let serve: RequestListener = starting;
-  const http = createServer((request, response) => serve(request, response));
+  const http = createServer(patience, (request, response) => serve(request, response));
+  boundConnections(http, publicHeaders(new URL(given.SITE_URL)), given.TRUST_PROXY);
   const bind = async (settings: GivenSettings) =>
     withPort(settings, await listen(http, settings.PORT, settings.HOST));
   const told = new AbortController();

@@ -68,7 +68,7 @@ export async function openParts(
     return {
       parts: { settings, database, jobs, content, limits, clock, log, isMigrated: opened.isMigrated },
       closers: [
-        (within) => jobs.stop({ timeoutMs: within }),
+        async (within) => jobs.stop({ timeoutMs: (await opened.answers()) ? within : 0 }),
         async () => mailer.close(),
         endSamples,
         opened.close,

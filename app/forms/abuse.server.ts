@@ -34,12 +34,14 @@ export async function abuseCheck(
 ): Promise<Abuse | undefined> {
   const limits = context.get(limitsContext);
   const { address } = context.get(visitContext);
-  const wait = await limits.use(perAddress, `${form} ${address}`);
+  const [wait, many, strained] = await Promise.all([
+    limits.use(perAddress, `${form} ${address}`),
+    limits.use(soft, address),
+    hasty(fields) ? limits.use(hurried, address) : 0,
+  ]);
   if (wait > 0)
     return { wait, answer: { toast: { tone: 'error', title: 'Error', description: tooMany(wait) } } };
-  const many = await limits.use(soft, address);
   const trapped = String(fields.get(hidden.trap) ?? '') !== '';
-  const strained = hasty(fields) ? await limits.use(hurried, address) : 0;
   if (!trapped && many === 0 && strained === 0) return undefined;
   const secret = context.get(settingsContext).AUTH_SECRET;
   const solved = await solvedChallenge(String(fields.get(hidden.proof) ?? ''), secret);

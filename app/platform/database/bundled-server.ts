@@ -4,11 +4,20 @@ import type { Binaries } from './bundled-binaries.ts';
 import type { Cluster } from './bundled-cluster.ts';
 import { findPlace, launch, type Place, placeOf, serverArguments } from './bundled-launch.ts';
 import type { BundledOptions } from './bundled-options.ts';
-import { clearTraces, commandLine, isServerOf, readPostmaster, stopServer } from './bundled-postmaster.ts';
+import {
+  clearTraces,
+  commandLine,
+  endLeftovers,
+  isServerOf,
+  readPostmaster,
+  stopServer,
+} from './bundled-postmaster.ts';
 import { appName, ensureRole } from './bundled-role.ts';
 import type { ConnectionConfig } from './connect.ts';
+import { DatabaseStartError } from './start-error.ts';
 
 const settleWithin = 120_000;
+const memoryWithin = 30_000;
 
 /** How the app reaches a server that listens at `place`. */
 export function configAt(
@@ -75,8 +84,7 @@ export class BundledServer {
   /** Starts the server, at the place where it was before if it ran before. Throws with the end of its log if it cannot. */
   async start(): Promise<void> {
     this.#place ??= await findPlace(this.#cluster.directory);
-    const args = this.#argumentsAt(this.#place);
-    this.pid = await launch(this.#cluster, this.#binaries, args, this.#logFile, this.#abort.signal);
+    this.pid = await this.#launch(this.#argumentsAt(this.#place));
     await ensureRole(this.config).catch(async (error: unknown) => {
       await stopServer(this.pid, this.#cluster.directory);
       throw error;
@@ -91,6 +99,19 @@ export class BundledServer {
   /** Ends connections, writes everything down and stops; harder when it does not in `within` ms. */
   stop(within?: number): Promise<void> {
     return stopServer(this.pid, this.#cluster.directory, within);
+  }
+
+  /** As soon as the memory of the server before is free: its processes may take a moment to end, or need help with it. */
+  async #launch(args: string[]): Promise<number> {
+    const { signal } = this.#abort;
+    for (const end = performance.now() + memoryWithin; ; await sleep(250))
+      try {
+        return await launch(this.#cluster, this.#binaries, args, this.#logFile, signal);
+      } catch (error) {
+        const isHeld = error instanceof DatabaseStartError && /shared memory block/.test(error.message);
+        if (!isHeld || signal.aborted || performance.now() > end) throw error;
+        await endLeftovers(this.#cluster.directory);
+      }
   }
 
   #argumentsAt(place: Place): string[] {

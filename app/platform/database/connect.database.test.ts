@@ -83,6 +83,7 @@ describe('the connection', () => {
       proxy.hold(true);
       expect(isDatabaseAway(await failure(through.database.transaction(insert(20))))).toBe(true);
       proxy.hold(false);
+      await expect.poll(() => through.answers(), { timeout: 10_000 }).toBe(true);
     }
     await through.database.transaction(insert(21));
     expect(through.pool.waitingCount).toBe(0);
@@ -100,6 +101,29 @@ describe('the connection', () => {
     proxy.hold(false);
     await through.database.execute(sql`select 1`);
   });
+
+  it('gives up what waits for a silent server, asks no more until it answers, and takes a slow statement for none', async () => {
+    const patient = connect(proxy.config, { log: createLog('silent'), statementWithin: 20_000 });
+    try {
+      const slow = patient.pool.query('select pg_sleep(4)');
+      await Promise.all([slow, patient.database.execute(sql`select 1`)]);
+      proxy.hold(true);
+      const began = performance.now();
+      for (const work of [insert(30), (database: Database) => database.transaction(insert(31))])
+        expect(isDatabaseAway(await failure(work(patient.database)))).toBe(true);
+      expect(performance.now() - began).toBeLessThan(5_000);
+      const again = performance.now();
+      expect(isDatabaseAway(await failure(patient.database.transaction(insert(32))))).toBe(true);
+      expect(performance.now() - again).toBeLessThan(500);
+      expect(await patient.answers()).toBe(false);
+      proxy.hold(false);
+      proxy.cut();
+      await expect.poll(() => patient.answers(), { timeout: 10_000 }).toBe(true);
+      await patient.database.transaction(insert(33));
+    } finally {
+      await patient.close();
+    }
+  }, 60_000);
 
   it('stops a statement that takes too long, and a wait for a lock', async () => {
     const slow = (await failure(through.database.execute(sql`select pg_sleep(5)`))) as Error;

@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Log } from '#app/platform/log.ts';
 import { isDatabaseAway } from './away.ts';
 import type { Database } from './database.ts';
+import { Silence, silent } from './silence.ts';
 
 /** Where a PostgreSQL is and who asks: what `pg` and pg-boss take as it is. */
 export type ConnectionConfig = Pick<
@@ -14,6 +15,8 @@ export type ConnectionConfig = Pick<
 export interface Connection {
   pool: pg.Pool;
   database: Database;
+  /** Whether the server answers, or refuses to, in two seconds; false for one that takes connections and says nothing. */
+  answers(): Promise<boolean>;
   /** Waits for what is under way and closes all connections. May be called twice. */
   close(): Promise<void>;
 }
@@ -30,13 +33,15 @@ export interface ConnectOptions {
 
 /**
  * A pool of connections and Drizzle on it. Nothing connects before the first query. A server that goes away and comes
- * back needs no restart; meanwhile queries fail within `connectWithin` with errors that `isDatabaseAway` knows.
+ * back needs no restart; meanwhile queries fail within `connectWithin` with errors that `isDatabaseAway` knows. One that takes
+ * connections but answers nothing is noticed within some three seconds (`Silence`); until it answers, queries fail at once.
  */
 export function connect(config: ConnectionConfig, options: ConnectOptions): Connection {
   const { log, connections = 10, connectWithin = 2_500, statementWithin = 10_000 } = options;
-  const pool = new pg.Pool({
+  const silence = new Silence(config, log);
+  const pool = new (carefulPool(silence))({
     ...config,
-    Client: ImpatientClient,
+    Client: impatientClient(silence),
     application_name: 'app',
     max: connections,
     connectionTimeoutMillis: connectWithin,
@@ -54,10 +59,12 @@ export function connect(config: ConnectionConfig, options: ConnectOptions): Conn
   pool.on('connect', (client) => client.on('error', () => {}));
   let closing: Promise<void> | undefined;
   const close = () => {
-    closing ??= pool.end();
+    if (silence.isSilent) silence.hangUp();
+    closing ??= pool.end().finally(() => silence.end());
     return closing;
   };
-  return { pool, database: drizzleOn(pool), close };
+  const answers = async () => !silence.isSilent && (await silence.ask());
+  return { pool, database: drizzleOn(pool), answers, close };
 }
 
 // Drizzle never gives a connection back to the pool when its `begin` fails, so after some outages the pool would be
@@ -79,17 +86,40 @@ function drizzleOn(pool: pg.Pool): Database {
   return database;
 }
 
-/** Hangs up once an answer is overdue, so that nothing else waits for the same silent connection. */
-class ImpatientClient extends pg.Client {
-  // biome-ignore lint/suspicious/noExplicitAny: pg declares seven overloads of this method; all are passed on.
-  override query(...query: any[]): any {
-    const result = (super.query as (...query: unknown[]) => unknown).apply(this, query);
-    if (result instanceof Promise) result.catch((error: Error) => this.#hangUp(error));
-    return result;
-  }
+type Told = (error: Error) => void;
 
-  #hangUp(error: Error) {
-    const { connection } = this as unknown as { connection: { stream: Socket } };
-    if (error.message === 'Query read timeout') connection.stream.destroy(error);
-  }
-}
+/** Lends no connection out while the server is silent. */
+const carefulPool = (silence: Silence) =>
+  class CarefulPool extends pg.Pool {
+    // biome-ignore lint/suspicious/noExplicitAny: pg declares two overloads of this method; both are passed on.
+    override connect(told?: any): any {
+      const connecting = super.connect as (told?: Told) => unknown;
+      if (!silence.isSilent) return connecting.call(this, told);
+      return told ? process.nextTick(told as Told, silent()) : Promise.reject(silent());
+    }
+  };
+
+/** Hangs up once an answer is overdue, so that nothing else waits for the same silent connection. */
+const impatientClient = (silence: Silence) =>
+  class ImpatientClient extends pg.Client {
+    // biome-ignore lint/suspicious/noExplicitAny: pg declares two overloads of this method; both are passed on.
+    override connect(told?: any): any {
+      const connecting = super.connect as (told?: Told) => unknown;
+      // Whoever stood in the pool's line when the server fell silent.
+      if (silence.isSilent && told) return process.nextTick(told as Told, silent());
+      silence.watch(this);
+      return connecting.call(this, told);
+    }
+
+    // biome-ignore lint/suspicious/noExplicitAny: pg declares seven overloads of this method; all are passed on.
+    override query(...query: any[]): any {
+      const result = (super.query as (...query: unknown[]) => unknown).apply(this, query);
+      if (result instanceof Promise) result.catch((error: Error) => this.#hangUp(error));
+      return result;
+    }
+
+    #hangUp(error: Error) {
+      const { connection } = this as unknown as { connection: { stream: Socket } };
+      if (error.message === 'Query read timeout') connection.stream.destroy(error);
+    }
+  };

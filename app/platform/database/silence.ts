@@ -1,0 +1,115 @@
+import type { Socket } from 'node:net';
+import pg from 'pg';
+import type { Log } from '#app/platform/log.ts';
+import type { ConnectionConfig } from './connect.ts';
+
+const lookEvery = 250;
+/** In looks, not in time: a process that was too busy to look has not waited for the server. */
+const suspicious = 4;
+const probeFor = 8;
+const probeAgain = 4;
+const underWay = 2;
+
+interface Watched {
+  bytesRead: number;
+  /** For how many looks it has waited without hearing anything. */
+  looks: number;
+}
+
+const socketOf = (client: pg.Client) =>
+  (client as unknown as { connection: { stream: Socket } }).connection.stream;
+const isWaiting = (client: pg.Client) => !(client as unknown as { readyForQuery?: boolean }).readyForQuery;
+
+/** What a query gets while the server is silent; `isDatabaseAway` knows it. */
+export const silent = () =>
+  new Error('Connection terminated: the database server takes connections and answers nothing');
+
+/**
+ * Notices a server that takes connections but answers nothing: one that is stopped, or whose disk hangs. When a
+ * connection has heard nothing for a second, a fresh one is asked; without an answer in two seconds the server counts as silent:
+ * whatever waits for it is given up, and nothing more is asked until a fresh connection is answered. A slow
+ * statement is no silence.
+ */
+export class Silence {
+  isSilent = false;
+  readonly #config: ConnectionConfig;
+  readonly #log: Log;
+  readonly #clients = new Map<pg.Client, Watched>();
+  #looking: NodeJS.Timeout | undefined;
+  #probing: Promise<boolean> | undefined;
+  #probeLooks = 0;
+  #giveUp = () => {};
+  #pause = 0;
+
+  constructor(config: ConnectionConfig, log: Log) {
+    this.#config = config;
+    this.#log = log;
+  }
+
+  /** Looks after a connection until it ends. */
+  watch(client: pg.Client): void {
+    this.#clients.set(client, { bytesRead: 0, looks: 0 });
+    client.once('end', () => this.#clients.delete(client));
+    this.#looking ??= setInterval(() => this.#look(), lookEvery).unref();
+  }
+
+  /** Whether the server answers a fresh connection within two seconds, or refuses it. */
+  ask(): Promise<boolean> {
+    this.#looking ??= setInterval(() => this.#look(), lookEvery).unref();
+    this.#probing ??= this.#probe().finally(() => {
+      this.#probing = undefined;
+    });
+    return this.#probing;
+  }
+
+  /** Gives up whatever has waited for more than a moment. */
+  hangUp(): void {
+    for (const [client, { looks }] of this.#clients)
+      if (isWaiting(client) && looks >= underWay) socketOf(client).destroy(silent());
+  }
+
+  end(): void {
+    clearInterval(this.#looking);
+    this.#giveUp();
+  }
+
+  #look(): void {
+    for (const [client, watched] of this.#clients) {
+      const { bytesRead } = socketOf(client);
+      watched.looks = isWaiting(client) && bytesRead === watched.bytesRead ? watched.looks + 1 : 0;
+      watched.bytesRead = bytesRead;
+    }
+    if (this.#probing) {
+      if (++this.#probeLooks > probeFor) this.#giveUp();
+    } else if (this.#pause > 0) this.#pause--;
+    else if (this.isSilent || [...this.#clients.values()].some(({ looks }) => looks >= suspicious))
+      void this.ask();
+  }
+
+  async #probe(): Promise<boolean> {
+    const client = new pg.Client({ ...this.#config, application_name: 'probe' });
+    client.on('error', () => {});
+    let isGivenUp = false;
+    this.#probeLooks = 0;
+    this.#giveUp = () => {
+      isGivenUp = true;
+      socketOf(client).destroy(silent());
+    };
+    // A refusal is an answer, and so is a server that is not there: whoever asks next hears it by itself.
+    await client
+      .connect()
+      .then(() => client.query('select 1'))
+      .catch(() => {});
+    void client.end().catch(() => {});
+    this.#pause = probeAgain;
+    this.#note(isGivenUp);
+    return !isGivenUp;
+  }
+
+  #note(isSilent: boolean): void {
+    if (isSilent !== this.isSilent)
+      this.#log[isSilent ? 'error' : 'info'](isSilent ? 'database-silent' : 'database-answers-again');
+    this.isSilent = isSilent;
+    if (isSilent) this.hangUp();
+  }
+}

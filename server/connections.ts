@@ -1,0 +1,115 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { isLoopback } from '#app/platform/loopback.ts';
+
+/** For `createServer`: who sends slowly is waited for this long, in ms. */
+export const patience = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 1_000,
+};
+
+export interface Bounds {
+  /** Most connections at once: an opening that thousands wait for, within the memory of a small machine. */
+  most: number;
+  /** Most of one address: a school behind one. Not for this machine's own, nor for a proxy's, which are everybody's. */
+  mostOfOne: number;
+}
+
+const usual: Bounds = { most: 6_000, mostOfOne: 500 };
+
+interface Open {
+  address: string;
+  /** What is under way; undefined while its headers are still to come. */
+  request?: IncomingMessage | undefined;
+}
+
+/**
+ * Bounds connections. Beyond the bounds the oldest that keeps us waiting, for headers or a body or for its next request,
+ * makes room for the new one; when all are being answered, the new one is refused with 503. What is no proper request, or
+ * comes too slowly, is answered 400, 408 or 431 with `headers`.
+ */
+export function boundConnections(
+  http: Server,
+  headers: Record<string, string>,
+  proxies: number,
+  { most, mostOfOne }: Bounds = usual,
+): void {
+  const open = new Map<Socket, Open>();
+  const counts = new Map<string, number>();
+  const leave = (socket: Socket) => {
+    const known = open.get(socket);
+    if (!known || !open.delete(socket)) return;
+    const left = (counts.get(known.address) ?? 1) - 1;
+    if (left > 0) counts.set(known.address, left);
+    else counts.delete(known.address);
+  };
+  const refuse = (socket: Socket, status: keyof typeof reasons) => {
+    leave(socket);
+    say(socket, status, headers);
+  };
+  const makeRoom = (address?: string): boolean => {
+    for (const [socket, { address: of, request }] of open)
+      if ((!address || of === address) && !request?.complete) {
+        refuse(socket, 503);
+        return true;
+      }
+    return false;
+  };
+
+  http.on('connection', (socket) => {
+    const address = socket.remoteAddress ?? '';
+    const isOne = proxies === 0 && !isLoopback(address);
+    const isTooMany = isOne && (counts.get(address) ?? 0) >= mostOfOne;
+    if ((isTooMany && !makeRoom(address)) || (open.size >= most && !makeRoom()))
+      return say(socket, 503, headers);
+    open.set(socket, { address });
+    counts.set(address, (counts.get(address) ?? 0) + 1);
+    socket.once('close', () => leave(socket));
+  });
+  http.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    const known = open.get(request.socket);
+    if (!known) return;
+    known.request = request;
+    response.once('close', () => {
+      if (known.request !== request) return;
+      known.request = undefined;
+      // Whoever was just answered waits at the end of the line.
+      if (open.delete(request.socket)) open.set(request.socket, known);
+    });
+  });
+  http.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') refuse(socket, 408);
+    else if (error.code === 'HPE_HEADER_OVERFLOW') refuse(socket, 431);
+    else if (error.code?.startsWith('HPE_')) refuse(socket, 400);
+    else socket.destroy();
+  });
+}
+
+const reasons = {
+  400: ['Bad Request', 'This is not a request that the site can read.'],
+  408: ['Request Timeout', 'Your request took too long to arrive. Check your connection and try again.'],
+  431: [
+    'Request Header Fields Too Large',
+    'The headers of this request are too long. Clear the cookies of this site and try again.',
+  ],
+  503: ['Service Unavailable', 'Too many people are connected just now. Please try again in a minute.'],
+} as const;
+
+/** Answers by hand, as far as nothing has been answered yet, and hangs up. */
+function say(socket: Socket, status: keyof typeof reasons, headers: Record<string, string>): void {
+  const { _httpMessage: under } = socket as { _httpMessage?: ServerResponse };
+  // A browser that opened a connection in advance has asked nothing.
+  const isSilent = status === 408 && socket.bytesRead === 0;
+  if (!socket.writable || under?.headersSent || isSilent) return void socket.destroy();
+  const [phrase, text] = reasons[status];
+  const lines = Object.entries({
+    ...headers,
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(text)),
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+    ...(status === 503 && { 'Retry-After': '60' }),
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${phrase}\r\n${lines.join('')}\r\n${text}`, () => socket.destroy());
+}
