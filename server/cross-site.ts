@@ -12,7 +12,7 @@ export const crossSite =
   async (c, next) => {
     if (safe.has(c.req.method)) return next();
     if (c.req.method !== 'POST')
-      return c.text('This address does not know that method.', 405, { Allow: 'GET, HEAD, POST' });
+      return c.text('This address does not accept that kind of request.', 405, { Allow: 'GET, HEAD, POST' });
     const fetchSite = c.req.header('sec-fetch-site');
     const origin = c.req.header('origin');
     const sameOrigin = fetchSite === 'same-origin';

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit as limitStream } from 'hono/body-limit';
 
-const message = 'That is more than this address accepts (64 KB). Shorten your text and try again.';
+const message = 'Your text is too long to send (over 64 KB). Shorten it and try again.';
 
 /** Refuses larger bodies: unread where the length is announced, at the limit where it is not. */
 export const bodyLimit = (maxSize: number): MiddlewareHandler => {

@@ -48,7 +48,7 @@ export async function cancelRecord(tx: Database, { record, parts, letters, now }
   await letters.notifyStaff({
     kind: 'withdrawal-notice',
     subject: `Withdrawn: ${kindWords[kind]}, ${record.title}`,
-    heading: 'Somebody took back what she sent in',
+    heading: 'Someone has withdrawn something they sent in',
     desk: kind === 'scholarship' || kind === 'funding' ? 'admissions' : 'support',
     blocks: [
       {

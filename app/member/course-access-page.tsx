@@ -153,8 +153,8 @@ const VerifyFirst = ({ email }: { email: string }) => (
   <Note tone="warn" title="Email Verification Required">
     <div className="stack">
       <p>
-        Please click the link in the e-mail that we sent to {email}. If you do not find it, look into your
-        spam folder.
+        Please click the link in the email that we sent to {email}. If you cannot find it, check your spam
+        folder.
       </p>
       <form method="post" action="/verify-email/again">
         <input type="hidden" name="email" value={email} />

@@ -139,7 +139,7 @@ function Figures({ stats }: Pick<Dashboard, 'stats'>) {
 const VerifyFirst = () => (
   <Note tone="warn" title="Email Verification Required">
     <p>
-      Your three free courses open as soon as you have clicked the link in our e-mail.{' '}
+      Your three free courses open as soon as you have clicked the link in our email.{' '}
       <a href="/course-access">See your course access</a>
     </p>
   </Note>

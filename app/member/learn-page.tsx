@@ -85,7 +85,7 @@ const NextQuiz = ({ quiz, read }: { quiz: ShownStep; read: boolean }) => (
   <Panel id="next" title={quiz.title}>
     <p>
       {read
-        ? 'You have read the lessons of this module. The quiz shows what has settled.'
+        ? 'You have read the lessons of this module. The quiz shows what you remember.'
         : 'This is where you stopped. Some lessons of this module are still open; you may try the quiz all the same, as often as you like.'}
     </p>
     <div className="row">
@@ -102,7 +102,7 @@ function Completed({ course }: { course: CourseView }) {
         <p>
           {kind === 'academy'
             ? `You ticked off every topic yourself, so we show it as self-reported. The certificate of this course, if there is one, comes from ${academy}: download it there and keep it safe.`
-            : 'Every lesson is read and every quiz passed. Read again whatever you like: nothing can be lost.'}
+            : 'Every lesson is read and every quiz passed. You can read everything again: nothing is lost.'}
         </p>
       </Note>
       {certificate && (

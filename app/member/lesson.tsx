@@ -28,7 +28,7 @@ export function Lesson({ slug, lesson, headless }: LessonProps) {
           {done && <Badge tone="ok">Done</Badge>}
           {done ? (
             <Button type="submit" name="done" value="no" variant="two" size="small">
-              Take the mark away
+              Mark as not done
             </Button>
           ) : (
             <Button type="submit" name="done" value="yes" icon="check">

@@ -52,7 +52,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           {!verified && !later && (
             <Note tone="warn" title="Email Verification Required">
               <p>
-                You can read along already. To write, please open the link in our e-mail first, or{' '}
+                You can read the posts already. To write one, first open the link in our email, or{' '}
                 <a href="/settings#email">have it sent again</a>.
               </p>
             </Note>

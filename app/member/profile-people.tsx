@@ -27,11 +27,11 @@ export function ProfilePeople({ people }: Pick<ProfilePage, 'people'>) {
           ))}
         </ul>
       ) : (
-        requests.length === 0 && <p className="mut">Nobody new looks for a study buddy at the moment.</p>
+        requests.length === 0 && <p className="mut">No one new is looking for a study buddy right now.</p>
       )}
       {!findable && (
         <p className="mut sm">
-          Nobody can find you yet. You can change that in your <a href="/settings#community">settings</a>.
+          No one can find you yet. You can change that in your <a href="/settings#community">settings</a>.
         </p>
       )}
       <ButtonLink href="/study-buddies" variant="more">

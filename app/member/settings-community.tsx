@@ -15,7 +15,7 @@ export function CommunitySettings({ view, answer }: { view: SettingsView; answer
       lead={
         <>
           Members who look for <a href="/study-buddies">study buddies</a> see your name and the courses that
-          you share with them, and can ask you. Your e-mail address is shown only to people whose request you
+          you share with them, and can ask you. Your email address is shown only to people whose request you
           accept, or who accept yours.
         </>
       }

@@ -11,7 +11,7 @@ export function EmailSettings({ view, answer }: { view: SettingsView; answer?: F
   return (
     <SettingsSection
       id="email"
-      title="E-mail address"
+      title="Email address"
       lead={
         <>
           Your address is <strong>{view.user.email}</strong>. A new one counts once you have opened the link
@@ -22,7 +22,7 @@ export function EmailSettings({ view, answer }: { view: SettingsView; answer?: F
       {!view.user.emailVerified && (
         <Note tone="warn" title="Not verified yet">
           <p>
-            Open the link in our e-mail. Until then your courses are locked, and profile, password and
+            Open the link in our email. Until then your courses are locked, and profile, password and
             two-factor sign-in cannot be changed.
           </p>
           <ResendConfirmation email={view.user.email} />

@@ -61,7 +61,7 @@ const places = [
   ['profile', 'Profile'],
   ['newsletter', 'Newsletter'],
   ['community', 'Community'],
-  ['email', 'E-mail address'],
+  ['email', 'Email address'],
   ['password', 'Password'],
   ['two-factor', 'Two-factor sign-in'],
   ['sessions', 'Devices'],

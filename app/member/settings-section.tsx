@@ -34,10 +34,12 @@ export function CurrentPassword({ has }: { has: boolean }) {
       <PasswordField
         name="current_password"
         label="Current Password"
-        hint="So that nobody else can change this on a device that you left open."
+        hint="So that no one else can change this on a device that you left open."
         autoComplete="current-password"
         plainLabel
       />
     );
-  return <p className="hint">You have no password here. This works within 15 minutes after you signed in.</p>;
+  return (
+    <p className="hint">Your account has no password. You can do this within 15 minutes of signing in.</p>
+  );
 }

@@ -87,7 +87,7 @@ export const sections = {
         if (findable && !user.emailVerified) throw new Refused('Please verify your email first.', {}, 403);
         const now = context.get(clockContext).now();
         await setFindable(context.get(databaseContext), user.id, findable, now);
-        return saved(findable ? 'Other members can find you now.' : 'Nobody can find you any more.');
+        return saved(findable ? 'Other members can find you now.' : 'No one can find you any more.');
       },
     }),
   unblock: (context, request, { user }) =>

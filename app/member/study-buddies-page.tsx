@@ -39,7 +39,7 @@ export default function StudyBuddiesPage({ loaderData, actionData }: Route.Compo
     <>
       <PageHead
         title="Study Buddies"
-        lead="Learning is easier with somebody beside you. When a request is accepted, the two of you see each other's e-mail address."
+        lead="Learning is easier with someone beside you. When a request is accepted, the two of you see each other's email address."
         crumbs={[{ label: 'Profile', href: '/profile' }, { label: 'Study Buddies' }]}
       />
       <Section>
@@ -50,7 +50,7 @@ export default function StudyBuddiesPage({ loaderData, actionData }: Route.Compo
             </Note>
           )}
           {!findable && (
-            <Note title="Nobody can find you yet">
+            <Note title="No one can find you yet">
               <p>
                 Members see each other here only if they agreed.{' '}
                 <a href="/settings#community">Let other members find you</a>
@@ -62,7 +62,7 @@ export default function StudyBuddiesPage({ loaderData, actionData }: Route.Compo
             title="Your study buddies"
             people={buddies.people}
             kind="buddy"
-            empty="When somebody accepts your request, or you accept one, you find each other here."
+            empty="When someone accepts your request, or you accept one, you find each other here."
           />
           <Pager label="Pages of study buddies" {...buddies.pages} />
           {asked.length > 0 && <People title="Waiting for an answer" people={asked} kind="asked" />}
@@ -80,16 +80,16 @@ export default function StudyBuddiesPage({ loaderData, actionData }: Route.Compo
             <PeopleList label="Members" people={found.people} kind="findable" />
           ) : (
             <Empty
-              title={query ? `Nobody found for “${query}”` : 'Nobody to be found at the moment'}
+              title={query ? `No one found for “${query}”` : 'No one is looking right now'}
               action={
                 query && (
                   <ButtonLink href="/study-buddies#find" variant="two">
-                    Show everybody
+                    Show everyone
                   </ButtonLink>
                 )
               }
             >
-              Members appear here when they switch it on in their settings.
+              Members appear here when they turn this on in their settings.
             </Empty>
           )}
           <Pager label="Pages of members" {...found.pages} />

@@ -23,7 +23,7 @@ export interface Letter extends Common {
   to: { name?: string; email: string };
   /** What an inbox shows beside the subject; the heading when left out. */
   preheader?: string;
-  /** Why she gets this mail; said at its foot. */
+  /** Why she gets this email; said at its foot. */
   reason: string;
   attachments?: MailAttachment[];
   unsubscribeUrl?: string;
@@ -88,7 +88,7 @@ export function lettersFor({ settings, content, jobs }: LetterParts, tx: Databas
       post({
         ...notice,
         to: { name: us.name, email: desk === 'admissions' ? us.admissionsEmail : us.supportEmail },
-        reason: 'You get this mail because you answer what people send in on our website.',
+        reason: 'You get this email because you answer what people send in on our website.',
       }),
   };
 }

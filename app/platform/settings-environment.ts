@@ -37,7 +37,7 @@ const emails = text
   .transform((value) => value.toLowerCase().split(','))
   .transform((list) => [...new Set(list.map((email) => email.trim()).filter(Boolean))])
   .refine((list) => list.every((email) => z.email().safeParse(email).success), {
-    error: 'must be e-mail addresses separated by commas',
+    error: 'must be email addresses separated by commas',
   });
 
 /** The environment variables of operation.md, each by itself. Messages follow the variable's name and hold no value. */
@@ -58,7 +58,7 @@ export const environment = z.object({
     /^smtps?:\/\/[^/]/i,
     'must be an address that begins with smtp:// or smtps:// and names a mail server',
   ).optional(),
-  MAIL_FROM: text.refine(isSender, 'must be an e-mail address, or a name and <an e-mail address>').optional(),
+  MAIL_FROM: text.refine(isSender, 'must be an email address, or a name and <an email address>').optional(),
   ADMIN_EMAILS: emails.default([]),
   STAFF_TWO_FACTOR: z.enum(['required', 'offered'], 'must be required or offered').optional(),
   GOOGLE_CLIENT_ID: text.optional(),

@@ -69,7 +69,7 @@ function contradictions(given: Environment): string[] {
   const problems: string[] = [];
   const reach = given.SMTP_URL ? undefined : reachOf(given);
   if (reach)
-    problems.push(`SMTP_URL is required when ${reach}: mail must go somewhere, and nobody else may read it`);
+    problems.push(`SMTP_URL is required when ${reach}: mail must go somewhere, and no one else may read it`);
   if (given.DATABASE_URL && !given.AUTH_SECRET)
     problems.push(
       'AUTH_SECRET is required with DATABASE_URL, the same for all processes (at least 32 random characters)',

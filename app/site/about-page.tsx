@@ -100,7 +100,7 @@ export default function AboutPage({ loaderData: { page, team, sponsors } }: Rout
       )}
       <Closing
         title="There is a place for you here"
-        text="Learn with us, teach with us, or open a door for somebody else."
+        text="Learn with us, teach with us, or open a door for someone else."
       >
         <ButtonLink href="/courses">Browse courses</ButtonLink>
         <ButtonLink href="/contact-us" variant="two">

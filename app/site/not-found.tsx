@@ -23,7 +23,7 @@ export function NotFound({ heading, back = { label: 'Return to Home', href: '/' 
           </>
         )
       }
-      lead="The address may be old or mistyped. Nothing of yours is lost: go back and take another way."
+      lead="The address may be old or mistyped. Nothing is lost: go back or search."
     >
       <ButtonLink href={back.href} arrow>
         {back.label}

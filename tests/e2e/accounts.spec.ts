@@ -133,7 +133,7 @@ test('the word on a password goes when it is refused, bettered, or sent', async 
   await expect(word).toBeEmpty();
 });
 
-test('a forgotten password is replaced by the mailed link', async ({ page, site }) => {
+test('a forgotten password is replaced by the emailed link', async ({ page, site }) => {
   const email = 'thandi.forgets@mail.example';
   await signUp(page, email);
   await page.getByRole('button', { name: 'Sign In' }).first().click();
@@ -156,7 +156,7 @@ test.describe('without JavaScript', () => {
     const email = 'thandi.plain@mail.example';
     await signUp(page, email);
     await page.goto(await mailedLink(site, email, 'verify-email'));
-    await page.getByRole('button', { name: 'Confirm my e-mail address' }).click();
+    await page.getByRole('button', { name: 'Confirm my email address' }).click();
     await expect(page).toHaveURL(/\/$/);
     await page.context().clearCookies();
     await page.goto('/sign-in');

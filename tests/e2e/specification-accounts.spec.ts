@@ -268,18 +268,18 @@ test('settings: a new address, one device, the newsletter, the own data', async 
   await expect(page.getByRole('banner').getByRole('button', { name: 'Gugu Settled' })).toBeVisible();
   await expect.poll(() => heardOn(page)).toContain('USER_UPDATED Gugu Settled');
 
-  await part('E-mail address').getByLabel('New Email Address').fill('gugu.moved@mail.example');
-  await part('E-mail address').getByLabel('Current Password').fill(password);
-  await part('E-mail address').getByRole('button', { name: 'Change address' }).click();
+  await part('Email address').getByLabel('New Email Address').fill('gugu.moved@mail.example');
+  await part('Email address').getByLabel('Current Password').fill(password);
+  await part('Email address').getByRole('button', { name: 'Change address' }).click();
   await expect(page.getByText('Check your email', { exact: true })).toBeVisible();
-  await expect(part('E-mail address')).toContainText(email);
+  await expect(part('Email address')).toContainText(email);
   const [proof] = await site.mailsTo('gugu.moved@mail.example');
   await page.goto(/https?:\/\/[^/\s]+(\/\S+token=[\w-]+)/.exec(proof?.text ?? '')?.[1] ?? '');
   await expect(page.getByRole('main').getByText('gugu.moved@mail.example', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Use this address' }).click();
   await expect(toast(page, 'Address changed', 'You sign in with your new address now.')).toBeVisible();
   await expect(page).toHaveURL(/\/settings$/);
-  await expect(part('E-mail address')).toContainText('gugu.moved@mail.example');
+  await expect(part('Email address')).toContainText('gugu.moved@mail.example');
   expect((await site.mailsTo(email))[0]?.text).toContain('This one is no longer used.');
 
   await part('Devices')
@@ -323,7 +323,7 @@ test('Google brings a new person to the dashboard; what goes wrong is told', asy
   };
   provider.claims = { sub: 'no-address', name: 'No Address' };
   await leave();
-  await expect(page.locator('.toast.error')).toContainText('did not give us your e-mail address');
+  await expect(page.locator('.toast.error')).toContainText('did not give us your email address');
   provider.claims = { sub: 'g-7', email: 'gcina@mail.example', email_verified: true, name: 'Gcina Google' };
   await leave();
   await expect(page).toHaveURL(/\/dashboard$/);

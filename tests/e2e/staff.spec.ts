@@ -53,7 +53,7 @@ test('she becomes administrator, answers an application, follows it, exports it 
   await expect(page.getByRole('main')).toContainText('We look forward to meeting you.');
   expect((await site.mailsTo('nandi@mail.example')).length).toBe(1);
   await page.getByRole('button', { name: 'Save and send' }).click();
-  await expect(page.getByText('Nandi "Dee" Khumalo is told by e-mail')).toBeVisible();
+  await expect(page.getByText('Nandi "Dee" Khumalo is told by email')).toBeVisible();
   const mails = () => site.mailsTo('nandi@mail.example');
   await expect.poll(async () => (await mails()).length).toBe(2);
   expect((await mails())[0]?.text).toContain('We look forward to meeting you.');

@@ -23,7 +23,7 @@ export function AuditChanges({ changes }: { changes: readonly FactChange[] }) {
 
 /** What staff did with one thing so far. */
 export function AuditHistory({ entries }: { entries: readonly EntryView[] }) {
-  if (entries.length === 0) return <p className="mut">Nobody has changed anything yet.</p>;
+  if (entries.length === 0) return <p className="mut">No one has changed anything yet.</p>;
   return (
     <ol className="stack">
       {entries.map(({ id, when, who, did, changes }) => (

@@ -46,8 +46,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         kind,
         about: `${kind}:${contentId}`,
         text: text ?? '',
-        author: author ?? 'Somebody who left',
-        reporter: reporter ?? 'Somebody who left',
+        author: author ?? 'Someone who left',
+        reporter: reporter ?? 'Someone who left',
         reason: reasonWords(reason),
         details,
         hidden: hiddenAt !== null,
@@ -75,7 +75,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     }),
   );
   if (changed) return saved(context, path(textOf(fields, 'list')), words);
-  return data<Refusal>({ problem: 'Another moderator was faster, or it is gone.' }, { status: 409 });
+  return data<Refusal>(
+    { problem: 'Another moderator has already answered this, or it was deleted.' },
+    { status: 409 },
+  );
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Moderation', hidden: true });
@@ -104,7 +107,7 @@ export default function ModerationPage({ loaderData, actionData }: Route.Compone
         </Chips>
         {reports.length === 0 && (
           <Empty title="No reports here" level={2}>
-            {list === 'open' ? 'Nothing waits for you.' : 'No report was answered yet.'}
+            {list === 'open' ? 'Nothing is waiting for you.' : 'No report was answered yet.'}
           </Empty>
         )}
         {reports.map((report) => (

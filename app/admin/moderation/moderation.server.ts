@@ -7,6 +7,6 @@ import {
 /** What a moderator can do with reported words, and what she is told then. */
 export const moderationSteps = {
   hide: [hideContent, 'It is hidden. Only its author still sees it.'],
-  restore: [restoreContent, 'Everybody sees it again.'],
+  restore: [restoreContent, 'Everyone sees it again.'],
   keep: [keepContent, 'It stays as it is, and the reports are answered.'],
 } as const;

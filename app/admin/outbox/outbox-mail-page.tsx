@@ -15,7 +15,7 @@ import { mailStates, occasion, withoutSecrets } from './outbox.ts';
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const mail = await findMail(staffParts(context).database, params.id);
-  if (!mail) throw notFound('Mail Not Found', { label: 'Back to the outbox', href: '/admin/outbox' });
+  if (!mail) throw notFound('Email Not Found', { label: 'Back to the outbox', href: '/admin/outbox' });
   const {
     subject,
     kind,
@@ -58,7 +58,7 @@ export default function OutboxMailPage({ loaderData: { subject, text, facts } }:
         crumbs={[{ label: 'Outbox', href: '/admin/outbox' }, { label: 'Mail' }]}
       />
       <div className="w admin">
-        <Panel title="About this mail" id="about">
+        <Panel title="About this email" id="about">
           <DescriptionList items={facts} />
         </Panel>
         <Panel title="What it says" id="text">

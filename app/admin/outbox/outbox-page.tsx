@@ -74,10 +74,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const fields = await readForm(request);
   const [mail, job] = [textOf(fields, 'mail'), textOf(fields, 'job')];
   if (mail && (await resend(parts, actor, mail)))
-    return saved(context, path('dead'), 'The mail is sent again now.');
+    return saved(context, path('dead'), 'The email is being sent again.');
   if (job && (await retry(parts, actor, job)))
     return saved(context, path('jobs'), 'The job is started again now.');
-  return data<Refusal>({ problem: 'Somebody else has done that already, or it is gone.' }, { status: 409 });
+  return data<Refusal>(
+    { problem: 'Someone else has done that already, or it no longer exists.' },
+    { status: 409 },
+  );
 }
 
 type Acting = Parameters<typeof audit>[1]['actor'];
@@ -113,11 +116,7 @@ export default function OutboxPage({ loaderData, actionData }: Route.ComponentPr
   const answer = actionData as Refusal | undefined;
   return (
     <>
-      <PageHead
-        plain
-        title="Outbox"
-        lead="The mail that the site sends, and work in the background that failed"
-      />
+      <PageHead plain title="Outbox" lead="Emails that the site sends, and background jobs that failed" />
       <div className="w admin">
         <Problem key={JSON.stringify(answer)} title={answer?.problem} />
         <Chips label="Lists">
@@ -151,8 +150,8 @@ function Mails({ list, mails }: Pick<Loaded, 'mails'> & { list: Exclude<OutboxLi
       rowKey={({ id }) => id}
       rows={mails}
       empty={
-        <Empty title="No mail here" level={2}>
-          {list === 'dead' ? 'Every mail could be sent.' : 'Nothing at the moment.'}
+        <Empty title="No emails here" level={2}>
+          {list === 'dead' ? 'All emails were sent.' : 'Nothing at the moment.'}
         </Empty>
       }
       columns={[

@@ -57,7 +57,7 @@ test('the lists tell who, when and about what; the words only on demand, without
     expect(list).toContain(text);
   expect(list).not.toMatch(/Hello Neo|A letter that arrived/);
   expect(await words(await staff.admin.get('/admin/outbox?status=sent'))).toContain('A letter that arrived');
-  expect(await words(await staff.admin.get('/admin/outbox?status=queued'))).toContain('No mail here');
+  expect(await words(await staff.admin.get('/admin/outbox?status=queued'))).toContain('No emails here');
   const page = await (await staff.admin.get(`/admin/outbox/${id}`)).text();
   expect(page).toContain('Hello Neo,');
   expect(page).not.toContain('secret-123');

@@ -34,7 +34,7 @@ export default function PeoplePage({ loaderData: { q, found, staff, banned } }: 
       <PageHead
         plain
         title="People and roles"
-        lead="Everybody with an account: courses, certificates, sign-in and roles. Changes act at once."
+        lead="Everyone with an account: courses, certificates, sign-in and roles. Changes act at once."
       />
       <div className="w admin">
         <search>
@@ -54,7 +54,7 @@ export default function PeoplePage({ loaderData: { q, found, staff, banned } }: 
             <People
               caption="People found"
               people={found}
-              empty={<Empty title="Nobody found">No account has these words in its name or address.</Empty>}
+              empty={<Empty title="No one found">No account has these words in its name or address.</Empty>}
             />
             {found.length === 20 && <p className="mut sm">The first 20. More words find fewer.</p>}
           </section>

@@ -72,7 +72,7 @@ test('the same name changes nothing; a page that is behind is told so', async ()
   const behind = await correct('Thandi O', 'Thandi M');
   expect(behind.status).toBe(400);
   const text = await behind.text();
-  expect(text).toContain('Now it is Thandi N: please look again.');
+  expect(text).toContain('The name is now Thandi N. Please check it.');
   expect(text).toContain('value="Thandi O"');
   expect(await auditEntries(staff.app)).toHaveLength(count);
 });

@@ -13,12 +13,12 @@ export async function correctName(tx: Database, parts: StepParts): Promise<StepO
   const { values, typed } = read;
   const certificate = await findCertificate(tx, values.certificate);
   if (certificate?.userId !== person.id)
-    return { problem: 'This certificate belongs to somebody else.', typed };
+    return { problem: 'This certificate belongs to someone else.', typed };
   const { holderName, courseTitle, code } = certificate;
   if (holderName === values.name) return { done: 'Nothing had to be changed.' };
   if (holderName !== values.seen)
     return {
-      problem: `Somebody corrected this name after you opened the page. Now it is ${holderName}: please look again.`,
+      problem: `Someone corrected this name after you opened the page. The name is now ${holderName}. Please check it.`,
       typed,
     };
   await correctHolder(tx, certificate, values.name);
@@ -32,5 +32,5 @@ export async function correctName(tx: Database, parts: StepParts): Promise<StepO
     after: { certificate: `${courseTitle}, ${code}`, name: values.name },
     now,
   });
-  return { done: `The certificate for ${courseTitle} shows ${values.name} now, and an e-mail says so.` };
+  return { done: `The certificate for ${courseTitle} shows ${values.name} now, and an email says so.` };
 }

@@ -18,7 +18,7 @@ export function Certificates({ view: { certificates }, answer }: CertificatesPro
       {certificates.length > 0 && (
         <p>
           A certificate keeps the name of the day when it was issued. A corrected name stands on its page, its
-          PDF and its digital badge at once; the address stays the same, and an e-mail tells of it.
+          PDF and its digital badge at once; the address stays the same. We tell the member by email.
         </p>
       )}
       <DataTable

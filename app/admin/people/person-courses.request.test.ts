@@ -35,7 +35,7 @@ test('a course is given with a last day; she sees it at once and is told', async
   expect(answer.status).toBe(303);
   expect(answer.headers.get('location')).toBe(personPath(thandi.id));
   expect(await (await staff.admin.get(personPath(thandi.id))).text()).toContain(
-    `${title} is open for Thandi Nkosi until 31 December 2026, and an e-mail says so.`,
+    `${title} is open for Thandi Nkosi until 31 December 2026, and an email says so.`,
   );
   expect(await mainOf(await thandi.get('/course-access'))).toContain('Expires on 31 December 2026');
   expect((await thandi.get(`/learn/${slug}`)).status).toBe(200);
@@ -123,7 +123,7 @@ test('the same twice changes nothing, and a page that is behind changes nothing 
   const behind = await take(thandi, { ...first, last_day: '2027-01-31' });
   expect(behind.status).toBe(400);
   const text = await behind.text();
-  expect(text).toContain('Somebody changed this access after you opened the page');
+  expect(text).toContain('Someone changed this access after you opened the page');
   expect(text).toContain('value="2027-01-31"');
   expect((await take(thandi, { step: 'end-course', course: slug, seen: 'active ' })).status).toBe(400);
   expect(await accessOf(thandi)).toMatchObject({ isActive: true });
@@ -181,7 +181,7 @@ test('who is banned or has not confirmed her address gets no course', async () =
   const banned = await somebody();
   await take(banned, { step: 'ban' });
   for (const [person, problem] of [
-    [unproven, 'The e-mail address is not confirmed yet'],
+    [unproven, 'The email address is not confirmed yet'],
     [banned, 'Please lift the ban first'],
   ] as const) {
     const answer = await take(person, { step: 'give-course', course: slug, seen: '' });

@@ -28,12 +28,12 @@ const factsOf = (access: CourseAccess | undefined): AuditFacts =>
   access ? { active: access.isActive, last_day: lastDayOf(access) || 'no end date' } : {};
 
 const meanwhile =
-  'Somebody changed this access after you opened the page, so nothing was saved. Below is how it stands now: please look again.';
+  'Someone changed this access after you opened the page, so nothing was saved. Below is the current version: please check it.';
 
 /** Why a course cannot be given now. */
 function obstacle({ banned, verified }: RoleHolder): string | undefined {
   if (banned) return 'A banned person gets no course. Please lift the ban first.';
-  if (!verified) return 'The e-mail address is not confirmed yet, and courses open only after that.';
+  if (!verified) return 'The email address is not confirmed yet, and courses open only after that.';
   return undefined;
 }
 
@@ -79,7 +79,7 @@ export async function giveCourse(tx: Database, parts: StepParts): Promise<StepOu
     now,
   });
   const until = expiresAt ? `until ${written(expiresAt)}` : 'without an end date';
-  return { done: `${courseTitle} is open for ${person.name} ${until}, and an e-mail says so.` };
+  return { done: `${courseTitle} is open for ${person.name} ${until}, and an email says so.` };
 }
 
 const actions: Record<AccessNews, string> = {
@@ -95,7 +95,7 @@ export async function endCourse(tx: Database, parts: StepParts): Promise<StepOut
   if (!read.ok) return read.refusal;
   const { values, typed } = read;
   const before = await lockAccess(tx, person.id, values.course);
-  if (!before) return { problem: 'Nobody has given this course yet.', typed };
+  if (!before) return { problem: 'No one has given this course yet.', typed };
   if (!before.isActive) return { done: 'Nothing had to be changed.' };
   if (versionOf(before) !== values.seen) return { problem: meanwhile, typed };
   await endAccess(tx, before);
@@ -110,6 +110,6 @@ export async function endCourse(tx: Database, parts: StepParts): Promise<StepOut
     after: { course: before.courseTitle, active: false },
     now,
   });
-  const told = wasOpen ? ' An e-mail says so.' : '';
+  const told = wasOpen ? ' An email says so.' : '';
   return { done: `${before.courseTitle} is closed for ${person.name}.${told}` };
 }

@@ -25,8 +25,8 @@ export function Courses({ view: { courses }, answer }: CoursesProps) {
   return (
     <Panel title="Courses" id="courses">
       <p>
-        A course is open to its last day, that day included; without one it has no end. A change holds at
-        once, and an e-mail tells of it.
+        A course is open to its last day, that day included; without one it has no end. A change counts at
+        once. We tell the member by email.
       </p>
       <DataTable
         caption="Courses of this person"

@@ -23,6 +23,6 @@ export async function takeTwoFactor(tx: Database, parts: StepParts): Promise<Ste
     now,
   });
   return {
-    done: `${person.name} signs in without a second factor now, is signed out everywhere and is told by e-mail.`,
+    done: `${person.name} signs in without a second factor now, is signed out everywhere and is told by email.`,
   };
 }

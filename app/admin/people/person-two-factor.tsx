@@ -68,7 +68,7 @@ function TakeAway({
         </ol>
         <p>
           After that {person.name} is signed out everywhere, signs in with the password alone, and is told by
-          e-mail.
+          email.
           {mustSetUpAgain && ' The administration opens again only with a new second factor.'}
         </p>
       </Prose>

@@ -125,7 +125,7 @@ export async function changeRole(
     await take(tx, step);
   } catch (error) {
     if (!(error instanceof LastAdmin)) throw error;
-    return { problem: 'This is the last administrator. Please make somebody else administrator first.' };
+    return { problem: 'This is the last administrator. Please make someone else administrator first.' };
   }
   const after = (await findHolder(tx, settings, userId))!;
   const isBan = step.step === 'ban' || step.step === 'unban';
@@ -160,7 +160,7 @@ function obstacle(
   if (step === 'ban' && userId === actor.id) return 'You cannot ban yourself.';
   if (step.startsWith('give') && banned) return 'A banned person gets no role. Please lift the ban first.';
   if (step.startsWith('give') && !verified)
-    return 'The e-mail address is not confirmed yet, so nobody knows who this is.';
+    return 'The email address is not confirmed yet, so no one knows who this is.';
   if (step === 'take-admin' && named)
     return 'The settings of the server (ADMIN_EMAILS) name this address, so only they can take this role.';
   return undefined;

@@ -56,17 +56,17 @@ describe('many at once', () => {
     const late = await newEnquiry(staff.app, { fullName: 'Late', updatedAt: staff.app.clock.now() });
     const same = await newEnquiry(staff.app, { fullName: 'Same', status: 'waitlisted' });
     const answer = await words(await staff.admin.post(listPath, many([good, gone, late, same])));
-    expect(answer).toContain('1 changed to waitlisted, 1 told by e-mail.');
+    expect(answer).toContain('1 changed to waitlisted, 1 told by email.');
     expect(answer).toContain('Gone: The applicant took this back');
-    expect(answer).toContain('Late: Somebody changed it meanwhile.');
-    expect(answer).toContain('Same: It had this status already.');
+    expect(answer).toContain('Late: Someone changed it meanwhile.');
+    expect(answer).toContain('Same: It already had this status.');
     expect(await staff.app.mails()).toHaveLength(1);
   });
 
   test.each([
     [[], {}, 'Please choose at least one'],
-    [[{ id: randomUUID() }], {}, 'None of them exists any more'],
-    [[{ id: "' or true" }], {}, 'None of them exists any more'],
+    [[{ id: randomUUID() }], {}, 'None of them exist any more'],
+    [[{ id: "' or true" }], {}, 'None of them exist any more'],
     [Array.from({ length: 51 }, () => ({ id: randomUUID() })), {}, 'Please choose at most 50 at once'],
     [[{ id: randomUUID() }], { status: 'cancelled' }, 'Please choose a status from the list'],
   ])('with mistakes are refused: %#', async (rows, more, problem) => {

@@ -62,7 +62,7 @@ export async function readBulk(
     return known ? [{ id, version, name: String(known.name), pick: `${id} ${version}` }] : [];
   });
   const [first] = picked;
-  if (!first) return { problem: 'None of them exists any more' };
+  if (!first) return { problem: 'None of them exist any more' };
   const record = await findWork(database, name, first.id);
   const link = (path: string) => new URL(path, settings.SITE_URL).href;
   const letter =

@@ -55,15 +55,15 @@ export function BulkFields({ name, given, asked }: BulkFieldsProps) {
         <CheckboxField
           id="bulk-mail"
           name="mail"
-          label="Tell them by e-mail"
-          hint="You see the mail before it is sent."
+          label="Tell them by email"
+          hint="You see the email before it is sent."
           defaultChecked={asked?.mail ?? true}
         />
         <TextArea
           id="bulk-message"
           name="message"
           label="In your own words"
-          hint="Stands in the mail, the same for all of them."
+          hint="We add this to the email, the same for everyone."
           defaultValue={asked?.message}
           maxLength={2000}
         />
@@ -99,11 +99,11 @@ export function BulkCheck({ name, asked }: { name: WorkName; asked: Bulk }) {
         </Panel>
         {letter ? (
           <>
-            {picked.length > 1 && <p>Each mail has its own name; this is the first one.</p>}
+            {picked.length > 1 && <p>Each email has its own name; this is the first one.</p>}
             <StaffMail mail={letter} />
           </>
         ) : (
-          <p>Nobody is told by e-mail.</p>
+          <p>No one is told by email.</p>
         )}
         {picked.map(({ pick }) => (
           <input key={pick} type="hidden" name="pick" value={pick} />

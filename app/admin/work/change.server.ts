@@ -137,7 +137,7 @@ async function giveStatus(
   const refused = await setStatus({ tx, row: record.row, status, now, parts, letters, mail }).catch(
     (error) => {
       if (!isUniqueViolation(error)) throw error;
-      return 'The same person has sent another one since, which stands: please work on that one.';
+      return 'There is a newer one from this person. Please work on that one.';
     },
   );
   if (refused) throw new WorkRefused(refused);
@@ -153,7 +153,7 @@ async function conflict(tx: Database, name: WorkName, id: string): Promise<WorkR
     ? `The last change by staff is ${last.actorName}'s, of ${written(last.createdAt, 'moment')}. `
     : '';
   return new WorkRefused(
-    `Somebody changed this after you opened it, so nothing of yours was saved and no mail was sent. ${who}Below is how it stands now: please look again, then save.`,
+    `Someone changed this after you opened it, so your change was not saved and no email was sent. ${who}Below is the current version: please check it, then save.`,
     true,
   );
 }
@@ -186,12 +186,12 @@ export async function changeMany(
     try {
       const done = await tx.transaction((part) => changeWork(part, { ...asked, id, version }));
       if (!done) leave('It does not exist any more.');
-      else if (!done.changed) leave('It had this status already.');
+      else if (!done.changed) leave('It already had this status.');
       else result.changed += 1;
       if (done?.mailed) result.mailed += 1;
     } catch (error) {
       if (!(error instanceof WorkRefused)) throw error;
-      leave(error.conflict ? 'Somebody changed it meanwhile.' : error.message);
+      leave(error.conflict ? 'Someone changed it meanwhile.' : error.message);
     }
   }
   return result;

@@ -78,7 +78,7 @@ const refusals: Partial<Record<string, string>> = {
   unknown: 'This registration does not exist any more.',
   'no consent':
     'The newest answer of the parent or guardian is no agreement that counts for this year, so this child can only await consent, be rejected or be done. The page of its consent says what is missing.',
-  adult: 'This student is 18 or older, so nobody else has to agree.',
+  adult: 'This student is 18 or older, so no one else has to agree.',
 };
 
 async function setStudentStatus(change: StatusChange<StudentRegistration>): Promise<string | undefined> {

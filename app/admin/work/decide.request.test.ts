@@ -103,7 +103,7 @@ describe('a decision', () => {
     const late = await staff.admin.post(path, { ...approve, note: 'My own note' });
     const text = await words(late);
     expect(late.status).toBe(409);
-    expect(text).toContain('Somebody changed this after you opened it');
+    expect(text).toContain('Someone changed this after you opened it');
     expect(text).toContain("Chidi Staff's");
     expect(text).toContain('My own note');
     expect(await enquiryOf(staff.app, id)).toMatchObject({ status: 'rejected', note: null });
@@ -126,7 +126,7 @@ describe('a decision', () => {
     [{ status: 'registered' }, 'This status cannot be given here.'],
     [{ status: '' }, 'Please choose a status'],
     [{ status: '__proto__', mail: '' }, 'This status cannot be given here.'],
-    [{ assignee: 'nobody-known' }, 'Please choose somebody from the list'],
+    [{ assignee: 'nobody-known' }, 'Please choose someone from the list'],
     [{ note: 'x'.repeat(4001) }, 'Note must be less than 4000 characters'],
     [{ message: 'x'.repeat(2001) }, 'Your own words must be less than 2000 characters'],
     [{ version: '' }, 'Please reload the page'],
@@ -217,7 +217,7 @@ describe('students', () => {
     await newChild({ fullName: 'Twice', status: 'pending', ageRange: '18-24' });
     const answer = await staff.admin.post(path, { ...approve, status: 'pending' });
     expect(answer.status).toBe(400);
-    expect(await words(answer)).toContain('The same person has sent another one since');
+    expect(await words(answer)).toContain('There is a newer one from this person');
   });
 });
 

@@ -48,7 +48,7 @@ export async function decide(
   const typed = { status, assignee: wanted, note: note ?? '', mail, message: message ?? '' };
   if (step === 'edit') return { typed };
   const assignee = await assigneeOf(parts, record, wanted);
-  if (assignee === 'unknown') return { problem: 'Please choose somebody from the list', typed };
+  if (assignee === 'unknown') return { problem: 'Please choose someone from the list', typed };
   const link = (path: string) => new URL(path, settings.SITE_URL).href;
   const letter =
     mail && status !== record.status
@@ -73,7 +73,7 @@ export async function decide(
     if (!done.changed) return { done: 'There was nothing to change.' };
     return {
       done: done.mailed
-        ? `Your change is saved and ${record.name} is told by e-mail.`
+        ? `Your change is saved and ${record.name} is told by email.`
         : 'Your change is saved.',
     };
   } catch (error) {

@@ -47,7 +47,7 @@ export function Decide({ version, current, given, staff, typed, errors = {} }: D
           label="In charge"
           plainLabel
           defaultValue={typed.assignee}
-          placeholder="Nobody"
+          placeholder="No one"
           options={staff.map(({ id, name }) => ({ value: id, label: name }))}
         />
         <TextArea
@@ -60,14 +60,14 @@ export function Decide({ version, current, given, staff, typed, errors = {} }: D
         />
         <CheckboxField
           {...field('mail')}
-          label="Tell the applicant by e-mail"
-          hint="When the status changes. You see the mail before it is sent."
+          label="Tell the applicant by email"
+          hint="When the status changes. You see the email before it is sent."
           defaultChecked={typed.mail}
         />
         <TextArea
           {...field('message')}
           label="In your own words"
-          hint="Stands in the mail. A no is easier to bear with its reason."
+          hint="We add this to the email. A refusal is easier to accept with a reason."
           defaultValue={typed.message}
           maxLength={2000}
         />
@@ -94,7 +94,12 @@ export function DecideCheck({ name, crumbs, version, typed, letter }: DecideChec
   const { mail, ...texts } = typed;
   return (
     <Focused>
-      <PageHead plain title={`Change to ${typed.status}?`} lead={`${name} gets this mail.`} crumbs={crumbs} />
+      <PageHead
+        plain
+        title={`Change to ${typed.status}?`}
+        lead={`${name} gets this email.`}
+        crumbs={crumbs}
+      />
       <Form method="post" className="w admin">
         <StaffMail mail={letter} />
         {Object.entries({ ...texts, version, mail: mail ? 'on' : '' }).map(([key, value]) => (

@@ -91,11 +91,11 @@ function possibleFor(
 async function setAttendance({ tx, row, status, now, parts }: StatusChange<EventRegistration>) {
   const event = datedEvent(parts.content, row.eventId);
   if (status === 'attended' && event && event.start > now)
-    return 'The event has not begun yet, so nobody was there.';
+    return 'The event has not begun yet, so no one was there.';
   const done = await markAttended(tx, { registration: row, attended: status === 'attended', now });
   return done
     ? undefined
-    : 'Only somebody who is marked as attended by mistake can be set back to registered. The waiting list moves up by itself.';
+    : 'Only someone who is marked as attended by mistake can be set back to registered. The waiting list moves up by itself.';
 }
 
 /** The place goes to the next in line, who is told of it whatever the one who loses it is told. */

@@ -78,8 +78,8 @@ export default function WorkEventPage({ loaderData }: Route.ComponentProps) {
         <section aria-labelledby="needs-title" className="stack">
           <Toolbar title="What people need" id="needs-title" />
           <Note>
-            Told in confidence, so that everybody can take part. Use it only to prepare this event and pass on
-            what is needed without names. It stands in no list and no file, and is erased 30 days after the
+            Told in confidence, so that everyone can take part. Use it only to prepare this event and pass on
+            what is needed without names. It appears in no list and no export, and is erased 30 days after the
             event.
           </Note>
           <DataTable
@@ -88,7 +88,7 @@ export default function WorkEventPage({ loaderData }: Route.ComponentProps) {
             rows={needs}
             empty={
               <Empty title="Nothing was told">
-                Nobody who comes has named dietary or accessibility needs.
+                No one who comes has named dietary or accessibility needs.
               </Empty>
             }
             columns={[

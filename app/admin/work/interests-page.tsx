@@ -86,7 +86,7 @@ export default function WorkInterestsPage({ loaderData, actionData }: Route.Comp
       <PageHead
         plain
         title="Course interests"
-        lead="People who wait for a course to open. They are told by themselves on the day, and then taken off."
+        lead="People who wait for a course to open. They get an email on that day and are then removed from the list."
         crumbs={[{ label: 'Work', href: '/admin/work' }, { label: 'Course interests' }]}
       />
       <div className="w admin">
@@ -97,7 +97,7 @@ export default function WorkInterestsPage({ loaderData, actionData }: Route.Comp
             caption="People waiting by course"
             rowKey={({ courseId }) => courseId}
             rows={courses}
-            empty={<Empty title="Nobody waits">Nobody has asked to be told of a course.</Empty>}
+            empty={<Empty title="No one is waiting">No one has asked to be told about a course.</Empty>}
             columns={[
               {
                 key: 'course',
@@ -116,7 +116,7 @@ export default function WorkInterestsPage({ loaderData, actionData }: Route.Comp
             <Toolbar title="People" id="people-title" />
             {courseId && (
               <p>
-                Only those who wait for {rows[0]?.courseTitle}. <Link to={here}>Show all</Link>
+                Only people waiting for {rows[0]?.courseTitle}. <Link to={here}>Show all</Link>
               </p>
             )}
             <DataTable

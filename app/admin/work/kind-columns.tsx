@@ -70,7 +70,7 @@ export function columnsOf(
     {
       key: 'assignee',
       label: 'In charge',
-      cell: (row: Row) => row.assignee ?? <span className="mut">Nobody</span>,
+      cell: (row: Row) => row.assignee ?? <span className="mut">No one</span>,
     },
   ];
 }

@@ -51,9 +51,9 @@ export function Filters({ name, filter, search, statuses }: Loaded) {
           <label htmlFor="work-assignee">
             In charge
             <select className="in" id="work-assignee" name="assignee" defaultValue={filter.assignee}>
-              <option value="">Anybody</option>
+              <option value="">Anyone</option>
               <option value="me">Me</option>
-              <option value="nobody">Nobody</option>
+              <option value="nobody">No one</option>
             </select>
           </label>
           {Object.entries({ status: queryOf(name, filter).status, event: filter.event }).map(

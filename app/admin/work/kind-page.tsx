@@ -75,7 +75,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (asked.step !== 'send')
     return data<BulkAnswer>(asked.step === 'edit' ? { edit: asked } : { check: asked });
   const { changed, mailed, left } = await applyBulk(context, parts, name, asked, user);
-  const words = `${changed} changed to ${asked.status}, ${mailed} told by e-mail.`;
+  const words = `${changed} changed to ${asked.status}, ${mailed} told by email.`;
   if (left.length > 0) return data<BulkAnswer>({ done: words, left });
   const { pathname, search } = new URL(request.url);
   return saved(context, pathname + search, words);

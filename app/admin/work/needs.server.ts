@@ -57,7 +57,7 @@ export async function readNeeds(database: Database, now: Date): Promise<Need[]> 
     {
       label: 'Dead letters',
       value: mails,
-      note: 'mails that could not be sent',
+      note: 'emails that could not be sent',
       path: '/admin/outbox?status=dead',
     },
     {

@@ -83,7 +83,7 @@ export async function readRecordPage(
       current: status,
       given: withdrawn ? [] : (sources[name].possible?.(record.row, { content, now }) ?? sources[name].given),
       // Somebody who is no administrator any more stays in charge until it is changed.
-      staff: known ? admins : [...admins, { id: assigneeId, name: assignee ?? 'Somebody who left' }],
+      staff: known ? admins : [...admins, { id: assigneeId, name: assignee ?? 'Someone who left' }],
       typed: { status, assignee: assigneeId ?? '', note: record.note ?? '', mail: true, message: '' },
     },
     history: entries.map(entryView),

@@ -1,22 +1,22 @@
 import type { KindMails } from './words.ts';
 
-const answer = 'If something is still unclear, answer this mail.';
+const answer = 'If something is still unclear, reply to this email.';
 
 export const contactMails: KindMails = {
   kind: 'contact-message',
   desk: 'support',
-  reason: 'You get this mail because this address was given with a message on our website.',
+  reason: 'You get this email because this address was given with a message on our website.',
   statuses: {
     pending: (subject) => ({
       subject: `We are looking into your message: ${subject}`,
       heading: 'We are looking into it',
-      text: ['we have opened your message again and are looking into it. You will hear from us by e-mail.'],
+      text: ['we have opened your message again and are looking into it. You will hear from us by email.'],
     }),
     approved: (subject) => ({
       subject: `We are taking care of it: ${subject}`,
       heading: 'We are taking care of it',
       text: [
-        'thank you for your message. We have read it, and one of us is looking after it. You will hear from her by e-mail.',
+        'thank you for your message. We have read it, and one of us is looking after it. You will hear from us by email.',
         answer,
       ],
     }),
@@ -50,14 +50,14 @@ export const contactMails: KindMails = {
 export const eventMails: KindMails = {
   kind: 'event-registration',
   desk: 'support',
-  reason: 'You get this mail because this address was given when somebody registered for one of our events.',
+  reason: 'You get this email because this address was given when someone registered for one of our events.',
   statuses: {
     attended: (event) => ({
       subject: `Thank you for coming: ${event}`,
       heading: 'Thank you for coming',
       text: [
         `thank you for coming to ${event}. We hope that you took something with you.`,
-        'Tell us what was good and what was not: answer this mail.',
+        'Tell us what was good and what was not: reply to this email.',
       ],
       button: { label: 'See all events', path: '/events' },
     }),
@@ -66,7 +66,7 @@ export const eventMails: KindMails = {
       heading: 'Your registration stands',
       text: [
         `we have noted that your registration for ${event} stands as it was.`,
-        'If something is unclear, answer this mail.',
+        'If something is unclear, reply to this email.',
       ],
       button: { label: 'See all events', path: '/events' },
     }),
@@ -75,7 +75,7 @@ export const eventMails: KindMails = {
       heading: 'Your registration was cancelled',
       text: [
         `we have cancelled your registration for ${event}. Please delete the event from your calendar.`,
-        'If you think that this is a mistake, answer this mail.',
+        'If you think that this is a mistake, reply to this email.',
       ],
       button: { label: 'See all events', path: '/events' },
     }),

@@ -1,12 +1,12 @@
 import type { KindMails } from './words.ts';
 
-const answer = 'If you have a question, simply answer this mail.';
+const answer = 'If you have a question, just reply to this email.';
 const courses = { label: 'See the free courses', path: '/courses' };
 
 export const scholarshipMails: KindMails = {
   kind: 'scholarship-enquiry',
   desk: 'admissions',
-  reason: 'You get this mail because this address was given with a scholarship application on our website.',
+  reason: 'You get this email because this address was given with a scholarship application on our website.',
   statuses: {
     pending: (course) => ({
       subject: 'We are looking at your scholarship application again',
@@ -21,7 +21,7 @@ export const scholarshipMails: KindMails = {
       heading: 'You have a scholarship',
       text: [
         `we are happy to tell you that your scholarship application has been approved: ${course}.`,
-        'Somebody from our admissions team will write to you within a few days about the start and about what we need from you. You pay nothing, now or later.',
+        'Someone from our admissions team will write to you within a few days about the start and about what we need from you. You pay nothing, now or later.',
         answer,
       ],
     }),
@@ -40,7 +40,7 @@ export const scholarshipMails: KindMails = {
       heading: 'You are on the waiting list',
       text: [
         `we would like to offer you a scholarship (${course}), but all places are taken at the moment. You are on the waiting list, and we will write to you as soon as a place becomes free.`,
-        'You do not need to do anything. If you no longer want the place, answer this mail, so that somebody else moves up.',
+        'You do not need to do anything. If you no longer want the place, reply to this email, so that someone else moves up.',
       ],
       button: courses,
     }),
@@ -49,7 +49,7 @@ export const scholarshipMails: KindMails = {
       heading: 'We have closed your application',
       text: [
         `our work on your scholarship application (${course}) is finished, so we have closed it.`,
-        'Do you think that something is still open? Answer this mail, and we will look at it again.',
+        'Do you think that something is still open? Reply to this email, and we will look at it again.',
       ],
     }),
   },
@@ -58,7 +58,7 @@ export const scholarshipMails: KindMails = {
 export const fundingMails: KindMails = {
   kind: 'funding-application',
   desk: 'admissions',
-  reason: 'You get this mail because this address was given with an application on our website.',
+  reason: 'You get this email because this address was given with an application on our website.',
   statuses: {
     pending: (title) => ({
       subject: `We are reading your application again: ${title}`,
@@ -91,8 +91,8 @@ export const fundingMails: KindMails = {
       subject: `You are on the reserve list: ${title}`,
       heading: 'You are on the reserve list',
       text: [
-        `we liked your application for the ${title}, but all places in this round are taken. You are on the reserve list: if somebody cannot take her place, we will write to you at once.`,
-        'You do not need to do anything. If your plans have changed, please answer this mail.',
+        `we liked your application for the ${title}, but all places in this round are taken. You are on the reserve list: if someone cannot take up their place, we will write to you at once.`,
+        'You do not need to do anything. If your plans have changed, please reply to this email.',
       ],
     }),
     done: (title) => ({
@@ -100,7 +100,7 @@ export const fundingMails: KindMails = {
       heading: 'We have closed your application',
       text: [
         `our work on your application for the ${title} is finished, so we have closed it.`,
-        'Do you think that something is still open? Answer this mail, and we will look at it again.',
+        'Do you think that something is still open? Reply to this email, and we will look at it again.',
       ],
     }),
   },
@@ -109,7 +109,7 @@ export const fundingMails: KindMails = {
 export const collaborationMails: KindMails = {
   kind: 'collaboration-inquiry',
   desk: 'support',
-  reason: 'You get this mail because this address was given with a collaboration inquiry on our website.',
+  reason: 'You get this email because this address was given with a collaboration inquiry on our website.',
   statuses: {
     pending: () => ({
       subject: 'We are looking at your collaboration inquiry',
@@ -121,7 +121,7 @@ export const collaborationMails: KindMails = {
       heading: 'Let us talk',
       text: [
         'thank you for your inquiry. We would like to work with you, and one of us will write to you within a week to find a time for a first conversation.',
-        'If there is something that we should read first, send it in answer to this mail.',
+        'If there is something that we should read first, reply to this email and attach it.',
       ],
     }),
     rejected: () => ({
@@ -146,7 +146,7 @@ export const collaborationMails: KindMails = {
       heading: 'We have closed your inquiry',
       text: [
         'we have done what there was to do about your inquiry, so we have closed it. Thank you for writing to us.',
-        'Is something still open? Answer this mail, and we will take it up again.',
+        'Is something still open? Reply to this email, and we will take it up again.',
       ],
     }),
   },

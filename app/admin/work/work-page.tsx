@@ -58,7 +58,7 @@ export default function WorkPage({ loaderData: { needs, open } }: Route.Componen
                 cell: ({ name, mine }) =>
                   mine > 0 ? <Link to={`${workPath(name)}?assignee=me`}>{mine}</Link> : 0,
               },
-              { key: 'unassigned', label: 'Nobody in charge', number: true, cell: (row) => row.unassigned },
+              { key: 'unassigned', label: 'No one in charge', number: true, cell: (row) => row.unassigned },
               { key: 'oldest', label: 'Waiting since', cell: (row) => row.oldest || '–' },
             ]}
           />

@@ -80,7 +80,7 @@ export default function CertificationPage({ loaderData }: Route.ComponentProps) 
       </Section>
       <Closing
         title={`Ready for ${name}?`}
-        text="An account is free. Or talk to somebody first: we tell you honestly where you stand and what to learn before."
+        text="An account is free. Or talk to someone first: we tell you honestly where you stand and what to learn before."
       >
         <StartPath id={id}>Enroll Now</StartPath>
         <ButtonLink href={adviceAddress('advice', name)} variant="two">

@@ -44,7 +44,7 @@ export function ScoreWords({ score: { right, total, areas }, headingRef }: Score
       </h2>
       <p>
         {right === total
-          ? 'All of them. Take the quiz again in some days: what you still know then, you know.'
+          ? 'You got them all. Take the quiz again in a few days to see what you still remember.'
           : 'Write down the areas in which you lost points. They are your plan for the week.'}{' '}
         A practice score is not an exam score; the real exams weigh their questions differently.
       </p>

@@ -91,7 +91,7 @@ function write(doc: Pdf, { certification, organisation, address }: SyllabusSourc
   section('Before you start');
   checklist(prerequisites);
   section('Course content');
-  say('P', 'Tick a topic when you could explain it to somebody else.', ink2);
+  say('P', 'Tick a topic when you could explain it to someone else.', ink2);
   for (const { title, topics, ...group } of courseContent) {
     const about =
       'exam' in group || 'share' in group ? [group.exam, group.share].filter(Boolean).join(', ') : '';

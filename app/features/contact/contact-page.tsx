@@ -61,7 +61,7 @@ export function action({ request, context }: Route.ActionArgs) {
           { type: 'facts', rows: [['Subject', values.subject]] },
           { type: 'note', text: values.message },
         ],
-        reason: 'You get this mail because this address was given with a message on our website.',
+        reason: 'You get this email because this address was given with a message on our website.',
       });
       await notifyStaff({
         kind: 'contact-notice',

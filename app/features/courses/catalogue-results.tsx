@@ -37,14 +37,14 @@ export function CatalogueResults({ view, action, placeholder, ...rest }: Catalog
         {subjects.length === 0 && (
           <Empty
             level={2}
-            title="No course passes all of your filters"
+            title="No course matches all your filters"
             action={
               <ButtonLink href={action} variant="two">
                 Show all courses
               </ButtonLink>
             }
           >
-            Take one of them away, or search for another word.
+            Remove a filter, or search for another word.
           </Empty>
         )}
         {subjects.map((subject) => (

@@ -75,7 +75,7 @@ describe('/courses', () => {
     expect(wordsOf(html)).toContain('Remove filter Python');
     expect(wordsOf(html)).toMatch(/\d+ of 50 courses/);
     const none = await page('/courses?q=zzzz');
-    expect(none).toContain('No course passes all of your filters');
+    expect(none).toContain('No course matches all your filters');
     expect(wordsOf(none)).toContain('0 of 50 courses');
   });
 

@@ -74,7 +74,7 @@ export default function CoursesPage({ loaderData: view }: Route.ComponentProps) 
             badge="Career Track"
             empty={
               <p>
-                <strong>No courses here yet.</strong> Until there are, the data courses stand under{' '}
+                <strong>No courses here yet.</strong> Until then, find our data courses under{' '}
                 <a href="/courses?category=Data+Science+and+AI#data-science-ai">Data Science and AI</a>.
               </p>
             }

@@ -3,7 +3,7 @@ import type { CourseInterest } from './interest.table.ts';
 import { consent } from './interest.ts';
 import { withdrawPath } from './interest-link.ts';
 
-const reason = 'You get this mail because this address was given on the page of a course on our website.';
+const reason = 'You get this email because this address was given on the page of a course on our website.';
 
 /** Confirms that an address is noted, with the link that takes it off again. */
 export async function confirmInterest(letters: Letters, interest: CourseInterest, secret: string) {
@@ -34,7 +34,7 @@ export async function confirmInterest(letters: Letters, interest: CourseInterest
 export async function noticeInterest(letters: Letters, interest: CourseInterest, waiting: number) {
   await letters.notifyStaff({
     kind: 'course-interest-notice',
-    subject: `Somebody waits for ${interest.courseTitle}`,
+    subject: `Someone is waiting for ${interest.courseTitle}`,
     heading: 'Interest in a course that is not open yet',
     blocks: [
       {

@@ -45,7 +45,7 @@ export function SubjectSection({ subject, badge, empty }: SubjectSectionProps) {
           }))}
         />
       ) : (
-        <Note>{all.length > 0 ? <p>No course of this subject passes your filters.</p> : empty}</Note>
+        <Note>{all.length > 0 ? <p>No course in this subject matches your filters.</p> : empty}</Note>
       )}
       {all.length > 0 && <AllCourses subject={subject} />}
     </section>

@@ -58,7 +58,7 @@ export default function WithdrawPage({ loaderData: { title, address } }: Route.C
         lead={
           title
             ? `Then we do not write to you when ${title} opens, and delete your address at once.`
-            : 'It was taken off, or the course has opened and we have written to you. Nothing is left to do.'
+            : 'It was removed already, or the course has opened and we have written to you. There is nothing more to do.'
         }
         crumbs={[{ label: 'Free Courses', href: '/courses' }, { label: 'Take your address off' }]}
       />

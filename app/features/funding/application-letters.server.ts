@@ -30,7 +30,7 @@ export const sendApplied = (
       { type: 'note', text: application.motivation },
       ...(documents.length > 0
         ? [
-            { type: 'paragraph', text: 'Answer this mail to send us what belongs to it:' } as const,
+            { type: 'paragraph', text: 'Reply to this email and send us:' } as const,
             { type: 'list', items: documents } as const,
           ]
         : []),
@@ -40,7 +40,7 @@ export const sendApplied = (
         url: letters.link(opportunityPath(application.opportunityId)),
       },
     ],
-    reason: 'You get this mail because this address was given with an application on our website.',
+    reason: 'You get this email because this address was given with an application on our website.',
   });
 
 /** To the staff, with everything that was answered. */
@@ -49,7 +49,7 @@ export const notifyOfApplication = (letters: Letters, application: FundingApplic
     kind: 'funding-application-notice',
     desk: 'admissions',
     subject: `New application: ${application.opportunityTitle}`,
-    heading: `Somebody applied for a ${application.kind}`,
+    heading: `Someone applied for a ${application.kind}`,
     replyTo: application.email,
     blocks: [
       {

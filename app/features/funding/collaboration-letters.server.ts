@@ -15,19 +15,19 @@ export const sendThanks = (letters: Letters, inquiry: CollaborationInquiry) =>
     blocks: [
       {
         type: 'paragraph',
-        text: `Hello ${inquiry.fullName}, your message has reached us. Somebody from our team will read it and answer you by email about collaboration opportunities.`,
+        text: `Hello ${inquiry.fullName}, your message has reached us. Someone from our team will read it and answer you by email about collaboration opportunities.`,
       },
       { type: 'facts', rows: [['Opportunity', typeOf(inquiry)]] },
       { type: 'note', text: inquiry.message },
     ],
-    reason: 'You get this mail because this address was given with a collaboration inquiry on our website.',
+    reason: 'You get this email because this address was given with a collaboration inquiry on our website.',
   });
 
 export const notifyOfInquiry = (letters: Letters, inquiry: CollaborationInquiry) =>
   letters.notifyStaff({
     kind: 'collaboration-notice',
     subject: `New collaboration inquiry: ${inquiry.organization ?? inquiry.fullName}`,
-    heading: 'Somebody would like to work with us',
+    heading: 'Someone would like to work with us',
     replyTo: inquiry.email,
     blocks: [
       {

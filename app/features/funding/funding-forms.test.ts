@@ -65,7 +65,7 @@ describe.each(limits)('%o %s', (form, field, most, label, missing) => {
   });
 });
 
-describe.each([scholarshipForm, applicationForm, collaborationForm])('e-mail of $id', (form) => {
+describe.each([scholarshipForm, applicationForm, collaborationForm])('email of $id', (form) => {
   test.each([
     ['', 'Invalid email address'],
     ['thandi@mail', 'Invalid email address'],

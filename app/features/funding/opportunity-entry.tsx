@@ -65,7 +65,7 @@ const Closed = () => (
   <Section ground="sunk" id="apply">
     <div className="stack">
       <Note title="Applications are closed">
-        <p>The last day to apply has passed. What is open now stands on the page of all opportunities.</p>
+        <p>The last day to apply has passed. You can see what is open now on our funding page.</p>
       </Note>
       <div className="row">
         <ButtonLink href={fundingPath}>See what is open</ButtonLink>

@@ -34,10 +34,11 @@ export const sendReceived = (letters: Letters, enquiry: ScholarshipEnquiry, admi
       { type: 'note', text: enquiry.motivation },
       {
         type: 'paragraph',
-        text: `Our office is open Monday to Friday, 08:00 to 17:00 South African time, except on public holidays. Questions? Answer this mail or write to ${admissions}. An application never costs anything.`,
+        text: `Our office is open Monday to Friday, 08:00 to 17:00 South African time, except on public holidays. Questions? Reply to this email or write to ${admissions}. An application never costs anything.`,
       },
     ],
-    reason: 'You get this mail because this address was given with a scholarship application on our website.',
+    reason:
+      'You get this email because this address was given with a scholarship application on our website.',
   });
 
 /** To admissions, with everything that was answered. */
@@ -46,7 +47,7 @@ export const notifyOfEnquiry = (letters: Letters, enquiry: ScholarshipEnquiry) =
     kind: 'scholarship-notice',
     desk: 'admissions',
     subject: `New scholarship application: ${enquiry.courseTitle ?? enquiry.fullName}`,
-    heading: 'Somebody applied for a scholarship',
+    heading: 'Someone applied for a scholarship',
     replyTo: enquiry.email,
     blocks: [
       { type: 'paragraph', text: 'She expects to hear from you within 48 business hours.' },

@@ -22,7 +22,7 @@ export const tellCorrected = (
         text: 'If you have kept the PDF or the digital badge, please download them again from its page.',
       },
       { type: 'button', label: 'Open your certificate', url: letters.link(`/certificates/${code}`) },
-      { type: 'paragraph', text: 'If the name is still not right, simply answer this mail.' },
+      { type: 'paragraph', text: 'If the name is still not right, just reply to this email.' },
     ],
-    reason: 'You get this mail because it is about a certificate of yours.',
+    reason: 'You get this email because it is about a certificate of yours.',
   });

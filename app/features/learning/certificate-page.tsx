@@ -58,7 +58,7 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
         <div className="two-col">
           <div className="stack wide">
             <div className="stack">
-              <h2 className="h3">What it stands for</h2>
+              <h2 className="h3">What it shows</h2>
               <p>{`${proof}.${hours ? ` The course takes about ${hours} hours.` : ''}`}</p>
               {modules.length > 0 && <Ticks items={modules} />}
             </div>

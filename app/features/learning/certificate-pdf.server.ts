@@ -62,7 +62,7 @@ function write(doc: Pdf, { words, organisation, address }: CertificateSource): v
   say('H2', words.course, { size: 27, y: 284 });
   say('P', `${words.proof}.`, { size: 12, y: doc.y + 8, soft: true, within: 440 });
   say('P', `Issued on ${words.date}`, { size: 13, y: qr.y + 14, within: 330 });
-  say('P', 'Anybody can check it on this page:', { size: 10.5, y: qr.y + 48, soft: true, within: 330 });
+  say('P', 'Anyone can check it on this page:', { size: 10.5, y: qr.y + 48, soft: true, within: 330 });
   body.add(
     doc.struct('P', {}, [
       doc.struct('Link', {}, () => {

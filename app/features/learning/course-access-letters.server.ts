@@ -9,7 +9,7 @@ interface Reader {
 
 type Told = Pick<CourseAccess, 'courseId' | 'courseTitle' | 'expiresAt'>;
 
-const reason = 'You get this mail because it is about a course in your account.';
+const reason = 'You get this email because it is about a course in your account.';
 
 /** What has become of an access that is open now: new, open again, or with another end. */
 export type AccessNews = 'new' | 'again' | 'other end';
@@ -51,7 +51,7 @@ export const tellOpen = (letters: Letters, to: Reader, access: Told, about: Acce
         ],
       },
       { type: 'button', label: 'Open the course', url: letters.link(`/learn/${courseId}`) },
-      { type: 'paragraph', text: 'If something is not as you expected, simply answer this mail.' },
+      { type: 'paragraph', text: 'If something is not as you expected, just reply to this email.' },
     ],
     reason,
   });
@@ -75,7 +75,7 @@ export const tellEnded = (letters: Letters, to: Reader, { courseTitle }: Told) =
       },
       {
         type: 'paragraph',
-        text: 'If you would like to go on, or think that this is a mistake, simply answer this mail. A person reads it.',
+        text: 'If you would like to go on, or think that this is a mistake, just reply to this email. A person reads it.',
       },
     ],
     reason,

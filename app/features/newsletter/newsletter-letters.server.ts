@@ -26,7 +26,7 @@ export const sendConfirmLink = (
     blocks: [
       {
         type: 'paragraph',
-        text: `Somebody, probably you, asked for our newsletter at this address. ${consent.text}`,
+        text: `Someone, probably you, asked for our newsletter at this address. ${consent.text}`,
       },
       { type: 'button', label: 'Confirm subscription', url: post.letters.link(confirmPath(token)) },
       {
@@ -34,7 +34,7 @@ export const sendConfirmLink = (
         text: `The link works for ${pendingDays} days. If it was not you, do nothing: nothing is sent, and the address is deleted.`,
       },
     ],
-    reason: 'You get this mail because this address was given in the newsletter form on our website.',
+    reason: 'You get this email because this address was given in the newsletter form on our website.',
     unsubscribeUrl: leaveUrl(post, subscription),
     expiresAt: new Date(now.getTime() + pendingDays * 86_400_000),
   });
@@ -49,10 +49,10 @@ export const sendKnown = (post: NewsletterPost, subscription: NewsletterSubscrip
     blocks: [
       {
         type: 'paragraph',
-        text: 'Somebody, probably you, just asked for our newsletter at this address. It is on the list, so there is nothing to do. If you miss an issue, please look in your spam folder.',
+        text: 'Someone, probably you, just asked for our newsletter at this address. It is on the list, so there is nothing to do. If you miss an issue, please look in your spam folder.',
       },
     ],
-    reason: 'You get this mail because this address is on the list of our newsletter.',
+    reason: 'You get this email because this address is on the list of our newsletter.',
     unsubscribeUrl: leaveUrl(post, subscription),
   });
 
@@ -66,7 +66,7 @@ export const sendWelcome = (post: NewsletterPost, subscription: NewsletterSubscr
       { type: 'paragraph', text: `Thank you for confirming. ${consent.text}` },
       { type: 'button', label: 'Read our blog', url: post.letters.link('/blog') },
     ],
-    reason: 'You get this mail because you confirmed this address for our newsletter.',
+    reason: 'You get this email because you confirmed this address for our newsletter.',
     unsubscribeUrl: leaveUrl(post, subscription),
   });
 
@@ -75,7 +75,7 @@ export const notifyOfSubscriber = ({ letters }: NewsletterPost, subscribers: num
   letters.notifyStaff({
     kind: 'newsletter-notice',
     subject: 'A new newsletter subscriber',
-    heading: 'Somebody confirmed the newsletter',
+    heading: 'Someone confirmed the newsletter',
     blocks: [
       { type: 'facts', rows: [['Subscribers now', String(subscribers)]] },
       { type: 'button', label: 'Open the administration', url: letters.link('/admin') },

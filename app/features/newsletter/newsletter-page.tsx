@@ -64,7 +64,7 @@ export default function NewsletterPage({ actionData }: Route.ComponentProps) {
             <h2 className="h3">How it works</h2>
             <ul className="tick">
               <li>You enter your address here.</li>
-              <li>You confirm by the link that we send you. Nobody else can sign you up.</li>
+              <li>You confirm by the link that we send you. No one else can sign you up.</li>
               <li>You leave with one click in any issue.</li>
             </ul>
           </aside>

@@ -20,7 +20,7 @@ const days = (count: number) => count * 86_400_000;
 const asked = {
   tone: 'success',
   title: 'Check your inbox',
-  description: 'We have sent you a mail with a link. Confirm there, and you are on the list.',
+  description: 'We have sent you an email with a link. Confirm there, and you are on the list.',
 };
 
 let keys = 0;
@@ -52,7 +52,7 @@ const oneClick = (
 ) => app.app.request(new Request(new URL(address, 'http://127.0.0.1:3000'), { method: 'POST', body }));
 
 describe('asking', () => {
-  test('the form has an e-mail field, a Subscribe button, and says why', async () => {
+  test('the form has an email field, a Subscribe button, and says why', async () => {
     const html = await mainOf(await app.get('/newsletter'));
     expect(html).toContain('Email Address');
     expect(html).toContain('placeholder="Enter your email"');

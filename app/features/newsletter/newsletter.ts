@@ -24,7 +24,7 @@ export const newsletterForm = defineForm({
 export const asked = {
   tone: 'success' as const,
   title: 'Check your inbox',
-  description: 'We have sent you a mail with a link. Confirm there, and you are on the list.',
+  description: 'We have sent you an email with a link. Confirm there, and you are on the list.',
 };
 
 /** The button on the page that the link of the mail opens. */

@@ -58,7 +58,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Unsub
 const texts = {
   open: {
     title: 'Leave the newsletter?',
-    lead: 'Press the button, and no further issue is sent to this address. Mails about things you do here, such as a registration, still come.',
+    lead: 'Press the button, and no further issue is sent to this address. Emails about things you do here, such as a registration, still come.',
   },
   left: {
     title: 'You are unsubscribed',

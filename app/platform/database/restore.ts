@@ -42,7 +42,7 @@ function report({ AUTH_SECRET, DATA_DIR }: GivenSettings, restored: Restored): s
   const lines = [
     `Restored ${restored.rows} rows of ${restored.tables} tables and ${restored.files} uploaded files, as of ${restored.made}.`,
   ];
-  const reason = 'otherwise two-factor sign-in and links in mails stop working';
+  const reason = 'otherwise two-factor sign-in and links in emails stop working';
   if (restored.secret && AUTH_SECRET && AUTH_SECRET !== restored.secret)
     lines.push(`Set AUTH_SECRET to the content of ${secretFile(DATA_DIR)}, ${reason}.`);
   if (!restored.secret) lines.push(`The backup does not hold AUTH_SECRET: set it as it was, ${reason}.`);

@@ -110,7 +110,7 @@ export function MailPage({ mail, attachments }: MailPageProps) {
       <PageHead plain title={<span dir="auto">{subject}</span>} crumbs={[home, { label: 'Mail' }]} />
       <Section>
         <Prose>
-          <Wide label="About this mail">
+          <Wide label="About this email">
             <table>
               <tbody>
                 {facts.map(([label, value]) => (

@@ -31,9 +31,9 @@ const said = (description: string, title?: string): ToastMessage => ({
   ...(title && { title }),
 });
 
-const asked = said('We will tell you by e-mail when your request is accepted.', 'Request sent');
+const asked = said('We will tell you by email when your request is accepted.', 'Request sent');
 const accepted = (name: string) =>
-  said(`You and ${name} see each other's e-mail address now.`, 'Study buddies');
+  said(`You and ${name} see each other's email address now.`, 'Study buddies');
 
 const steps = {
   async ask({ context, tx, user, pair }) {
@@ -58,11 +58,11 @@ const steps = {
   },
   async decline({ tx, pair }) {
     if (!(await declineRequest(tx, pair))) throw gone();
-    return said('Nobody is told.', 'Request declined');
+    return said('No one is told.', 'Request declined');
   },
   async withdraw({ tx, pair }) {
     await withdrawRequest(tx, pair);
-    return said('Your request was taken back.');
+    return said('Your request was withdrawn.');
   },
   async end({ tx, pair }) {
     if (!(await endBuddies(tx, pair))) throw gone();

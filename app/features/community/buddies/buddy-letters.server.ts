@@ -12,18 +12,18 @@ export const sendRequestLetter = ({ send, link }: Letters, to: Person, from: str
   send({
     kind: 'study-buddy-request',
     to,
-    subject: 'Somebody asks to be your study buddy',
+    subject: 'Someone asks to be your study buddy',
     heading: 'A study buddy request',
     blocks: [
       { type: 'facts', rows: [['From', from]] },
       {
         type: 'paragraph',
-        text: "Open the page below to accept or decline. If you accept, you see each other's e-mail address, so that you can arrange to study together. If you decline, nobody is told.",
+        text: "Open the page below to accept or decline. If you accept, you see each other's email address, so that you can arrange to study together. If you decline, no one is told.",
       },
       { type: 'button', label: 'See the request', url: link(page) },
     ],
     reason:
-      'You get this mail because you agreed to be found as a study buddy. You can change that in your settings.',
+      'You get this email because you agreed to be found as a study buddy. You can change that in your settings.',
   });
 
 /** Tells a member that her request was accepted, with the address of her new study buddy. */
@@ -43,9 +43,9 @@ export const sendAcceptedLetter = ({ send, link }: Letters, to: Person, buddy: P
       },
       {
         type: 'paragraph',
-        text: "You are study buddies now and see each other's e-mail address. Write a few lines: what you are learning, and when you have time.",
+        text: "You are study buddies now and see each other's email address. Write a few lines: what you are learning, and when you have time.",
       },
       { type: 'button', label: 'See your study buddies', url: link(page) },
     ],
-    reason: 'You get this mail because you and this member are study buddies now.',
+    reason: 'You get this email because you and this member are study buddies now.',
   });

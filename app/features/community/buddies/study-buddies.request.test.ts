@@ -41,7 +41,7 @@ test('only those who agreed are found, without their address', async () => {
   expect(await page(busi)).not.toContain('Amahle Nkosi');
   expect(await page(amahle, '/profile')).toMatch(/Study Buddies.*Busi Nkosi/s);
   expect(await page(amahle, '/study-buddies?q=busi')).not.toContain('Carol Nkosi');
-  expect(await page(amahle, '/study-buddies?q=nobody')).toContain('Nobody found for');
+  expect(await page(amahle, '/study-buddies?q=nobody')).toContain('No one found for');
   expect((await amahle.get('/study-buddies?q=%00%25_&after=x&before=y&buddies=z')).status).toBe(200);
   await findable(carol, '');
   expect(await page(amahle)).not.toContain('Carol Nkosi');
@@ -80,7 +80,7 @@ test('accepted, both see the address of the other and are told; the figures foll
   const answer = await busi.post('/study-buddies', { intent: 'accept', person: amahle.id, back: '/profile' });
   expect(answer.headers.get('location')).toBe('/profile');
   expect(await page(busi, '/profile')).toContain(
-    'You and Amahle Nkosi see each other&#x27;s e-mail address now.',
+    'You and Amahle Nkosi see each other&#x27;s email address now.',
   );
   expect((await mailsTo(amahle, 'study-buddy-accepted'))[0]?.text).toContain('busi@mail.example');
   expect(await page(amahle)).toContain('mailto:busi@mail.example');

@@ -1,7 +1,7 @@
 /** Why something is reported, in the order of the form. */
 export const reasons = [
   { value: 'unkind', label: 'It is unkind, hateful or a threat' },
-  { value: 'private', label: 'It shows private details of somebody' },
+  { value: 'private', label: 'It shows private details of someone' },
   { value: 'scam', label: 'It is advertising or a scam' },
   { value: 'other', label: 'Something else' },
 ] as const;
