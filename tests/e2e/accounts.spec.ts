@@ -110,7 +110,7 @@ test('the word on a password goes when it is refused, bettered, or sent', async 
   const again = page.getByLabel('Confirm Password');
   const word = page.locator('#sign-up-strength');
   await field.fill('password1');
-  await expect(word).toContainText('This password is quickly guessed');
+  await expect(word).toContainText('This password is easy to guess');
   await again.fill('password1');
   await page.getByLabel('Full Name').fill('Thandi Nkosi');
   await page.locator('main').getByLabel('Email Address').fill('thandi.weak@mail.example');

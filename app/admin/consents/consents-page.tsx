@@ -98,7 +98,7 @@ function Consents({ rows }: Pick<List<'consents'>, 'rows'>) {
       rows={rows}
       empty={
         <Empty title="No consent ends in this time" level={2}>
-          Consents hold until the end of the year and are then asked for anew.
+          Consents are valid until the end of the year. Then we ask again.
         </Empty>
       }
       columns={[
@@ -110,8 +110,8 @@ function Consents({ rows }: Pick<List<'consents'>, 'rows'>) {
         },
         { key: 'club', label: 'Club', cell: ({ club }) => club },
         { key: 'guardian', label: 'Guardian', cell: ({ guardian }) => guardian },
-        { key: 'reach', label: 'Asked', cell: ({ byMail }) => (byMail ? 'by e-mail' : 'on paper') },
-        { key: 'until', label: 'Holds until', cell: ({ until }) => until },
+        { key: 'reach', label: 'Asked', cell: ({ byMail }) => (byMail ? 'by email' : 'on paper') },
+        { key: 'until', label: 'Valid until', cell: ({ until }) => until },
       ]}
     />
   );
@@ -125,7 +125,7 @@ function Checks({ rows }: Pick<List<'checks'>, 'rows'>) {
       rows={rows}
       empty={
         <Empty title="No check ends in this time" level={2}>
-          Checks hold for 24 months.
+          Checks are valid for 24 months.
         </Empty>
       }
       columns={[
@@ -139,7 +139,7 @@ function Checks({ rows }: Pick<List<'checks'>, 'rows'>) {
         { key: 'register', label: 'Register', cell: ({ register }) => register },
         {
           key: 'until',
-          label: 'Holds until',
+          label: 'Valid until',
           cell: ({ until, over }) => (
             <>
               {until} {over && <Badge tone="no">Ended</Badge>}
@@ -159,7 +159,7 @@ function Clubs({ clubs }: Pick<List<'clubs'>, 'clubs'>) {
         caption={`Volunteers of ${name}`}
         rowKey={({ id }) => id}
         rows={people}
-        empty={<p className="mut">Nobody is assigned.</p>}
+        empty={<p className="mut">No one is assigned.</p>}
         columns={[
           {
             key: 'name',

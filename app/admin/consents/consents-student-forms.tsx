@@ -34,7 +34,7 @@ export function Telephone({ seen, uncounted, answer }: RecordProps) {
         <TextField
           id="call-guardian"
           name="guardian_name"
-          label="Parent or guardian to whom you have spoken"
+          label="Parent or guardian you have spoken to"
           required
           maxLength={100}
           defaultValue={typed.guardian_name ?? uncounted?.by}
@@ -106,7 +106,7 @@ export function Paper({ seen, answer }: RecordProps) {
           name="signed_on"
           type="date"
           label="Day of the signature"
-          hint="As it stands on the form; it must be of this year."
+          hint="As written on the form. It must be this year."
           required
           defaultValue={typed.signed_on}
           error={errors.signed_on}

@@ -116,8 +116,8 @@ export default function ConsentsStudentPage({ loaderData, actionData }: Route.Co
             tone="warn"
             title={
               uncounted
-                ? `${uncounted.by} has agreed by mail, which does not count yet`
-                : 'An answer by mail will not count by itself'
+                ? `${uncounted.by} has agreed by email, which does not count yet`
+                : 'An answer by email will not count by itself'
             }
           >
             <p>{doubt} Call the guardian and record the call below, or record the paper form.</p>
@@ -143,7 +143,7 @@ export default function ConsentsStudentPage({ loaderData, actionData }: Route.Co
               { label: "Child's age range", value: age },
             ]}
           />
-          {isAwaiting && guardian.email && <Press step="ask">Send a new link by e-mail</Press>}
+          {isAwaiting && guardian.email && <Press step="ask">Send a new link by email</Press>}
         </Panel>
         {isAwaiting && (
           <>
@@ -156,7 +156,7 @@ export default function ConsentsStudentPage({ loaderData, actionData }: Route.Co
             caption="Answers of parents and guardians"
             rowKey={({ id }) => id}
             rows={answers}
-            empty={<p className="mut">Nobody has answered yet.</p>}
+            empty={<p className="mut">No one has answered yet.</p>}
             columns={[
               { key: 'by', label: 'By', name: true, cell: ({ by }) => by },
               {
@@ -169,7 +169,7 @@ export default function ConsentsStudentPage({ loaderData, actionData }: Route.Co
               { key: 'how', label: 'How', cell: ({ how, version }) => `${how}, text ${version}` },
               { key: 'photos', label: 'Photos', cell: ({ photos }) => photos },
               { key: 'when', label: 'When', cell: ({ when }) => when },
-              { key: 'until', label: 'Holds until', cell: ({ until }) => until },
+              { key: 'until', label: 'Valid until', cell: ({ until }) => until },
             ]}
           />
           {hasConsent && <Press step="withdraw">End this consent</Press>}

@@ -22,7 +22,7 @@ import type { paperForm, telephoneForm } from './consents.ts';
 /** Why an answer by mail does not count by itself, for staff. */
 const doubtWords: Record<Doubt, string> = {
   'same address':
-    "The guardian's address is the child's own, so nobody can tell from a mailed answer who has given it.",
+    "The guardian's address is the child's own, so no one can tell from an emailed answer who has given it.",
   'refused before':
     'A guardian has refused before, and this is another address, so an answer from it does not count by itself.',
   'another guardian':
@@ -30,7 +30,7 @@ const doubtWords: Record<Doubt, string> = {
 };
 
 const methodWords: Record<ConsentMethod, string> = {
-  link: 'by the mailed link',
+  link: 'by the emailed link',
   page: "on the guardian's page",
   paper: 'on paper',
   telephone: 'by telephone',
@@ -81,7 +81,7 @@ interface Step {
 
 const refusals: Record<Refusal, string> = {
   unknown: 'This registration does not exist any more.',
-  adult: 'This student is 18 or older, so nobody else has to agree.',
+  adult: 'This student is 18 or older, so no one else has to agree.',
   'not awaiting consent': 'This registration does not wait for consent, so none was recorded.',
   'not this year': 'The form must have been signed this year, and not in the future.',
   'answered since':
@@ -178,7 +178,7 @@ export async function withdraw(tx: Database, { id, actor, now }: Omit<Step, 'let
     after: { status: (await lockRegistration(tx, clubConsents, id))!.status },
     now,
   });
-  return { done: 'The consent has ended. This child cannot take part until somebody agrees again.' };
+  return { done: 'The consent has ended. This child cannot take part until someone agrees again.' };
 }
 
 /** Sends the guardian a new link. Runs in the caller's transaction. */
@@ -187,7 +187,7 @@ export async function askAgain(tx: Database, { id, actor, letters, now }: Step):
   if (!registration || !isChild(registration.ageRange) || registration.status !== awaitingConsent)
     return { problem: 'This registration does not wait for consent.' };
   if (!registration.parentEmail)
-    return { problem: 'No e-mail address of a parent or guardian is known. Please ask on paper.' };
+    return { problem: 'No email address of a parent or guardian is known. Please ask on paper.' };
   await askGuardian(tx, letters, registration, now);
   await audit(tx, { actor, action: 'ask-guardian', entity: 'students', entityId: id, now });
   return { done: 'The parent or guardian gets a new link. An older one does not work any more.' };

@@ -86,7 +86,7 @@ export function AssignTo({ loaded: { clubs }, answer }: StepProps) {
       <CheckboxField
         id="assign-mail"
         name="mail"
-        label="Tell the volunteer by e-mail"
+        label="Tell the volunteer by email"
         defaultChecked={answer ? answer.typed?.mail === 'on' : true}
       />
       <FormActions>

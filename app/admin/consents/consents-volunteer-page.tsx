@@ -134,7 +134,7 @@ export default function ConsentsVolunteerPage({ loaderData, actionData }: Route.
               { key: 'on', label: 'Answered', cell: ({ checkedOn }) => checkedOn },
               {
                 key: 'until',
-                label: 'Holds until',
+                label: 'Valid until',
                 cell: ({ until, over }) => (
                   <>
                     {until} {over && <Badge tone="no">Ended</Badge>}

@@ -113,7 +113,7 @@ export async function noteCheck(
     after: { register: registerWords[check.register], checked_on: check.checkedOn, seen_by: check.seenBy },
     now,
   });
-  return { done: `The check is recorded. It holds until ${lastDay(check.expiresOn)}.` };
+  return { done: `The check is recorded. It is valid until ${lastDay(check.expiresOn)}.` };
 }
 
 interface Assigning extends Step {
@@ -165,9 +165,9 @@ export async function assign(
             ['When', known.meetingTime],
           ],
         },
-        { type: 'paragraph', text: 'If you cannot come after all, simply answer this mail.' },
+        { type: 'paragraph', text: 'If you cannot come after all, just reply to this email.' },
       ],
-      reason: 'You get this mail because this address was given with an offer to help at a code club.',
+      reason: 'You get this email because this address was given with an offer to help at a code club.',
     });
   await audit(tx, {
     actor,

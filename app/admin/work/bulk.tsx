@@ -90,7 +90,7 @@ export function BulkCheck({ name, asked }: { name: WorkName; asked: Bulk }) {
         crumbs={[{ label: 'Work', href: '/admin/work' }, { label, href: workPath(name) }, { label: 'Check' }]}
       />
       <Form method="post" className="w admin">
-        <Panel title="Whom it is about" id="whom">
+        <Panel title="Who it is about" id="whom">
           <ul className="tick">
             {picked.map(({ id, name }) => (
               <li key={id}>{name}</li>

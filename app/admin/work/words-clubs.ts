@@ -1,12 +1,12 @@
 import type { KindMails } from './words.ts';
 
-const answer = 'If you have a question, simply answer this mail.';
+const answer = 'If you have a question, just reply to this email.';
 const clubs = { label: 'See all code clubs', path: '/code-clubs' };
 
 export const starterMails: KindMails = {
   kind: 'club-starter',
   desk: 'support',
-  reason: 'You get this mail because this address was given with an application to start a code club.',
+  reason: 'You get this email because this address was given with an application to start a code club.',
   statuses: {
     pending: (city) => ({
       subject: 'Your application to start a code club is open again',
@@ -21,7 +21,7 @@ export const starterMails: KindMails = {
       heading: 'Your code club can begin',
       text: [
         `we are happy to tell you that your application is approved: there will be a code club in ${city}, and you will lead it.`,
-        'One of us will write to you within a week about the first steps: the room, the helpers and their checks, the laptops and the plan for the first term. Please wait for that before you promise anything to anybody.',
+        'One of us will write to you within a week about the first steps: the room, the helpers and their checks, the laptops and the plan for the first term. Please wait for that before you promise anything to anyone.',
         answer,
       ],
     }),
@@ -29,7 +29,7 @@ export const starterMails: KindMails = {
       subject: 'About your application to start a code club',
       heading: 'Not for now',
       text: [
-        `thank you for wanting to start a code club in ${city}. We have talked about it, and for now we cannot: each new club needs equipment and one of us to stand by it.`,
+        `thank you for wanting to start a code club in ${city}. We have talked about it, and for now we cannot: each new club needs equipment and someone from our team to support it.`,
         'You are welcome to apply again. If you would like to help at one of our clubs, we would be very glad.',
         answer,
       ],
@@ -40,7 +40,7 @@ export const starterMails: KindMails = {
       heading: 'You are on the waiting list',
       text: [
         `we would like to see a code club in ${city}, but cannot look after another new one just now. Your application is on the waiting list, and we will write to you as soon as we can begin.`,
-        'You do not need to do anything. If your plans have changed, please answer this mail.',
+        'You do not need to do anything. If your plans have changed, please reply to this email.',
       ],
     }),
     done: (city) => ({
@@ -48,7 +48,7 @@ export const starterMails: KindMails = {
       heading: 'We have closed your application',
       text: [
         `our work on your application for a code club in ${city} is finished, so we have closed it. Thank you for everything that you did for it.`,
-        'Is something still open? Answer this mail, and we will take it up again.',
+        'Is something still open? Reply to this email, and we will take it up again.',
       ],
     }),
   },
@@ -57,14 +57,14 @@ export const starterMails: KindMails = {
 export const studentMails: KindMails = {
   kind: 'club-student',
   desk: 'support',
-  reason: 'You get this mail because this address was given when somebody registered for a code club.',
+  reason: 'You get this email because this address was given when someone registered for a code club.',
   statuses: {
     'awaiting consent': (club) => ({
       subject: `We need your parent's or guardian's answer: ${club}`,
-      heading: 'Somebody must agree first',
+      heading: 'Someone must agree first',
       text: [
-        `before you can take part in ${club}, a parent or guardian must agree to it. If you gave us their e-mail address, they will get a new mail from us today.`,
-        'If they have no e-mail, ask the club leader for the paper form. Your place is kept until then.',
+        `before you can take part in ${club}, a parent or guardian must agree to it. If you gave us their email address, they will get a new email from us today.`,
+        'If they have no email, ask the club leader for the paper form. Your place is kept until then.',
       ],
     }),
     pending: (club) => ({
@@ -101,7 +101,7 @@ export const studentMails: KindMails = {
       heading: 'You are on the waiting list',
       text: [
         `${club} is full at the moment, so you do not have a place yet. You are on the waiting list, and we will write to you as soon as a place becomes free.`,
-        'You do not need to do anything. If you no longer want to come, answer this mail, so that somebody else moves up.',
+        'You do not need to do anything. If you no longer want to come, reply to this email, so that someone else moves up.',
       ],
     }),
     done: (club) => ({
@@ -109,7 +109,7 @@ export const studentMails: KindMails = {
       heading: 'Thank you for taking part',
       text: [
         `your registration for ${club} has ended. Thank you for being part of it!`,
-        'You can register again at any time. If this is a mistake, answer this mail.',
+        'You can register again at any time. If this is a mistake, reply to this email.',
       ],
       button: clubs,
     }),
@@ -119,7 +119,7 @@ export const studentMails: KindMails = {
 export const volunteerMails: KindMails = {
   kind: 'club-volunteer',
   desk: 'support',
-  reason: 'You get this mail because this address was given with an offer to help at a code club.',
+  reason: 'You get this email because this address was given with an offer to help at a code club.',
   statuses: {
     pending: (club) => ({
       subject: `Your offer to help at ${club} is open again`,
@@ -134,7 +134,7 @@ export const volunteerMails: KindMails = {
       heading: 'You are welcome in our team',
       text: [
         `we are happy to have you: your offer to help at ${club} is accepted. The coordinator will write to you about your first session.`,
-        'You can begin once both checks, that against Part B of the National Child Protection Register and that against the National Register for Sex Offenders, are recorded with us. They hold for 24 months.',
+        'You can begin once both checks, that against Part B of the National Child Protection Register and that against the National Register for Sex Offenders, are recorded with us. They are valid for 24 months.',
         answer,
       ],
     }),
@@ -143,15 +143,15 @@ export const volunteerMails: KindMails = {
       heading: 'Thank you for your offer',
       text: [
         `thank you for your offer to help at ${club}. We cannot take it up this time.`,
-        'There are other ways to help: mentoring, a talk at an event, or equipment. If one of them appeals to you, answer this mail.',
+        'There are other ways to help: mentoring, a talk at an event, or equipment. If one of them appeals to you, reply to this email.',
       ],
     }),
     waitlisted: (club) => ({
       subject: `We will come back to your offer to help at ${club}`,
       heading: 'The team is complete for now',
       text: [
-        `${club} has enough helpers at the moment. We have put you on our list and will write to you as soon as somebody is needed.`,
-        'You can use the time to apply for the two checks; they take some weeks. Answer this mail if you want help with them.',
+        `${club} has enough helpers at the moment. We have put you on our list and will write to you as soon as someone is needed.`,
+        'You can use the time to apply for the two checks; they take some weeks. Reply to this email if you want help with them.',
       ],
     }),
     done: (club) => ({
@@ -159,7 +159,7 @@ export const volunteerMails: KindMails = {
       heading: 'Thank you',
       text: [
         `your time as a volunteer at ${club} has ended. Thank you for every hour that you gave to the girls there.`,
-        'You are welcome back at any time. If this is a mistake, answer this mail.',
+        'You are welcome back at any time. If this is a mistake, reply to this email.',
       ],
     }),
   },

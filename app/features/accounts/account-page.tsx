@@ -10,23 +10,11 @@ interface AccountPageProps {
   children: ReactNode;
 }
 
-/** No line ends within `e-mail`. */
-const unbroken = (title: string) =>
-  title.split(/(e-mail)/).map((part) =>
-    part === 'e-mail' ? (
-      <span key={part} className="nw">
-        {part}
-      </span>
-    ) : (
-      part
-    ),
-  );
-
 /** The frame of the pages around signing in: a head, and one form to do. */
 export function AccountPage({ title, lead, side, children }: AccountPageProps) {
   return (
     <>
-      <PageHead title={unbroken(title)} lead={lead} pattern="quilt" />
+      <PageHead title={title} lead={lead} pattern="quilt" />
       <Section>
         <div className={side ? 'two-col' : undefined}>
           <div className="form">{children}</div>

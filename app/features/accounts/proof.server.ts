@@ -17,7 +17,7 @@ const fresh = 15 * 60_000;
 export function requireProof({ user }: CurrentSession): void {
   if (!user.emailVerified)
     throw new Refused(
-      'Please confirm your email address first. The link is in the mail that we sent you.',
+      'Please confirm your email address first. The link is in the email that we sent you.',
       {},
       403,
     );

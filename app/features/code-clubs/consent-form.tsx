@@ -37,7 +37,7 @@ export const ConsentForm = ({ token, guardian, photo, answer }: ConsentFormProps
     </Fieldset>
     <Fieldset
       legend="Photographs"
-      hint="A separate question. A no changes nothing about the place in the club."
+      hint="A separate question. Saying no does not affect the child's place in the club."
     >
       <Prose html={photo.html} />
       <RadioField

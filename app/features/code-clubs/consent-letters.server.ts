@@ -9,7 +9,7 @@ import type { StudentRegistration } from './student.table.ts';
 export const consentRequest = 'club-consent-request';
 
 const reason =
-  'You get this mail because this address was given as that of a parent or guardian when a child registered for a code club.';
+  'You get this email because this address was given as that of a parent or guardian when a child registered for a code club.';
 
 /** A wrongly typed address is a stranger's: mail to guardians says no more of a child than her first name. */
 const firstName = ({ fullName }: StudentRegistration) => fullName.split(/\s+/)[0] ?? fullName;
@@ -37,15 +37,15 @@ export function sendConsentRequest(
     kind: renewal ? 'club-consent-renewal' : consentRequest,
     to: guardian(registration),
     subject: `Please answer: may ${child} take part in ${clubName}?`,
-    heading: 'Your answer is needed',
+    heading: 'We need your answer',
     blocks: [
       {
         type: 'paragraph',
-        text: `${hello(registration)} ${why} Somebody under 18 takes part only when a parent or legal guardian agrees.`,
+        text: `${hello(registration)} ${why} Someone under 18 takes part only when a parent or legal guardian agrees.`,
       },
       {
         type: 'paragraph',
-        text: 'The page behind the button says what you would agree to. Photographs are a separate question. You need no account.',
+        text: 'The page that the button opens says what you would agree to. Photographs are a separate question. You need no account.',
       },
       { type: 'button', label: 'Read and answer', url: letters.link(consentPath(link.token)) },
       {
@@ -64,7 +64,7 @@ export function sendConsentRequest(
 
 /** In place of what happens next, while the address that answered may be the child's own choice. */
 const toBeConfirmed =
-  'Before this counts, one of us has to speak to you, because we cannot tell from the email address alone who has answered. We call the number that we have. If we have none, or it is not yours, answer this mail with your number, or sign the paper form that the club leader has.';
+  'Before this counts, one of us has to speak to you, because we cannot tell from the email address alone who has answered. We call the number that we have. If we have none, or it is not yours, reply to this email with your number, or sign the paper form that the club leader has.';
 
 const photoWords = ({ photos }: GuardianConsent) =>
   photos ? 'Yes, they may be taken and used' : 'No, none are taken or used';
@@ -107,7 +107,7 @@ export function sendConsentReceipt(
       ...(given ? agreedTexts.map((text) => ({ type: 'note', text }) as const) : []),
       {
         type: 'paragraph',
-        text: 'You can change your mind at any time: answer this mail, or write to us through the contact page.',
+        text: 'You can change your mind at any time: reply to this email, or write to us through the contact page.',
       },
     ],
     reason,
@@ -137,7 +137,7 @@ export function sendConsentNews(
           : `Hello ${registration.fullName}, your parent or guardian has answered that you do not take part in ${registration.clubName} for now, so we have closed your registration. Talk to them if you wish; you can register again at any time.`,
       },
     ],
-    reason: 'You get this mail because this address was given when somebody registered for a code club.',
+    reason: 'You get this email because this address was given when someone registered for a code club.',
   });
 }
 
@@ -182,7 +182,7 @@ export const notifyOfLapsed = (letters: Letters, { asked, onPaper }: { asked: nu
   letters.notifyStaff({
     kind: 'club-consents-ended',
     subject: `Consents ended: ${asked + onPaper}`,
-    heading: 'Consents have ended and are asked for again',
+    heading: 'Consents have ended and we are asking again',
     blocks: [
       {
         type: 'paragraph',

@@ -313,7 +313,7 @@ describe("the child's own link", () => {
 
   test("takes a guardian's address and sends the guardian a link, once", async () => {
     const { email, link, token } = await alone();
-    expect(await (await app.get(link)).text()).toContain('Whom may we ask?');
+    expect(await (await app.get(link)).text()).toContain('Who is your parent or guardian?');
     const fields = { token, parent_name: 'Gogo Dlamini', parent_email: `gogo-${email}`, parent_phone: '' };
     const first = await app.send(link, { ...fields, ...freshKey() });
     expect(first.answer).toMatchObject({ ok: true, redirectTo: '/code-clubs' });

@@ -87,7 +87,7 @@ export default function ConsentPage({ loaderData: found, actionData }: Route.Com
     <>
       <PageHead
         title="Your agreement is needed"
-        lead="Somebody under 18 takes part in a code club only when a parent or legal guardian agrees. Please read, answer and press the button; you need no account."
+        lead="Someone under 18 takes part in a code club only when a parent or legal guardian agrees. Please read, answer and press the button; you need no account."
         crumbs={crumbs}
         pattern={club?.pattern ?? 'code-clubs'}
       />

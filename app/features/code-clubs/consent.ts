@@ -3,7 +3,7 @@ import { defineForm } from '#app/forms/form.ts';
 import { choice, email, fullName, optional, optionalChoice, required } from '#app/forms/rules.ts';
 
 const yesNo = ['yes', 'no'] as const;
-const token = required('This link is not complete. Please open it again from the mail', 100, 'Link');
+const token = required('This link is not complete. Please open it again from the email', 100, 'Link');
 const version = required('Please reload the page', 20, 'Version');
 
 /** What a parent or guardian answers (decisions, Children). The versions are those of the texts on the page. */

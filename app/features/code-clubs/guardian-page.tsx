@@ -60,7 +60,7 @@ export default function GuardianPage({ loaderData, actionData }: Route.Component
   return (
     <>
       <PageHead
-        title="Whom may we ask?"
+        title="Who is your parent or guardian?"
         lead={`A parent or legal guardian must agree before you can take part in ${clubName}. We send them a link; they need no account.`}
         crumbs={crumbs}
         pattern="code-clubs"

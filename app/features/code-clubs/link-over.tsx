@@ -16,7 +16,7 @@ interface Words {
 const texts: Record<'replaced' | 'settled', Words> = {
   replaced: {
     title: 'A newer link was sent',
-    text: 'We have sent another mail since, and only the link in the newest one works. Please look for it, in the spam folder too.',
+    text: 'We have sent a newer email, and only the link in that one works. Please look for it, also in your spam folder.',
   },
   settled: {
     title: 'There is nothing left to answer',
@@ -31,7 +31,7 @@ const used: Record<LinkPurpose, Words> = {
   },
   guardian: {
     title: 'We have the address',
-    text: 'Thank you. We have written to your parent or guardian; please ask them to open that mail. The link works once.',
+    text: 'Thank you. We have written to your parent or guardian; please ask them to open that email. The link works once.',
   },
 };
 
@@ -66,7 +66,7 @@ const ExpiredLink = ({ token, answer }: Pick<LinkOverProps, 'token' | 'answer'>)
     <HiddenField name="token" value={token} />
     <Note title="This link has expired">
       <p>
-        For safety, the links in our mails stop working after two weeks. Press the button, and we send a new
+        For safety, the links in our emails stop working after two weeks. Press the button, and we send a new
         one to the same address.
       </p>
     </Note>

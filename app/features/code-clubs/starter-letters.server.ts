@@ -24,9 +24,9 @@ export const sendApplied = (letters: Letters, application: StarterApplication) =
           ['Experience', words(starterExperience, application.experienceLevel)],
         ],
       },
-      { type: 'paragraph', text: 'If something has changed or is missing, simply answer this mail.' },
+      { type: 'paragraph', text: 'If something has changed or is missing, just reply to this email.' },
     ],
-    reason: 'You get this mail because this address was given with an application to start a code club.',
+    reason: 'You get this email because this address was given with an application to start a code club.',
   });
 
 /** To the staff. The longer answers stay in the administration. */
@@ -34,7 +34,7 @@ export const notifyOfApplication = (letters: Letters, application: StarterApplic
   letters.notifyStaff({
     kind: 'club-starter-notice',
     subject: `New club application: ${application.locationCity}`,
-    heading: 'Somebody wants to start a code club',
+    heading: 'Someone wants to start a code club',
     replyTo: application.email,
     blocks: [
       {

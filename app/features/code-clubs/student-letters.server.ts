@@ -7,7 +7,7 @@ import { guardianPath } from './club-address.ts';
 import type { CodeClub } from './code-club.content.ts';
 import type { StudentRegistration } from './student.table.ts';
 
-const reason = 'You get this mail because this address was given when somebody registered for a code club.';
+const reason = 'You get this email because this address was given when someone registered for a code club.';
 
 const to = ({ fullName: name, email }: StudentRegistration) => ({ name, email });
 
@@ -37,7 +37,7 @@ export const sendJoined = (letters: Letters, club: CodeClub, registration: Stude
       facts(club),
       {
         type: 'paragraph',
-        text: 'All sessions are free. If you find that you cannot join, please answer this mail.',
+        text: 'All sessions are free. If you find that you cannot join, please reply to this email.',
       },
     ],
     reason,
@@ -56,11 +56,11 @@ export function sendAwaiting(
   const asked: MailBlock[] = [
     {
       type: 'paragraph',
-      text: 'We have written to the address that you gave for your parent or guardian. Please ask them to open that mail. Until they have agreed your place is kept, but you cannot take part yet.',
+      text: 'We have written to the address that you gave for your parent or guardian. Please ask them to open that email. Until they have agreed your place is kept, but you cannot take part yet.',
     },
     {
       type: 'paragraph',
-      text: 'Did the mail not arrive, or is the address wrong? Give us the right one here:',
+      text: 'Did the email not arrive, or is the address wrong? Give us the right one here:',
     },
     { type: 'button', label: 'Give another address', url },
   ];
@@ -106,14 +106,14 @@ export const sendJoinedBefore = (letters: Letters, club: CodeClub, registration:
     blocks: [
       {
         type: 'paragraph',
-        text: `Hello ${registration.fullName}, somebody, probably you, has just registered you for ${club.name} once more. Your first registration stands, so there is nothing more to do.`,
+        text: `Hello ${registration.fullName}, someone, probably you, has just registered you for ${club.name} once more. Your first registration is still valid, so you do not need to do anything.`,
       },
       facts(club),
       {
         type: 'paragraph',
         text: isChild(registration.ageRange)
-          ? 'If something in it has changed, or if it was not your own parent or guardian who agreed, answer this mail.'
-          : 'If something in it has changed, answer this mail.',
+          ? 'If something in it has changed, or if the person who agreed is not your parent or guardian, reply to this email.'
+          : 'If something in it has changed, reply to this email.',
       },
     ],
     reason,
@@ -127,7 +127,7 @@ export function notifyOfStudent(letters: Letters, registration: StudentRegistrat
   return letters.notifyStaff({
     kind: 'club-student-notice',
     subject: `New registration: ${registration.clubName}`,
-    heading: 'Somebody wants to join a club',
+    heading: 'Someone wants to join a club',
     blocks: [
       {
         type: 'facts',

@@ -2,7 +2,7 @@ import type { Letters } from '#app/organisation/letters.server.ts';
 import type { VolunteerRegistration } from './volunteer.table.ts';
 import type { EndedAssignment } from './volunteer-assignment.server.ts';
 
-const reason = 'You get this mail because this address was given with an offer to help at a code club.';
+const reason = 'You get this email because this address was given with an offer to help at a code club.';
 
 /** To the volunteer: it has arrived, and which checks the law asks for. */
 export const sendVolunteered = (letters: Letters, registration: VolunteerRegistration) =>
@@ -18,7 +18,7 @@ export const sendVolunteered = (letters: Letters, registration: VolunteerRegistr
       },
       {
         type: 'paragraph',
-        text: 'Before anybody works with children, South African law asks for two checks. We will help you to apply for both, and one of us must see the originals:',
+        text: 'Before anyone works with children, South African law asks for two checks. We will help you to apply for both, and one of us must see the originals:',
       },
       {
         type: 'list',
@@ -26,7 +26,7 @@ export const sendVolunteered = (letters: Letters, registration: VolunteerRegistr
       },
       {
         type: 'paragraph',
-        text: 'You can start at the club as soon as both are recorded. They hold for 24 months.',
+        text: 'You can start at the club as soon as both are recorded. They are valid for 24 months.',
       },
     ],
     reason,
@@ -42,11 +42,11 @@ export const sendVolunteeredBefore = (letters: Letters, registration: VolunteerR
     blocks: [
       {
         type: 'paragraph',
-        text: `Hello ${registration.fullName}, somebody, probably you, has just sent us another offer to help at ${registration.clubName} with this address. The first one stands, so there is nothing more to do.`,
+        text: `Hello ${registration.fullName}, someone, probably you, has just sent us another offer to help at ${registration.clubName} with this address. The first one is still valid, so you do not need to do anything.`,
       },
       {
         type: 'paragraph',
-        text: 'If something has changed, such as the times when you are free, answer this mail.',
+        text: 'If something has changed, such as the times when you are free, reply to this email.',
       },
     ],
     reason,
@@ -57,7 +57,7 @@ export const notifyOfVolunteer = (letters: Letters, registration: VolunteerRegis
   letters.notifyStaff({
     kind: 'club-volunteer-notice',
     subject: `New volunteer: ${registration.clubName}`,
-    heading: 'Somebody offers to help at a club',
+    heading: 'Someone offers to help at a club',
     replyTo: registration.email,
     blocks: [
       {

@@ -73,7 +73,7 @@ export const meta: Route.MetaFunction = (args) =>
 const texts = {
   open: {
     title: 'Confirm your place?',
-    lead: 'Press the button to tell us that you want to come. Without it the place goes to somebody else.',
+    lead: 'Press the button to tell us that you want to come. Without it the place goes to someone else.',
   },
   registered: { title: 'Your place is confirmed', lead: 'We look forward to seeing you.' },
   waitlisted: {

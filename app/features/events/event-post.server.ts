@@ -38,7 +38,7 @@ export function eventPost(
 }
 
 export const reason =
-  'You get this mail because this address was given when somebody registered for one of our events.';
+  'You get this email because this address was given when someone registered for one of our events.';
 
 export const to = ({ fullName: name, email }: EventRegistration) => ({ name, email });
 

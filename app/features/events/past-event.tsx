@@ -28,7 +28,9 @@ export function PastEvent({
             {recap ? (
               <Ticks items={recap.highlights} />
             ) : (
-              <Note title="The recap is being written">What came of the day appears here soon.</Note>
+              <Note title="The recap is being written">
+                Photos and highlights of the day appear here soon.
+              </Note>
             )}
           </div>
         </div>

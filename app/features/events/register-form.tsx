@@ -20,7 +20,7 @@ export const RegisterForm = ({ full, answer }: RegisterFormProps) => (
       {full && (
         <Note tone="warn" title="All places are taken">
           You can still register: you join the waiting list and get the next place that becomes free. We will
-          tell you by e-mail.
+          tell you by email.
         </Note>
       )}
       <Form form={eventRegistrationForm} answer={answer}>
@@ -74,17 +74,17 @@ export const RegisterForm = ({ full, answer }: RegisterFormProps) => (
         <ul className="tick">
           <li>
             {full
-              ? "We'll send you an e-mail that says where you are on the waiting list."
+              ? "We'll send you an email that says where you are on the waiting list."
               : "We'll send you a confirmation email shortly."}
           </li>
-          <li>Confirm with the button in it. Without that the place goes to somebody else.</li>
+          <li>Confirm with the button in it. Without that the place goes to someone else.</li>
           <li>
             {full
               ? 'As soon as a place is free it is yours, and we send you the calendar file.'
               : 'The calendar file is attached.'}
           </li>
           <li>We remind you two days and three hours before the start.</li>
-          <li>Plans changed? One link gives your place to somebody else.</li>
+          <li>Plans changed? One link gives your place to someone else.</li>
         </ul>
       </Panel>
     </aside>

@@ -79,7 +79,7 @@ function more({ outcome, isFull, position }: Registered): Partial<ToastMessage> 
   };
 }
 
-const overText = 'This event is over, so nobody can register for it any more.';
+const overText = 'This event is over, so no one can register for it any more.';
 
 /** Says so in a friendly way; the form stays as it is, for somebody who registers a friend. */
 function alreadyKnown({ status, holdUntil }: EventRegistration, title: string): FormRefusal {

@@ -23,7 +23,7 @@ const place = (
     ...confirming(
       post,
       registration,
-      (until) => `Please confirm before ${until}. Otherwise somebody else gets the place.`,
+      (until) => `Please confirm before ${until}. Otherwise someone else gets the place.`,
     ),
     facts(post.event),
     ...joining(post.event),
@@ -48,7 +48,7 @@ export function sendPlace(post: EventPost, registration: EventRegistration) {
       hello: held
         ? 'thank you for registering. A place is reserved for you. One step is left: please confirm that this address is yours.'
         : 'thank you for registering. We look forward to seeing you.',
-      cancel: 'Plans changed? Cancel here, and somebody on the waiting list gets your place.',
+      cancel: 'Plans changed? Cancel here, and someone on the waiting list gets your place.',
     }),
   });
 }
@@ -121,7 +121,7 @@ export const sendReminder = (post: EventPost, registration: EventRegistration, e
       ...cancelling(
         post,
         registration,
-        'If you cannot come, please cancel, so that somebody on the waiting list can.',
+        'If you cannot come, please cancel, so that someone on the waiting list can.',
       ),
     ],
     reason,
@@ -138,7 +138,7 @@ export const sendReleased = (post: EventPost, registration: EventRegistration) =
     blocks: [
       {
         type: 'paragraph',
-        text: `Hello ${registration.fullName}, nobody confirmed your registration in time, so it has ended and others can come. Do you still want to come? Please register again and confirm with the button in our email.`,
+        text: `Hello ${registration.fullName}, no one confirmed your registration in time, so it has ended and others can come. Do you still want to come? Please register again and confirm with the button in our email.`,
       },
       facts(post.event),
       {

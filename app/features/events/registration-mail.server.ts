@@ -25,7 +25,7 @@ async function notifyOfArrivals({ letters, event }: EventPost, { arrived, taken,
   const { title, capacity } = event;
   const one = arrived.length === 1;
   const heading =
-    first.outcome === 'waitlisted' ? 'Somebody joined the waiting list' : 'Somebody registered for an event';
+    first.outcome === 'waitlisted' ? 'Someone joined the waiting list' : 'Someone registered for an event';
   const places: [string, string][] = [
     ['Places taken', `${taken} of ${capacity}`],
     ['Waiting', String(waiting)],

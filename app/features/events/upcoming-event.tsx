@@ -59,7 +59,7 @@ export function UpcomingEvent({ event, about }: Route.ComponentProps['loaderData
       </Section>
       <Closing
         title="Come along"
-        text="Registering takes a minute. If your plans change, one link in the mail gives your place to somebody else."
+        text="Registering takes a minute. If your plans change, one link in the email gives your place to someone else."
       >
         <ButtonLink href={`/events/${event.id}/register`}>Register for this event</ButtonLink>
       </Closing>

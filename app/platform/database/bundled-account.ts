@@ -49,7 +49,7 @@ export async function accountOf(directory: string): Promise<Account> {
   const user = (await systemUsers())[0];
   if (user && (await canUnshare(user))) return namespaceAccount(user);
   throw new DatabaseStartError(
-    `${directory} belongs to root, as whom PostgreSQL does not run; give it to another user with chown -R`,
+    `${directory} belongs to root, and PostgreSQL does not run as root; give it to another user with chown -R`,
   );
 }
 

@@ -61,7 +61,7 @@ function listHeaders(unsubscribeUrl: string | undefined): Record<string, string>
 export async function queueMail(tx: Database, jobs: Jobs, mail: NewMail): Promise<string> {
   const attachments = (mail.attachments ?? []).map(storedAttachment);
   if (attachments.reduce((sum, { content }) => sum + content.length * 0.75, 0) > largestAttachments)
-    throw new RangeError('attachments of a mail are limited to 5 MB');
+    throw new RangeError('attachments of an email are limited to 5 MB');
   const id = randomUUID();
   const toEmail = headerText(mail.to.email, 320);
   const usable = toEmail === mail.to.email && usableAddress(toEmail);

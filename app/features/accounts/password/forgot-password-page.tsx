@@ -53,7 +53,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
       </Form>
       <p className="row">
         <a href="/sign-in">Back to Sign In</a>
-        <a href="/help/article/56">The e-mail does not arrive</a>
+        <a href="/help/article/56">The email has not arrived</a>
       </p>
     </AccountPage>
   );

@@ -17,7 +17,7 @@ const enough = 5.99;
 const most = 48;
 
 const suggestion = 'Use three or four unrelated words, or a longer mix of letters and digits.';
-const tried = 'This is one of the first passwords that somebody would try.';
+const tried = 'This is one of the first passwords that someone would try.';
 const rows = 'Repetitions and rows of keys are easily guessed.';
 const dates = 'Dates and years are easily guessed.';
 const names = 'Names are easily guessed.';
@@ -28,7 +28,7 @@ const reasons: Record<string, string> = {
   topHundred: tried,
   common: tried,
   similarToCommon: tried,
-  wordByItself: 'A single word is easily guessed.',
+  wordByItself: 'A single word is easy to guess.',
   namesByThemselves: names,
   commonNames: names,
   userInputs: 'Your name or address is easy to find out.',
@@ -52,7 +52,7 @@ export function createJudge(dictionary: Record<string, readonly string[]>): Judg
   return (password, about) => {
     const { guessesLog10, feedback } = estimator.check(password.slice(0, most), wordsOf(about));
     if (guessesLog10 >= enough) return undefined;
-    return { reason: reasons[feedback.warning ?? ''] ?? 'This password is quickly guessed.', suggestion };
+    return { reason: reasons[feedback.warning ?? ''] ?? 'This password is easy to guess.', suggestion };
   };
 }
 

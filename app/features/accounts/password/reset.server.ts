@@ -43,15 +43,15 @@ export async function sendReset(context: Context, email: string): Promise<void> 
       blocks: [
         {
           type: 'paragraph',
-          text: `Hello ${person.name}, somebody, probably you, asked for a new password.`,
+          text: `Hello ${person.name}, someone, probably you, asked for a new password.`,
         },
         { type: 'button', label: 'Choose a new password', url: link(`/reset-password?token=${token}`) },
         {
           type: 'paragraph',
-          text: 'The link works once, for one hour. If it was not you, you can ignore this mail: your password stays as it is.',
+          text: 'The link works once, for one hour. If it was not you, you can ignore this email: your password stays as it is.',
         },
       ],
-      reason: 'You get this mail because a new password was asked for with this address on our website.',
+      reason: 'You get this email because a new password was asked for with this address on our website.',
     });
   });
 }
@@ -139,6 +139,6 @@ export async function tellPasswordChanged(
         text: `If it was not you, choose a new password at once at ${link('/forgot-password')} and write to us.`,
       },
     ],
-    reason: 'You get this mail because it is about the safety of your account.',
+    reason: 'You get this email because it is about the safety of your account.',
   });
 }

@@ -26,7 +26,7 @@ export async function deleteAccount(
     await lockPerson(tx, person.id);
     await keepAnAdmin(tx, context.get(settingsContext), person.id).catch((error) => {
       if (!(error instanceof LastAdmin)) throw error;
-      throw new Refused('You are the last administrator. Please make somebody else administrator first.');
+      throw new Refused('You are the last administrator. Please make someone else administrator first.');
     });
     await context.get(accountsContext).onDelete(context, tx, person, now);
     await tx.delete(users).where(eq(users.id, person.id));
@@ -42,7 +42,7 @@ export async function deleteAccount(
           text: `Goodbye ${person.name}. Your account, your profile and your progress have been erased, as you asked. You are welcome back at any time.`,
         },
       ],
-      reason: 'You get this mail once, because your account with this address was deleted.',
+      reason: 'You get this email once, because your account with this address was deleted.',
     });
   });
 }

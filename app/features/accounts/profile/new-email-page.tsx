@@ -55,15 +55,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: 'Your new e-mail address',
-    description: 'Confirm your new e-mail address.',
+    title: 'Your new email address',
+    description: 'Confirm your new email address.',
     hidden: true,
   });
 
 /** Only the account's own browser gives its account a new address: else a link could hand an address to a stranger. */
 export default function NewEmailPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <AccountPage title="Your new e-mail address" lead={loaderData?.email}>
+    <AccountPage title="Your new email address" lead={loaderData?.email}>
       {!loaderData ? (
         <Note tone="warn" title="Nothing was changed">
           <p>
@@ -77,7 +77,10 @@ export default function NewEmailPage({ loaderData, actionData }: Route.Component
         </Form>
       ) : (
         <>
-          <p>Sign in to your account with the address that you have used so far. Then this page goes on.</p>
+          <p>
+            Sign in to your account with the address that you have used so far. Then you come back to this
+            page.
+          </p>
           <div className="row">
             <ButtonLink href={signInFirst(loaderData.token)}>Sign In</ButtonLink>
           </div>

@@ -44,7 +44,7 @@ export async function askNewEmail(
       now,
       lifetime: confirmLifetime,
     });
-    const reason = 'You get this mail because this address was given for an account on our website.';
+    const reason = 'You get this email because this address was given for an account on our website.';
     if (taken)
       await send({
         kind: 'account-exists',
@@ -54,7 +54,7 @@ export async function askNewEmail(
         blocks: [
           {
             type: 'paragraph',
-            text: 'Somebody, probably you, wanted to use this e-mail address for another account. An address can have one account only, so nothing was changed.',
+            text: 'Someone, probably you, wanted to use this email address for another account. An address can have one account only, so nothing was changed.',
           },
         ],
         reason,
@@ -63,7 +63,7 @@ export async function askNewEmail(
       await send({
         kind: 'new-email',
         to: { name: person.name, email },
-        subject: 'Please confirm your new e-mail address',
+        subject: 'Please confirm your new email address',
         heading: 'Is this your new address?',
         blocks: [
           {
@@ -73,7 +73,7 @@ export async function askNewEmail(
           { type: 'button', label: 'Use this address', url: link(`/verify-email/new?token=${token}`) },
           {
             type: 'paragraph',
-            text: 'The link works once, for 24 hours, where you are signed in. If you did not ask for it, ignore this mail.',
+            text: 'The link works once, for 24 hours, where you are signed in. If you did not ask for it, ignore this email.',
           },
         ],
         reason,
@@ -81,19 +81,19 @@ export async function askNewEmail(
     await send({
       kind: 'new-email-asked',
       to: { name: person.name, email: person.email },
-      subject: 'Your e-mail address is about to change',
-      heading: 'Somebody wants to change your address',
+      subject: 'Your email address is about to change',
+      heading: 'Someone wants to change your address',
       blocks: [
         {
           type: 'paragraph',
-          text: `Hello ${person.name}, a new e-mail address was given for your account. It counts once the new address is confirmed.`,
+          text: `Hello ${person.name}, a new email address was given for your account. It takes effect when the new address is confirmed.`,
         },
         {
           type: 'note',
           text: `If it was not you, change your password at once: ${link('/forgot-password')}`,
         },
       ],
-      reason: 'You get this mail because it is about the safety of your account.',
+      reason: 'You get this email because it is about the safety of your account.',
     });
   });
 }
@@ -128,16 +128,16 @@ export async function takeNewEmail(context: Context, session: CurrentSession, to
     await send({
       kind: 'email-changed',
       to: { name: person.name, email: person.email },
-      subject: 'Your e-mail address was changed',
+      subject: 'Your email address was changed',
       heading: 'Your account has a new address',
       blocks: [
         {
           type: 'paragraph',
-          text: `Hello ${person.name}, from now on you sign in with your new e-mail address. This one is no longer used.`,
+          text: `Hello ${person.name}, from now on you sign in with your new email address. This one is no longer used.`,
         },
         { type: 'note', text: 'If it was not you, write to us at once on the contact page of our website.' },
       ],
-      reason: 'You get this mail because it is about the safety of your account.',
+      reason: 'You get this email because it is about the safety of your account.',
     });
   });
 }

@@ -23,7 +23,7 @@ let waiting = 0;
 const busy = (seconds: number, text = tooMany(seconds)) => new Refused(text, {}, 429, seconds);
 
 const anotherWay = (seconds: number) =>
-  `${tooMany(seconds)} Or choose a new password with "Forgot your password?": this browser is let in then.`;
+  `${tooMany(seconds)} Or choose a new password with "Forgot your password?": then this browser can sign in.`;
 
 /**
  * Runs `attempt`, which checks a secret of `account` (its address or id). Only a `WrongSecret` counts; every guess is

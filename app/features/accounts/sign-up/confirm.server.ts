@@ -49,20 +49,20 @@ export async function sendConfirmation(
   await send({
     kind: 'confirm-email',
     to: { name: person.name, email: person.email },
-    subject: 'Please confirm your e-mail address',
+    subject: 'Please confirm your email address',
     heading: `Welcome, ${person.name}`,
     blocks: [
       {
         type: 'paragraph',
-        text: 'One step is left: confirm that this e-mail address is yours. Then your three free courses are opened for you.',
+        text: 'One step is left: confirm that this email address is yours. Then your three free courses are opened for you.',
       },
-      { type: 'button', label: 'Confirm my e-mail address', url: link(`/verify-email?token=${token}`) },
+      { type: 'button', label: 'Confirm my email address', url: link(`/verify-email?token=${token}`) },
       {
         type: 'paragraph',
-        text: 'The link works once, for 24 hours. If you did not sign up, please do not press it: you can ignore this mail.',
+        text: 'The link works once, for 24 hours. If you did not sign up, please do not press it: you can ignore this email.',
       },
     ],
-    reason: 'You get this mail because this address was used to create an account on our website.',
+    reason: 'You get this email because this address was used to create an account on our website.',
   });
 }
 
@@ -122,7 +122,7 @@ export function confirmAddress(context: Context, request: Request, token: string
 
 const verified: ToastMessage = {
   tone: 'success',
-  title: 'E-mail verified',
+  title: 'Email verified',
   description: 'Welcome! You are signed in, and your three free courses are open.',
 };
 
@@ -169,10 +169,10 @@ async function tellConfirmed(context: Context, tx: Database, person: Person): Pr
       },
       {
         type: 'note',
-        text: 'If somebody else created it, they know its password. Choose your own now: that signs out everybody else.',
+        text: 'If someone else created it, they know its password. Choose your own now: that signs out everyone else.',
       },
       { type: 'button', label: 'Choose a new password', url: link('/forgot-password') },
     ],
-    reason: 'You get this mail because it is about the safety of your account.',
+    reason: 'You get this email because it is about the safety of your account.',
   });
 }

@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function ResendPage({ actionData }: Route.ComponentProps) {
   return (
-    <AccountPage title="Confirm your e-mail address">
+    <AccountPage title="Confirm your email address">
       <Form form={resendForm} answer={actionData}>
         <EmailField name="email" label="Email Address" placeholder="Enter your email" plainLabel />
         <Submit wide busy="Sending...">

@@ -53,7 +53,7 @@ const Benefits = () => (
   <aside className="stack">
     <Panel id="benefits" title="What you get">
       <ul className="tick">
-        <li>Three free courses, open as soon as your e-mail address is confirmed</li>
+        <li>Three free courses, open as soon as your email address is confirmed</li>
         <li>Your progress and certificates in one place, on every device</li>
         <li>Other learners to ask, and to study with</li>
         <li>Your registrations and applications with their status</li>
@@ -77,7 +77,7 @@ export default function SignUpPage({ actionData }: Route.ComponentProps) {
       <div className="or">or</div>
       <Form form={signUpForm} answer={actionData}>
         <p className="hint">
-          We ask for your gender, age range, country and city to see whom our courses reach; reports show
+          We ask for your gender, age range, country and city to see who our courses reach; reports show
           numbers only. How long we keep what you tell us stands in our <a href="/privacy">privacy policy</a>.
         </p>
         <TextField name="full_name" label="Full Name" autoComplete="name" plainLabel />

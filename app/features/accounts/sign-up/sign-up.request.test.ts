@@ -210,7 +210,7 @@ test('looking at the link uses nothing up; the button signs in, grants three cou
   ]);
   expect(grants.every((grant) => grant.isActive && grant.expiresAt === null)).toBe(true);
   const home = await (await browser.get('/')).text();
-  expect(home).toContain('E-mail verified');
+  expect(home).toContain('Email verified');
 
   const again = await visitor(app).post('/verify-email', { token: tokenOf(link) });
   expect(again.status).toBe(400);

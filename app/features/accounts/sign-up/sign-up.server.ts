@@ -68,7 +68,7 @@ async function tellOwner(
 ): Promise<void> {
   const { send, link } = letters(context, tx);
   const to = { name: person.name, email: person.email };
-  const reason = 'You get this mail because somebody signed up on our website with this address.';
+  const reason = 'You get this email because someone signed up on our website with this address.';
   if (person.emailVerified || person.banned) {
     await send({
       kind: 'account-exists',
@@ -78,14 +78,14 @@ async function tellOwner(
       blocks: [
         {
           type: 'paragraph',
-          text: 'Somebody, probably you, just tried to create an account with this e-mail address. It has one already, so nothing was changed.',
+          text: 'Someone, probably you, just tried to create an account with this email address. It has one already, so nothing was changed.',
         },
         { type: 'button', label: 'Sign in', url: link('/sign-in') },
         {
           type: 'paragraph',
           text: `If you do not remember your password, you can choose a new one here: ${link('/forgot-password')}`,
         },
-        { type: 'paragraph', text: 'If it was not you, you can ignore this mail.' },
+        { type: 'paragraph', text: 'If it was not you, you can ignore this email.' },
       ],
       reason,
     });
@@ -108,10 +108,10 @@ async function tellOwner(
     blocks: [
       {
         type: 'paragraph',
-        text: 'Somebody, probably you, signed up with this e-mail address before, but the address was never confirmed. Choose your password now: that confirms the address too. The link works once, for one hour.',
+        text: 'Someone, probably you, signed up with this email address before, but the address was never confirmed. Choose your password now: that confirms the address too. The link works once, for one hour.',
       },
       { type: 'button', label: 'Choose my password', url: link(`/reset-password?token=${token}`) },
-      { type: 'paragraph', text: 'If it was not you, you can ignore this mail.' },
+      { type: 'paragraph', text: 'If it was not you, you can ignore this email.' },
     ],
     reason,
   });

@@ -31,7 +31,7 @@ const deleted: ToastMessage = {
   tone: 'success',
   title: 'Account deleted',
   description:
-    'The account that somebody made with your address is deleted. You do not have to do anything else.',
+    'The account that someone made with your address is deleted. You do not have to do anything else.',
 };
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -56,8 +56,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: 'Confirm your e-mail address',
-    description: 'Confirm your e-mail address.',
+    title: 'Confirm your email address',
+    description: 'Confirm your email address.',
     hidden: true,
   });
 
@@ -69,7 +69,7 @@ export default function VerifyEmailPage({ loaderData: { token, asked }, actionDa
   const problem = actionData?.problem ?? (token && !asked ? deadLink : undefined);
   if (asked && !problem) return asked.own ? <Own token={token} /> : <Elsewhere token={token} {...asked} />;
   return (
-    <AccountPage title="Confirm your e-mail address">
+    <AccountPage title="Confirm your email address">
       {problem && (
         <Note tone="warn" title="The address could not be confirmed" role="alert">
           <p>{problem} If you have confirmed it before, just sign in.</p>
@@ -84,7 +84,7 @@ export default function VerifyEmailPage({ loaderData: { token, asked }, actionDa
       </Form>
       <p className="row">
         <a href="/sign-in">Sign In</a>
-        <a href="/help/article/56">The e-mail does not arrive</a>
+        <a href="/help/article/56">The email has not arrived</a>
       </p>
     </AccountPage>
   );
@@ -92,28 +92,28 @@ export default function VerifyEmailPage({ loaderData: { token, asked }, actionDa
 
 const Own = ({ token }: { token: string }) => (
   <AccountPage
-    title="Confirm your e-mail address"
-    lead="One press, and you are signed in. Your three free courses open at the same moment."
+    title="Confirm your email address"
+    lead="Press the button to sign in. Your three free courses open at the same moment."
   >
     <form method="post" action="/verify-email" data-continue>
       <input type="hidden" name="token" value={token} />
-      <Button type="submit">Confirm my e-mail address</Button>
+      <Button type="submit">Confirm my email address</Button>
     </form>
   </AccountPage>
 );
 
 const Elsewhere = ({ token, name, choose }: { token: string; name: string; choose: boolean }) => (
-  <AccountPage title="Confirm your e-mail address" lead="Did you create this account?">
+  <AccountPage title="Confirm your email address" lead="Did you create this account?">
     <p>
       An account with the name <b>{name}</b> was created with this email address, in another browser. If it is
       yours,{' '}
       {choose
         ? 'press the button and choose its password. Then your three free courses open.'
-        : 'one press signs you in, and your three free courses open.'}
+        : 'press the button to sign in and open your three free courses.'}
     </p>
     <form method="post" action="/verify-email" className="row">
       <input type="hidden" name="token" value={token} />
-      <Button type="submit">Confirm my e-mail address</Button>
+      <Button type="submit">Confirm my email address</Button>
       <Button type="submit" variant="two" name="answer" value="no">
         No, it was not me
       </Button>

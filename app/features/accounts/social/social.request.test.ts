@@ -98,7 +98,7 @@ test('an address that has an account is not joined to it', async () => {
   const browser = visitor(app);
   told.claims = { ...told.claims, sub: 'g-2', email: 'lerato@mail.example' };
   expect(await trouble(browser, await through(browser))).toContain(
-    'There is already an account with this e-mail address',
+    'There is already an account with this email address',
   );
   expect(await database.select().from(accounts)).toEqual(before);
   expect((await browser.session()).user).toBe(null);
@@ -125,10 +125,10 @@ test('the same subject at another provider is somebody else', async () => {
 });
 
 test.each([
-  ['no address', { email: undefined }, 'did not give us your e-mail address'],
-  ['an empty address', { email: '' }, 'did not give us your e-mail address'],
-  ['a broken address', { email: 'x@@y' }, 'did not give us your e-mail address'],
-  ['an address that is no text', { email: { $ne: 1 } }, 'did not give us your e-mail address'],
+  ['no address', { email: undefined }, 'did not give us your email address'],
+  ['an empty address', { email: '' }, 'did not give us your email address'],
+  ['a broken address', { email: 'x@@y' }, 'did not give us your email address'],
+  ['an address that is no text', { email: { $ne: 1 } }, 'did not give us your email address'],
   ['a token for another site', { aud: 'somebody-else' }, 'Google does not answer right now'],
   ['a token of another issuer', { iss: 'https://evil.example' }, 'Google does not answer right now'],
   ['an old token', { exp: 1_000_000_000 }, 'Google does not answer right now'],

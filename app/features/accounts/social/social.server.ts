@@ -50,7 +50,7 @@ const patience = 10_000;
 
 const away = (name: string) =>
   new SocialRefused(
-    `${name} does not answer right now. Please try again later, or use your e-mail address and password.`,
+    `${name} does not answer right now. Please try again later, or use your email address and password.`,
   );
 
 /** Where to send the browser, and the cookie that binds the way back to it. Throws `SocialRefused`. */
@@ -66,7 +66,7 @@ export async function leaveFor(
   });
   if (!provider)
     throw new SocialRefused(
-      `Signing in with ${name} is not switched on here. Please use your e-mail address and password.`,
+      `Signing in with ${name} is not switched on here. Please use your email address and password.`,
     );
   const nonce = provider.requiresIdTokenNonce ? crypto.randomUUID() : undefined;
   const { headers, response } = await auth.api.leaveForProvider({
@@ -103,7 +103,7 @@ export async function returnFrom(
     throw new SocialRefused(
       query.error === 'access_denied'
         ? `You did not allow ${name} to sign you in. Nothing was changed.`
-        : `${name} could not sign you in. Please try again, or use your e-mail address and password.`,
+        : `${name} could not sign you in. Please try again, or use your email address and password.`,
     );
   const provider = await social.find(id).catch(() => undefined);
   const foreign = trip.provider !== id || (query.iss && provider?.issuer && query.iss !== provider.issuer);
@@ -198,7 +198,7 @@ async function join(
 ): Promise<string> {
   if (!email || email.length > 255 || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
     throw new SocialRefused(
-      `${name} did not give us your e-mail address. Please sign up with your e-mail address instead.`,
+      `${name} did not give us your email address. Please sign up with your email address instead.`,
     );
   const there = await findPersonByEmail(tx, email);
   if (!there)
@@ -207,7 +207,7 @@ async function join(
   const unproven = await findPerson(tx, there.id);
   if (!unproven || unproven.emailVerified || unproven.banned || !emailVerified)
     throw new SocialRefused(
-      'There is already an account with this e-mail address. Sign in with your password; for your safety we do not join the two by ourselves.',
+      'There is already an account with this email address. Sign in with your password; for your safety we do not join the two by ourselves.',
     );
   await markVerified(context, tx, unproven, { way: 'none', profile: { fullName } });
   await addWay(context, tx, unproven.id, { provider: id, subject });

@@ -30,7 +30,7 @@ export async function takeAwayTwoFactor(
     blocks: [
       {
         type: 'paragraph',
-        text: `Hello ${name}. Somebody asked us to help because your phone and your recovery codes are lost, so we have taken two-factor sign-in off your account. All devices were signed out.`,
+        text: `Hello ${name}. Someone asked us to help because your phone and your recovery codes are lost, so we have taken two-factor sign-in off your account. All devices were signed out.`,
       },
       {
         type: 'paragraph',
@@ -39,9 +39,9 @@ export async function takeAwayTwoFactor(
       { type: 'button', label: 'Sign in', url: link('/sign-in?next=/settings') },
       {
         type: 'note',
-        text: `If it was not you who asked, choose a new password at once at ${link('/forgot-password')} and answer this mail. We will help you.`,
+        text: `If it was not you who asked, choose a new password at once at ${link('/forgot-password')} and reply to this email. We will help you.`,
       },
     ],
-    reason: 'You get this mail because it is about the safety of your account.',
+    reason: 'You get this email because it is about the safety of your account.',
   });
 }

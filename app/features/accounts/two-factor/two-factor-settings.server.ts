@@ -111,6 +111,6 @@ async function tell(context: Context, tx: Database, { user }: CurrentSession, he
         text: `If it was not you, choose a new password at once at ${link('/forgot-password')} and write to us.`,
       },
     ],
-    reason: 'You get this mail because it is about the safety of your account.',
+    reason: 'You get this email because it is about the safety of your account.',
   });
 }
