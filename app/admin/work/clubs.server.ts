@@ -77,7 +77,7 @@ export const students: WorkSource<StudentRegistration> = {
 const refusals: Partial<Record<string, string>> = {
   unknown: 'This registration does not exist any more.',
   'no consent':
-    'The newest answer of the parent or guardian is no agreement that counts for this year, so this child can only await consent, be rejected or be done. The page of its consent says what is missing.',
+    'A parent or guardian has not agreed for this year in a way that counts. Until then this child can only wait for consent, be rejected or be done. The page about the consent says what is missing.',
   adult: 'This student is 18 or older, so no one else has to agree.',
 };
 
