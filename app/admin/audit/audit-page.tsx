@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     listActors(database, settings),
   ]);
   const known = !filter.actorId || staff.some(({ id }) => id === filter.actorId);
-  const others = known ? [] : [{ id: filter.actorId, name: rows[0]?.actorName ?? 'Somebody else' }];
+  const others = known ? [] : [{ id: filter.actorId, name: rows[0]?.actorName ?? 'Someone else' }];
   return { filter, staff: [...staff, ...others], entries: rows.map(entryView), before, after };
 }
 
@@ -64,7 +64,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
       <PageHead
         plain
         title="Audit log"
-        lead="Every change by staff, every list taken as a file, and every opening of a child's record. Nobody can alter what stands here."
+        lead="Every change by staff, every list taken as a file, and every opening of a child's record. No one can change these entries."
       />
       <div className="w admin">
         <Filters {...loaderData} />
@@ -81,7 +81,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
             <Empty title="No entries" level={2}>
               {Object.values(filter).some(Boolean)
                 ? 'Nothing matches what is chosen above.'
-                : 'Nobody has changed or read anything yet.'}
+                : 'No one has changed or read anything yet.'}
             </Empty>
           }
           columns={[
@@ -131,7 +131,7 @@ function Filters({ filter, staff }: Pick<Route.ComponentProps['loaderData'], 'fi
         <label htmlFor="audit-who">
           Who
           <select className="in" id="audit-who" name="who" defaultValue={filter.actorId}>
-            <option value="">Anybody</option>
+            <option value="">Anyone</option>
             {staff.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
