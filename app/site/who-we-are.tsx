@@ -1,9 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Site } from '#app/organisation/site.content.ts';
+import { ExampleBadge } from '#app/ui/badge.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 
 interface WhoWeAreProps {
-  site: Pick<Site, 'registration' | 'address' | 'phone' | 'supportEmail' | 'informationOfficer'>;
+  site: Pick<Site, 'registration' | 'address' | 'phone' | 'supportEmail' | 'informationOfficer' | 'sample'>;
 }
 
 const Mail = ({ to }: { to: string }) => <a href={`mailto:${to}`}>{to}</a>;
@@ -26,7 +27,7 @@ export const WhoWeAre = ({ site }: WhoWeAreProps) => {
     ],
   ];
   return (
-    <Panel id="who-we-are" title="Who we are">
+    <Panel id="who-we-are" title="Who we are" action={site.sample && <ExampleBadge of={site} />}>
       <dl className="grid g2">
         {rows.map(([label, value]) => (
           <div key={label}>

@@ -8,6 +8,7 @@ import { faqData } from '#app/organisation/schema-org.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { keyedPage, type PageHandle } from '#app/platform/page.ts';
+import { ExampleBadge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card, CardGrid } from '#app/ui/card.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -127,6 +128,7 @@ export default function ContactPage({
               icon={card.icon}
               meta={[{ icon: card.icon, text: shown[card.shows] }]}
               text={card.text}
+              badges={site.sample && <ExampleBadge of={site} />}
             />
           ))}
         </CardGrid>
