@@ -1,3 +1,4 @@
+import { requireFresh } from '#app/features/accounts/again/fresh.server.ts';
 import { requireUser } from '#app/features/accounts/roles/guard.server.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
@@ -6,7 +7,9 @@ import { exportPerson } from './export.server.ts';
 
 /** A copy of everything that is held about the member, as a file (decisions, Accounts). */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { user } = await requireUser(context, request);
+  const session = await requireUser(context, request);
+  requireFresh(context, request, session, '/settings#data');
+  const { user } = session;
   const email = user.emailVerified ? user.email : undefined;
   const data = await exportPerson(context.get(databaseContext), { id: user.id, email });
   const now = context.get(clockContext).now();

@@ -40,6 +40,9 @@ export function CurrentPassword({ has }: { has: boolean }) {
       />
     );
   return (
-    <p className="hint">Your account has no password. You can do this within 15 minutes of signing in.</p>
+    <p className="hint">
+      Your account has no password. You can do this within ten minutes of signing in, or after you{' '}
+      <a href="/sign-in/again?next=/settings">confirm that it is you</a>.
+    </p>
   );
 }

@@ -22,6 +22,12 @@ const number = (reason: string, fits: (value: number) => boolean) =>
 const whole = (most: number) =>
   number(`must be a whole number from 0 to ${most}`, (value) => Number.isInteger(value) && value <= most);
 
+const atLeast = (least: number, most: number) =>
+  number(
+    `must be a whole number from ${least} to ${most}`,
+    (value) => Number.isInteger(value) && value >= least && value <= most,
+  );
+
 const host = text
   .transform((value) => value.replace(/^\[(.*)\]$/, '$1'))
   .refine(
@@ -61,6 +67,8 @@ export const environment = z.object({
   MAIL_FROM: text.refine(isSender, 'must be an email address, or a name and <an email address>').optional(),
   ADMIN_EMAILS: emails.default([]),
   STAFF_TWO_FACTOR: z.enum(['required', 'offered'], 'must be required or offered').optional(),
+  STAFF_SESSION_IDLE_MINUTES: atLeast(5, 1_440).default(30),
+  STAFF_SESSION_HOURS: atLeast(1, 168).default(12),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
   GOOGLE_ISSUER: webAddress.optional(),

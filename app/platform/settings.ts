@@ -27,6 +27,9 @@ export interface Settings {
   /** Lower case, each once. */
   ADMIN_EMAILS: readonly string[];
   STAFF_TWO_FACTOR: 'required' | 'offered';
+  /** Sessions of staff end after so many minutes without use, and after so many hours in all. */
+  STAFF_SESSION_IDLE_MINUTES: number;
+  STAFF_SESSION_HOURS: number;
   /** `GOOGLE_CLIENT_ID`, `GOOGLE_CLIENT_SECRET`, `GOOGLE_ISSUER`; undefined without keys. */
   GOOGLE: SocialSettings | undefined;
   /** `FACEBOOK_CLIENT_ID`, `FACEBOOK_CLIENT_SECRET`, `FACEBOOK_ISSUER`; undefined without keys. */

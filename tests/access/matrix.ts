@@ -64,10 +64,15 @@ const learners = { visitor: '303 /course-access', unverified: '303 /course-acces
 const course = 'digital-literacy-basics';
 const module = '1-device-and-files';
 const lesson = 'finding-your-way';
-const settings = (section: string, told: Cell, fields: Record<string, string> = {}) =>
+const settings = (
+  section: string,
+  told: Cell,
+  fields: Record<string, string> = {},
+  unverified: Cell = told,
+) =>
   post(
     'settings',
-    { visitor: '303 /sign-in?next=/settings', member: told },
+    { visitor: '303 /sign-in?next=/settings', unverified, member: told },
     `/settings?section=${section}`,
     fields,
   );
@@ -269,6 +274,8 @@ export const matrix: Row[] = [
   post('sign-in', '400'),
   get('sign-in/two-factor', '302 /sign-in'),
   post('sign-in/two-factor', '400'),
+  get('sign-in/again', { visitor: '302 /sign-in?next=%2Fsettings', member: '200' }),
+  post('sign-in/again', { visitor: '401', member: '400' }),
   get('sign-in/:provider', '302 /sign-in', '/sign-in/google'),
   post('sign-in/:provider', '303 /sign-in', '/sign-in/google'),
   get('api/auth/callback/:provider', '303 /sign-in', '/api/auth/callback/google'),
@@ -280,15 +287,16 @@ export const matrix: Row[] = [
   ...open('verify-email'),
   get('verify-email/again', '302 /verify-email'),
   post('verify-email/again', '400'),
-  ...open('verify-email/new'),
+  get('verify-email/new', '200'),
+  post('verify-email/new', { visitor: '403', member: '400' }),
   get('settings', members),
   settings('none', '404'),
-  settings('profile', '303 /settings +', { full_name: 'Somebody New' }),
-  settings('newsletter', '303 /settings +', { newsletter_subscribed: 'on' }),
+  settings('profile', '303 /settings +', { full_name: 'Somebody New' }, '403'),
+  settings('newsletter', '303 /settings +', { newsletter_subscribed: 'on' }, '403'),
   settings('email', '400'),
   settings('password', '400'),
-  settings('two-factor', '400', { current_password: 'wrong' }),
-  settings('two-factor-confirm', '400', { code: '000000' }),
+  settings('two-factor', '400', { current_password: 'wrong' }, '403'),
+  settings('two-factor-confirm', '400', { code: '000000' }, '403'),
   settings('two-factor-codes', '400', { code: '000000' }),
   settings('two-factor-cancel', '303 /settings#two-factor'),
   settings('two-factor-off', '400', { current_password: 'wrong' }),

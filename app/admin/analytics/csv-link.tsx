@@ -7,14 +7,16 @@ interface FileLinkProps {
   params: Record<string, string>;
 }
 
-/** The way to a list as a file: all of its rows, as searched and sorted. */
+/**
+ * The way to a list as a file: all of its rows, as searched and sorted. Without `download`: whoever has to confirm first who
+ * asks is led to a page.
+ */
 export function FileLink({ title, params }: FileLinkProps) {
   return (
     <a
       className={buttonClass({ variant: 'two', size: 'small' })}
       href={addressOf('/admin/export.csv', params)}
       aria-label={`CSV of ${title}`}
-      download
     >
       <Icon name="download" />
       CSV

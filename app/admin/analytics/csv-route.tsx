@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { noteExport } from '#app/admin/audit/reading.server.ts';
+import { cameFrom, requireFresh } from '#app/features/accounts/again/fresh.server.ts';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import type { Route } from './+types/csv-route';
@@ -15,6 +16,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const { searchParams } = new URL(request.url);
     const parts = partsOf(context, searchParams);
     const list = searchParams.get('list') ?? '';
+    requireFresh(context, request, allowed, cameFrom(request, '/admin'));
     const file = csvOf(parts, list, allowed.user.id);
     if (!file) return next();
     // Read before anything is answered: what cannot be read at all is an error and not a broken file.

@@ -24,6 +24,9 @@ const helping = new Map<string, (tx: Database, parts: StepParts) => Promise<Step
   ['take-two-factor', takeTwoFactor],
 ]);
 
+/** Whether a step asks for the password or a code of the last ten minutes: roles and second factors (decisions, Administration). */
+export const matters = (step: string): boolean => isRoleStep(step) || step === 'take-two-factor';
+
 interface Asked {
   userId: string;
   actor: Actor;
@@ -43,7 +46,10 @@ export async function takeStep(
   const help = helping.get(step);
   if (!help && !isRoleStep(step)) return { step, problem: 'Please press one of the buttons.' };
   const outcome = await database.transaction(async (tx) => {
-    if (!help) return isRoleStep(step) ? changeRole(tx, { step, userId, actor, settings, now }) : undefined;
+    if (!help)
+      return isRoleStep(step)
+        ? changeRole(tx, { step, userId, actor, settings, letters: letters(context, tx), now })
+        : undefined;
     await lockPerson(tx, userId);
     const person = await findHolder(tx, settings, userId);
     return person && help(tx, { person, actor, fields, content, letters: letters(context, tx), now });

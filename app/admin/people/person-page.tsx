@@ -1,14 +1,15 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { AuditHistory } from '#app/admin/audit/audit-changes.tsx';
-import { askedOf, leadTo, readForm, staffParts } from '#app/admin/staff.server.ts';
+import { askedOf, leadTo, readForm, staffParts, textOf } from '#app/admin/staff.server.ts';
 import { Problem } from '#app/admin/staff-focus.tsx';
+import { againPath, isFresh } from '#app/features/accounts/again/fresh.server.ts';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { notFound } from '#app/platform/page.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import type { Route } from './+types/person-page';
-import { type PersonRefusal, takeStep } from './person-action.server.ts';
+import { matters, type PersonRefusal, takeStep } from './person-action.server.ts';
 import { Certificates } from './person-certificates.tsx';
 import { Courses, GiveCourse } from './person-courses.tsx';
 import { personPath } from './person-path.ts';
@@ -23,17 +24,20 @@ const missing = () => notFound('Person Not Found', { label: 'Back to the people'
 const idOf = (request: Request) => askedOf(new URL(request.url).searchParams, 'id');
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { user } = await requireAdmin(context, request);
+  const session = await requireAdmin(context, request);
   const parts = staffParts(context);
   const person = await findHolder(parts.database, parts.settings, idOf(request));
   if (!person) throw missing();
-  return readPersonPage(parts, person, user.id);
+  return readPersonPage(parts, person, session.user.id);
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { user: actor } = await requireAdmin(context, request);
+  const session = await requireAdmin(context, request);
+  const { user: actor } = session;
   const userId = idOf(request);
   const fields = await readForm(request);
+  if (matters(textOf(fields, 'step')) && !isFresh(context, session))
+    return redirectDocument(againPath(personPath(userId)), { status: 303 });
   const answer = await takeStep(context, { userId, actor, fields });
   if (!answer) throw missing();
   if ('problem' in answer) return data<PersonRefusal>(answer, { status: 400 });

@@ -15,6 +15,7 @@ import { findPerson, lockPerson } from '#app/features/accounts/sign-in/people.se
 import { users } from '#app/features/accounts/user.table.ts';
 import { type Actor, audit } from '#app/features/audit/audit.server.ts';
 import type { AuditFacts } from '#app/features/audit/audit.table.ts';
+import type { Letters } from '#app/organisation/letters.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
 import type { Settings } from '#app/platform/settings.ts';
@@ -104,11 +105,12 @@ interface Step {
   userId: string;
   actor: Actor;
   settings: Settings;
+  letters: Letters;
   now: Date;
 }
 
 /**
- * Gives or takes a role, bans or lifts a ban, and notes it; runs in the caller's transaction. Returns what was done, or why
+ * Gives or takes a role, bans or lifts a ban, notes it, and tells all administrators of a role; runs in the caller's transaction. Returns what was done, or why
  * it was not; undefined when there is no such account.
  */
 export async function changeRole(
@@ -141,7 +143,30 @@ export async function changeRole(
     after: facts(after),
     now,
   });
+  if (!isBan) await tellAdmins(tx, step, before);
   return { done: words[step.step](before.name) };
+}
+
+/** Whoever administers, or did so until now, hears of every role that is given or taken. */
+async function tellAdmins(tx: Database, { step, actor, settings, letters }: Step, person: RoleHolder) {
+  const admins = await holders(tx, settings, holds(tx, settings, ['admin']));
+  const told = [...admins, person].filter(({ id }, i, all) => all.findIndex((one) => one.id === id) === i);
+  for (const { name, email } of told)
+    await letters.send({
+      kind: 'role-changed',
+      to: { name, email },
+      subject: 'A role was changed',
+      heading: words[step](person.name),
+      blocks: [
+        { type: 'paragraph', text: `${actor.name} has changed what ${person.name} may do on our website.` },
+        {
+          type: 'note',
+          text: 'If nobody has talked to you about it, take the role away again at once and look at the audit log.',
+        },
+        { type: 'button', label: 'People and roles', url: letters.link('/admin/people') },
+      ],
+      reason: 'You get this mail because administrators hear of every change of a role.',
+    });
 }
 
 const words: Record<RoleStep, (name: string) => string> = {

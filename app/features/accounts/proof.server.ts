@@ -1,14 +1,14 @@
 import type { RouterContextProvider } from 'react-router';
+import { isFresh, markFresh } from '#app/features/accounts/again/fresh.server.ts';
 import type { CurrentSession } from '#app/features/accounts/session/session.server.ts';
 import { guessOnce, WrongSecret } from '#app/features/accounts/sign-in/guessing.server.ts';
 import { findPerson, type Person } from '#app/features/accounts/sign-in/people.server.ts';
 import { proofGuesses } from '#app/features/accounts/sign-in/sign-in-limits.ts';
-import { clockContext, databaseContext } from '#app/platform/context.ts';
+import { databaseContext } from '#app/platform/context.ts';
 import { Refused } from './account-form.server.ts';
 import { accountsContext } from './accounts.server.ts';
 
-/** How old the session of somebody without a password may be for a change that matters, in milliseconds. */
-const fresh = 15 * 60_000;
+type Context = Readonly<RouterContextProvider>;
 
 /**
  * Lets nobody change an account whose address is unproven: it may be somebody else's address, and nothing that was made
@@ -25,19 +25,29 @@ export function requireProof({ user }: CurrentSession): void {
 
 /**
  * Makes sure that it is still she who sits there, before a change that matters: by her password, or for somebody who has
- * none by a session that was just opened. Throws `Refused`. Wrong passwords are counted before anything is hashed.
+ * none by a sign-in or code of the last ten minutes. Throws `Refused`. Wrong passwords are counted before anything is hashed.
  */
 export async function proveAgain(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
+  session: CurrentSession,
+  password: string,
+): Promise<Person> {
+  const person = await verifyPassword(context, session, password);
+  if (person.password !== null) await markFresh(context, session);
+  else if (!isFresh(context, session))
+    throw new Refused('For your safety, please confirm first that it is you: /sign-in/again', {}, 403);
+  return person;
+}
+
+/** Checks the password of a signed-in person, where there is one. Throws `Refused`. */
+export async function verifyPassword(
+  context: Context,
   session: CurrentSession,
   password: string,
 ): Promise<Person> {
   const person = await findPerson(context.get(databaseContext), session.user.id);
   if (!person) throw new Refused('Auth session missing!', {}, 401);
-  if (person.password === null) {
-    if (context.get(clockContext).now().getTime() - session.createdAt.getTime() <= fresh) return person;
-    throw new Refused('For your safety, please sign out, sign in again, and come back within 15 minutes.');
-  }
+  if (person.password === null) return person;
   return guessOnce(context, proofGuesses, person.id, async () => {
     if (!(await context.get(accountsContext).passwords.verify(person.password, password)))
       throw new WrongSecret('Your current password is not right.', {

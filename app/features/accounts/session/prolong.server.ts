@@ -20,6 +20,8 @@ export async function prolong(
   request: Request,
   session: CurrentSession,
 ): Promise<Prolonged> {
+  // That of staff is prolonged by being used.
+  if (session.user.role !== 'user') return { expiresAt: session.expiresAt, cookies: [] };
   const now = context.get(clockContext).now();
   const expiresAt = new Date(now.getTime() + sessionLifetime);
   await context
@@ -42,6 +44,7 @@ export async function prolongIfOld(
   request: Request,
   session: CurrentSession,
 ): Promise<Prolonged> {
+  if (session.user.role !== 'user') return { expiresAt: session.expiresAt, cookies: [] };
   const left = session.expiresAt.getTime() - context.get(clockContext).now().getTime();
   if (left > sessionLifetime - prolongEvery) return { expiresAt: session.expiresAt, cookies: [] };
   return prolong(context, request, session);

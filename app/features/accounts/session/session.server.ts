@@ -8,6 +8,8 @@ import { clockContext, databaseContext, settingsContext } from '#app/platform/co
 import type { Database } from '#app/platform/database/database.ts';
 import { sessions } from './session.table.ts';
 import { readSessionToken } from './session-cookie.server.ts';
+import { endSession } from './session-list.server.ts';
+import { noteUseEvery } from './session-times.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -26,7 +28,10 @@ export interface CurrentSession {
   token: string;
   user: SessionUser;
   createdAt: Date;
+  /** When it ends without use; that of staff long before the cookie. */
   expiresAt: Date;
+  /** The last time that the person showed a password, a code or an identity. */
+  provenAt: Date;
   /** Whether this session was opened, or proven since, with a second factor. */
   twoFactorPassed: boolean;
   /** Whether the account has a second factor. */
@@ -62,7 +67,7 @@ async function findSession(context: Context, request: Request): Promise<CurrentS
   if (!token) return undefined;
   const row = await readSession(context.get(databaseContext), token, context.get(clockContext).now());
   if (!row) return undefined;
-  const { roles, userId, name, email, emailVerified, twoFactorAt, ...session } = row;
+  const { roles, userId, name, email, emailVerified, twoFactorAt, provenAt, updatedAt, ...session } = row;
   const listed = emailVerified && settings.ADMIN_EMAILS.includes(email);
   const user = {
     id: userId,
@@ -71,7 +76,40 @@ async function findSession(context: Context, request: Request): Promise<CurrentS
     emailVerified,
     role: listed ? ('admin' as const) : highestRole(roles),
   };
-  return { ...session, token, user, twoFactorPassed: twoFactorAt !== null };
+  const current: CurrentSession = {
+    ...session,
+    token,
+    user,
+    provenAt: provenAt ?? session.createdAt,
+    twoFactorPassed: twoFactorAt !== null,
+  };
+  return user.role === 'user' ? current : staffSession(context, request, current, updatedAt);
+}
+
+/**
+ * A session of staff ends after a time without use and after a time in all (settings). Using it is noted once a minute; that
+ * a page asks by itself who is signed in is no use.
+ */
+async function staffSession(
+  context: Context,
+  request: Request,
+  session: CurrentSession,
+  usedAt: Date,
+): Promise<CurrentSession | undefined> {
+  const { STAFF_SESSION_IDLE_MINUTES, STAFF_SESSION_HOURS } = context.get(settingsContext);
+  const database = context.get(databaseContext);
+  const now = context.get(clockContext).now();
+  const idle = STAFF_SESSION_IDLE_MINUTES * 60_000;
+  const most = session.createdAt.getTime() + STAFF_SESSION_HOURS * 3_600_000;
+  if (now.getTime() >= Math.min(usedAt.getTime() + idle, most)) {
+    await endSession(database, session.user.id, session.id);
+    return undefined;
+  }
+  const isUse = new URL(request.url).pathname !== '/api/session' || request.headers.has('x-active');
+  const noted = isUse && now.getTime() - usedAt.getTime() >= noteUseEvery;
+  if (noted) await database.update(sessions).set({ updatedAt: now }).where(eq(sessions.id, session.id));
+  const lastUse = noted ? now : usedAt;
+  return { ...session, expiresAt: new Date(Math.min(lastUse.getTime() + idle, most)) };
 }
 
 /** Without the role records where those cannot be read: then `has_role` alone decides (accounts document, Role lookup). */
@@ -94,6 +132,8 @@ async function findRow(database: Database, token: string, now: Date, roles: SQL<
       createdAt: sessions.createdAt,
       expiresAt: sessions.expiresAt,
       twoFactorAt: sessions.twoFactorAt,
+      provenAt: sessions.provenAt,
+      updatedAt: sessions.updatedAt,
       twoFactorEnabled: sql<boolean>`${twoFactors.confirmedAt} is not null`,
       userId: users.id,
       name: users.name,

@@ -23,6 +23,8 @@ export const sessions = pgTable(
     userAgent: text('user_agent'),
     /** When a second factor was given for this session. */
     twoFactorAt: moment('two_factor_at'),
+    /** When a password or code was given again, before something that matters. */
+    provenAt: moment('proven_at'),
   },
   (table) => [index().on(table.userId), index().on(table.expiresAt)],
 );

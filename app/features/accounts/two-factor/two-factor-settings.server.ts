@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { RouterContextProvider } from 'react-router';
 import { Refused } from '#app/features/accounts/account-form.server.ts';
+import { isFresh } from '#app/features/accounts/again/fresh.server.ts';
 import { endLinks } from '#app/features/accounts/links.server.ts';
 import { proveAgain, requireProof } from '#app/features/accounts/proof.server.ts';
 import type { CurrentSession } from '#app/features/accounts/session/session.server.ts';
@@ -43,6 +44,12 @@ export async function finishSetup(
   code: string,
 ): Promise<string[]> {
   requireProof(session);
+  if (!isFresh(context, session))
+    throw new Refused(
+      'That took a while. Please cancel the set-up and begin again with your password.',
+      {},
+      403,
+    );
   const now = context.get(clockContext).now();
   const work = async (tx: Database) => {
     await lockPerson(tx, session.user.id);

@@ -1,0 +1,104 @@
+import { redirect } from 'react-router';
+import { Refused, submitAccountForm, wasSubmitted } from '#app/features/accounts/account-form.server.ts';
+import { AccountPage } from '#app/features/accounts/account-page.tsx';
+import { currentSession } from '#app/features/accounts/session/session.server.ts';
+import { safePath } from '#app/features/accounts/sign-in/safe-path.ts';
+import { SocialButtons } from '#app/features/accounts/social/social-buttons.tsx';
+import { HiddenField, PasswordField, TextField } from '#app/forms/fields.tsx';
+import { Form, Submit } from '#app/forms/form.tsx';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { formPage } from '#app/platform/page.ts';
+import type { Route } from './+types/again-page';
+import { showAgain, waysToShow } from './again.server.ts';
+import { againForm } from './again.ts';
+
+export const handle = formPage;
+
+const home = '/settings';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const next = safePath(new URL(request.url).searchParams.get('next'), home);
+  const session = await currentSession(context, request);
+  if (!session) {
+    if (wasSubmitted(context)) return { next, email: '', password: true, code: false };
+    throw redirect(`/sign-in?${new URLSearchParams({ next })}`);
+  }
+  return { next, email: session.user.email, ...(await waysToShow(context, session)) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const session = await currentSession(context, request);
+  return submitAccountForm(againForm, {
+    request,
+    context,
+    back: home,
+    run: async ({ current_password, code, next }) => {
+      if (!session) throw new Refused('Auth session missing!', {}, 401);
+      await showAgain(context, session, { password: current_password, code });
+      return {
+        toast: {
+          tone: 'success',
+          title: 'Thank you',
+          description: 'For the next ten minutes you can go on without being asked again.',
+        },
+        redirectTo: safePath(next, home),
+      };
+    },
+  });
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Please confirm that it is you',
+    description: 'Your password or a code, before something that matters.',
+    hidden: true,
+  });
+
+/** Before roles, second factors and files of personal data: a password, a code or a provider within ten minutes. */
+export default function AgainPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { next, email, password, code } = loaderData;
+  return (
+    <AccountPage
+      title="Please confirm that it is you"
+      lead="You signed in a while ago, and what comes next matters. Then you go on where you were."
+    >
+      {(password || code) && (
+        <Form form={againForm} answer={actionData}>
+          <HiddenField name="next" value={next} />
+          {password && (
+            <PasswordField
+              name="current_password"
+              label="Current Password"
+              hint={`The password of ${email}`}
+              autoComplete="current-password"
+              plainLabel
+            />
+          )}
+          {code && (
+            <TextField
+              name="code"
+              label={password ? 'Or a code' : 'Code'}
+              hint="The six digits in your authenticator app, or a recovery code."
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              plainLabel
+            />
+          )}
+          <Submit wide busy="Checking...">
+            Continue
+          </Submit>
+        </Form>
+      )}
+      {!password && (
+        <>
+          <p>{code ? 'Or sign in again:' : `Sign in again with the account that you use for ${email}.`}</p>
+          <SocialButtons next={next} />
+        </>
+      )}
+      <p className="row">
+        <a href={next}>Back</a>
+      </p>
+    </AccountPage>
+  );
+}

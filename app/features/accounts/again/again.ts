@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineForm } from '#app/forms/form.ts';
+
+/** Asks somebody who is signed in for the password or a code. */
+export const againForm = defineForm({
+  id: 'sign-in-again',
+  errors: 'toast',
+  failure: {
+    tone: 'error',
+    title: 'Error',
+    description: 'That does not work right now. Please try again.',
+  },
+  schema: z.object({
+    current_password: z.string().max(128, 'Password must be less than 128 characters'),
+    code: z.string().trim().max(40, 'That is not a code'),
+    next: z.string().max(500),
+  }),
+});
