@@ -29,7 +29,7 @@ export function fastLane(
     if (headers.cookie?.includes(`${flashCookie}=`)) return false;
     const variant = variantOf((name) => headers[name] as string | undefined);
     const key = pageKey(variant, url);
-    const now = parts.clock.now().getTime();
+    const now = parts.clock.steady();
     const { version } = parts.content;
     const page = pages.fresh(key, version, now) ?? searches.fresh(key, version, now);
     if (!page) return false;

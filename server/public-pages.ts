@@ -35,7 +35,7 @@ export function publicPages(
     const page = await kept.get(
       pageKey(variant, address),
       parts.content.version,
-      parts.clock.now().getTime(),
+      parts.clock.steady(),
       () => render(new Request(new URL(address, url), { headers: variantHeaders(variant) })),
       handle.keyed,
     );

@@ -11,6 +11,7 @@ export function testClock(start: Date | string): TestClock {
   let time = new Date(start).getTime();
   return {
     now: () => new Date(time),
+    steady: () => time,
     set: (moment) => {
       time = new Date(moment).getTime();
     },

@@ -3,6 +3,7 @@ import { findStrayMail } from '#app/platform/mail/care.job.ts';
 import { createMailer, type Mailer, type MailTimeouts } from '#app/platform/mail/mailer.ts';
 import { findMail, type NewMail, queueMail } from '#app/platform/mail/outbox.server.ts';
 import { sendMail } from '#app/platform/mail/send.job.ts';
+import type { Settings } from '#app/platform/settings.ts';
 import { type DrainableJobs, startTestJobs } from './drain.ts';
 import { memoryLog } from './memory-log.ts';
 import { receivingServer } from './receiving-server.ts';
@@ -54,10 +55,15 @@ export function postOffice() {
     /** To be called after the test. */
     closing,
     /** A process that sends mail. */
-    async post(settings: { SMTP_URL?: string; workers?: boolean; timeouts?: MailTimeouts } = {}) {
-      const { SMTP_URL, workers = false, timeouts = hasty } = settings;
+    async post(
+      settings: Partial<Pick<Settings, 'SMTP_URL' | 'SMTP_TLS'>> & {
+        workers?: boolean;
+        timeouts?: MailTimeouts;
+      } = {},
+    ) {
+      const { SMTP_URL, SMTP_TLS = 'opportunistic', workers = false, timeouts = hasty } = settings;
       const mailer: Mailer = createMailer(
-        { SMTP_URL, MAIL_FROM: 'Naledi <hello@naledi.example>', SITE_URL: 'http://127.0.0.1:3000' },
+        { SMTP_URL, SMTP_TLS, MAIL_FROM: 'Naledi <hello@naledi.example>', SITE_URL: 'http://127.0.0.1:3000' },
         log,
         timeouts,
       );

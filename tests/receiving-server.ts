@@ -8,6 +8,7 @@ interface ReceivedMail {
   to: string[];
   mail: ParsedMail;
   raw: string;
+  encrypted: boolean;
 }
 
 interface Manners {
@@ -23,6 +24,8 @@ interface Manners {
   hangUp?: () => boolean;
   /** Ask for a password, and refuse every one. */
   locked?: boolean;
+  /** Offer STARTTLS, with a certificate that nobody knows. */
+  encrypted?: boolean;
   port?: number;
 }
 
@@ -33,7 +36,7 @@ const later = (ms: number | undefined, then: () => void) => (ms ? void setTimeou
 export async function receivingServer(manners: Manners = {}) {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
-    disabledCommands: manners.locked ? ['STARTTLS'] : ['AUTH', 'STARTTLS'],
+    disabledCommands: [...(manners.locked ? [] : ['AUTH']), ...(manners.encrypted ? [] : ['STARTTLS'])],
     allowInsecureAuth: true,
     onAuth: (_auth, _session, done) => done(refusal([535, '5.7.8 wrong password'])),
     disableReverseLookup: true,
@@ -54,6 +57,7 @@ export async function receivingServer(manners: Manners = {}) {
           to: rcptTo.map(({ address }) => address),
           mail: await simpleParser(raw, { skipImageLinks: true }),
           raw: raw.toString(),
+          encrypted: session.secure,
         };
         const answer = manners.content?.(one);
         if (answer) return done(refusal(answer));

@@ -1,7 +1,9 @@
 /** What time it is. Code that depends on the time is given one, so that tests decide. */
 export interface Clock {
   now(): Date;
+  /** Milliseconds since some moment; never goes back and never jumps, whatever is done to the machine's clock. */
+  steady(): number;
 }
 
 /** The machine's clock. */
-export const systemClock: Clock = { now: () => new Date() };
+export const systemClock: Clock = { now: () => new Date(), steady: () => performance.now() };

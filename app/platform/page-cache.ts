@@ -26,7 +26,7 @@ export type CachedPage = FinishedPage | PageText;
 interface Entry {
   page: CachedPage;
   version: string;
-  /** Clock time in ms after which the page is rendered again; identical bytes keep their compression. */
+  /** Time of the steady clock in ms after which the page is rendered again; identical bytes keep their compression. */
   freshUntil: number;
 }
 

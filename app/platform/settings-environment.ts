@@ -64,6 +64,7 @@ export const environment = z.object({
     /^smtps?:\/\/[^/]/i,
     'must be an address that begins with smtp:// or smtps:// and names a mail server',
   ).optional(),
+  SMTP_TLS: z.enum(['required', 'opportunistic', 'off'], 'must be required, opportunistic or off').optional(),
   MAIL_FROM: text.refine(isSender, 'must be an email address, or a name and <an email address>').optional(),
   ADMIN_EMAILS: emails.default([]),
   STAFF_TWO_FACTOR: z.enum(['required', 'offered'], 'must be required or offered').optional(),

@@ -24,6 +24,7 @@ describe('settings', () => {
       DATA_DIR: path.resolve('data'),
       AUTH_SECRET: undefined,
       SMTP_URL: undefined,
+      SMTP_TLS: 'required',
       MAIL_FROM: undefined,
       ADMIN_EMAILS: [],
       STAFF_TWO_FACTOR: 'offered',
@@ -88,6 +89,7 @@ describe('settings', () => {
     ['AUTH_SECRET', 'too-short'],
     ['SMTP_URL', 'https://mail.example'],
     ['SMTP_URL', 'smtp://'],
+    ['SMTP_TLS', 'yes'],
     ['MAIL_FROM', 'nobody'],
     ['MAIL_FROM', 'Naledi <a..b@naledi.example>'],
     ['MAIL_FROM', '"a b"@naledi.example'],
@@ -150,6 +152,17 @@ describe('settings', () => {
     [{ STAFF_TWO_FACTOR: 'required' }, 'required'],
   ])('two-factor sign-in for staff with %j is %s', (env, expected) => {
     expect(readSettings({ SMTP_URL: 'smtp://mail.example', ...env }).STAFF_TWO_FACTOR).toBe(expected);
+  });
+
+  it.each([
+    [{ SMTP_URL: 'smtp://mail.example' }, 'required'],
+    [{ SMTP_URL: 'smtps://mail.example' }, 'required'],
+    [{ SMTP_URL: 'smtp://127.0.0.1:2525' }, 'opportunistic'],
+    [{ SMTP_URL: 'smtp://localhost:2525' }, 'opportunistic'],
+    [{ SMTP_URL: 'smtp://127.0.0.1:2525', SMTP_TLS: 'required' }, 'required'],
+    [{ SMTP_URL: 'smtp://mail.example', SMTP_TLS: 'off' }, 'off'],
+  ])('encryption on the way to the mail server with %j is %s', (env, expected) => {
+    expect(readSettings(env).SMTP_TLS).toBe(expected);
   });
 
   it('follow the port that the system gave', () => {

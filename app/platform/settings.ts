@@ -23,6 +23,11 @@ export interface Settings {
   DATA_DIR: string;
   AUTH_SECRET: string;
   SMTP_URL: string | undefined;
+  /**
+   * Whether mail travels to the mail server encrypted: only so, if the server offers it, or never. `required` means a
+   * certificate of that server too, except on this machine.
+   */
+  SMTP_TLS: 'required' | 'opportunistic' | 'off';
   MAIL_FROM: string | undefined;
   /** Lower case, each once. */
   ADMIN_EMAILS: readonly string[];
@@ -111,12 +116,15 @@ function settingsFrom(given: Environment): GivenSettings {
     DATA_DIR: path.resolve(given.DATA_DIR),
     AUTH_SECRET: given.AUTH_SECRET,
     SMTP_URL: given.SMTP_URL,
+    SMTP_TLS: given.SMTP_TLS ?? (isOwnMailServer(given.SMTP_URL) ? 'opportunistic' : 'required'),
     MAIL_FROM: given.MAIL_FROM,
     STAFF_TWO_FACTOR: given.STAFF_TWO_FACTOR ?? (local ? 'offered' : 'required'),
     GOOGLE: social(GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER),
     FACEBOOK: social(FACEBOOK_CLIENT_ID, FACEBOOK_CLIENT_SECRET, FACEBOOK_ISSUER),
   };
 }
+
+const isOwnMailServer = (url: string | undefined) => url !== undefined && isLoopback(new URL(url).hostname);
 
 const social = (
   clientId: string | undefined,

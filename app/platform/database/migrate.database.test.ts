@@ -47,6 +47,21 @@ const tables = async (): Promise<string[]> => {
 };
 
 describe('migrations', () => {
+  it('are given up after their time, with nothing changed', async () => {
+    await migrations('create table one (n int)', 'select pg_sleep(30)');
+    const began = performance.now();
+    await expect(migrate(own.config, { log, folder, within: 1_000 })).rejects.toThrow(
+      'did not finish in 1 s',
+    );
+    expect(performance.now() - began).toBeLessThan(8_000);
+    await own.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'migrate'`,
+    );
+    await migrations('create table two (n int)');
+    await migrate(own.config, { log, folder });
+    expect(await tables()).toEqual(['two']);
+  });
+
   it('run once, whoever starts how often and at once', async () => {
     await migrations('create table one (n int);\n--> statement-breakpoint\ninsert into one values (1)');
     await Promise.all(Array.from({ length: 8 }, () => migrate(own.config, { log, folder })));

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { farFuture, outcomes, postOffice } from '#tests/post-office.ts';
+import { farFuture, outcomes, patient, postOffice } from '#tests/post-office.ts';
 import { resendMail } from './outbox.server.ts';
 
 const office = postOffice();
@@ -33,6 +33,34 @@ describe('a mail server that says no', () => {
     await jobs.drain();
     expect(smtp.received.map((got) => got.mail.messageId)).toEqual([`<${id}@naledi.example>`]);
     expect(await office.outbox(id)).toMatchObject({ status: 'sent', attempts: 1, lastError: null });
+  });
+
+  test('to encryption: nothing is handed over in the clear, and the reason says what to do', async () => {
+    const smtp = await office.server();
+    const { jobs, queue } = await office.post({ SMTP_URL: smtp.url, SMTP_TLS: 'required' });
+    const id = await queue();
+    expect(outcomes(await jobs.drain())).toEqual(['failed']);
+    expect(await office.outbox(id)).toMatchObject({
+      status: 'queued',
+      lastError: expect.stringContaining('SMTP_TLS'),
+    });
+    expect(smtp.received).toEqual([]);
+  });
+
+  test('with a certificate that nobody knows: refused where encryption is required, taken where it is a chance', async () => {
+    const smtp = await office.server({ encrypted: true });
+    const strict = await office.post({ SMTP_URL: smtp.url, SMTP_TLS: 'required', timeouts: patient });
+    const id = await strict.queue();
+    expect(outcomes(await strict.jobs.drain())).toEqual(['failed']);
+    expect((await office.outbox(id))?.lastError).toContain('certificate');
+    expect(smtp.received).toEqual([]);
+    const open = await office.post({ SMTP_URL: smtp.url, SMTP_TLS: 'opportunistic', timeouts: patient });
+    await open.jobs.drain(farFuture);
+    expect(smtp.received.map(({ encrypted }) => encrypted)).toEqual([true]);
+    const plain = await office.post({ SMTP_URL: smtp.url, SMTP_TLS: 'off', timeouts: patient });
+    await plain.queue();
+    await plain.jobs.drain(farFuture);
+    expect(smtp.received.map(({ encrypted }) => encrypted)).toEqual([true, false]);
   });
 
   test('to this content for good: a dead letter at once', async () => {

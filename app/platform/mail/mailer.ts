@@ -27,14 +27,22 @@ export interface Mailer {
   close(): void;
 }
 
-export type MailSettings = Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'SITE_URL'>;
+export type MailSettings = Pick<Settings, 'SMTP_URL' | 'SMTP_TLS' | 'MAIL_FROM' | 'SITE_URL'>;
 
 const usualTimeouts: MailTimeouts = { connect: 10_000, greeting: 10_000, silence: 30_000, total: 60_000 };
 const remembered = 1_000;
 
-function smtpSender(url: string, timeouts: MailTimeouts) {
+/** `opportunistic` takes what certificate there is: without it the mail would travel for all to read. */
+const encryption = (tls: Settings['SMTP_TLS']) => ({
+  requireTLS: tls === 'required',
+  ignoreTLS: tls === 'off',
+  tls: { rejectUnauthorized: tls === 'required' },
+});
+
+function smtpSender(url: string, tls: Settings['SMTP_TLS'], timeouts: MailTimeouts) {
   const transport = createTransport({
     url,
+    ...encryption(tls),
     pool: true,
     maxConnections: 2,
     // The job tries again and counts its tries; the pool must not do so behind its back.
@@ -69,7 +77,7 @@ export function createMailer(
 ): Mailer {
   const sender = senderOf(settings);
   if (!settings.SMTP_URL) return { kept: true, sender, send: async () => {}, close: () => {} };
-  const smtp = smtpSender(settings.SMTP_URL, timeouts);
+  const smtp = smtpSender(settings.SMTP_URL, settings.SMTP_TLS, timeouts);
   const accepted = new Set<string>();
   return {
     kept: false,

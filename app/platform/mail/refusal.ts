@@ -16,10 +16,16 @@ export function readRefusal(error: unknown): Refusal {
   const { name, code, message } = safeError(error);
   const { permanent, command } = (error ?? {}) as { permanent?: boolean; command?: string };
   const aborted = name === 'AbortError' || name === 'TimeoutError' || code === 'EABORT';
+  const isUntrusted = code === 'ETLS' || /certificate|STARTTLS/i.test(message);
+  const said = [code, message].filter(Boolean).join(': ');
   return {
     permanent:
       (permanent === true && (command === 'RCPT TO' || command === 'DATA')) ||
       (code === 'EENVELOPE' && command === 'API'),
-    reason: aborted ? 'the mail server took too long' : [code, message].filter(Boolean).join(': '),
+    reason: aborted
+      ? 'the mail server took too long'
+      : isUntrusted
+        ? `SMTP_TLS: no trusted encryption on the way to the mail server, nothing was handed over (${said})`
+        : said,
   };
 }

@@ -24,41 +24,50 @@ export const usualAtOnce = Math.min(4, Math.max(1, availableParallelism() - 1));
 
 /**
  * Computes argon2id in threads that get the processor last: whatever it costs, pages and the database come first. As many
- * threads as are asked for at once; each ends after half a minute without work.
+ * threads as are asked for at once; each ends after half a minute without work. One that ends otherwise is replaced, and its
+ * hash computed again, once.
  */
 export function createHasher(): (parameters: Argon2Parameters) => Promise<Buffer> {
   const idle: { worker: Worker; end: NodeJS.Timeout }[] = [];
 
+  function start(): Worker {
+    const worker = new Worker(program, { eval: true });
+    // An error ends the thread; nobody else may be listening then.
+    worker.on('error', () => {});
+    worker.once('exit', () => {
+      const at = idle.findIndex((other) => other.worker === worker);
+      if (at >= 0) clearTimeout(idle.splice(at, 1)[0]?.end);
+    });
+    return worker;
+  }
+
   function rest(worker: Worker) {
     worker.unref();
-    const end = setTimeout(() => {
-      idle.splice(
-        idle.findIndex((other) => other.worker === worker),
-        1,
-      );
-      void worker.terminate();
-    }, idleFor);
+    const end = setTimeout(() => void worker.terminate(), idleFor);
     idle.push({ worker, end: end.unref() });
   }
 
-  return (parameters) => {
+  function compute(parameters: Argon2Parameters): Promise<Buffer | undefined> {
     const rested = idle.pop();
     clearTimeout(rested?.end);
-    const worker = rested?.worker ?? new Worker(program, { eval: true });
+    const worker = rested?.worker ?? start();
     worker.ref();
     return new Promise((resolve, reject) => {
-      const answer = ({ tag, error }: { tag?: Uint8Array; error?: Error }) => {
-        worker.off('error', fail);
+      const ended = () => resolve(undefined);
+      worker.once('exit', ended);
+      worker.once('message', ({ tag, error }: { tag?: Uint8Array; error?: Error }) => {
+        worker.off('exit', ended);
         rest(worker);
         if (tag) resolve(Buffer.from(tag));
         else reject(error);
-      };
-      const fail = (error: Error) => {
-        worker.off('message', answer);
-        reject(error);
-      };
-      worker.once('message', answer).once('error', fail);
+      });
       worker.postMessage(parameters);
     });
+  }
+
+  return async (parameters) => {
+    const tag = (await compute(parameters)) ?? (await compute(parameters));
+    if (!tag) throw new Error('the threads for passwords end before they answer');
+    return tag;
   };
 }
