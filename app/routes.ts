@@ -117,6 +117,8 @@ export default [
     route('work/event/:event', 'admin/work/event-page.tsx'),
     route('work/:kind', 'admin/work/kind-page.tsx'),
     route('work/:kind/:id', 'admin/work/record-page.tsx'),
+    route('work/:kind/:id/correct', 'admin/work/correct-page.tsx'),
+    route('work/:kind/:id/erase', 'admin/work/erase-page.tsx'),
     route('consents', 'admin/consents/consents-page.tsx'),
     route('consents/students/:id', 'admin/consents/consents-student-page.tsx'),
     route('consents/volunteers/:id', 'admin/consents/consents-volunteer-page.tsx'),

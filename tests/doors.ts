@@ -17,7 +17,7 @@ const floors = [
 /** Doors between rooms of one floor: `from` may import `to`. The list has no circle. */
 const doors: Record<string, readonly string[]> = {
   // The content page lists every collection of the product.
-  'app/admin': ['app'],
+  'app/admin': ['app', 'app/retention'],
   'app/features/code-clubs': ['app/features/accounts', 'app/features/guardians'],
   'app/features/community': ['app/features/accounts'],
   'app/features/contact': ['app/features/accounts'],

@@ -18,6 +18,7 @@ export async function eraseRecords(tx: Database, name: RecordName, ids: readonly
     .select({
       id: sql<string>`${kind.id}`,
       name: sql<string>`${kind.name}`,
+      about: kind.about ? sql<string>`${kind.about}` : sql<string>`''`,
       date: sql<Date>`${kind.date}`.mapWith(formSubmissions.createdAt),
       addresses: sql<(string | null)[]>`array[${sql.join(kind.addresses.map(lower), sql`, `)}]`,
     })
@@ -45,10 +46,11 @@ const lower = (column: PgColumn): SQL => sql`lower(${column})`;
 interface Row {
   id: string;
   name: string;
+  about: string;
   addresses: (string | null)[];
 }
 
-/** Of an address that another record has as well (brothers and sisters share one) only mails that name the person. */
+/** Of an address that another record has as well (brothers and sisters share one) only mails that name the person and what it is about. */
 async function eraseMails(tx: Database, kind: RecordKind, rows: readonly Row[]): Promise<void> {
   const ids = rows.map(({ id }) => id);
   const all = rows.flatMap(({ addresses }) => addresses.filter((address) => address !== null));
@@ -65,10 +67,11 @@ async function eraseMails(tx: Database, kind: RecordKind, rows: readonly Row[]):
     or(inArray(lower(mailOutbox.toEmail), addresses), inArray(sql`lower(${mailOutbox.replyTo})`, addresses));
   const alone = all.filter((address) => !shared.has(address));
   if (alone.length > 0) await tx.delete(mailOutbox).where(and(about, between(alone)));
-  for (const { name, addresses } of rows) {
+  for (const { name, about: what, addresses } of rows) {
     const common = addresses.filter((address) => address !== null && shared.has(address)) as string[];
     if (common.length === 0) continue;
-    const named = sql`position(lower(${name.split(/\s+/)[0]}) in lower(${mailOutbox.text})) > 0`;
+    const words = sql`lower(${mailOutbox.subject} || ${mailOutbox.text})`;
+    const named = sql`position(lower(${name.split(/\s+/)[0]}) in ${words}) > 0 and position(lower(${what}) in ${words}) > 0`;
     await tx.delete(mailOutbox).where(and(about, between(common), named));
   }
 }

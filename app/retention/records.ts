@@ -24,6 +24,8 @@ export interface RecordKind {
   date: PgColumn;
   /** Addresses to which mails about it went. */
   addresses: readonly PgColumn[];
+  /** What it is about, as those mails name it; where one address can have several records. */
+  about?: PgColumn;
   /** Beginnings of the kinds of those mails. */
   mails: readonly string[];
   /** The form whose stored answer belongs to it. */
@@ -63,6 +65,7 @@ export const recordKinds = {
     name: eventRegistrations.fullName,
     date: eventRegistrations.registrationDate,
     addresses: [eventRegistrations.email],
+    about: eventRegistrations.eventTitle,
     mails: ['event-'],
     form: eventRegistrationForm.id,
   },
@@ -74,11 +77,13 @@ export const recordKinds = {
   students: {
     ...withName(studentRegistrations, studentRegistrations.fullName),
     addresses: [studentRegistrations.email, studentRegistrations.parentEmail],
+    about: studentRegistrations.clubName,
     mails: ['club-student', 'club-consent', 'club-guardian'],
     form: studentForm.id,
   },
   volunteers: {
     ...withName(volunteerRegistrations, volunteerRegistrations.fullName),
+    about: volunteerRegistrations.clubName,
     mails: ['club-volunteer'],
     form: volunteerForm.id,
   },

@@ -326,6 +326,8 @@ export const matrix: Row[] = [
   ...staff('admin/work/interests', '200', '409'),
   ...staff('admin/work/:kind', '404', '404', '/admin/work/nothing'),
   ...staff('admin/work/:kind/:id', '404', '404', `/admin/work/nothing/${nobody}`),
+  ...staff('admin/work/:kind/:id/correct', '404', '404', `/admin/work/students/${nobody}/correct`),
+  ...staff('admin/work/:kind/:id/erase', '404', '404', `/admin/work/students/${nobody}/erase`),
   ...staff('admin/work/event/:event', '200', undefined, '/admin/work/event/1'),
   ...staff('admin/consents', '200'),
   ...staff('admin/consents/students/:id', '404', '404', `/admin/consents/students/${nobody}`),

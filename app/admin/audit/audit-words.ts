@@ -41,6 +41,8 @@ const actions: Readonly<Record<string, string>> = {
   hide: 'hid',
   restore: 'restored',
   keep: 'left as it is',
+  correct: 'corrected',
+  erase: 'erased',
   open: 'opened',
   export: 'took as a file',
   confirm: 'confirmed',

@@ -3,6 +3,7 @@ import { noteOpening } from '#app/admin/audit/reading.server.ts';
 import { type Refusal, readForm, saved, staffParts, textOf } from '#app/admin/staff.server.ts';
 import { Problem } from '#app/admin/staff-focus.tsx';
 import { findWork } from '#app/admin/work/record.server.ts';
+import { RepairLinks } from '#app/admin/work/repair-links.tsx';
 import { workPath } from '#app/admin/work/work.ts';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { isChild } from '#app/features/code-clubs/choices.ts';
@@ -174,6 +175,7 @@ export default function ConsentsStudentPage({ loaderData, actionData }: Route.Co
           />
           {hasConsent && <Press step="withdraw">End this consent</Press>}
         </Panel>
+        <RepairLinks name="students" id={id} />
       </div>
     </>
   );

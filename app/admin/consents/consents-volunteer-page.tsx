@@ -2,6 +2,7 @@ import { data, Link } from 'react-router';
 import { type Refusal, readForm, saved, staffParts, textOf } from '#app/admin/staff.server.ts';
 import { Problem } from '#app/admin/staff-focus.tsx';
 import { findWork } from '#app/admin/work/record.server.ts';
+import { RepairLinks } from '#app/admin/work/repair-links.tsx';
 import { workPath } from '#app/admin/work/work.ts';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import type { VolunteerRegistration } from '#app/features/code-clubs/volunteer.table.ts';
@@ -165,6 +166,7 @@ export default function ConsentsVolunteerPage({ loaderData, actionData }: Route.
             )}
           </Panel>
         </div>
+        <RepairLinks name="volunteers" id={loaderData.id} />
       </div>
     </>
   );

@@ -144,10 +144,11 @@ async function giveStatus(
 }
 
 /** Two changes within a millisecond are two changes. */
-const later = (now: Date, last: Date | null): Date =>
+export const later = (now: Date, last: Date | null): Date =>
   last && last >= now ? new Date(last.getTime() + 1) : now;
 
-async function conflict(tx: Database, name: WorkName, id: string): Promise<WorkRefused> {
+/** The refusal of a change that was made from another state of the record. */
+export async function conflict(tx: Database, name: WorkName, id: string): Promise<WorkRefused> {
   const [last] = await historyOf(tx, name, id, 1);
   const who = last
     ? `The last change by staff is ${last.actorName}'s, of ${written(last.createdAt, 'moment')}. `

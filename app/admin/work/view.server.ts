@@ -10,7 +10,7 @@ import { notFound } from '#app/platform/page.ts';
 import { rowHours } from './list.server.ts';
 import { findWork, listAdmins, versionOf, type WorkRecord } from './record.server.ts';
 import { sources } from './sources.server.ts';
-import { hoursWords, isWorkName, type WorkName } from './work.ts';
+import { hoursWords, isWorkName, type WorkName, workPath } from './work.ts';
 
 export interface FoundRecord {
   name: WorkName;
@@ -56,6 +56,12 @@ function linksOf(name: WorkName, { id, row }: WorkRecord): RecordLink[] {
   return [];
 }
 
+/** What was typed wrong can be corrected, and what must not be kept erased. */
+const repairOf = (name: WorkName, id: string): RecordLink[] => [
+  { path: workPath(name, `${id}/correct`), text: 'Correct record' },
+  { path: workPath(name, `${id}/erase`), text: 'Erase record', note: 'with a second look first' },
+];
+
 /** Everything that the page of a record shows. */
 export async function readRecordPage(
   { database, settings, content, now }: StaffParts,
@@ -77,7 +83,7 @@ export async function readRecordPage(
     came: `Came on ${written(record.createdAt, 'moment')}`,
     withdrawn,
     answers: sources[name].answers(record.row),
-    links: [...linksOf(name, record), ...accountOf(record)],
+    links: [...linksOf(name, record), ...accountOf(record), ...repairOf(name, record.id)],
     decision: {
       version: versionOf(record),
       current: status,
