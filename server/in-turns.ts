@@ -1,22 +1,56 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
+
+/** Requests for one thing that very many want at the same moment. */
+export interface Rush {
+  isRush: (request: IncomingMessage) => boolean;
+  /** So many of them are worked on at once; the others wait, whatever their number, and cost nothing but memory. */
+  abreast: number;
+}
 
 /**
  * Lets requests that come at once begin one after the other, each in its own turn of the event loop. Node takes one new
  * connection a turn: if a hundred busy connections were served in each, new visitors and whoever asks for `/healthz` would
- * wait for ten seconds and more.
+ * wait for ten seconds and more. Those of a `rush` have a line of their own, so that nobody else waits behind them.
  */
-export function inTurns(listener: RequestListener): RequestListener {
+export function inTurns(listener: RequestListener, rush?: Rush): RequestListener {
   const waiting: (() => void)[] = [];
+  const rushing: (() => void)[] = [];
+  let running = 0;
   let isTurnDue = false;
+  let isRushNext = false;
+
+  const next = (): (() => void) | undefined => {
+    const mayRush = rushing.length > 0 && rush !== undefined && running < rush.abreast;
+    const line = mayRush && (isRushNext || waiting.length === 0) ? rushing : waiting;
+    isRushNext = line !== rushing;
+    return line.shift();
+  };
   const turn = () => {
-    const begin = waiting.shift();
-    isTurnDue = waiting.length > 0;
+    const begin = next();
+    isTurnDue = begin !== undefined;
     if (isTurnDue) setImmediate(turn);
     begin?.();
   };
-  return (request, response) => {
-    waiting.push(() => listener(request, response));
+  const wake = () => {
     if (!isTurnDue) setImmediate(turn);
     isTurnDue = true;
+  };
+
+  return (request, response) => {
+    if (rush?.isRush(request))
+      rushing.push(() => {
+        if (response.destroyed) return;
+        // A body that is still on its way holds up nobody: whoever sends it slowly takes no place in the rush.
+        if (request.complete) {
+          running += 1;
+          response.once('close', () => {
+            running -= 1;
+            wake();
+          });
+        }
+        listener(request, response);
+      });
+    else waiting.push(() => listener(request, response));
+    wake();
   };
 }

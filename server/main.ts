@@ -10,7 +10,7 @@ import { boundConnections, patience } from './connections.ts';
 import { fastLane } from './fast-lane.ts';
 import { greeting } from './greeting.ts';
 import { publicHeaders } from './headers.ts';
-import { inTurns } from './in-turns.ts';
+import { inTurns, type Rush } from './in-turns.ts';
 import { openParts, type Places } from './parts.ts';
 import { stopOnSignals } from './stop.ts';
 
@@ -40,10 +40,13 @@ export async function start(places: Places): Promise<void> {
   const isStopping = () => told.signal.aborted;
   const app = createApp({ ...parts, isStopping }, path.join(places.build, 'client'), finished);
   const errorHandler = () => unreadable(new URL(parts.settings.SITE_URL));
-  const listener = inTurns(getRequestListener(app.fetch, { errorHandler }));
+  const listener = inTurns(getRequestListener(app.fetch, { errorHandler }), openings);
   serve = (request, response) => void (lane(request, response) || listener(request, response));
   if (!isStopping()) console.log(greeting(parts.settings));
 }
+
+/** When registration for an event opens, all come at once; everybody else shall not notice. */
+const openings: Rush = { isRush: ({ url = '' }) => /^\/events\/[^/]+\/register\b/.test(url), abreast: 48 };
 
 /** A start that was told to end has nothing to say about it, and ends with the process. */
 export const unlessTold = (told: AbortSignal, error: unknown): Promise<never> =>

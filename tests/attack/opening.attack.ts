@@ -1,0 +1,114 @@
+import { Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { Worker } from 'node:worker_threads';
+import { receivingServer } from '#tests/receiving-server.ts';
+import type { Attack } from './attack.ts';
+import { client, signUpBody } from './client.ts';
+
+/** `OPENING_PEOPLE=5000` for the whole crowd: some minutes on two cores. */
+const people = Number(process.env.OPENING_PEOPLE ?? 1_000);
+/** The shipped event with 80 places. */
+const event = { id: '4', places: 80 };
+const password = 'marula-kiosk-giraffe-7';
+
+const agent = new Agent({ keepAlive: false, maxSockets: Infinity });
+
+/** One person's registration, from a network of its own. Resolves with the status (0: no answer) and the toast. */
+const registerAs = (url: string, i: number) =>
+  new Promise<{ status: number; body: string }>((resolve) => {
+    const headers = {
+      origin: url,
+      'sec-fetch-site': 'same-origin',
+      accept: 'application/json',
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-forwarded-for': `10.1.${i >> 8}.${i & 255}`,
+    };
+    const sent = request(
+      `${url}/events/${event.id}/register`,
+      { method: 'POST', agent, headers },
+      (answer) => {
+        text(answer).then(
+          (body) => resolve({ status: answer.statusCode ?? 0, body }),
+          () => resolve({ status: 0, body: '' }),
+        );
+      },
+    );
+    sent.on('error', () => resolve({ status: 0, body: '' }));
+    sent.end(
+      new URLSearchParams({
+        full_name: `Person ${i}`,
+        email: `person-${i}@mail.example`,
+        idempotency_key: `opening-person-${i}`,
+      }).toString(),
+    );
+  });
+
+/** Opens a member's pages one after the other in a thread of its own, which the crowd cannot slow down. */
+const memberScript = `
+  const { parentPort, workerData } = require('node:worker_threads');
+  const { url, cookie, paths } = workerData;
+  let ended = false;
+  parentPort.once('message', () => { ended = true; });
+  (async () => {
+    const times = [];
+    for (let i = 0; !ended; i++) {
+      const began = performance.now();
+      const answer = await fetch(url + paths[i % paths.length], { headers: { cookie, 'x-forwarded-for': '192.0.2.7' }, redirect: 'manual' });
+      await answer.text();
+      times.push([performance.now() - began, answer.status]);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    parentPort.postMessage(times);
+  })();
+`;
+
+async function signedIn(url: string) {
+  const browser = client(url, { 'x-forwarded-for': '192.0.2.7' });
+  const email = 'member@mail.example';
+  await browser.post('/signup', signUpBody(email, password));
+  await browser.post('/sign-in', { email, password });
+  return [...browser.jar].map(([name, value]) => `${name}=${value}`).join('; ');
+}
+
+const atShare = (sorted: readonly number[], share: number) =>
+  sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
+
+/** Registration for an event with 80 places opens, and all people send the form in the same moment. */
+export const attack: Attack = {
+  name: `${people} registrations at once for 80 places (14)`,
+  async play({ start }) {
+    const post = await receivingServer();
+    const { url } = await start({ TRUST_PROXY: '1', SMTP_URL: post.url, RATE_LIMIT_SCALE: '1' });
+    const cookie = await signedIn(url);
+    const paths = ['/profile', '/settings', '/course-access'];
+    const member = new Worker(memberScript, { eval: true, workerData: { url, cookie, paths } });
+    const began = performance.now();
+    const answers = await Promise.all(Array.from({ length: people }, (_, i) => registerAs(url, i)));
+    const seconds = (performance.now() - began) / 1000;
+    const told = new Promise<[number, number][]>((resolve) => member.once('message', resolve));
+    member.postMessage('end');
+    const opened = await told;
+    await post.close();
+    const taken = answers.filter(
+      ({ status, body }) => status === 200 && !body.includes('waiting list'),
+    ).length;
+    const waiting = answers.filter(
+      ({ status, body }) => status === 200 && body.includes('waiting list'),
+    ).length;
+    const numbers = new Set(answers.flatMap(({ body }) => /number (\d+) on/.exec(body)?.[1] ?? []));
+    const others = people - taken - waiting;
+    const times = opened.map(([ms]) => ms).sort((a, b) => a - b);
+    const failed = opened.filter(([, status]) => status >= 400).length;
+    const slowest = atShare(times, 1);
+    return {
+      held:
+        taken === event.places &&
+        others === 0 &&
+        numbers.size === waiting &&
+        failed === 0 &&
+        atShare(times, 0.99) < 500,
+      measured: `${taken} places given, ${waiting} wait, each with a number of their own, ${others} refused, in ${seconds.toFixed(1)} s; ${times.length} pages of a member meanwhile: median ${Math.round(atShare(times, 0.5))} ms, 99 of 100 within ${Math.round(atShare(times, 0.99))} ms, slowest ${Math.round(slowest)} ms, ${failed} failed`,
+      limit: '80 places, none refused, 500 ms',
+    };
+  },
+};
