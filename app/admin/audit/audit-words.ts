@@ -14,6 +14,7 @@ export const auditEntities: Readonly<Record<string, string>> = {
   comment: 'Comment',
   content: 'Content',
   list: 'List as a file',
+  site: 'Site, from a backup',
 };
 
 const actions: Readonly<Record<string, string>> = {

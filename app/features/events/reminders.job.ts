@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { lettersFor } from '#app/organisation/letters.server.ts';
 import type { Parts } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { restores } from '#app/platform/erased/erased.table.ts';
 import type { Jobs } from '#app/platform/jobs/job.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
 import { type DatedEvent, datedEvents } from './dated-event.ts';
@@ -58,6 +59,12 @@ async function claim(tx: Database, event: DatedEvent, { column, due }: Reminder)
     .returning();
 }
 
+/** Whether the reminder may have left before an older state of the database was restored. */
+async function mayBeDone(database: Database, dueAt: Date): Promise<boolean> {
+  const between = and(lt(restores.madeAt, dueAt), gte(restores.restoredAt, dueAt));
+  return (await database.select().from(restores).where(between).limit(1)).length > 0;
+}
+
 async function remind(parts: RemindParts, jobs: Jobs, event: DatedEvent, reminder: Reminder): Promise<void> {
   const expiresAt = new Date(event.start.getTime() - reminder.until * hour);
   for (let reminded = batch; reminded === batch; )
@@ -82,7 +89,12 @@ export const remindOfEvents = defineJob({
     for (const event of datedEvents(parts.content))
       for (const reminder of reminders) {
         const hoursLeft = (event.start.getTime() - now) / hour;
-        if (hoursLeft <= reminder.due && hoursLeft > reminder.until)
+        const dueAt = new Date(event.start.getTime() - reminder.due * hour);
+        if (
+          hoursLeft <= reminder.due &&
+          hoursLeft > reminder.until &&
+          !(await mayBeDone(parts.database, dueAt))
+        )
           await remind(parts, jobs, event, reminder);
       }
   },

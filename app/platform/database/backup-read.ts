@@ -9,7 +9,9 @@ import { BackupError, BackupReader } from './backup-lines.ts';
 import { exactText, listTables } from './backup-tables.ts';
 import type { ConnectionConfig } from './connect.ts';
 import { addExtensions, lockMigrations } from './migrate.ts';
+import { type Settled, settle } from './restore-settle.ts';
 import { checkServerVersion } from './server-version.ts';
+import { loadStanding, readStanding, type StandingList } from './standing-list.ts';
 
 export interface RestoreTarget {
   config: ConnectionConfig;
@@ -20,12 +22,16 @@ export interface RestoreTarget {
   log: Log;
   /** Erase what is there. Without it only an empty database is filled. */
   replace: boolean;
+  /** Folders in which a list of what must not be undone may lie. */
+  lists?: readonly string[];
 }
 
 export interface Restored extends Counts {
   /** When the backup was made. */
   made: string;
   secret: string | null;
+  /** What was not brought back. */
+  settled: Settled;
 }
 
 /**
@@ -42,20 +48,39 @@ export async function readBackup(file: string, target: RestoreTarget): Promise<R
     await client.connect();
     await checkServerVersion(client);
     await lockMigrations(client);
+    await refuseWhileInUse(client);
     await client.query(`begin; ${exactText}; set statement_timeout = 0`);
+    const now = new Date();
+    const lists = await allLists(client, target.lists ?? [], now);
     await makeRoom(client, target.replace);
     await makeTables(client, header, target);
     await rm(uploads, { recursive: true, force: true });
     const counts = await fill(client, reader, uploads);
+    const settled = await settle(client, { made: new Date(header.made), now, lists });
     await client.query('commit');
     await replaceFolder(target.uploads, uploads);
     await client.query('analyze');
-    return { ...counts, made: header.made, secret: header.secret };
+    return { ...counts, made: header.made, secret: header.secret, settled };
   } finally {
     await client.end();
     await reader.close();
     await rm(uploads, { recursive: true, force: true });
   }
+}
+
+async function allLists(client: pg.Client, folders: readonly string[], now: Date): Promise<StandingList[]> {
+  const found = [await readStanding(client, now), ...(await Promise.all(folders.map(loadStanding)))];
+  return found.filter((list) => list !== undefined);
+}
+
+// A running site always listens for jobs. One that starts meanwhile waits for the lock that keeps migrations apart.
+async function refuseWhileInUse(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ processes: number }>(
+    `select count(*)::int as processes from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+       and (application_name = 'jobs' or (application_name = 'app' and state <> 'idle'))`,
+  );
+  if (rows[0]!.processes > 0)
+    throw new BackupError('The site is running on this database. Stop all its processes, then restore.');
 }
 
 async function makeRoom(client: pg.Client, replace: boolean): Promise<void> {

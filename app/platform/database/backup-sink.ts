@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import { createGzip, type Gzip } from 'node:zlib';
 import type { Header, Part } from './backup-format.ts';
+import { BackupError } from './backup-lines.ts';
 
 const batch = 64 * 1_024;
 
@@ -21,9 +22,14 @@ export class BackupSink {
     gzip.on('error', () => {});
   }
 
-  /** A new file that only its owner may read (0600), in place of an older one. */
+  /** A new file that only its owner may read (0600). Throws a `BackupError` when there is one of that name, or a link. */
   static async open(file: string): Promise<BackupSink> {
-    const target = await open(file, 'w', 0o600);
+    const target = await open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+      throw new BackupError(
+        `${file} exists: another backup is being written, or one was cut short. If none is being written, delete it.`,
+      );
+    });
     const gzip = createGzip();
     return new BackupSink(gzip, finished(gzip.pipe(target.createWriteStream({ flush: true }))));
   }

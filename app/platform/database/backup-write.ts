@@ -15,6 +15,7 @@ import {
 } from './backup-tables.ts';
 import type { ConnectionConfig } from './connect.ts';
 import { copyOut } from './copy.ts';
+import { keepStanding, readStanding } from './standing-list.ts';
 
 export interface BackupSource {
   config: ConnectionConfig;
@@ -26,7 +27,8 @@ export interface BackupSource {
 
 /**
  * Writes everything into `file` (0600, gzip): all tables as of one moment, then the uploaded files. The app may run meanwhile. The
- * file appears whole or not at all; an older one of that name is replaced. Returns what it holds.
+ * file appears whole or not at all; an older one of that name is replaced. Beside it stands the list of what a restore must not undo.
+ * Returns what it holds.
  */
 export async function writeBackup(file: string, { config, uploads, secret }: BackupSource): Promise<Counts> {
   const draft = `${file}.part`;
@@ -44,13 +46,16 @@ export async function writeBackup(file: string, { config, uploads, secret }: Bac
     for (const name of await listFiles(uploads)) await writeFile(sink, uploads, name, counts);
     await sink.line({ end: true, ...counts });
     await sink.end();
+    const standing = await readStanding(client, new Date());
     await rename(draft, file);
+    if (standing) await keepStanding(path.dirname(file), standing);
     await syncDirectory(path.dirname(file));
     return counts;
   } finally {
     sink?.close();
     await client.end();
-    await rm(draft, { force: true });
+    // Only one's own: there may be another that is being written.
+    if (sink) await rm(draft, { force: true });
   }
 }
 

@@ -260,7 +260,10 @@ describe('npm run backup and npm run restore', { timeout: 60_000 }, () => {
     await run('restore', fresh, file, '--replace');
     const { stdout } = await run('backup', fresh);
     expect(stdout).not.toContain(secret);
-    expect(await readdir(path.join(fresh, 'backups'))).toHaveLength(1);
+    expect(await readdir(path.join(fresh, 'backups'))).toEqual([
+      expect.stringMatching(/^[\dT-]+\.backup\.gz$/),
+      'erasures.json',
+    ]);
     await expect(run('backup', path.join(directory, 'nothing'))).rejects.toThrow('There is no database');
     await expect(run('restore', fresh)).rejects.toThrow('Say which file');
   });

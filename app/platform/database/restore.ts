@@ -9,6 +9,8 @@ import { runCommand } from './backup-command.ts';
 import { BackupError } from './backup-lines.ts';
 import { type Restored, readBackup } from './backup-read.ts';
 import { startBundled } from './bundled.ts';
+import type { Settled } from './restore-settle.ts';
+import { erasuresKeptDays, standingFile } from './standing-list.ts';
 
 export interface RestoreOptions {
   file: string | undefined;
@@ -25,7 +27,8 @@ export interface RestoreOptions {
 export async function restore(settings: GivenSettings, log: Log, options: RestoreOptions): Promise<string> {
   const { DATABASE_URL, DATA_DIR } = settings;
   if (!options.file) throw new BackupError('Say which file: npm run restore -- file [--replace]');
-  const target = { ...options, log, uploads: path.join(DATA_DIR, 'uploads') };
+  const lists = [DATA_DIR, path.dirname(path.resolve(options.file))];
+  const target = { ...options, log, lists, uploads: path.join(DATA_DIR, 'uploads') };
   await makeDirectory(DATA_DIR);
   const bundled = DATABASE_URL ? undefined : await startBundled(DATA_DIR, log);
   try {
@@ -42,11 +45,42 @@ function report({ AUTH_SECRET, DATA_DIR }: GivenSettings, restored: Restored): s
   const lines = [
     `Restored ${restored.rows} rows of ${restored.tables} tables and ${restored.files} uploaded files, as of ${restored.made}.`,
   ];
+  lines.push(...settledWords(restored.settled, restored.made));
   const reason = 'otherwise two-factor sign-in and links in emails stop working';
   if (restored.secret && AUTH_SECRET && AUTH_SECRET !== restored.secret)
     lines.push(`Set AUTH_SECRET to the content of ${secretFile(DATA_DIR)}, ${reason}.`);
   if (!restored.secret) lines.push(`The backup does not hold AUTH_SECRET: set it as it was, ${reason}.`);
   return lines.join('\n');
+}
+
+/** What was not brought back, for the operator to know and to tell the staff. */
+function settledWords(settled: Settled, made: string): string[] {
+  const { erased, linksEnded, mailsHeld, banned, stillBanned, rolesTaken, rolesNotGiven, hadList } = settled;
+  const some = (n: number, text: string) => (n > 0 ? [`- ${text}`] : []);
+  return [
+    'What is different from the backup (also in the audit log):',
+    `- ${erased} rows that were erased later are erased again.`,
+    `- ${linksEnded} sessions and mailed links have ended: everyone signs in again, guardians get a new link from the staff.`,
+    `- ${mailsHeld} emails that waited are not sent, because they may have been sent since. Look at them in the outbox.`,
+    ...some(banned, `${banned} people who were banned later are banned again.`),
+    ...some(
+      stillBanned,
+      `${stillBanned} people stay banned although that was taken back later: please check.`,
+    ),
+    ...some(rolesTaken, `${rolesTaken} roles that were taken away later are taken away again.`),
+    ...some(rolesNotGiven, `${rolesNotGiven} roles that were given later are not given: please check.`),
+    ...(hadList
+      ? []
+      : [
+          `- No ${standingFile} was found: what was erased, banned or taken away after the backup is back. Put the file into DATA_DIR or beside the backup and restore again.`,
+        ]),
+    ...(Date.now() - new Date(made).getTime() > erasuresKeptDays * 86_400_000
+      ? [
+          `- The backup is older than ${erasuresKeptDays} days, further back than erasures are known: look for people who should not be there.`,
+        ]
+      : []),
+    'Consents that guardians withdrew after the backup are unknown here: ask for them anew where you are not sure.',
+  ];
 }
 
 if (import.meta.main) {

@@ -7,7 +7,8 @@ const standing = z.strictObject({
   version: z.literal(1),
   /** When the database said so. */
   written: z.iso.datetime(),
-  erased: z.array(z.tuple([z.string(), z.string()])),
+  /** Table, id and when. */
+  erased: z.array(z.tuple([z.string(), z.string(), z.string()])),
   banned: z.array(z.string()),
   roles: z.array(z.tuple([z.string(), z.string()])),
 });
@@ -30,7 +31,7 @@ export async function readStanding(client: Client, now: Date): Promise<StandingL
   );
   if (!there.rows[0]?.there) return undefined;
   const { rows } = await client.query(
-    `select (select coalesce(json_agg(json_build_array(table_name, row_id) order by erased_at), '[]') from erasures) as erased,
+    `select (select coalesce(json_agg(json_build_array(table_name, row_id, erased_at) order by erased_at), '[]') from erasures) as erased,
        (select coalesce(json_agg(id order by id), '[]') from users where banned_at is not null) as banned,
        (select coalesce(json_agg(json_build_array(user_id, role) order by user_id, role), '[]') from user_roles) as roles`,
   );
@@ -38,9 +39,22 @@ export async function readStanding(client: Client, now: Date): Promise<StandingL
   return { version: 1, written: now.toISOString(), erased, banned, roles };
 }
 
-/** Writes the list (0600), whole or not at all. */
-export const writeStanding = (directory: string, list: StandingList): Promise<void> =>
-  replaceText(path.join(directory, standingFile), JSON.stringify(list));
+/** So long erasures are remembered: longer than any backup may be kept (privacy policy: 35 days). */
+export const erasuresKeptDays = 90;
+
+/** All erasures of several lists that a backup could still contradict, each once. */
+export function erasuresOf(lists: readonly StandingList[], now: Date): StandingList['erased'] {
+  const since = now.getTime() - erasuresKeptDays * 86_400_000;
+  const each = new Map(lists.flatMap(({ erased }) => erased).map((one) => [`${one[0]} ${one[1]}`, one]));
+  return [...each.values()].filter(([, , at]) => new Date(at).getTime() >= since);
+}
+
+/** Writes a folder's list anew (0600, whole or not at all); erasures that the former one knew stay. */
+export async function keepStanding(directory: string, list: StandingList): Promise<void> {
+  const former = await loadStanding(directory);
+  const erased = erasuresOf(former ? [former, list] : [list], new Date(list.written));
+  await replaceText(path.join(directory, standingFile), JSON.stringify({ ...list, erased }));
+}
 
 /** The list of a folder, or undefined where there is none. Throws on one that cannot be read. */
 export async function loadStanding(directory: string): Promise<StandingList | undefined> {

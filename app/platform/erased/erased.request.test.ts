@@ -61,7 +61,7 @@ test('whoever deletes her account, or is erased by staff, stands on the list by 
   const file = path.join(directory, 'erasures.json');
   const text = await readFile(file, 'utf8');
   const list = JSON.parse(text);
-  expect(list.erased.map((pair: string[]) => pair.join(' ')).sort()).toEqual((await noted()).sort());
+  expect(list.erased.map(([table, id]: string[]) => `${table} ${id}`).sort()).toEqual((await noted()).sort());
   expect(list.banned).toEqual([banned.id]);
   expect(text).not.toMatch(/mail\.example|Ana|Child/);
   expect((await stat(file)).mode & 0o777).toBe(0o600);

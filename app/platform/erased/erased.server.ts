@@ -1,10 +1,8 @@
 import { getTableName, lt, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#app/platform/database/database.ts';
+import { erasuresKeptDays } from '#app/platform/database/standing-list.ts';
 import { erasures } from './erased.table.ts';
-
-/** So long the list reaches back: longer than any backup may be kept (privacy policy: 35 days). */
-export const erasuresKeptDays = 90;
 
 /**
  * Notes that rows are erased for good, by their `id`, so that restoring an older backup does not bring them back. To be called in

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Parts } from '#app/platform/context.ts';
-import { readStanding, writeStanding } from '#app/platform/database/standing-list.ts';
+import { keepStanding, readStanding } from '#app/platform/database/standing-list.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
 
 /** Keeps the list of what a restored backup must not undo outside the database, where a lost database does not take it along. */
@@ -14,6 +14,6 @@ export const keepStandingList = defineJob({
       query: (text: string) => database.execute<Record<string, unknown>>(sql.raw(text)),
     };
     const list = await readStanding(client, clock.now());
-    if (list) await writeStanding(settings.DATA_DIR, list);
+    if (list) await keepStanding(settings.DATA_DIR, list);
   },
 });

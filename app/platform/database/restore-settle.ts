@@ -1,0 +1,163 @@
+import pg from 'pg';
+import { erasuresOf, type StandingList } from './standing-list.ts';
+
+/** What a restore did beyond bringing back: counts of rows. */
+export interface Settled {
+  /** Erased again, because they were erased after the backup. */
+  erased: number;
+  /** Sessions ended and links taken back. */
+  linksEnded: number;
+  /** Mails that waited when the backup was made; none of them is sent. */
+  mailsHeld: number;
+  /** Banned again, because they were banned after the backup. */
+  banned: number;
+  /** Banned in the backup, but not any more later: they stay banned. */
+  stillBanned: number;
+  /** Roles taken away again. */
+  rolesTaken: number;
+  /** Roles given after the backup: they are not given again. */
+  rolesNotGiven: number;
+  /** Whether anything was known of what happened after the backup. */
+  hadList: boolean;
+}
+
+interface Occasion {
+  made: Date;
+  now: Date;
+  lists: readonly StandingList[];
+}
+
+/**
+ * Makes a database that was filled from a backup safe to open, in the transaction that filled it: what was erased later is erased
+ * again, nobody is signed in, no mailed link works, nothing that waited is sent, bans and roles are never wider than
+ * they were last known to be. Notes it in the audit log. Tables that the backup does not have are left out.
+ */
+export async function settle(client: pg.Client, { made, now, lists }: Occasion): Promise<Settled> {
+  const columns = await columnsOfTables(client);
+  const linksEnded = await endLinks(client, columns);
+  const erased = await eraseAgain(client, columns, erasuresOf(lists, now));
+  const later = lists
+    .filter(({ written }) => new Date(written) > made)
+    .toSorted((a, b) => b.written.localeCompare(a.written))[0];
+  const standing = await settleRights(client, columns, later, now);
+  const mailsHeld = await holdMails(client, columns, made);
+  const settled = { erased, linksEnded, mailsHeld, ...standing, hadList: lists.length > 0 };
+  if (columns.has('restores'))
+    await client.query('insert into restores (restored_at, made_at) values ($1, $2)', [now, made]);
+  if (columns.has('audit_log'))
+    await client.query(
+      `insert into audit_log (created_at, actor_id, actor_name, action, entity, entity_id, after)
+       values ($1, 'restore', 'The restore command', 'restore', 'site', $2, $3)`,
+      [now, made.toISOString(), JSON.stringify(settled)],
+    );
+  return settled;
+}
+
+type Tables = ReadonlyMap<string, ReadonlySet<string>>;
+
+async function columnsOfTables(client: pg.Client): Promise<Tables> {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(
+    `select c.relname as name, array_agg(a.attname::text) as columns
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' group by 1 order by 1`,
+  );
+  return new Map(rows.map(({ name, columns }) => [name, new Set(columns)]));
+}
+
+const count = async (client: pg.Client, text: string, values?: unknown[]): Promise<number> =>
+  (await client.query(text, values)).rowCount ?? 0;
+
+/** A row with the hash of a token is a session or a link; so are better-auth's verifications. */
+async function endLinks(client: pg.Client, tables: Tables): Promise<number> {
+  let ended = 0;
+  for (const [table, columns] of tables) {
+    const name = pg.escapeIdentifier(table);
+    if (table === 'verifications' || columns.has('token') || columns.has('token_hash'))
+      ended += await count(client, `delete from ${name}`);
+    for (const column of [...columns].filter((one) => one.endsWith('_token_hash')))
+      ended += await count(
+        client,
+        `update ${name} set ${pg.escapeIdentifier(column)} = null where ${pg.escapeIdentifier(column)} is not null`,
+      );
+  }
+  return ended;
+}
+
+/** Also mails to the addresses of what is erased: copies tell of it too. */
+async function eraseAgain(
+  client: pg.Client,
+  tables: Tables,
+  erased: StandingList['erased'],
+): Promise<number> {
+  let rows = 0;
+  for (const table of new Set(erased.map(([name]) => name))) {
+    const columns = tables.get(table);
+    if (!columns?.has('id')) continue;
+    const name = pg.escapeIdentifier(table);
+    const ids = erased.filter(([one]) => one === table).map(([, id]) => id);
+    const addresses = [...columns].filter((column) => /(^|_)email$/.test(column)).map(pg.escapeIdentifier);
+    if (tables.has('mail_outbox') && table !== 'mail_outbox')
+      for (const address of addresses)
+        await client.query(
+          `delete from mail_outbox m using ${name} r where r.id::text = any($1)
+             and (lower(m.to_email) = lower(r.${address}) or lower(m.reply_to) = lower(r.${address}))`,
+          [ids],
+        );
+    rows += await count(client, `delete from ${name} where id::text = any($1)`, [ids]);
+  }
+  if (tables.has('erasures'))
+    await client.query(
+      `insert into erasures (table_name, row_id, erased_at)
+       select * from jsonb_to_recordset($1::jsonb) as t (table_name text, row_id text, erased_at timestamptz)
+       on conflict do nothing`,
+      [JSON.stringify(erased.map(([table_name, row_id, erased_at]) => ({ table_name, row_id, erased_at })))],
+    );
+  return rows;
+}
+
+/** The narrower of then and last known: a list of another site, or of an empty one, takes nothing from anybody. */
+async function settleRights(client: pg.Client, tables: Tables, list: StandingList | undefined, now: Date) {
+  const none = { banned: 0, stillBanned: 0, rolesTaken: 0, rolesNotGiven: 0 };
+  if (!list || !tables.has('users') || !tables.has('user_roles')) return none;
+  const banned = await count(
+    client,
+    'update users set banned_at = $2 where banned_at is null and id = any($1)',
+    [list.banned, now],
+  );
+  const still = await client.query<{ people: number }>(
+    'select count(*)::int as people from users where banned_at is not null and not (id = any($1))',
+    [list.banned],
+  );
+  const holders = list.roles.map(([id]) => id);
+  const known = await client.query('select from users where id = any($1) limit 1', [holders]);
+  if (known.rowCount === 0) return { ...none, banned, stillBanned: still.rows[0]!.people };
+  const pairs = list.roles.map(([id, role]) => `${id} ${role}`);
+  const notGiven = await client.query<{ roles: number }>(
+    `select count(*)::int as roles from unnest($1::text[]) as p (pair)
+     where not exists (select from user_roles where user_id || ' ' || role = pair)`,
+    [pairs],
+  );
+  const rolesTaken = await count(
+    client,
+    `delete from user_roles where not (user_id || ' ' || role = any($1))`,
+    [pairs],
+  );
+  return { banned, stillBanned: still.rows[0]!.people, rolesTaken, rolesNotGiven: notGiven.rows[0]!.roles };
+}
+
+/** They may have been sent after the backup was made. Staff see them in the outbox and can send them again. */
+async function holdMails(client: pg.Client, tables: Tables, made: Date): Promise<number> {
+  if (!tables.has('mail_outbox')) return 0;
+  const jobs = await client.query(`select to_regclass('pgboss.job') is not null as there`);
+  if (jobs.rows[0]?.there)
+    await client.query(
+      `delete from pgboss.job where name = 'mail.send' and state in ('created', 'retry', 'active')`,
+    );
+  return count(
+    client,
+    `update mail_outbox set status = 'dead', claimed_until = null, last_error = $1 where status = 'queued'`,
+    [
+      `it waited when the backup of ${made.toISOString().slice(0, 16).replace('T', ' ')} was made and may have been sent since`,
+    ],
+  );
+}
