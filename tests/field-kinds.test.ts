@@ -33,9 +33,12 @@ const kinds: [names: string, attributes: Record<string, string>][] = [
 /** Where a name means something else than above. */
 const exceptions: Record<string, Record<string, string>> = {
   'app/features/accounts/sign-in/sign-in-fields.tsx password': { autoComplete: 'current-password' },
-  'app/admin/people/person-certificates.tsx name': { autoComplete: 'off' },
-  'app/admin/consents/consents-student-page.tsx guardian_name': { autoComplete: 'off' },
 };
+
+/** Staff write about somebody else: their own name does not belong there. */
+const byStaff: Record<string, string> = { autoComplete: 'off' };
+const isAboutSomebody = ({ file, name }: Field) =>
+  file.startsWith('app/admin/') && ['name', 'guardian_name'].includes(name);
 
 interface Field {
   file: string;
@@ -86,7 +89,7 @@ const isChoice = ({ component }: Field) => component === 'SelectField' || compon
 function mistakesOf(field: Field): string[] {
   const { file, component, name, attributes } = field;
   const kind = kinds.find(([names]) => names.split(' ').includes(name))?.[1];
-  const wanted = exceptions[`${file} ${name}`] ?? kind;
+  const wanted = isAboutSomebody(field) ? byStaff : (exceptions[`${file} ${name}`] ?? kind);
   if (!wanted) return isChoice(field) ? [] : [`${file}: no kind is known for the field "${name}"`];
   return Object.entries(wanted).flatMap(([attribute, value]) => {
     const found = attribute === 'component' ? component : attributes[attribute];

@@ -77,7 +77,7 @@ test('looking does not stand among what happened to the record', async () => {
   const { id } = await student('8-12');
   await answerOf(admin, `/admin/work/students/${id}`);
   expect(await words(await admin.get(`/admin/work/students/${id}`))).toContain(
-    'Nobody has changed anything yet',
+    'No one has changed anything yet',
   );
 });
 
