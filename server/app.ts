@@ -70,7 +70,7 @@ export function createApp(parts: Parts, clientDirectory: string, finished = page
   app.use(securityHeaders(origin));
   app.use(compress);
   app.route('/', health(parts));
-  app.use(crossSite(origin));
+  app.use(crossSite(origin, accounts.cookieName));
   app.use(canonicalPath(() => renderFinished(new Request(new URL('/not-found', origin)))));
   app.use(crowd(accounts.passwords, parts.settings));
   app.use(bodyLimit(64 * 1024));

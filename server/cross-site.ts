@@ -5,10 +5,10 @@ const safe = new Set(['GET', 'HEAD']);
 /**
  * Refuses requests that change something and come from another site. Browsers say where a request comes from by
  * `Sec-Fetch-Site` and by `Origin`: what is said must be right, in both. A client that sends neither is no browser and
- * carries nobody's cookies.
+ * has no business with somebody's `session` cookie.
  */
 export const crossSite =
-  (site: URL): MiddlewareHandler =>
+  (site: URL, session: string): MiddlewareHandler =>
   async (c, next) => {
     if (safe.has(c.req.method)) return next();
     if (c.req.method !== 'POST')
@@ -18,8 +18,9 @@ export const crossSite =
     const sameOrigin = fetchSite === 'same-origin';
     // Only a browser's own word lets through another name of this machine, or a page that hides its address.
     const known = [site.origin, ...(sameOrigin ? [new URL(c.req.url).origin, 'null'] : [])];
+    const silent = !fetchSite && !origin && (c.req.header('cookie') ?? '').includes(`${session}=`);
     const ours = (!fetchSite || sameOrigin || fetchSite === 'none') && (!origin || known.includes(origin));
-    if (!ours)
+    if (!ours || silent)
       return c.text(
         'This request came from another website and was refused. Open the page here and try again.',
         403,

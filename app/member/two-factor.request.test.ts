@@ -68,7 +68,7 @@ test('the second step is asked after the password; a code opens the session, onc
   expect(first.answer.toast).toBe(undefined);
   expect(first.headers.getSetCookie()).toHaveLength(1);
   expect(first.headers.getSetCookie()[0]).toMatch(
-    /^naledi\.second_step=[^;]+; Max-Age=600; Path=\/sign-in; HttpOnly; SameSite=Lax$/,
+    /^naledi\.second_step=[^;]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
   );
   expect((await browser.session()).user).toBe(null);
   expect((await browser.get('/settings')).headers.get('location')).toBe('/');

@@ -30,7 +30,7 @@ const tokenFor = (cookie: string) => readSessionToken(cookie, sessionCookieName(
 test('a session has a safe cookie, our times and no address', async () => {
   const { headers, response } = await start();
   expect(headers.getSetCookie()[0]).toMatch(
-    /^__Secure-naledi\.session_token=\S+; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    /^__Host-naledi\.session_token=\S+; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   );
   const [row] = await database.select().from(sessions).where(eq(sessions.id, response.id));
   expect(row).toMatchObject({ userId: 'thandi', ipAddress: '', userAgent: 'Firefox', twoFactorAt: null });

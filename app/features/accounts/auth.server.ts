@@ -6,7 +6,7 @@ import { betterAuth } from 'better-auth/minimal';
 import { generateState, parseState } from 'better-auth/oauth2';
 import { z } from 'zod';
 import { accounts, sessions, verifications } from '#app/features/accounts/session/session.table.ts';
-import { cookiePrefix } from '#app/features/accounts/session/session-cookie.server.ts';
+import { cookiePrefix, isSecure } from '#app/features/accounts/session/session-cookie.server.ts';
 import { sessionLifetime } from '#app/features/accounts/session/session-times.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/database.ts';
@@ -51,8 +51,10 @@ export function createAuth({ settings, database, clock }: AuthParts) {
     // Its messages carry addresses; what matters is logged by the room.
     logger: { disabled: true },
     advanced: {
-      cookiePrefix,
-      useSecureCookies: settings.SITE_URL.startsWith('https:'),
+      cookiePrefix: cookiePrefix(settings.SITE_URL),
+      // Its own way would put another prefix before ours.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isSecure(settings.SITE_URL) },
       ipAddress: { disableIpTracking: true },
     },
     plugins: [sessionEndpoints(clock), socialEndpoints()],

@@ -5,6 +5,7 @@ import { accountsContext } from '#app/features/accounts/accounts.server.ts';
 import { takeLink } from '#app/features/accounts/linked-person.server.ts';
 import { endLinks, issueLink } from '#app/features/accounts/links.server.ts';
 import { proveAgain } from '#app/features/accounts/proof.server.ts';
+import { keepAnAdminAt, LastAdmin } from '#app/features/accounts/roles/roles.server.ts';
 import type { CurrentSession } from '#app/features/accounts/session/session.server.ts';
 import { confirmLifetime } from '#app/features/accounts/session/session-times.ts';
 import { findPersonByEmail } from '#app/features/accounts/sign-in/people.server.ts';
@@ -12,7 +13,8 @@ import { deadLink } from '#app/features/accounts/sign-up/dead-link.ts';
 import { markVerified } from '#app/features/accounts/sign-up/first-proof.server.ts';
 import { users } from '#app/features/accounts/user.table.ts';
 import { letters } from '#app/organisation/letters.server.ts';
-import { clockContext, databaseContext } from '#app/platform/context.ts';
+import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
+import type { Database } from '#app/platform/database/database.ts';
 import { profiles } from './profile.table.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -34,6 +36,7 @@ export async function askNewEmail(
   const now = context.get(clockContext).now();
   await context.get(databaseContext).transaction(async (tx) => {
     const { send, link } = letters(context, tx);
+    await keepAdministered(context, tx, person.id, email);
     const taken = await findPersonByEmail(tx, email);
     await endLinks(tx, person.id, ['new-email']);
     const data = { email };
@@ -98,6 +101,16 @@ export async function askNewEmail(
   });
 }
 
+async function keepAdministered(context: Context, tx: Database, userId: string, email: string) {
+  await keepAnAdminAt(tx, context.get(settingsContext), userId, email).catch((error) => {
+    if (!(error instanceof LastAdmin)) throw error;
+    throw new Refused(
+      'You are the last administrator, by this address in the settings of the server. Make somebody else administrator first.',
+      { email: 'This address makes you administrator' },
+    );
+  });
+}
+
 const otherAccount =
   'This link belongs to another account. Sign in to the account whose address you want to change, and open the link again.';
 
@@ -114,6 +127,7 @@ export async function takeNewEmail(context: Context, session: CurrentSession, to
     if (!link || (await findPersonByEmail(tx, link.data.email))) throw new Refused(deadLink);
     const { person } = link;
     const { email } = link.data;
+    await keepAdministered(context, tx, person.id, email);
     await tx.update(users).set({ email, updatedAt: now }).where(eq(users.id, person.id));
     await tx.update(profiles).set({ email }).where(eq(profiles.userId, person.id));
     await markVerified(

@@ -67,6 +67,21 @@ export async function keepAnAdmin(tx: Database, settings: Named, userId: string)
     throw new LastAdmin('the last administrator cannot be removed');
 }
 
+/**
+ * Throws `LastAdmin` when the only administrator would not be one any more with another address: `ADMIN_EMAILS` names the one
+ * that she has.
+ */
+export async function keepAnAdminAt(
+  tx: Database,
+  settings: Named,
+  userId: string,
+  email: string,
+): Promise<void> {
+  if (settings.ADMIN_EMAILS.includes(email)) return;
+  const recorded = and(eq(userRoles.userId, userId), eq(userRoles.role, 'admin'));
+  if ((await tx.$count(userRoles, recorded)) === 0) await keepAnAdmin(tx, settings, userId);
+}
+
 /** Bans somebody: she is signed out everywhere and cannot come back. Throws `LastAdmin`. */
 export async function banUser(tx: Database, settings: Named, userId: string, now: Date): Promise<void> {
   await keepAnAdmin(tx, settings, userId);

@@ -1,13 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sessionLifetime } from './session-times.ts';
 
-const prefix = 'naledi';
+/** Whether the site's cookies travel encrypted only. */
+export const isSecure = (siteUrl: string): boolean => siteUrl.startsWith('https:');
+
+/** What the names of our HttpOnly cookies begin with: on https nobody but this very host can set a cookie of such a name. */
+export const cookiePrefix = (siteUrl: string): string => (isSecure(siteUrl) ? '__Host-naledi' : 'naledi');
 
 /** The cookie's name as better-auth makes it from its prefix. */
-export const sessionCookieName = (siteUrl: string): string =>
-  `${siteUrl.startsWith('https:') ? '__Secure-' : ''}${prefix}.session_token`;
+export const sessionCookieName = (siteUrl: string): string => `${cookiePrefix(siteUrl)}.session_token`;
 
-export const cookiePrefix = prefix;
+/** How each of these cookies is set; the prefix asks for the whole site as its path. */
+export const cookieAttributes = (siteUrl: string) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(siteUrl) }) as const;
 
 /**
  * The session token of a `Cookie` header, or undefined when there is none or its signature does not hold. The same

@@ -5,7 +5,11 @@ import { issueLink } from '#app/features/accounts/links.server.ts';
 import { isStaff } from '#app/features/accounts/roles/roles.server.ts';
 import { inside } from '#app/features/accounts/scoped-database.server.ts';
 import { currentSession, forgetSession } from '#app/features/accounts/session/session.server.ts';
-import { markerCookie } from '#app/features/accounts/session/session-cookie.server.ts';
+import {
+  cookieAttributes,
+  cookiePrefix,
+  markerCookie,
+} from '#app/features/accounts/session/session-cookie.server.ts';
 import { endSession } from '#app/features/accounts/session/session-list.server.ts';
 import { secondStepLifetime } from '#app/features/accounts/session/session-times.ts';
 import { setUpFirst, setUpPath } from '#app/features/accounts/two-factor/set-up-first.ts';
@@ -125,11 +129,8 @@ export async function openSession(
 /** Binds the second step to the browser that did the first one. */
 export function secondStepCookie(context: Context) {
   const { SITE_URL } = context.get(settingsContext);
-  return createCookie('naledi.second_step', {
-    path: '/sign-in',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: SITE_URL.startsWith('https:'),
+  return createCookie(`${cookiePrefix(SITE_URL)}.second_step`, {
+    ...cookieAttributes(SITE_URL),
     maxAge: secondStepLifetime / 1000,
   });
 }

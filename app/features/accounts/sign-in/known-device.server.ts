@@ -1,4 +1,5 @@
 import { createCookie, type RouterContextProvider } from 'react-router';
+import { cookieAttributes, cookiePrefix } from '#app/features/accounts/session/session-cookie.server.ts';
 import { settingsContext } from '#app/platform/context.ts';
 import { isSignature, signature } from '#app/platform/signature.ts';
 import { newToken } from '#app/platform/tokens.ts';
@@ -18,13 +19,7 @@ interface Device {
 }
 
 const cookieOf = (siteUrl: string) =>
-  createCookie('naledi.device', {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: siteUrl.startsWith('https:'),
-    maxAge: lifetime,
-  });
+  createCookie(`${cookiePrefix(siteUrl)}.device`, { ...cookieAttributes(siteUrl), maxAge: lifetime });
 
 interface Signing {
   SITE_URL: string;

@@ -1,4 +1,5 @@
 import { createCookie, type RouterContextProvider } from 'react-router';
+import { cookieAttributes, cookiePrefix } from '#app/features/accounts/session/session-cookie.server.ts';
 import { settingsContext } from '#app/platform/context.ts';
 import { newToken, tokenHash } from '#app/platform/tokens.ts';
 
@@ -6,14 +7,13 @@ type Context = Readonly<RouterContextProvider>;
 
 const seconds = 7 * 24 * 3_600;
 
-const signUpCookie = (context: Context) =>
-  createCookie('naledi.sign_up', {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: context.get(settingsContext).SITE_URL.startsWith('https:'),
+function signUpCookie(context: Context) {
+  const { SITE_URL } = context.get(settingsContext);
+  return createCookie(`${cookiePrefix(SITE_URL)}.sign_up`, {
+    ...cookieAttributes(SITE_URL),
     maxAge: seconds,
   });
+}
 
 async function markOf(context: Context, request: Request): Promise<string | undefined> {
   const value: unknown = await signUpCookie(context).parse(request.headers.get('cookie'));
