@@ -14,6 +14,7 @@ const types: Record<string, string> = {
   '.png': 'image/png',
   '.ico': 'image/x-icon',
   '.txt': 'text/plain; charset=utf-8',
+  '.gz': 'application/gzip',
   '.webmanifest': 'application/manifest+json',
 };
 const compressible = new Set(['.js', '.css', '.svg', '.txt', '.webmanifest']);

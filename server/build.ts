@@ -13,6 +13,7 @@ const run = (command: string, ...args: string[]) =>
 
 try {
   run('react-router', 'build', '--logLevel', 'warn');
+  run('node', 'server/offer-source.ts');
   // Last, for the step before it empties the folder.
   run('node', 'server/compile-content.ts');
   noteBuild(root, path.resolve(root, process.env.BUILD_DIR ?? 'build'));

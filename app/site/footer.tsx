@@ -24,6 +24,7 @@ const legal: NavLink[] = [
   { href: '/privacy', label: 'Privacy Policy' },
   { href: '/terms', label: 'Terms of Service' },
   { href: '/cookies', label: 'Cookie Policy' },
+  { href: '/source.txt', label: 'Source code' },
 ];
 
 interface FooterProps {
