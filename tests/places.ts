@@ -1,5 +1,8 @@
 import type { TestApp } from './app.ts';
 
+/** Settings under which a visitor's network is what the test says; mail goes nowhere. */
+export const behindProxy = { TRUST_PROXY: '1', SMTP_URL: 'smtp://127.0.0.1:1' };
+
 let number = 0;
 
 /** Registers for an event as a visitor of a network of their own, or of the one given. The app must trust one proxy. */

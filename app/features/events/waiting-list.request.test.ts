@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#tests/app.ts';
 import { mainOf } from '#tests/page-main.ts';
-import { confirmPlace, eventLink, registerFor } from '#tests/places.ts';
+import { behindProxy, confirmPlace, eventLink, registerFor } from '#tests/places.ts';
 import { fillEventPlaces } from './places.job.ts';
 import { eventRegistrationNeeds, eventRegistrations } from './registration.table.ts';
 
@@ -10,7 +10,7 @@ const capacity = 16;
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp({ settings: { TRUST_PROXY: '1' } });
+  app = await testApp({ settings: behindProxy });
 });
 afterAll(() => app.stop());
 
