@@ -6,7 +6,7 @@ import path from 'node:path';
 const floors = [
   ['server'],
   ['app'],
-  ['app/site', 'app/member', 'app/admin', 'app/retention'],
+  ['app/site', 'app/member', 'app/guardian', 'app/admin', 'app/retention'],
   ['app/features'],
   ['app/organisation'],
   ['app/forms'],
@@ -18,6 +18,8 @@ const floors = [
 const doors: Record<string, readonly string[]> = {
   // The content page lists every collection of the product.
   'app/admin': ['app', 'app/retention'],
+  // A guardian who has everything erased has it erased like what is past its time.
+  'app/guardian': ['app/retention'],
   'app/features/code-clubs': ['app/features/accounts', 'app/features/guardians'],
   'app/features/community': ['app/features/accounts'],
   'app/features/contact': ['app/features/accounts'],

@@ -10,6 +10,7 @@ const paths = [
   'blog(/[a-z0-9-]+)?',
   'events(/\\d+(/register)?)?',
   'code-clubs',
+  'guardian',
   'grants-fellowships(/[a-z0-9-]+)?',
   'partners',
   'about-us',

@@ -23,6 +23,7 @@ import { eventRegistrationNeeds, eventRegistrations } from '#app/features/events
 import { fundingApplications } from '#app/features/funding/application.table.ts';
 import { collaborationInquiries } from '#app/features/funding/collaboration.table.ts';
 import { scholarshipEnquiries } from '#app/features/funding/scholarship.table.ts';
+import { guardianAccess } from '#app/features/guardians/access.table.ts';
 import { certificates } from '#app/features/learning/certificate.table.ts';
 import { courseAccess } from '#app/features/learning/course-access.table.ts';
 import { enrolments } from '#app/features/learning/enrolment.table.ts';
@@ -115,6 +116,12 @@ export const personalTables: readonly PersonalTable[] = [
   {
     table: consentLinks,
     mine: { by: 'row', column: 'registration_id', of: studentRegistrations },
+    hidden: ['token_hash'],
+    leaving: 'kept for its own time',
+  },
+  {
+    table: guardianAccess,
+    mine: { by: 'email' },
     hidden: ['token_hash'],
     leaving: 'kept for its own time',
   },

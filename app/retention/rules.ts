@@ -29,6 +29,7 @@ import { eventRegistrationNeeds, eventRegistrations } from '#app/features/events
 import { fundingApplications } from '#app/features/funding/application.table.ts';
 import { collaborationInquiries } from '#app/features/funding/collaboration.table.ts';
 import { scholarshipEnquiries } from '#app/features/funding/scholarship.table.ts';
+import { guardianAccess } from '#app/features/guardians/access.table.ts';
 import { certificates } from '#app/features/learning/certificate.table.ts';
 import { courseAccess } from '#app/features/learning/course-access.table.ts';
 import { enrolments } from '#app/features/learning/enrolment.table.ts';
@@ -81,6 +82,10 @@ export const timeRules: readonly TimeRule[] = [
   {
     table: formSubmissions,
     past: ({ before }) => lt(formSubmissions.createdAt, before('sentFormsDays')),
+  },
+  {
+    table: guardianAccess,
+    past: ({ now }) => lt(guardianAccess.expiresAt, new Date(now.getTime() - 86_400_000)),
   },
   {
     table: loginAnalytics,

@@ -3,7 +3,7 @@ import type { FormAnswer } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { Fieldset } from '#app/ui/field.tsx';
 import { Prose } from '#app/ui/prose.tsx';
-import { consentForm } from './consent.ts';
+import { consentForm, ownConsentForm } from './consent.ts';
 import { PrivacyNote } from './privacy-note.tsx';
 
 interface ConsentText {
@@ -12,7 +12,8 @@ interface ConsentText {
 }
 
 interface ConsentFormProps {
-  token: string;
+  /** Of the mailed link; none on the guardian's own page. */
+  token?: string;
   guardian: ConsentText;
   photo: ConsentText;
   answer: FormAnswer | undefined;
@@ -20,8 +21,8 @@ interface ConsentFormProps {
 
 /** What a parent or guardian reads and answers. Nothing is chosen beforehand. */
 export const ConsentForm = ({ token, guardian, photo, answer }: ConsentFormProps) => (
-  <Form form={consentForm} answer={answer}>
-    <HiddenField name="token" value={token} />
+  <Form form={token === undefined ? ownConsentForm : consentForm} answer={answer}>
+    {token !== undefined && <HiddenField name="token" value={token} />}
     <input type="hidden" name="text_version" value={guardian.version} />
     <input type="hidden" name="photo_text_version" value={photo.version} />
     <Fieldset legend="Taking part">

@@ -82,13 +82,17 @@ export function sendConsentReceipt(
     kind: given ? 'club-consent-given' : 'club-consent-declined',
     to: guardian(registration),
     subject: `Your answer: ${child} and ${registration.clubName}`,
-    heading: given ? 'Thank you for agreeing' : 'You have not agreed',
+    heading: given
+      ? 'Thank you for agreeing'
+      : consent.answer === 'withdrawn'
+        ? 'You have taken your agreement back'
+        : 'You have not agreed',
     blocks: [
       {
         type: 'paragraph',
         text: given
           ? `${hello(registration)} we have noted that ${child} may take part in ${registration.clubName}. ${consent.counts ? 'The club leader will be in touch about the next date.' : toBeConfirmed}`
-          : `${hello(registration)} we have noted that ${child} does not take part in ${registration.clubName}. We have told ${child}, and there is nothing more to do.`,
+          : `${hello(registration)} we have noted that ${child} does not take part in ${registration.clubName}${consent.answer === 'withdrawn' ? ' any more' : ''}. We have told ${child}, and there is nothing more to do.`,
       },
       {
         type: 'facts',
@@ -107,7 +111,7 @@ export function sendConsentReceipt(
       ...(given ? agreedTexts.map((text) => ({ type: 'note', text }) as const) : []),
       {
         type: 'paragraph',
-        text: 'You can change your mind at any time: reply to this email, or write to us through the contact page.',
+        text: `You can change your mind at any time: on your own page, ${letters.link('/guardian')}, which also shows what is stored, or reply to this email.`,
       },
     ],
     reason,
@@ -127,14 +131,16 @@ export function sendConsentNews(
     subject: given
       ? `You can take part in ${registration.clubName}`
       : `About your registration for ${registration.clubName}`,
-    heading: given ? 'Your parent or guardian has agreed' : 'Your parent or guardian has not agreed',
+    heading: given ? 'Your parent or guardian has agreed' : 'Your parent or guardian does not agree',
     safety: given,
     blocks: [
       {
         type: 'paragraph',
         text: given
           ? `Hello ${registration.fullName}, your parent or guardian has agreed that you take part in ${registration.clubName}. The club leader will write to you with the address, the next date and a name to ask for at the door.`
-          : `Hello ${registration.fullName}, your parent or guardian has answered that you do not take part in ${registration.clubName} for now, so we have closed your registration. Talk to them if you wish; you can register again at any time.`,
+          : consent.answer === 'withdrawn'
+            ? `Hello ${registration.fullName}, your parent or guardian no longer agrees that you take part in ${registration.clubName}, so please do not come to the sessions for now. Talk to them if you wish; they can agree again at any time.`
+            : `Hello ${registration.fullName}, your parent or guardian has answered that you do not take part in ${registration.clubName} for now, so we have closed your registration. Talk to them if you wish; you can register again at any time.`,
       },
     ],
     reason: 'You get this email because this address was given when someone registered for a code club.',
@@ -150,8 +156,11 @@ export const notifyOfAnswer = (
   letters.notifyStaff({
     kind: 'club-consent-notice',
     subject: `Consent ${consent.answer}: ${registration.clubName}`,
-    heading:
-      consent.answer === 'given' ? 'A parent or guardian has agreed' : 'A parent or guardian has not agreed',
+    heading: {
+      given: 'A parent or guardian has agreed',
+      declined: 'A parent or guardian has not agreed',
+      withdrawn: 'A parent or guardian has taken the agreement back',
+    }[consent.answer],
     blocks: [
       {
         type: 'facts',

@@ -22,6 +22,13 @@ export const consentForm = defineForm({
   }),
 });
 
+/** The same on the guardian's own page, which needs no link. */
+export const ownConsentForm = defineForm({
+  ...consentForm,
+  id: 'guardian-own-consent',
+  schema: consentForm.schema.omit({ token: true }),
+});
+
 /** A child names the parent or guardian whom we may ask. */
 export const guardianForm = defineForm({
   id: 'club-guardian',

@@ -1,0 +1,74 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Database } from '#app/platform/database/database.ts';
+import { newToken, tokenHash } from '#app/platform/tokens.ts';
+import { type AccessPurpose, guardianAccess as rows } from './access.table.ts';
+
+const minute = 60_000;
+const lives = { link: 60 * minute, session: 30 * minute } as const satisfies Record<AccessPurpose, number>;
+
+/** Links that a mailbox gets in an hour. */
+const linksPerHour = 3;
+
+export interface Access {
+  /** Stands in the mail or the cookie and nowhere else. */
+  token: string;
+  expiresAt: Date;
+}
+
+/** A new link or session for a mailbox (`mailboxOf`). */
+export async function giveAccess(
+  tx: Database,
+  { email, purpose, now }: { email: string; purpose: AccessPurpose; now: Date },
+): Promise<Access> {
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + lives[purpose]);
+  await tx.insert(rows).values({ email, purpose, tokenHash: tokenHash(token), createdAt: now, expiresAt });
+  return { token, expiresAt };
+}
+
+/** Whether this mailbox may get one more link now. */
+export async function mayGetLink(tx: Database, email: string, now: Date): Promise<boolean> {
+  const hourAgo = new Date(now.getTime() - 60 * minute);
+  const sent = await tx.$count(
+    rows,
+    and(eq(rows.email, email), eq(rows.purpose, 'link'), gt(rows.createdAt, hourAgo)),
+  );
+  return sent < linksPerHour;
+}
+
+const valid = (token: string, purpose: AccessPurpose, now: Date) =>
+  and(
+    eq(rows.tokenHash, tokenHash(token)),
+    eq(rows.purpose, purpose),
+    isNull(rows.endedAt),
+    gt(rows.expiresAt, now),
+  );
+
+/** The mailbox of a link or session that still works, or undefined. Looking uses nothing up: mail scanners look too. */
+export async function findAccess(
+  database: Database,
+  token: string,
+  purpose: AccessPurpose,
+  now: Date,
+): Promise<string | undefined> {
+  const [row] = await database
+    .select({ email: rows.email })
+    .from(rows)
+    .where(valid(token, purpose, now));
+  return row?.email;
+}
+
+/** Uses a link up, or ends a session; undefined when it does not work (any more). */
+export async function endAccess(
+  tx: Database,
+  token: string,
+  purpose: AccessPurpose,
+  now: Date,
+): Promise<string | undefined> {
+  const [row] = await tx
+    .update(rows)
+    .set({ endedAt: now })
+    .where(valid(token, purpose, now))
+    .returning({ email: rows.email });
+  return row?.email;
+}

@@ -1,0 +1,26 @@
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+export const accessPurposes = ['link', 'session'] as const;
+export type AccessPurpose = (typeof accessPurposes)[number];
+
+/**
+ * Ways to a guardian's own page: a link in mail that works once, and the short session that it opens. Only hashes of the
+ * secrets are kept.
+ */
+export const guardianAccess = pgTable(
+  'guardian_access',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** The mailbox behind the guardian's address: see `mailboxOf`. */
+    email: text().notNull(),
+    purpose: text({ enum: accessPurposes }).notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    /** A link that was used, or a session that was ended. */
+    endedAt: moment('ended_at'),
+  },
+  (table) => [index('guardian_access_email').on(table.email, table.createdAt)],
+);

@@ -1,0 +1,144 @@
+import { ConsentForm } from '#app/features/code-clubs/consent-form.tsx';
+import { Form, Submit } from '#app/forms/form.tsx';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { written } from '#app/organisation/time.ts';
+import { capital, statusWords } from '#app/organisation/words.ts';
+import { contentContext, databaseContext } from '#app/platform/context.ts';
+import { formPage, notFound } from '#app/platform/page.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { DescriptionList } from '#app/ui/description-list.tsx';
+import { renderMarkdown } from '#app/ui/markdown.ts';
+import { Note } from '#app/ui/note.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { Section } from '#app/ui/section.tsx';
+import type { Route } from './+types/child-page';
+import { changeForChild } from './child.server.ts';
+import { takeBackForm } from './guardian-forms.ts';
+import { findWard, guardianKinds, storedOf } from './guardian-kinds.server.ts';
+import { childPath, dataPath, erasePath, guardianPath } from './guardian-path.ts';
+import { requireGuardian } from './guardian-session.server.ts';
+
+export const handle = formPage;
+
+const stepOf = (request: Request) => new URL(request.url).searchParams.get('do') ?? '';
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const mailbox = await requireGuardian(context, request);
+  const ward = await findWard(context.get(databaseContext), mailbox, params.kind, params.id);
+  if (!ward || ward.isDoubtful)
+    throw notFound('Registration Not Found', { label: 'Back to your page', href: guardianPath });
+  const { kind, registration, answers, phase, mayOpen } = ward;
+  const { guardian, photo } = guardianKinds[kind].texts(context.get(contentContext));
+  return {
+    path: childPath(kind, registration.id),
+    data: dataPath(kind, registration.id),
+    name: registration.fullName,
+    what: guardianKinds[kind].what(registration),
+    status: statusWords(registration.status, registration.withdrawnAt !== null),
+    mayOpen,
+    mayAnswer: phase !== 'ended',
+    isAgreed: phase === 'open',
+    stored: mayOpen ? Object.entries(storedOf(ward)).flatMap(inWords) : [],
+    answers: mayOpen ? answers.map(answerWords) : [],
+    guardian: { version: guardian.version, html: renderMarkdown(guardian.text) },
+    photo: { version: photo.version, html: renderMarkdown(photo.text) },
+  };
+}
+
+function inWords([name, value]: [string, unknown]): { label: string; value: string }[] {
+  if (value === null || name === 'id') return [];
+  const label = capital(name.replaceAll('_', ' '));
+  return [{ label, value: value instanceof Date ? written(value, 'moment') : String(value) }];
+}
+
+type Answers = Awaited<ReturnType<typeof findWard>> & object;
+
+const answerWords = (one: Answers['answers'][number]) => ({
+  id: one.id,
+  label: `${{ given: 'Agreed', declined: 'Not agreed', withdrawn: 'Taken back' }[one.answer]}, ${written(one.answeredAt, 'moment')}`,
+  value: [
+    `by ${one.guardianName}`,
+    { link: 'by the mailed link', page: 'on this page', paper: 'on paper', telephone: 'by telephone' }[
+      one.method
+    ],
+    `text ${one.textVersion}`,
+    ...(one.photos === null ? [] : [one.photos ? 'with photographs' : 'without photographs']),
+    ...(one.validUntil ? [`until ${written(`${one.validUntil}T12:00:00+02:00`)}`] : []),
+  ].join(', '),
+});
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const mailbox = await requireGuardian(context, request);
+  return changeForChild({ context, request, mailbox, ...params, step: stepOf(request) });
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Your child’s registration', hidden: true });
+
+const crumbs = (name: string) => [
+  { label: 'Home', href: '/' },
+  { label: 'For parents and guardians', href: guardianPath },
+  { label: name },
+];
+
+export default function ChildPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, what, status, mayOpen, mayAnswer, isAgreed, path, data } = loaderData;
+  const { guardian, photo, stored, answers } = loaderData;
+  return (
+    <>
+      <PageHead
+        title={name}
+        lead={what}
+        crumbs={crumbs(name)}
+        badges={<Badge tone={status.tone}>{status.text}</Badge>}
+        pattern="code-clubs"
+      />
+      <Section>
+        <div className="stack">
+          {isAgreed && (
+            <Panel title="You have agreed" id="agreed">
+              <p>
+                {name} may take part in {what}. You can take that back at any time; it counts at once, and you
+                can agree again.
+              </p>
+              <Form form={takeBackForm} action={`${path}?do=take-back`} answer={actionData}>
+                <Submit busy="Taking back...">Take My Agreement Back</Submit>
+              </Form>
+            </Panel>
+          )}
+          {mayAnswer && (
+            <Panel title={isAgreed ? 'Change your answer' : 'Your answer'} id="answer">
+              <ConsentForm guardian={guardian} photo={photo} answer={actionData} />
+            </Panel>
+          )}
+          {mayOpen ? (
+            <>
+              <Panel title="Your answers so far" id="answers">
+                <DescriptionList items={answers} />
+              </Panel>
+              <Panel title="What is stored" id="stored" action={<a href={data}>Download</a>}>
+                <DescriptionList items={stored} />
+                <p>
+                  Is something wrong? <a href="/contact-us">Write to us</a>, and we correct it.
+                </p>
+                <ButtonLink href={erasePath(path)} variant="two">
+                  Erase everything
+                </ButtonLink>
+              </Panel>
+            </>
+          ) : (
+            <Note title="More once you have agreed">
+              <p>
+                Your address may have been mistyped by the child. Once you have agreed, this page also shows
+                everything that is stored, and lets you erase it. If you do not agree, or do not answer, it is
+                erased after 30 days.
+              </p>
+            </Note>
+          )}
+        </div>
+      </Section>
+    </>
+  );
+}

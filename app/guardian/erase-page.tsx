@@ -1,0 +1,76 @@
+import { CheckboxField } from '#app/forms/fields.tsx';
+import { Form, Submit } from '#app/forms/form.tsx';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { databaseContext } from '#app/platform/context.ts';
+import { formPage } from '#app/platform/page.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Note } from '#app/ui/note.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Section } from '#app/ui/section.tsx';
+import type { Route } from './+types/erase-page';
+import { changeForChild } from './child.server.ts';
+import { eraseForm } from './guardian-forms.ts';
+import { findWard, guardianKinds } from './guardian-kinds.server.ts';
+import { childPath, guardianPath } from './guardian-path.ts';
+import { requireGuardian } from './guardian-session.server.ts';
+
+export const handle = formPage;
+
+/** What is erased; `child` is undefined when there is nothing (any more) that this guardian can erase. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const mailbox = await requireGuardian(context, request);
+  const ward = await findWard(context.get(databaseContext), mailbox, params.kind, params.id);
+  if (!ward?.mayOpen) return { child: undefined };
+  const { kind, registration } = ward;
+  const what = guardianKinds[kind].what(registration);
+  return { child: { name: registration.fullName, what, path: childPath(kind, registration.id) } };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const mailbox = await requireGuardian(context, request);
+  return changeForChild({ context, request, mailbox, ...params, step: 'erase' });
+}
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Erase everything', hidden: true });
+
+const crumbs = [
+  { label: 'Home', href: '/' },
+  { label: 'For parents and guardians', href: guardianPath },
+  { label: 'Erase everything' },
+];
+
+export default function ErasePage({ loaderData: { child }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="Erase everything?" crumbs={crumbs} pattern="code-clubs" />
+      <Section>
+        {child ? (
+          <Form form={eraseForm} answer={actionData}>
+            <p>
+              The registration of {child.name} for {child.what} and your answers are erased at once, for good.
+              The child does not take part any more. Nobody can bring it back.
+            </p>
+            <CheckboxField name="sure" label="Yes, erase everything" />
+            <Submit
+              busy="Erasing..."
+              beside={
+                <ButtonLink href={child.path} variant="two">
+                  Keep it
+                </ButtonLink>
+              }
+            >
+              Erase
+            </Submit>
+          </Form>
+        ) : (
+          <div className="stack">
+            <Note title="There is nothing to erase here">
+              <p>Everything that you could erase is gone, or you have not agreed to it yet.</p>
+            </Note>
+            <ButtonLink href={guardianPath}>Back to your page</ButtonLink>
+          </div>
+        )}
+      </Section>
+    </>
+  );
+}

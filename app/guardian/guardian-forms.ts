@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { defineForm } from '#app/forms/form.ts';
+import { email } from '#app/forms/rules.ts';
+
+const failure = { tone: 'error', description: 'That did not work. Please try again.' } as const;
+
+/** Asks for a link to the guardian's own page. */
+export const askForm = defineForm({
+  id: 'guardian-link',
+  errors: 'fields',
+  invalid: 'Please fix the errors in the form',
+  failure,
+  schema: z.object({ email }),
+});
+
+/** The same for every address, so that nobody learns whose child is in a club. */
+export const asked =
+  'If this address is known to us as that of a parent or guardian, a link is on its way to it. It works once, for an hour.';
+
+/** The button behind the mailed link, and the one that ends the visit. */
+export const openForm = defineForm({ id: 'guardian-open', errors: 'toast', failure, schema: z.object({}) });
+
+export const takeBackForm = defineForm({
+  id: 'guardian-take-back',
+  errors: 'toast',
+  failure,
+  schema: z.object({}),
+});
+
+export const eraseForm = defineForm({
+  id: 'guardian-erase',
+  errors: 'fields',
+  invalid: 'Please tick that everything is to be erased',
+  failure,
+  schema: z.object({
+    sure: z.literal('on', { error: 'Please tick that everything is to be erased' }),
+  }),
+});

@@ -1,0 +1,14 @@
+import { redirect } from 'react-router';
+import type { Route } from './+types/guardian-leave-route';
+import { guardianPath } from './guardian-path.ts';
+import { endSession } from './guardian-session.server.ts';
+
+export const loader = () => redirect(guardianPath);
+
+/** Ends the guardian's visit. */
+export async function action({ context, request }: Route.ActionArgs) {
+  return redirect(guardianPath, {
+    status: 303,
+    headers: { 'Set-Cookie': await endSession(context, request) },
+  });
+}

@@ -1,0 +1,41 @@
+import type { Access } from '#app/features/guardians/access.server.ts';
+import type { Letters } from '#app/organisation/letters.server.ts';
+import { written } from '#app/organisation/time.ts';
+import { openPath } from './guardian-path.ts';
+
+/** To a guardian's address on record: the way to the own page. */
+export const sendGuardianLink = (letters: Letters, email: string, { token, expiresAt }: Access) =>
+  letters.send({
+    kind: 'guardian-link',
+    to: { email },
+    subject: 'Your link to see what your child has registered for',
+    heading: 'Your own page',
+    blocks: [
+      {
+        type: 'paragraph',
+        text: 'Someone, probably you, asked for a link to the page for parents and guardians. It shows what your child has registered for, what you have agreed to and what is stored, and lets you change it.',
+      },
+      { type: 'button', label: 'Open my page', url: letters.link(openPath(token)) },
+      {
+        type: 'note',
+        text: `The link works once, until ${written(expiresAt, 'moment')}, South African time. Please do not pass it on. If you did not ask for it, you do not need to do anything.`,
+      },
+    ],
+    reason:
+      'You get this email because this address was given as that of a parent or guardian, and someone asked for a link to it.',
+    expiresAt,
+  });
+
+/** To the staff: a guardian has had a registration erased. Says nothing that was erased. */
+export const notifyOfErasure = (letters: Letters, what: string) =>
+  letters.notifyStaff({
+    kind: 'guardian-erasure-notice',
+    subject: `Erased by a guardian: ${what}`,
+    heading: 'A parent or guardian has had a registration erased',
+    blocks: [
+      {
+        type: 'paragraph',
+        text: `A child's registration for ${what} is erased with everything that hung on it, as the parent or guardian asked. The child does not take part any more; please take the name off your lists.`,
+      },
+    ],
+  });

@@ -1,0 +1,69 @@
+import { data, redirect } from 'react-router';
+import { endAccess, findAccess } from '#app/features/guardians/access.server.ts';
+import { Form, Submit } from '#app/forms/form.tsx';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { clockContext, databaseContext } from '#app/platform/context.ts';
+import { formPage } from '#app/platform/page.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Note } from '#app/ui/note.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Section } from '#app/ui/section.tsx';
+import type { Route } from './+types/guardian-open-page';
+import { openForm } from './guardian-forms.ts';
+import { guardianPath } from './guardian-path.ts';
+import { beginSession } from './guardian-session.server.ts';
+
+export const handle = formPage;
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const now = context.get(clockContext).now();
+  const email = await findAccess(context.get(databaseContext), tokenOf(request), 'link', now);
+  return data({ works: email !== undefined }, { status: email === undefined ? 404 : 200 });
+}
+
+/** Only the button uses the link up: mail scanners open links too. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const now = context.get(clockContext).now();
+  const cookie = await context.get(databaseContext).transaction(async (tx) => {
+    const email = await endAccess(tx, tokenOf(request), 'link', now);
+    return email === undefined ? undefined : beginSession(context, tx, email);
+  });
+  if (!cookie) return data({ works: false }, { status: 404 });
+  return redirect(guardianPath, { status: 303, headers: { 'Set-Cookie': cookie } });
+}
+
+const crumbs = [
+  { label: 'Home', href: '/' },
+  { label: 'For parents and guardians', href: guardianPath },
+  { label: 'Open' },
+];
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'For parents and guardians', hidden: true });
+
+export default function GuardianOpenPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="For parents and guardians" crumbs={crumbs} pattern="code-clubs" />
+      <Section>
+        {loaderData.works && actionData?.works !== false ? (
+          <Form form={openForm} plain>
+            <Note title="Your link works">
+              <p>The page stays open in this browser for half an hour.</p>
+            </Note>
+            <Submit busy="Opening...">Open My Page</Submit>
+          </Form>
+        ) : (
+          <div className="stack">
+            <Note title="This link does not work any more">
+              <p>It works once, for an hour. You can ask for another one at any time.</p>
+            </Note>
+            <ButtonLink href={guardianPath}>Ask for a new link</ButtonLink>
+          </div>
+        )}
+      </Section>
+    </>
+  );
+}

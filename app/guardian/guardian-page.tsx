@@ -1,0 +1,132 @@
+import { giveAccess, mayGetLink } from '#app/features/guardians/access.server.ts';
+import { EmailField } from '#app/forms/fields.tsx';
+import { Form, Submit } from '#app/forms/form.tsx';
+import { submitForm } from '#app/forms/submit.server.ts';
+import { letters } from '#app/organisation/letters.server.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { statusWords } from '#app/organisation/words.ts';
+import { databaseContext } from '#app/platform/context.ts';
+import { mailboxOf } from '#app/platform/mail/mailbox-of.ts';
+import { formPage } from '#app/platform/page.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Note } from '#app/ui/note.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { Section } from '#app/ui/section.tsx';
+import type { Route } from './+types/guardian-page';
+import { asked, askForm, openForm } from './guardian-forms.ts';
+import { addressOf, guardianKinds, readWards } from './guardian-kinds.server.ts';
+import { sendGuardianLink } from './guardian-letters.server.ts';
+import { childPath, guardianPath } from './guardian-path.ts';
+import { guardianOf } from './guardian-session.server.ts';
+
+export const handle = formPage;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const mailbox = await guardianOf(context, request);
+  if (mailbox === undefined) return { children: undefined };
+  const wards = await readWards(context.get(databaseContext), mailbox);
+  return {
+    children: wards.map(({ kind, registration, isDoubtful }) => ({
+      path: childPath(kind, registration.id),
+      name: isDoubtful ? (registration.fullName.split(/\s+/)[0] ?? '') : registration.fullName,
+      what: guardianKinds[kind].what(registration),
+      status: statusWords(registration.status, registration.withdrawnAt !== null),
+      isDoubtful,
+    })),
+  };
+}
+
+/** Every address gets the same answer; a link goes only to one that is on record, as it stands there. */
+export const action = ({ request, context }: Route.ActionArgs) =>
+  submitForm(askForm, {
+    request,
+    context,
+    back: guardianPath,
+    save: async ({ values, tx, now }) => {
+      const email = mailboxOf(values.email);
+      const address = await addressOf(tx, email);
+      if (address && (await mayGetLink(tx, email, now)))
+        await sendGuardianLink(
+          letters(context, tx),
+          address,
+          await giveAccess(tx, { email, purpose: 'link', now }),
+        );
+      return { toast: { tone: 'success', description: asked } };
+    },
+  });
+
+const lead =
+  'See what your child has registered for and what you have agreed to. Agree, take it back, or have everything erased.';
+const crumbs = [{ label: 'Home', href: '/' }, { label: 'For parents and guardians' }];
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'For parents and guardians', hidden: true });
+
+export default function GuardianPage({ loaderData: { children }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="For parents and guardians" lead={lead} crumbs={crumbs} pattern="code-clubs" />
+      <Section>
+        {children ? (
+          <Children items={children} />
+        ) : (
+          <div className="two-col">
+            <Form form={askForm} answer={actionData}>
+              <EmailField
+                name="email"
+                label="Your email address"
+                hint="The one that was given as that of the parent or guardian. You need no account."
+              />
+              <Submit busy="Sending...">Send Me a Link</Submit>
+            </Form>
+            <aside>
+              <Panel title="How it works" id="how">
+                <ul className="tick">
+                  <li>We send a link to the address that we have on record, if it is one of ours.</li>
+                  <li>The link works once, for an hour. It opens this page for half an hour.</li>
+                  <li>Nobody else sees what is there. Please do not pass the email on.</li>
+                </ul>
+              </Panel>
+            </aside>
+          </div>
+        )}
+      </Section>
+    </>
+  );
+}
+
+type Child = NonNullable<Route.ComponentProps['loaderData']['children']>[number];
+
+const Children = ({ items }: { items: readonly Child[] }) => (
+  <div className="stack">
+    {items.length === 0 && (
+      <Note title="Nothing is stored">
+        <p>No registration names your address any more.</p>
+      </Note>
+    )}
+    {items.map(({ path, name, what, status, isDoubtful }) => (
+      <Panel
+        key={path}
+        id={`child-${path.split('/').at(-1)}`}
+        title={`${name}: ${what}`}
+        action={<Badge tone={status.tone}>{status.text}</Badge>}
+      >
+        {isDoubtful ? (
+          <p>
+            We cannot tell from the email address alone that you are the parent or guardian. Before we show or
+            change more, one of us has to speak to you. <a href="/contact-us">Send us your number</a>, or sign
+            the paper form that the club leader has.
+          </p>
+        ) : (
+          <p>
+            <a href={path}>See and change</a>
+          </p>
+        )}
+      </Panel>
+    ))}
+    <Form form={openForm} action={`${guardianPath}/leave`} plain>
+      <Submit busy="Leaving...">Leave This Page</Submit>
+    </Form>
+  </div>
+);

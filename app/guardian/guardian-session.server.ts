@@ -1,0 +1,48 @@
+import { createCookie, type RouterContextProvider, redirect } from 'react-router';
+import { endAccess, findAccess, giveAccess } from '#app/features/guardians/access.server.ts';
+import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { guardianPath } from './guardian-path.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Sent to the guardian's own pages alone; says nothing without the table. */
+const cookie = (context: Context) =>
+  createCookie('naledi.guardian', {
+    path: guardianPath,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: context.get(settingsContext).SITE_URL.startsWith('https:'),
+  });
+
+async function tokenOf(context: Context, request: Request): Promise<string> {
+  const value: unknown = await cookie(context).parse(request.headers.get('cookie'));
+  return typeof value === 'string' ? value.slice(0, 100) : '';
+}
+
+/** The mailbox of the guardian who is here, or undefined. */
+export async function guardianOf(context: Context, request: Request): Promise<string | undefined> {
+  const token = await tokenOf(context, request);
+  if (!token) return undefined;
+  return findAccess(context.get(databaseContext), token, 'session', context.get(clockContext).now());
+}
+
+/** The same; throws a redirect to where a link can be asked for. */
+export async function requireGuardian(context: Context, request: Request): Promise<string> {
+  const email = await guardianOf(context, request);
+  if (email === undefined) throw redirect(guardianPath, 303);
+  return email;
+}
+
+/** Begins a session; returns the cookie to set. */
+export async function beginSession(context: Context, tx: Database, email: string): Promise<string> {
+  const { token } = await giveAccess(tx, { email, purpose: 'session', now: context.get(clockContext).now() });
+  return cookie(context).serialize(token);
+}
+
+/** Ends the session of this request; returns the cookie that takes its cookie away. */
+export async function endSession(context: Context, request: Request): Promise<string> {
+  const token = await tokenOf(context, request);
+  await endAccess(context.get(databaseContext), token, 'session', context.get(clockContext).now());
+  return cookie(context).serialize('', { maxAge: 0 });
+}
