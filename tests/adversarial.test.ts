@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { readSearch } from '#app/features/courses/filter.ts';
 import { createHelpSearch } from '#app/features/help/help-search.ts';
 import { type FormDefinition, mostTyped, parseForm } from '#app/forms/form.ts';
+import { isAddressField } from '#app/forms/rules.ts';
 import { webAddress } from '#app/forms/web-address.ts';
 import { containsWords, mayHaveWords } from '#app/platform/database/search.ts';
 import { createLog } from '#app/platform/log.ts';
@@ -48,6 +49,11 @@ test('all forms are found', () => {
 
 describe.each(forms)('$id', (form) => {
   const names = Object.keys(form.schema.shape);
+
+  test('every field for an address counts towards the limit of its recipient', () => {
+    for (const name of names.filter((name) => name.includes('email')))
+      expect([name, isAddressField(form.schema.shape[name])]).toEqual([name, true]);
+  });
 
   test(`reads no field for more than ${most} ms`, () => {
     for (const name of names)

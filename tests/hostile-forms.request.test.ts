@@ -1,91 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { starterForm } from '#app/features/code-clubs/starter.ts';
-import { studentForm } from '#app/features/code-clubs/student.ts';
-import { volunteerForm } from '#app/features/code-clubs/volunteer.ts';
-import { contactForm } from '#app/features/contact/contact.ts';
-import { interestForm } from '#app/features/courses/interest.ts';
-import { eventRegistrationForm } from '#app/features/events/registration.ts';
-import { applicationForm } from '#app/features/funding/application.ts';
-import { collaborationForm } from '#app/features/funding/collaboration.ts';
-import { scholarshipForm } from '#app/features/funding/scholarship.ts';
-import { newsletterForm } from '#app/features/newsletter/newsletter.ts';
-import type { FormDefinition } from '#app/forms/form.ts';
+import { signUpForm } from '#app/features/accounts/sign-up/sign-up.ts';
 import { type TestApp, testApp } from './app.ts';
 import { hostileSubmissions, textsIn } from './hostile.ts';
+import { openForms } from './open-forms.ts';
 
-interface Tried {
-  form: FormDefinition;
-  address: string;
-  /** Table its rows go to. */
-  table: string;
-  good: Record<string, string>;
-}
-
-const person = { full_name: 'Thandi Mokoena', email: 'thandi@mail.example' };
-
-const forms: Tried[] = [
-  {
-    form: contactForm,
-    address: '/contact-us',
-    table: 'contact_messages',
-    good: { name: 'Thandi', email: person.email, subject: 'General Inquiry', message: 'Hello there' },
-  },
-  {
-    form: eventRegistrationForm,
-    address: '/events/1/register',
-    table: 'event_registrations',
-    good: person,
-  },
-  {
-    form: scholarshipForm,
-    address: '/scholarship-enquiry',
-    table: 'scholarship_enquiries',
-    good: { ...person, course_title: 'CompTIA A+', motivation: 'To become a technician' },
-  },
-  {
-    form: collaborationForm,
-    address: '/collaborate',
-    table: 'collaboration_inquiries',
-    good: { ...person, opportunity_type: 'grant', message: 'Let us work together' },
-  },
-  {
-    form: applicationForm,
-    address: '/grants-fellowships/community-tech-grant',
-    table: 'funding_applications',
-    good: { ...person, motivation: 'To open a computer room' },
-  },
-  {
-    form: starterForm,
-    address: '/code-clubs/start',
-    table: 'code_club_starter_applications',
-    good: { ...person, location_city: 'Soweto', location_province: 'gauteng', experience_level: 'beginner' },
-  },
-  {
-    form: studentForm,
-    address: '/code-clubs/join?club=soweto-code-club',
-    table: 'code_club_student_registrations',
-    good: { ...person, club_id: 'soweto-code-club', age_range: '13-17' },
-  },
-  {
-    form: volunteerForm,
-    address: '/code-clubs/volunteer?club=soweto-code-club',
-    table: 'code_club_volunteer_registrations',
-    good: { ...person, club_id: 'soweto-code-club' },
-  },
-  {
-    form: newsletterForm,
-    address: '/newsletter',
-    table: 'newsletter_subscriptions',
-    good: { email: person.email },
-  },
-  {
-    form: interestForm,
-    address: '/courses/incident-response-basics/tell-me',
-    table: 'course_interests',
-    good: { email: person.email },
-  },
-];
+/** Those that store what was sent as it is; the sign-up has tests of its own. */
+const forms = openForms.filter(({ form }) => form.id !== signUpForm.id);
 
 /** Cases per form; `FORM_CASES=20000` tries more. */
 const cases = Number(process.env.FORM_CASES ?? 1_000);

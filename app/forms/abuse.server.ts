@@ -1,7 +1,6 @@
 import { createChallenge, verifySolution } from 'altcha-lib/v1';
 import type { RouterContextProvider } from 'react-router';
 import { clockContext, limitsContext, settingsContext, visitContext } from '#app/platform/context.ts';
-import { mailboxOf } from '#app/platform/mail/mailbox-of.ts';
 import { type FormAnswer, hidden } from './form.ts';
 
 /** Beyond these a visitor's browser is asked for a proof of work; a school behind one address still gets through. */
@@ -10,8 +9,6 @@ const hurried = { name: 'form-hurried', points: 5, within: 600 };
 /** Refused ones count too: a class behind one address that mistypes every second time still gets through. */
 const perAddress = { name: 'form', points: 240, within: 600 };
 const proofs = { name: 'form-proof', points: 1, within: 3600 };
-
-const perRecipient = { name: 'form-recipient', points: 10, within: 3600 };
 
 /** Nobody fills a form in under this many ms; once or twice it may be a browser's autofill, six times it is a program. */
 const shortest = 800;
@@ -60,13 +57,6 @@ export async function abuseCheck(
   };
 }
 
-/** Uses one of the mails that forms may send to a recipient. Returns the seconds to wait (0: allowed). */
-export const recipientWait = async (
-  context: Readonly<RouterContextProvider>,
-  email: unknown,
-): Promise<number> =>
-  typeof email === 'string' ? context.get(limitsContext).use(perRecipient, mailboxOf(email)) : 0;
-
 const longestProof = 2_000;
 
 /** The challenge that a proof solves. Not the proof: its text can be written in many ways. Undefined for any other text. */
@@ -85,11 +75,19 @@ function hasty(fields: FormData): boolean {
   return taken >= 0 && taken < shortest;
 }
 
-/** What is said beyond a limit, with the seconds to wait. */
-export function tooMany(seconds: number): string {
+const inWords = (seconds: number): string => {
   const minutes = Math.ceil(seconds / 60);
-  return `Too many attempts. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`;
-}
+  if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`;
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+};
+
+/** What is said beyond a limit, with the seconds to wait. */
+export const tooMany = (seconds: number): string =>
+  `Too many attempts. Please wait ${inWords(seconds)} and try again.`;
+
+/** What is said when enough mails have gone to a recipient, with the seconds to wait. */
+export const writtenOften = (seconds: number): string =>
+  `We have written to this email address many times already. Please wait ${inWords(seconds)} and try again, or give another address.`;
 
 /** The headers of a 429 answer, with the seconds to wait; none where waiting does not help. */
 export const waitHeaders = (seconds: number): Record<string, string> =>

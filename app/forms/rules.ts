@@ -37,6 +37,9 @@ export const optionalEmail = z
   .regex(new RegExp(`^$|${z.regexes.email.source}`), invalidEmail)
   .transform((value) => value || null);
 
+/** Whether a field of a form is for an address that mail is sent to. */
+export const isAddressField = (field: unknown): boolean => field === email || field === optionalEmail;
+
 export const phone = optional('Phone', 20);
 
 /** One of the listed values. */

@@ -2,13 +2,21 @@ import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { data, type RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
-import { clockContext, databaseContext, logContext, visitContext } from '#app/platform/context.ts';
+import {
+  clockContext,
+  databaseContext,
+  limitsContext,
+  logContext,
+  visitContext,
+} from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { ToastMessage } from '#app/ui/toast.tsx';
-import { abuseCheck, recipientWait, tooMany, waitHeaders } from './abuse.server.ts';
+import { abuseCheck, waitHeaders, writtenOften } from './abuse.server.ts';
 import { flash, leadWithToast } from './flash.server.ts';
 import { type FormAnswer, type FormDefinition, hidden, parseForm, readFields } from './form.ts';
 import { formSubmissions } from './idempotency.table.ts';
+import { recipientLimits } from './recipient-limits.ts';
+import { isAddressField } from './rules.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -34,6 +42,29 @@ export class FormRefusal extends Error {
     this.errors = errors;
     this.toast = toast;
   }
+}
+
+/** Thrown inside of the transaction when enough mails have gone to a recipient. */
+class WrittenOften extends Error {
+  /** Seconds. */
+  wait: number;
+  constructor(wait: number) {
+    super('enough mails have gone to this recipient');
+    this.wait = wait;
+  }
+}
+
+/** Uses one of the mails that forms may cause to each address that was typed. What is refused or sent twice uses none. */
+async function countRecipients(
+  form: FormDefinition,
+  values: Readonly<Record<string, unknown>>,
+  tx: Database,
+  context: Context,
+): Promise<void> {
+  const typed = Object.entries(values).filter(([name]) => isAddressField(form.schema.shape[name]));
+  const addresses = typed.flatMap(([, value]) => (typeof value === 'string' ? [value] : []));
+  const wait = await context.get(limitsContext).useInside(tx, recipientLimits(addresses));
+  if (wait > 0) throw new WrittenOften(wait);
 }
 
 interface Options<S extends z.ZodObject> {
@@ -68,14 +99,15 @@ export async function submitForm<S extends z.ZodObject>(form: FormDefinition<S>,
   if (abuse) return refuse(429, abuse.answer, abuse.wait);
   const parsed = parseForm(form, fields);
   if (!parsed.ok) return refuse(400, { errors: parsed.errors, toast: invalidToast(form, parsed.errors) });
-  const wait = await recipientWait(context, (parsed.values as Record<string, unknown>).email);
-  if (wait > 0)
-    return refuse(429, { toast: { tone: 'error', title: 'Error', description: tooMany(wait) } }, wait);
   try {
     const answer = await saveOnce(form, fields, parsed.values, parsed.typed, options);
     if (!answer) return refuse(409, { toast: usedKey });
     return succeed(answer, options);
   } catch (error) {
+    if (error instanceof WrittenOften) {
+      const description = writtenOften(error.wait);
+      return refuse(429, { toast: { tone: 'error', title: 'Error', description } }, error.wait);
+    }
     if (error instanceof FormRefusal)
       return refuse(400, { errors: error.errors, toast: error.toast ?? invalidToast(form, error.errors) });
     context.get(logContext).error('form-failed', { form: form.id, error });
@@ -130,6 +162,7 @@ async function saveOnce<S extends z.ZodObject>(
       const [first] = await tx.select().from(formSubmissions).where(row);
       return first?.digest === digest ? (first.answer ?? undefined) : undefined;
     }
+    await countRecipients(form, values, tx, context);
     const answer: FormAnswer = { form: form.id, ok: true, ...(await save({ values, tx, now })) };
     await tx.update(formSubmissions).set({ answer }).where(row);
     return answer;

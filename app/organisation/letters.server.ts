@@ -3,6 +3,7 @@ import type { Content } from '#app/platform/content/collection.ts';
 import { contentContext, jobsContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { Jobs } from '#app/platform/jobs/job.ts';
+import { plainName } from '#app/platform/mail/greeting.ts';
 import type { MailBlock } from '#app/platform/mail/mail-content.ts';
 import { type MailAttachment, queueMail } from '#app/platform/mail/outbox.server.ts';
 import { mailDocument } from '#app/platform/mail/template.ts';
@@ -45,7 +46,10 @@ export interface Notice extends Common {
 export interface Letters {
   /** Absolute address of a path of the site, for links in mail. */
   link: (path: string) => string;
-  /** To the person who sent something in, or about whom something was decided. Returns the outbox id. */
+  /**
+   * To the person who sent something in, or about whom something was decided. Returns the outbox id. A name that says more than a
+   * name is left out; the rest of a letter to an address that nobody has proven holds nothing that was typed (decision 025).
+   */
   send: (letter: Letter) => Promise<string>;
   notifyStaff: (notice: Notice) => Promise<string>;
 }
@@ -83,7 +87,10 @@ export function lettersFor({ settings, content, jobs }: LetterParts, tx: Databas
   };
   return {
     link,
-    send: (letter) => post({ replyTo: us.supportEmail, ...letter }),
+    send: ({ to, ...letter }) => {
+      const name = plainName(to.name);
+      return post({ replyTo: us.supportEmail, ...letter, to: { email: to.email, ...(name && { name }) } });
+    },
     notifyStaff: ({ desk = 'support', ...notice }) =>
       post({
         ...notice,

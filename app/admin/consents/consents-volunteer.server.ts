@@ -18,6 +18,7 @@ import { dayOf, written } from '#app/organisation/time.ts';
 import { statusWords } from '#app/organisation/words.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { hello } from '#app/platform/mail/greeting.ts';
 import { dayWords, lastDay } from './consents.server.ts';
 import { registerWords } from './consents.ts';
 
@@ -155,7 +156,7 @@ export async function assign(
       blocks: [
         {
           type: 'paragraph',
-          text: `Hello ${before.name}, both checks are recorded, and from today on you help at ${known.name}. The coordinator writes to you about your first session.`,
+          text: `${hello(before.name)} both checks are recorded, and from today on you help at ${known.name}. The coordinator writes to you about your first session.`,
         },
         {
           type: 'facts',

@@ -1,3 +1,4 @@
+import { hello } from '#app/platform/mail/greeting.ts';
 import type { MailBlock } from '#app/platform/mail/mail-content.ts';
 
 /** What an applicant is told about a new status. `text` begins after `Hello Thandi,`. */
@@ -35,7 +36,7 @@ export function statusBlocks(
 ): MailBlock[] {
   const [first = '', ...others] = mail.text;
   return [
-    { type: 'paragraph', text: `Hello ${name}, ${first}` },
+    { type: 'paragraph', text: `${hello(name)} ${first}` },
     ...(message
       ? ([
           { type: 'paragraph', text: 'A word from our team:' },

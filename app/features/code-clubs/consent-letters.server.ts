@@ -2,6 +2,7 @@ import type { GuardianConsent } from '#app/features/guardians/consent.table.ts';
 import type { NewLink } from '#app/features/guardians/consent-link.server.ts';
 import type { Letters } from '#app/organisation/letters.server.ts';
 import { written } from '#app/organisation/time.ts';
+import { givenName, hello } from '#app/platform/mail/greeting.ts';
 import { consentPath } from './club-address.ts';
 import type { StudentRegistration } from './student.table.ts';
 
@@ -12,14 +13,12 @@ const reason =
   'You get this email because this address was given as that of a parent or guardian when a child registered for a code club.';
 
 /** A wrongly typed address is a stranger's: mail to guardians says no more of a child than her first name. */
-const firstName = ({ fullName }: StudentRegistration) => fullName.split(/\s+/)[0] ?? fullName;
+const firstName = ({ fullName }: StudentRegistration) => givenName(fullName) ?? 'this child';
 
 const guardian = ({ parentName, parentEmail }: StudentRegistration) => ({
   ...(parentName && { name: parentName }),
   email: parentEmail ?? '',
 });
-
-const hello = ({ parentName }: StudentRegistration) => `Hello${parentName ? ` ${parentName}` : ''},`;
 
 /** To the parent or guardian: please answer. With `renewal`, the consent of the year before has ended. */
 export function sendConsentRequest(
@@ -41,7 +40,7 @@ export function sendConsentRequest(
     blocks: [
       {
         type: 'paragraph',
-        text: `${hello(registration)} ${why} Someone under 18 takes part only when a parent or legal guardian agrees.`,
+        text: `${hello(registration.parentName)} ${why} Someone under 18 takes part only when a parent or legal guardian agrees.`,
       },
       {
         type: 'paragraph',
@@ -91,8 +90,8 @@ export function sendConsentReceipt(
       {
         type: 'paragraph',
         text: given
-          ? `${hello(registration)} we have noted that ${child} may take part in ${registration.clubName}. ${consent.counts ? 'The club leader will be in touch about the next date.' : toBeConfirmed}`
-          : `${hello(registration)} we have noted that ${child} does not take part in ${registration.clubName}${consent.answer === 'withdrawn' ? ' any more' : ''}. We have told ${child}, and there is nothing more to do.`,
+          ? `${hello(registration.parentName)} we have noted that ${child} may take part in ${registration.clubName}. ${consent.counts ? 'The club leader will be in touch about the next date.' : toBeConfirmed}`
+          : `${hello(registration.parentName)} we have noted that ${child} does not take part in ${registration.clubName}${consent.answer === 'withdrawn' ? ' any more' : ''}. We have told ${child}, and there is nothing more to do.`,
       },
       {
         type: 'facts',
@@ -137,10 +136,10 @@ export function sendConsentNews(
       {
         type: 'paragraph',
         text: given
-          ? `Hello ${registration.fullName}, your parent or guardian has agreed that you take part in ${registration.clubName}. The club leader will write to you with the address, the next date and a name to ask for at the door.`
+          ? `${hello(registration.fullName)} your parent or guardian has agreed that you take part in ${registration.clubName}. The club leader will write to you with the address, the next date and a name to ask for at the door.`
           : consent.answer === 'withdrawn'
-            ? `Hello ${registration.fullName}, your parent or guardian no longer agrees that you take part in ${registration.clubName}, so please do not come to the sessions for now. Talk to them if you wish; they can agree again at any time.`
-            : `Hello ${registration.fullName}, your parent or guardian has answered that you do not take part in ${registration.clubName} for now, so we have closed your registration. Talk to them if you wish; you can register again at any time.`,
+            ? `${hello(registration.fullName)} your parent or guardian no longer agrees that you take part in ${registration.clubName}, so please do not come to the sessions for now. Talk to them if you wish; they can agree again at any time.`
+            : `${hello(registration.fullName)} your parent or guardian has answered that you do not take part in ${registration.clubName} for now, so we have closed your registration. Talk to them if you wish; you can register again at any time.`,
       },
     ],
     reason: 'You get this email because this address was given when someone registered for a code club.',

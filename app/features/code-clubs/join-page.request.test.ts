@@ -256,8 +256,8 @@ test('a guardian is asked ten times a day at most', async () => {
     // Other children: one who is known keeps the guardian that was given first, who alone is written to.
     for (let n = 20; n < 30; n++) expect((await ask(n)).status).toBe(200);
     const { status, answer } = await ask(30);
-    expect(status).toBe(400);
-    expect(answer.toast.description).toContain('Please try again tomorrow');
+    expect(status).toBe(429);
+    expect(answer.toast.description).toContain('many times already');
     expect(answer.typed.email).toBe('c30@mail.example');
   } finally {
     await limited.stop();
@@ -281,7 +281,7 @@ test('a form that is sent twice, or refused, asks nobody and uses nothing up', a
     }
     const asked = (await limited.mails()).filter(({ kind }) => kind === 'club-consent-request');
     expect(asked).toHaveLength(10);
-    expect(await post(fields(10))).toBe(400);
+    expect(await post(fields(10))).toBe(429);
   } finally {
     await limited.stop();
   }

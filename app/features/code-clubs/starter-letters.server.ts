@@ -1,4 +1,5 @@
 import type { Letters } from '#app/organisation/letters.server.ts';
+import { hello } from '#app/platform/mail/greeting.ts';
 import { provinces, starterExperience } from './choices.ts';
 import type { StarterApplication } from './starter.table.ts';
 
@@ -14,12 +15,11 @@ export const sendApplied = (letters: Letters, application: StarterApplication) =
     blocks: [
       {
         type: 'paragraph',
-        text: `Hello ${application.fullName}, your application has reached us. We will get in touch within two weeks to talk it through: the room, the helpers and the first term.`,
+        text: `${hello(application.fullName)} your application has reached us. We will get in touch within two weeks to talk it through: the room, the helpers and the first term.`,
       },
       {
         type: 'facts',
         rows: [
-          ['City', application.locationCity],
           ['Province', words(provinces, application.locationProvince)],
           ['Experience', words(starterExperience, application.experienceLevel)],
         ],

@@ -1,6 +1,7 @@
 import type { NewLink } from '#app/features/guardians/consent-link.server.ts';
 import type { Letters } from '#app/organisation/letters.server.ts';
 import { written } from '#app/organisation/time.ts';
+import { hello } from '#app/platform/mail/greeting.ts';
 import type { MailBlock } from '#app/platform/mail/mail-content.ts';
 import { isChild } from './choices.ts';
 import { guardianPath } from './club-address.ts';
@@ -32,7 +33,7 @@ export const sendJoined = (letters: Letters, club: CodeClub, registration: Stude
     blocks: [
       {
         type: 'paragraph',
-        text: `Hello ${registration.fullName}, thank you for registering. The club leader will write to you with the exact address, the next date and a name to ask for at the door.`,
+        text: `${hello(registration.fullName)} thank you for registering. The club leader will write to you with the exact address, the next date and a name to ask for at the door.`,
       },
       facts(club),
       {
@@ -86,7 +87,7 @@ export function sendAwaiting(
     blocks: [
       {
         type: 'paragraph',
-        text: `Hello ${registration.fullName}, thank you for registering for ${clubName}.`,
+        text: `${hello(registration.fullName)} thank you for registering for ${clubName}.`,
       },
       ...(registration.parentEmail ? asked : notAsked),
       { type: 'paragraph', text: `The button works once, until ${until}.` },
@@ -106,7 +107,7 @@ export const sendJoinedBefore = (letters: Letters, club: CodeClub, registration:
     blocks: [
       {
         type: 'paragraph',
-        text: `Hello ${registration.fullName}, someone, probably you, has just registered you for ${club.name} once more. Your first registration is still valid, so you do not need to do anything.`,
+        text: `${hello(registration.fullName)} someone, probably you, has just registered you for ${club.name} once more. Your first registration is still valid, so you do not need to do anything.`,
       },
       facts(club),
       {

@@ -1,4 +1,5 @@
 import type { Letters } from '#app/organisation/letters.server.ts';
+import { hello } from '#app/platform/mail/greeting.ts';
 import type { VolunteerRegistration } from './volunteer.table.ts';
 import type { EndedAssignment } from './volunteer-assignment.server.ts';
 
@@ -14,7 +15,7 @@ export const sendVolunteered = (letters: Letters, registration: VolunteerRegistr
     blocks: [
       {
         type: 'paragraph',
-        text: `Hello ${registration.fullName}, your offer to help at ${registration.clubName} has reached us. The coordinator will write to you about the next steps.`,
+        text: `${hello(registration.fullName)} your offer to help at ${registration.clubName} has reached us. The coordinator will write to you about the next steps.`,
       },
       {
         type: 'paragraph',
@@ -42,7 +43,7 @@ export const sendVolunteeredBefore = (letters: Letters, registration: VolunteerR
     blocks: [
       {
         type: 'paragraph',
-        text: `Hello ${registration.fullName}, someone, probably you, has just sent us another offer to help at ${registration.clubName} with this address. The first one is still valid, so you do not need to do anything.`,
+        text: `${hello(registration.fullName)} someone, probably you, has just sent us another offer to help at ${registration.clubName} with this address. The first one is still valid, so you do not need to do anything.`,
       },
       {
         type: 'paragraph',

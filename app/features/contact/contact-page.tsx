@@ -7,6 +7,7 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import { faqData } from '#app/organisation/schema-org.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { contentContext } from '#app/platform/context.ts';
+import { hello } from '#app/platform/mail/greeting.ts';
 import { keyedPage, type PageHandle } from '#app/platform/page.ts';
 import { ExampleBadge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -57,10 +58,9 @@ export function action({ request, context }: Route.ActionArgs) {
         blocks: [
           {
             type: 'paragraph',
-            text: `Hello ${values.name}, your message has reached us. One of us will answer you by email.`,
+            text: `${hello(values.name)} your message has reached us. One of us will answer you by email.`,
           },
           { type: 'facts', rows: [['Subject', values.subject]] },
-          { type: 'note', text: values.message },
         ],
         reason: 'You get this email because this address was given with a message on our website.',
       });

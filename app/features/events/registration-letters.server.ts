@@ -1,4 +1,5 @@
 import type { Letter } from '#app/organisation/letters.server.ts';
+import { hello } from '#app/platform/mail/greeting.ts';
 import { eventWords } from './dated-event.ts';
 import {
   attached,
@@ -16,10 +17,10 @@ import type { EventRegistration } from './registration.table.ts';
 const place = (
   post: EventPost,
   registration: EventRegistration,
-  { hello, cancel }: { hello: string; cancel: string },
+  { welcome, cancel }: { welcome: string; cancel: string },
 ): Pick<Letter, 'blocks' | 'reason' | 'attachments' | 'expiresAt'> => ({
   blocks: [
-    { type: 'paragraph', text: `Hello ${registration.fullName}, ${hello}` },
+    { type: 'paragraph', text: `${hello(registration.fullName)} ${welcome}` },
     ...confirming(
       post,
       registration,
@@ -45,7 +46,7 @@ export function sendPlace(post: EventPost, registration: EventRegistration) {
     subject: held ? `Confirm your place: ${title}` : `You are registered: ${title}`,
     heading: held ? 'We are holding a place for you' : 'You have a place',
     ...place(post, registration, {
-      hello: held
+      welcome: held
         ? 'thank you for registering. A place is reserved for you. One step is left: please confirm that this address is yours.'
         : 'thank you for registering. We look forward to seeing you.',
       cancel: 'Plans changed? Cancel here, and someone on the waiting list gets your place.',
@@ -74,7 +75,7 @@ export function sendWaiting(
     blocks: [
       {
         type: 'paragraph',
-        text: `Hello ${registration.fullName}, thank you for registering. ${why} You are number ${position} on the waiting list.`,
+        text: `${hello(registration.fullName)} thank you for registering. ${why} You are number ${position} on the waiting list.`,
       },
       ...confirming(
         post,
@@ -99,7 +100,7 @@ export const sendPromotion = (post: EventPost, registration: EventRegistration) 
     subject: `You have a place now: ${post.event.title}`,
     heading: 'A place became free, and it is yours',
     ...place(post, registration, {
-      hello: 'you were on the waiting list. Now you have a place.',
+      welcome: 'you were on the waiting list. Now you have a place.',
       cancel: 'If you cannot come any more, please cancel, so that the next person can.',
     }),
   });
@@ -114,7 +115,7 @@ export const sendReminder = (post: EventPost, registration: EventRegistration, e
     blocks: [
       {
         type: 'paragraph',
-        text: `Hello ${registration.fullName}, this is a reminder of the event you registered for.`,
+        text: `${hello(registration.fullName)} this is a reminder of the event you registered for.`,
       },
       facts(post.event),
       ...joining(post.event),
@@ -138,7 +139,7 @@ export const sendReleased = (post: EventPost, registration: EventRegistration) =
     blocks: [
       {
         type: 'paragraph',
-        text: `Hello ${registration.fullName}, no one confirmed your registration in time, so it has ended and others can come. Do you still want to come? Please register again and confirm with the button in our email.`,
+        text: `${hello(registration.fullName)} no one confirmed your registration in time, so it has ended and others can come. Do you still want to come? Please register again and confirm with the button in our email.`,
       },
       facts(post.event),
       {
@@ -161,7 +162,7 @@ export const sendCancelled = (post: EventPost, registration: EventRegistration) 
     blocks: [
       {
         type: 'paragraph',
-        text: `Hello ${registration.fullName}, your registration is cancelled. Thank you for telling us. Please delete the event from your calendar.`,
+        text: `${hello(registration.fullName)} your registration is cancelled. Thank you for telling us. Please delete the event from your calendar.`,
       },
       facts(post.event),
       { type: 'paragraph', text: 'Did you not mean to? You can register again.' },

@@ -1,4 +1,5 @@
 import type { Letters } from '#app/organisation/letters.server.ts';
+import { hello } from '#app/platform/mail/greeting.ts';
 import type { FundingApplication } from './application.table.ts';
 import { opportunityPath } from './find-opportunity.ts';
 
@@ -25,9 +26,8 @@ export const sendApplied = (
     blocks: [
       {
         type: 'paragraph',
-        text: `Hello ${application.fullName}, your application for the ${application.opportunityTitle} has reached us. Two people read every application. Applications close at the end of ${deadline}, South African time; you will hear from us in any case. If the answer is no, we will tell you why.`,
+        text: `${hello(application.fullName)} your application for the ${application.opportunityTitle} has reached us. Two people read every application. Applications close at the end of ${deadline}, South African time; you will hear from us in any case. If the answer is no, we will tell you why.`,
       },
-      { type: 'note', text: application.motivation },
       ...(documents.length > 0
         ? [
             { type: 'paragraph', text: 'Reply to this email and send us:' } as const,

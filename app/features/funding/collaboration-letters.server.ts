@@ -1,11 +1,12 @@
 import type { Letters } from '#app/organisation/letters.server.ts';
+import { hello } from '#app/platform/mail/greeting.ts';
 import type { CollaborationInquiry } from './collaboration.table.ts';
 import { opportunityTypes } from './collaboration.ts';
 
 const typeOf = ({ opportunityType }: CollaborationInquiry): string =>
   opportunityTypes[opportunityType as keyof typeof opportunityTypes] ?? opportunityType;
 
-/** To the sender: a copy of what she wrote, and what comes next. */
+/** To the sender: it has arrived, and what comes next. Nothing that was typed: the address may be a stranger's. */
 export const sendThanks = (letters: Letters, inquiry: CollaborationInquiry) =>
   letters.send({
     kind: 'collaboration-confirmation',
@@ -15,10 +16,9 @@ export const sendThanks = (letters: Letters, inquiry: CollaborationInquiry) =>
     blocks: [
       {
         type: 'paragraph',
-        text: `Hello ${inquiry.fullName}, your message has reached us. Someone from our team will read it and answer you by email about collaboration opportunities.`,
+        text: `${hello(inquiry.fullName)} your message has reached us. Someone from our team will read it and answer you by email about collaboration opportunities.`,
       },
       { type: 'facts', rows: [['Opportunity', typeOf(inquiry)]] },
-      { type: 'note', text: inquiry.message },
     ],
     reason: 'You get this email because this address was given with a collaboration inquiry on our website.',
   });

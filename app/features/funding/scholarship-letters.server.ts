@@ -1,4 +1,5 @@
 import type { Letters } from '#app/organisation/letters.server.ts';
+import { hello } from '#app/platform/mail/greeting.ts';
 import type { ScholarshipEnquiry } from './scholarship.table.ts';
 import { educationLevels, employmentStatuses } from './scholarship.ts';
 
@@ -8,7 +9,7 @@ const words = (of: Readonly<Record<string, string>>, value: string | null) => va
 const given = (rows: readonly (readonly [string, string | null])[]) =>
   rows.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
 
-/** To the applicant: it has arrived, and who gets in touch by when. `admissions` is the team's address. */
+/** To the applicant: it has arrived, and who gets in touch by when; nothing that was typed, for the address may be a stranger's. `admissions` is the team's address. */
 export const sendReceived = (letters: Letters, enquiry: ScholarshipEnquiry, admissions: string) =>
   letters.send({
     kind: 'scholarship-confirmation',
@@ -19,19 +20,15 @@ export const sendReceived = (letters: Letters, enquiry: ScholarshipEnquiry, admi
     blocks: [
       {
         type: 'paragraph',
-        text: `Hello ${enquiry.fullName}, your scholarship application has been received successfully. Someone from our admissions team will contact you within 48 business hours to confirm your application.`,
+        text: `${hello(enquiry.fullName)} your scholarship application has been received successfully. Someone from our admissions team will contact you within 48 business hours to confirm your application.`,
       },
       {
         type: 'facts',
         rows: given([
-          ['Course', enquiry.courseTitle],
           ['Employment status', words(employmentStatuses, enquiry.employmentStatus)],
           ['Education level', words(educationLevels, enquiry.educationLevel)],
-          ['City', enquiry.city],
-          ['Country', enquiry.country],
         ]),
       },
-      { type: 'note', text: enquiry.motivation },
       {
         type: 'paragraph',
         text: `Our office is open Monday to Friday, 08:00 to 17:00 South African time, except on public holidays. Questions? Reply to this email or write to ${admissions}. An application never costs anything.`,

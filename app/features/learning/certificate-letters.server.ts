@@ -1,4 +1,5 @@
 import type { Letters } from '#app/organisation/letters.server.ts';
+import { hello } from '#app/platform/mail/greeting.ts';
 import type { Certificate } from './certificate.table.ts';
 
 /** To the holder: the name is corrected, and what she has kept of the old one. */
@@ -15,7 +16,7 @@ export const tellCorrected = (
     blocks: [
       {
         type: 'paragraph',
-        text: `Hello ${to.name}, your certificate for ${courseTitle} now shows the name ${holderName}. Its address and its code are the same as before, so links that you have shared still work.`,
+        text: `${hello(to.name)} your certificate for ${courseTitle} now shows the name ${holderName}. Its address and its code are the same as before, so links that you have shared still work.`,
       },
       {
         type: 'paragraph',

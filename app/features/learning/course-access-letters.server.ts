@@ -1,5 +1,6 @@
 import type { Letters } from '#app/organisation/letters.server.ts';
 import { written } from '#app/organisation/time.ts';
+import { hello } from '#app/platform/mail/greeting.ts';
 import type { CourseAccess } from './course-access.server.ts';
 
 interface Reader {
@@ -42,7 +43,7 @@ export const tellOpen = (letters: Letters, to: Reader, access: Told, about: Acce
     subject: subject(courseTitle),
     heading,
     blocks: [
-      { type: 'paragraph', text: `Hello ${to.name}, the course ${courseTitle} ${text}` },
+      { type: 'paragraph', text: `${hello(to.name)} the course ${courseTitle} ${text}` },
       {
         type: 'facts',
         rows: [
@@ -67,7 +68,7 @@ export const tellEnded = (letters: Letters, to: Reader, { courseTitle }: Told) =
     blocks: [
       {
         type: 'paragraph',
-        text: `Hello ${to.name}, the course ${courseTitle} is closed for you from now on.`,
+        text: `${hello(to.name)} the course ${courseTitle} is closed for you from now on.`,
       },
       {
         type: 'paragraph',

@@ -1,7 +1,7 @@
 import { submitAccountForm } from '#app/features/accounts/account-form.server.ts';
 import { AccountPage } from '#app/features/accounts/account-page.tsx';
 import { evenTime } from '#app/features/accounts/sign-in/even-time.ts';
-import { mailLimits } from '#app/features/accounts/sign-in/sign-in-limits.ts';
+import { resetLimits } from '#app/features/accounts/sign-in/sign-in-limits.ts';
 import { EmailField } from '#app/forms/fields.tsx';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { visitorAddress } from '#app/forms/submit.server.ts';
@@ -18,7 +18,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     request,
     context,
     back: '/forgot-password',
-    limits: ({ email }) => mailLimits(visitorAddress(context), email),
+    limits: ({ email }) => resetLimits(visitorAddress(context), email),
     run: async ({ email }) => {
       await evenTime(sendReset(context, email));
       return {

@@ -15,6 +15,7 @@ import { isSignUpBrowser } from '#app/features/accounts/sign-up/sign-up-browser.
 import { letters } from '#app/organisation/letters.server.ts';
 import { clockContext, databaseContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { hello } from '#app/platform/mail/greeting.ts';
 import { checkStrength } from './new-password.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -43,7 +44,7 @@ export async function sendReset(context: Context, email: string): Promise<void> 
       blocks: [
         {
           type: 'paragraph',
-          text: `Hello ${person.name}, someone, probably you, asked for a new password.`,
+          text: `${hello(person.name)} someone, probably you, asked for a new password.`,
         },
         { type: 'button', label: 'Choose a new password', url: link(`/reset-password?token=${token}`) },
         {
@@ -132,7 +133,7 @@ export async function tellPasswordChanged(
     blocks: [
       {
         type: 'paragraph',
-        text: `Hello ${person.name}, the password of your account has just been changed. All other devices were signed out.`,
+        text: `${hello(person.name)} the password of your account has just been changed. All other devices were signed out.`,
       },
       {
         type: 'note',

@@ -9,6 +9,7 @@ import { lockPerson } from '#app/features/accounts/sign-in/people.server.ts';
 import { users } from '#app/features/accounts/user.table.ts';
 import { letters } from '#app/organisation/letters.server.ts';
 import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
+import { givenName } from '#app/platform/mail/greeting.ts';
 
 /**
  * Deletes the account: first what she has sent in (`onDelete`), then the account with its profile, sessions, ways
@@ -31,6 +32,7 @@ export async function deleteAccount(
     await context.get(accountsContext).onDelete(context, tx, person, now);
     await tx.delete(users).where(eq(users.id, person.id));
     const { send } = letters(context, tx);
+    const name = givenName(person.name);
     await send({
       kind: 'account-deleted',
       to: { name: person.name, email: person.email },
@@ -39,7 +41,7 @@ export async function deleteAccount(
       blocks: [
         {
           type: 'paragraph',
-          text: `Goodbye ${person.name}. Your account, your profile and your progress have been erased, as you asked. You are welcome back at any time.`,
+          text: `${name ? `Goodbye ${name}` : 'Goodbye'}. Your account, your profile and your progress have been erased, as you asked. You are welcome back at any time.`,
         },
       ],
       reason: 'You get this email once, because your account with this address was deleted.',

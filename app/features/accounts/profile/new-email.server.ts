@@ -15,6 +15,7 @@ import { users } from '#app/features/accounts/user.table.ts';
 import { letters } from '#app/organisation/letters.server.ts';
 import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { hello } from '#app/platform/mail/greeting.ts';
 import { profiles } from './profile.table.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -71,7 +72,7 @@ export async function askNewEmail(
         blocks: [
           {
             type: 'paragraph',
-            text: `Hello ${person.name}, please confirm this address. From then on you sign in with it.`,
+            text: `${hello(person.name)} please confirm this address. From then on you sign in with it.`,
           },
           { type: 'button', label: 'Use this address', url: link(`/verify-email/new?token=${token}`) },
           {
@@ -89,7 +90,7 @@ export async function askNewEmail(
       blocks: [
         {
           type: 'paragraph',
-          text: `Hello ${person.name}, a new email address was given for your account. It takes effect when the new address is confirmed.`,
+          text: `${hello(person.name)} a new email address was given for your account. It takes effect when the new address is confirmed.`,
         },
         {
           type: 'note',
@@ -147,7 +148,7 @@ export async function takeNewEmail(context: Context, session: CurrentSession, to
       blocks: [
         {
           type: 'paragraph',
-          text: `Hello ${person.name}, from now on you sign in with your new email address. This one is no longer used.`,
+          text: `${hello(person.name)} from now on you sign in with your new email address. This one is no longer used.`,
         },
         { type: 'note', text: 'If it was not you, write to us at once on the contact page of our website.' },
       ],

@@ -1,4 +1,6 @@
+import { recipientLimits } from '#app/forms/recipient-limits.ts';
 import type { Limit } from '#app/platform/limits/limits.ts';
+import { mailboxOf } from '#app/platform/mail/mailbox-of.ts';
 
 /** How many wrong guesses of a secret there may be. Right ones are not counted. */
 export interface Guesses {
@@ -62,15 +64,24 @@ export const proofGuesses: Limit = { name: 'account-proof', points: 15, within: 
 
 const signUpsPerAddress: Limit = { name: 'sign-up-address', points: 60, within: 3_600 };
 
-export const signUpLimits = (address: string): [Limit, string][] => [[signUpsPerAddress, address]];
+export const signUpLimits = (address: string, email: string): [Limit, string][] => [
+  [signUpsPerAddress, address],
+  ...recipientLimits([email]),
+];
 
 const mailsPerAddress: Limit = { name: 'account-mail-address', points: 30, within: 3_600 };
-const mailsPerRecipient: Limit = { name: 'account-mail', points: 5, within: 3_600 };
+const resetsPerRecipient: Limit = { name: 'account-mail', points: 5, within: 3_600 };
 
-/** For mails that anybody can have sent to an address. */
+/** For mails to an address that nobody has proven; they share one limit with all other forms. */
 export const mailLimits = (address: string, email: string): [Limit, string][] => [
   [mailsPerAddress, address],
-  [mailsPerRecipient, email.toLowerCase()],
+  ...recipientLimits([email]),
+];
+
+/** For links to choose a new password: a limit of their own, so that no other form keeps somebody from one. */
+export const resetLimits = (address: string, email: string): [Limit, string][] => [
+  [mailsPerAddress, address],
+  [resetsPerRecipient, mailboxOf(email)],
 ];
 
 const linksPerAddress: Limit = { name: 'account-link', points: 60, within: 600 };

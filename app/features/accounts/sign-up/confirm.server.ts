@@ -11,6 +11,7 @@ import { users } from '#app/features/accounts/user.table.ts';
 import { letters } from '#app/organisation/letters.server.ts';
 import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { givenName } from '#app/platform/mail/greeting.ts';
 import type { ToastMessage } from '#app/ui/toast.tsx';
 import { deadLink } from './dead-link.ts';
 import { markVerified } from './first-proof.server.ts';
@@ -46,11 +47,12 @@ export async function sendConfirmation(
     lifetime: confirmLifetime,
   });
   const { send, link } = letters(context, tx);
+  const name = givenName(person.name);
   await send({
     kind: 'confirm-email',
     to: { name: person.name, email: person.email },
     subject: 'Please confirm your email address',
-    heading: `Welcome, ${person.name}`,
+    heading: name ? `Welcome, ${name}` : 'Welcome',
     blocks: [
       {
         type: 'paragraph',

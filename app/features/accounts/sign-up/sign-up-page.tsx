@@ -27,7 +27,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     back: '/signup',
     first: checkPasswords,
     guard: (fields) => abuseCheck(signUpForm.id, fields, context),
-    limits: () => signUpLimits(visitorAddress(context)),
+    limits: ({ email }) => signUpLimits(visitorAddress(context), email),
     run: async (values) => {
       await checkStrength(values.password, [values.full_name, values.email, values.city]);
       const cookie = await evenTime(signUp(context, request, values), 100);

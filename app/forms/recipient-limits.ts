@@ -1,0 +1,13 @@
+import type { Limit } from '#app/platform/limits/limits.ts';
+import { mailboxOf } from '#app/platform/mail/mailbox-of.ts';
+
+/** Mails that anybody can have sent to a mailbox by typing its address, over all forms together. A family stays below. */
+const perHour: Limit = { name: 'mail-recipient', points: 10, within: 3_600 };
+const perDay: Limit = { name: 'mail-recipient-day', points: 30, within: 86_400 };
+
+/** What one form uses up that writes to these addresses: each mailbox once, however it is spelled. */
+export const recipientLimits = (addresses: readonly string[]): [Limit, key: string][] =>
+  [...new Set(addresses.map(mailboxOf))].flatMap((mailbox): [Limit, string][] => [
+    [perHour, mailbox],
+    [perDay, mailbox],
+  ]);
