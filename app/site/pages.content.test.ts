@@ -53,6 +53,7 @@ test('the cookie policy names what the product sets', () => {
     'naledi.session_token',
     'naledi.sign_up',
     'naledi.device',
+    'naledi.guardian',
     'signed_in',
     'flash',
     'theme',
