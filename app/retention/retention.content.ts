@@ -18,6 +18,8 @@ export const retentionSchema = z.strictObject({
   unansweredChildrenDays: days,
   /** Accounts whose address nobody proved, after they were made. */
   unconfirmedAccountsDays: days,
+  /** Links to a guardian's own page and the sessions they opened, after these ended. */
+  guardianLinksDays: days,
   /** Messages and collaboration inquiries. */
   messages: months,
   /** Addresses noted for a course that is to open, when it does not. */

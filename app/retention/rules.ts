@@ -83,10 +83,7 @@ export const timeRules: readonly TimeRule[] = [
     table: formSubmissions,
     past: ({ before }) => lt(formSubmissions.createdAt, before('sentFormsDays')),
   },
-  {
-    table: guardianAccess,
-    past: ({ now }) => lt(guardianAccess.expiresAt, new Date(now.getTime() - 86_400_000)),
-  },
+  { table: guardianAccess, past: ({ before }) => lt(guardianAccess.expiresAt, before('guardianLinksDays')) },
   {
     table: loginAnalytics,
     past: ({ before }) => lt(loginAnalytics.loginDate, before('signIns')),
