@@ -84,6 +84,23 @@ test('a session of staff ends after 30 minutes without use and after 12 hours; o
   expect((await moderator.session()).user).toMatchObject({ role: 'moderator' });
 }, 60_000);
 
+test('who types for longer than 30 minutes stays signed in, for 30 minutes after the last sign of it', async () => {
+  await admin.signIn(admin.email);
+  const refresh = async (secondsAgo?: string) => {
+    const answer = await admin.post('/api/session', {}, secondsAgo ? { 'x-active': secondsAgo } : {});
+    return answer.status === 200 ? (await answer.json()).expiresIn : answer.status;
+  };
+  app.clock.advance(29 * minute);
+  expect(await refresh('0'), 'typing just now').toBe(30 * 60);
+  app.clock.advance(29 * minute);
+  expect(await refresh('600'), 'ten minutes ago').toBe(20 * 60);
+  expect(await refresh('1200'), 'what is known already takes nothing back').toBe(20 * 60);
+  for (const unlikely of ['-86400', 'soon', '1e9', '99999999999', ''])
+    expect(await refresh(unlikely), `"${unlikely}" is no sign of use`).toBe(20 * 60);
+  app.clock.advance(20 * minute);
+  expect(await refresh('0'), 'too late').toBe(401);
+}, 60_000);
+
 test('a code will do, and who has neither password nor code signs in again with the provider', async () => {
   const { browser, secret } = await memberWithApp(plain, 'app@mail.example');
   plain.clock.advance(11 * minute);

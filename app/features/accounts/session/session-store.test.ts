@@ -11,6 +11,7 @@ const sessionFor = (seconds: number): PublicSession => ({
 });
 
 let calls: string[] = [];
+let active: (string | null)[] = [];
 let answers: (Response | 'down')[] = [];
 let heard: string[] = [];
 let documentElement: { dataset: Record<string, string> };
@@ -38,6 +39,7 @@ async function page(cookie: string) {
 beforeEach(() => {
   vi.useFakeTimers();
   calls = [];
+  active = [];
   answers = [];
   channels.length = 0;
   vi.stubGlobal('location', { protocol: 'http:' });
@@ -55,8 +57,9 @@ beforeEach(() => {
       }
     },
   );
-  vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
+  vi.stubGlobal('fetch', async (address: string, { method, headers }: RequestInit) => {
     calls.push(`${method} ${address}`);
+    active.push(new Headers(headers).get('X-Active'));
     const answer = answers.shift() ?? json(sessionFor(604_800));
     if (answer === 'down') throw new TypeError('no network');
     return answer;
@@ -121,6 +124,41 @@ test('it looks every 30 s without a request, and refreshes when 90 s or less rem
   expect(heard).toEqual(['INITIAL_SESSION', 'TOKEN_REFRESHED']);
   await vi.advanceTimersByTimeAsync(86_400_000);
   expect(calls).toHaveLength(2);
+});
+
+const staffFor = (seconds: number) =>
+  json({ ...sessionFor(seconds), user: { ...user, role: 'moderator' as const } });
+
+test('a page of staff on which somebody types tells so with the refresh, and how long ago', async () => {
+  answers = [staffFor(1_800), staffFor(1_790), staffFor(1_800), staffFor(60)];
+  const { store, document } = await page('signed_in=1');
+  await store.start();
+  for (let minutes = 0; minutes < 28; minutes += 1) {
+    await vi.advanceTimersByTimeAsync(60_000);
+    document.dispatchEvent(new Event('input'));
+  }
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect([calls, active]).toEqual([
+    ['GET /api/session', 'POST /api/session'],
+    [null, '30'],
+  ]);
+  document.dispatchEvent(new Event('pointerdown'));
+  await vi.advanceTimersByTimeAsync(1_710_000);
+  expect(active, 'a click long ago stays as long ago as it is').toEqual([null, '30', '1710']);
+});
+
+test('a page on which nobody types tells nothing, nor does a member', async () => {
+  answers = [staffFor(60), staffFor(60)];
+  const { store } = await page('signed_in=1');
+  await store.start();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(active).toEqual([null, null]);
+  answers = [json(sessionFor(60)), json(sessionFor(60))];
+  const other = await page('signed_in=1');
+  await other.store.start();
+  other.document.dispatchEvent(new Event('input'));
+  await other.store.refresh();
+  expect(active).toEqual([null, null, null, null]);
 });
 
 test('502, 503, 504 and a lost network are tried again from 200 ms, doubling; other answers are not', async () => {

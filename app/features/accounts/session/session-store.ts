@@ -54,6 +54,8 @@ let state = loadingState;
 /** By this computer's clock, whatever it shows. */
 let endsAt = 0;
 let started: Promise<void> | undefined;
+/** When somebody last typed or clicked on this page. */
+let inputAt: number | undefined;
 const listeners = new Set<() => void>();
 const others = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('auth');
 
@@ -84,6 +86,8 @@ async function begin(known: boolean): Promise<void> {
   const place = document.querySelector<HTMLElement>('[data-auth-event]');
   if (place) tell(place.dataset.authEvent as AuthEvent);
   setInterval(look, lookEvery);
+  for (const kind of ['input', 'keydown', 'pointerdown'])
+    document.addEventListener(kind, noteInput, { capture: true, passive: true });
   addEventListener('pageshow', (event) => event.persisted && void reload());
   if (others)
     others.onmessage = ({ data }: MessageEvent<{ event: AuthEvent; session: PublicSession | null }>) => {
@@ -121,9 +125,22 @@ function look(): void {
   if (state.session && endsAt - Date.now() <= refreshBefore) refresh().catch(() => {});
 }
 
+function noteInput(): void {
+  inputAt = Date.now();
+}
+
+/**
+ * How many seconds ago somebody last used this page: who only types sends nothing else, and a session of staff ends without
+ * use. Nothing for members, whose sessions do not.
+ */
+function activity(): Record<string, string> {
+  if (inputAt === undefined || state.user?.role === 'user') return {};
+  return { 'X-Active': `${Math.max(0, Math.floor((Date.now() - inputAt) / 1000))}` };
+}
+
 async function ask(method: 'GET' | 'POST'): Promise<PublicSession | null> {
   for (let delay = firstRetry; ; delay *= 2) {
-    const response = await fetch('/api/session', { method }).catch(() => undefined);
+    const response = await fetch('/api/session', { method, headers: activity() }).catch(() => undefined);
     if (response && !retryable.includes(response.status)) {
       if (response.status === 401) return null;
       if (!response.ok) throw new Error(`status ${response.status}`);

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { RouterContextProvider } from 'react-router';
 import { accountsContext } from '#app/features/accounts/accounts.server.ts';
 import { highestRole, type Role } from '#app/features/accounts/roles/roles.ts';
@@ -87,9 +87,16 @@ async function findSession(context: Context, request: Request): Promise<CurrentS
 }
 
 /**
- * A session of staff ends after a time without use and after a time in all (settings). Using it is noted once a minute; that
- * a page asks by itself who is signed in is no use.
+ * When the session was used with this request, in milliseconds since 1970. That a page asks by itself who is signed in is no
+ * use; but it may tell in `X-Active` how many seconds ago somebody typed or clicked on it.
  */
+function momentOfUse(request: Request, now: Date): number {
+  if (new URL(request.url).pathname !== '/api/session') return now.getTime();
+  const told = request.headers.get('x-active');
+  return told && /^\d{1,6}$/.test(told) ? now.getTime() - Number(told) * 1000 : 0;
+}
+
+/** A session of staff ends after a time without use and after a time in all (settings). Using it is noted once a minute. */
 async function staffSession(
   context: Context,
   request: Request,
@@ -105,10 +112,12 @@ async function staffSession(
     await endSession(database, session.user.id, session.id);
     return undefined;
   }
-  const isUse = new URL(request.url).pathname !== '/api/session' || request.headers.has('x-active');
-  const noted = isUse && now.getTime() - usedAt.getTime() >= noteUseEvery;
-  if (noted) await database.update(sessions).set({ updatedAt: now }).where(eq(sessions.id, session.id));
-  const lastUse = noted ? now : usedAt;
+  const use = new Date(momentOfUse(request, now));
+  const noted = use.getTime() - usedAt.getTime() >= noteUseEvery;
+  // A request at the same time may have noted a later use.
+  const earlier = and(eq(sessions.id, session.id), lt(sessions.updatedAt, use));
+  if (noted) await database.update(sessions).set({ updatedAt: use }).where(earlier);
+  const lastUse = noted ? use : usedAt;
   return { ...session, expiresAt: new Date(Math.min(lastUse.getTime() + idle, most)) };
 }
 
