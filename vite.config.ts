@@ -1,12 +1,18 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { plainImports, siteScript } from './app/platform/islands/vite-plugin.ts';
+import { threadFiles } from './app/platform/threads/vite-plugin.ts';
 
 // Phones of 2022 and later; Lightning CSS lowers light-dark() and nesting for them.
 const oldest = { chrome: 100 << 16, firefox: 100 << 16, safari: (15 << 16) | (4 << 8) };
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), siteScript('app/browser.ts', process.env.BUILD_DIR ?? 'build'), plainImports()],
+  plugins: [
+    reactRouter(),
+    siteScript('app/browser.ts', process.env.BUILD_DIR ?? 'build'),
+    plainImports(),
+    threadFiles(),
+  ],
   css: { transformer: 'lightningcss' as const, lightningcss: { targets: oldest } },
   build: {
     manifest: true,

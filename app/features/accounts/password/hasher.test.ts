@@ -3,6 +3,8 @@ import { Worker } from 'node:worker_threads';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createHasher } from './hasher.server.ts';
 
+// These threads get the processor last, so on a busy machine they take many times their own time.
+vi.setConfig({ testTimeout: 60_000 });
 afterEach(() => vi.restoreAllMocks());
 
 const parameters = {

@@ -1,6 +1,6 @@
 import { Refused } from '#app/features/accounts/account-form.server.ts';
 import { passwordMistake } from '#app/features/accounts/sign-up/sign-up.ts';
-import { passwordJudge } from './password-strength.server.ts';
+import { judgePassword } from './password-strength.server.ts';
 
 /** Refuses two passwords that differ or are too short, before anything else of their form is looked at. */
 export function checkPasswords(typed: Record<string, string>): void {
@@ -8,9 +8,9 @@ export function checkPasswords(typed: Record<string, string>): void {
   if (mistake) throw new Refused(mistake[1], { [mistake[0]]: mistake[1] });
 }
 
-/** Refuses a password that is easily guessed, with the reason and a suggestion. `about` holds her name, address and city. */
+/** Refuses a password that is easily guessed, with the reason and a suggestion. `about` holds the member's name, address and city. Throws `PasswordsBusy`. */
 export async function checkStrength(password: string, about: readonly string[]): Promise<void> {
-  const weakness = (await passwordJudge())(password, about);
+  const weakness = await judgePassword(password, about);
   if (!weakness) return;
   const message = `${weakness.reason} ${weakness.suggestion}`;
   throw new Refused(message, { password: message });

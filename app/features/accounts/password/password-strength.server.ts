@@ -1,20 +1,44 @@
-import type { Judge } from './password-strength.ts';
+import { createThreads, ThreadTimeout, threadFile } from '#app/platform/threads/threads.ts';
+import type { Judge, Weakness } from './password-strength.ts';
+import { PasswordsBusy } from './passwords.server.ts';
 
-let judge: Promise<Judge> | undefined;
+/** As `Judge`, in a thread. Throws `PasswordsBusy`. */
+type PasswordJudge = (...question: Parameters<Judge>) => Promise<Weakness | undefined>;
+
+interface JudgeOptions {
+  /** So many wait at most while one password is judged. */
+  waiting?: number;
+  /** Milliseconds for one judgement, the first with the loading of the lists. */
+  within?: number;
+}
 
 /**
- * The judge of the server: with the 50,000 most used passwords, some 25 MB of memory, loaded when somebody first
- * chooses a password.
+ * A judge that knows the 50,000 most used passwords, some 25 MB of memory, in a thread of its own: it is there while somebody
+ * chooses a password. One password at a time; beyond the line, and beyond the time for one, the answer is `PasswordsBusy`.
  */
-export function passwordJudge(): Promise<Judge> {
-  judge ??= load();
-  return judge;
+export function createPasswordJudge({ waiting = 20, within = 20_000 }: JudgeOptions = {}): PasswordJudge {
+  const ask = createThreads<{ password: string; about: readonly string[] }, Weakness | undefined>(
+    threadFile('password-strength', import.meta),
+    { within },
+  );
+  let asked = 0;
+  let last: Promise<unknown> = Promise.resolve();
+
+  return (password, about) => {
+    if (asked > waiting) return Promise.reject(new PasswordsBusy('too many passwords are judged at once'));
+    asked += 1;
+    const judged = last
+      .then(() => ask({ password, about }))
+      .catch((error: unknown) => {
+        throw error instanceof ThreadTimeout ? new PasswordsBusy(error.message) : error;
+      })
+      .finally(() => {
+        asked -= 1;
+      });
+    last = judged.catch(() => {});
+    return judged;
+  };
 }
 
-async function load(): Promise<Judge> {
-  const [{ createJudge }, { dictionary }] = await Promise.all([
-    import('./password-strength.ts'),
-    import('@zxcvbn-ts/language-common'),
-  ]);
-  return createJudge(dictionary);
-}
+/** The judge of the server. */
+export const judgePassword = createPasswordJudge();

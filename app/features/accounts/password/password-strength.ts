@@ -43,7 +43,8 @@ const reasons: Record<string, string> = {
 
 /** A judge that knows the words of this country, and those of `dictionary`: word lists, the most used words first. */
 export function createJudge(dictionary: Record<string, readonly string[]>): Judge {
-  const lists = { ...dictionary, local: localWords } as Record<string, string[]>;
+  // The estimator gives its reasons by the list's name.
+  const lists = { ...dictionary, 'passwords-local': localWords } as Record<string, string[]>;
   const estimator = new ZxcvbnFactory({
     dictionary: lists,
     graphs: adjacencyGraphs,

@@ -1,0 +1,19 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+
+/** Puts every `*.thread.ts` beside the built server: a thread starts from a file of its own (`threadFile`). */
+export const threadFiles = (): Plugin => ({
+  name: 'thread-files',
+  apply: 'build',
+  applyToEnvironment: (environment) => environment.name === 'ssr',
+  buildStart() {
+    const { root } = this.environment.config;
+    for (const file of globSync('app/**/*.thread.ts', { cwd: root }))
+      this.emitFile({
+        type: 'chunk',
+        id: path.join(root, file),
+        fileName: `${path.basename(file, '.ts')}.js`,
+      });
+  },
+});
