@@ -16,7 +16,9 @@ import { flash, leadWithToast } from './flash.server.ts';
 import { type FormAnswer, type FormDefinition, hidden, parseForm, readFields } from './form.ts';
 import { formSubmissions } from './idempotency.table.ts';
 import { recipientLimits } from './recipient-limits.ts';
+import { FormRefusal, type Saved, WrittenOften } from './refusal.ts';
 import { isAddressField } from './rules.ts';
+import type { Attempt } from './save-all.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -27,57 +29,35 @@ export interface Submission<S extends z.ZodObject> {
   now: Date;
 }
 
-/** What `save` answers: the toast, and where to go next (default: the page the form stands on). */
-export interface Saved {
-  toast: ToastMessage;
-  redirectTo?: string;
-}
+export { FormRefusal, type Saved };
 
-/** Thrown by `save` to refuse with the form's own answer; everything it wrote is rolled back. */
-export class FormRefusal extends Error {
-  errors: Record<string, string>;
-  toast: ToastMessage | undefined;
-  constructor(errors: Record<string, string>, toast?: ToastMessage) {
-    super('the form was refused');
-    this.errors = errors;
-    this.toast = toast;
-  }
-}
+/** The addresses that were typed: saving may cause a mail to each. */
+const recipientsOf = (form: FormDefinition, values: Readonly<Record<string, unknown>>): string[] =>
+  Object.entries(values).flatMap(([name, value]) =>
+    isAddressField(form.schema.shape[name]) && typeof value === 'string' ? [value] : [],
+  );
 
-/** Thrown inside of the transaction when enough mails have gone to a recipient. */
-class WrittenOften extends Error {
-  /** Seconds. */
-  wait: number;
-  constructor(wait: number) {
-    super('enough mails have gone to this recipient');
-    this.wait = wait;
-  }
-}
-
-/** Uses one of the mails that forms may cause to each address that was typed. What is refused or sent twice uses none. */
-async function countRecipients(
-  form: FormDefinition,
-  values: Readonly<Record<string, unknown>>,
-  tx: Database,
-  context: Context,
-): Promise<void> {
-  const typed = Object.entries(values).filter(([name]) => isAddressField(form.schema.shape[name]));
-  const addresses = typed.flatMap(([, value]) => (typeof value === 'string' ? [value] : []));
-  const wait = await context.get(limitsContext).useInside(tx, recipientLimits(addresses));
-  if (wait > 0) throw new WrittenOften(wait);
-}
-
-interface Options<S extends z.ZodObject> {
+interface Place {
   request: Request;
   context: Context;
   /** What the form is about when its address says so (an event's id): part of the content that a key stands for. */
   about?: string;
   /** Where a browser without JavaScript goes after success. */
   back: string;
+}
+
+interface Alone<S extends z.ZodObject> {
   save: (submission: Submission<S>) => Promise<Saved>;
-  /** Runs the transaction in another way than at once: when it is its turn, or together with others. */
+  /** Runs the transaction in another way than at once: when it is its turn. */
   transact?: Transact;
 }
+
+interface Together<S extends z.ZodObject> {
+  /** Saves in another way than by itself: together with others, by `saveAll`. */
+  saveOnce: (attempt: Attempt<z.output<S>>) => Promise<FormAnswer | undefined>;
+}
+
+type Options<S extends z.ZodObject> = Place & (Alone<S> | Together<S>);
 
 /** Runs `work` in a transaction and resolves with what it returns once that is committed. */
 export type Transact = <T>(work: (tx: Database) => Promise<T>) => Promise<T>;
@@ -126,7 +106,7 @@ function invalidToast(form: FormDefinition, errors: Record<string, string>): Toa
   return { tone: 'error', description: form.errors === 'fields' ? (form.invalid ?? first) : first };
 }
 
-async function succeed<S extends z.ZodObject>(answer: FormAnswer, { request, context, back }: Options<S>) {
+async function succeed(answer: FormAnswer, { request, context, back }: Place) {
   if (!wantsData(request)) return leadWithToast(context, answer.redirectTo ?? back, answer.toast);
   const cookie = answer.toast && answer.redirectTo && (await flash(context, answer.toast));
   return data(answer, cookie ? { headers: { 'Set-Cookie': cookie } } : {});
@@ -141,8 +121,9 @@ async function saveOnce<S extends z.ZodObject>(
   fields: FormData,
   values: z.output<S>,
   typed: Record<string, string>,
-  { context, about = '', save, transact }: Options<S>,
+  options: Options<S>,
 ): Promise<FormAnswer | undefined> {
+  const { context, about = '' } = options;
   const now = context.get(clockContext).now();
   const digest = createHash('sha256')
     .update(JSON.stringify([form.id, about, ...Object.entries(typed).sort()]))
@@ -150,6 +131,9 @@ async function saveOnce<S extends z.ZodObject>(
   const given = String(fields.get(hidden.key) ?? '');
   // Without JavaScript a cached page has no key: then the same content on the same day counts as the same form.
   const key = /^[\w-]{8,64}$/.test(given) ? given : `${now.toISOString().slice(0, 10)} ${digest}`;
+  const attempt = { form: form.id, key, digest, values, now, recipients: recipientsOf(form, values) };
+  if ('saveOnce' in options) return options.saveOnce(attempt);
+  const { save, transact } = options;
   const inTransaction: Transact = transact ?? ((work) => context.get(databaseContext).transaction(work));
   return inTransaction(async (tx) => {
     const mine = await tx
@@ -162,7 +146,8 @@ async function saveOnce<S extends z.ZodObject>(
       const [first] = await tx.select().from(formSubmissions).where(row);
       return first?.digest === digest ? (first.answer ?? undefined) : undefined;
     }
-    await countRecipients(form, values, tx, context);
+    const wait = await context.get(limitsContext).useInside(tx, recipientLimits(attempt.recipients));
+    if (wait > 0) throw new WrittenOften(wait);
     const answer: FormAnswer = { form: form.id, ok: true, ...(await save({ values, tx, now })) };
     await tx.update(formSubmissions).set({ answer }).where(row);
     return answer;

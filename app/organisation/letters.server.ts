@@ -5,7 +5,7 @@ import type { Database } from '#app/platform/database/database.ts';
 import type { Jobs } from '#app/platform/jobs/job.ts';
 import { plainName } from '#app/platform/mail/greeting.ts';
 import type { MailBlock } from '#app/platform/mail/mail-content.ts';
-import { type MailAttachment, queueMail } from '#app/platform/mail/outbox.server.ts';
+import { type MailAttachment, mailBatch, type NewMail, queueMail } from '#app/platform/mail/outbox.server.ts';
 import { mailDocument } from '#app/platform/mail/template.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { whomToTellBlocks } from './safeguarding.ts';
@@ -61,7 +61,23 @@ interface LetterParts {
 }
 
 /** The organisation's mail, queued in the transaction `tx`: it leaves if and only if `tx` commits. For jobs. */
-export function lettersFor({ settings, content, jobs }: LetterParts, tx: Database): Letters {
+export const lettersFor = (parts: LetterParts, tx: Database): Letters =>
+  lettersThrough(parts, (mail) => queueMail(tx, parts.jobs, mail));
+
+/** The same for very many letters: they are stored together when `write` is called, in the transaction `tx`. */
+export function letterBatch(
+  context: Readonly<RouterContextProvider>,
+  tx: Database,
+): { letters: Letters; write: () => Promise<void> } {
+  const parts = letterParts(context);
+  const { queue, write } = mailBatch(tx, parts.jobs);
+  return { letters: lettersThrough(parts, async (mail) => queue(mail)), write };
+}
+
+function lettersThrough(
+  { settings, content }: LetterParts,
+  queue: (mail: NewMail) => Promise<string>,
+): Letters {
   const us = content.single(site);
   const link = (path: string) => new URL(path, settings.SITE_URL).href;
   const post = ({ blocks, heading, preheader = heading, reason, safety, ...mail }: Letter) => {
@@ -75,7 +91,7 @@ export function lettersFor({ settings, content, jobs }: LetterParts, tx: Databas
       reason,
       ...(mail.unsubscribeUrl && { unsubscribeUrl: mail.unsubscribeUrl }),
     };
-    return queueMail(tx, jobs, {
+    return queue({
       ...mail,
       ...mailDocument({
         preheader,
@@ -100,13 +116,12 @@ export function lettersFor({ settings, content, jobs }: LetterParts, tx: Databas
   };
 }
 
+const letterParts = (context: Readonly<RouterContextProvider>): LetterParts => ({
+  settings: context.get(settingsContext),
+  content: context.get(contentContext),
+  jobs: context.get(jobsContext),
+});
+
 /** The same for a request. */
 export const letters = (context: Readonly<RouterContextProvider>, tx: Database): Letters =>
-  lettersFor(
-    {
-      settings: context.get(settingsContext),
-      content: context.get(contentContext),
-      jobs: context.get(jobsContext),
-    },
-    tx,
-  );
+  lettersFor(letterParts(context), tx);

@@ -1,25 +1,27 @@
 import { isDatabaseAway } from '#app/platform/database/away.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { rushOf } from '#app/platform/rush.ts';
 import { Turns } from '#app/platform/turns.ts';
-import type { DatedEvent } from './dated-event.ts';
-import { type OpenPlaces, openPlaces } from './registration.server.ts';
 
 /** Connections of one process that places may take at once; all others stay for everybody else. */
 const abreast = 2;
 /** So many registrations are taken in one transaction: it lasts for some tenths of a second at most. */
 const together = 40;
 
+/** What becomes of one of several things that were done together. */
+export type Settled<T> = { value: T } | { error: unknown };
+
 /** A registration that waits for the next transaction of its event. */
-interface Waiting<Shared> {
-  /** Returns what is to be done once everything is committed: the answer to who asked. */
-  run: (tx: Database, places: OpenPlaces, shared: Shared) => Promise<() => void>;
+interface Waiting<Item, T> {
+  item: Item;
+  resolve: (value: T) => void;
   reject: (error: unknown) => void;
 }
 
 interface Lines {
   turns: Turns;
-  // biome-ignore lint/suspicious/noExplicitAny: each kind of taking shares its own thing with its own works
-  waiting: Map<string, Waiting<any>[]>;
+  // biome-ignore lint/suspicious/noExplicitAny: each line holds items of the kind that its event's callers bring
+  waiting: Map<string, Waiting<any, any>[]>;
 }
 
 const linesOf = new WeakMap<Database, Lines>();
@@ -43,88 +45,71 @@ export const inPlaceTurn = <T>(
   work: (tx: Database) => Promise<T>,
 ): Promise<T> => linesFor(database).turns.take(eventId, () => database.transaction(work));
 
-/** What the registrations of one transaction have in common: made at its begin, finished after the last of them. */
-export interface Taking<Shared> {
-  event: DatedEvent;
-  now: Date;
-  begin: (tx: Database, places: OpenPlaces) => Shared;
-  finish: (tx: Database, places: OpenPlaces, shared: Shared) => Promise<void>;
-}
+/** Does one thing for up to 40 items in one transaction. What it throws undoes all; it answers for each in their order. */
+export type TakeAll<Item, T> = (tx: Database, items: readonly Item[]) => Promise<Settled<T>[]>;
 
 /**
- * Runs `work` in a transaction that has the places of the event to itself, together with all others that wait for the same: one
- * lock, one count and one commit for up to 40. Each stands for itself: what one throws undoes its own writes only. Resolves
- * after the commit.
+ * Takes `item` in a transaction together with all others that wait for the same event: one lock, one count and one commit for
+ * up to 40. When that fails, each is tried by itself, so that one harms no other. Resolves after the commit.
  */
-export function takeTogether<Shared, T>(
+export function takeTogether<Item, T>(
   database: Database,
-  taking: Taking<Shared>,
-  work: (tx: Database, places: OpenPlaces, shared: Shared) => Promise<T>,
+  eventId: string,
+  item: Item,
+  takeAll: TakeAll<Item, T>,
 ): Promise<T> {
   const { turns, waiting } = linesFor(database);
-  const { id } = taking.event;
+  const rush = rushOf(database);
+  rush.come();
   return new Promise<T>((resolve, reject) => {
-    const entry: Waiting<Shared> = {
-      run: async (tx, places, shared) => {
-        const answer = await work(tx, places, shared);
-        return () => resolve(answer);
-      },
-      reject,
-    };
-    const line = waiting.get(id);
+    const entry: Waiting<Item, T> = { item, resolve, reject };
+    const line = waiting.get(eventId);
     if (line) {
       line.push(entry);
       return;
     }
     const opened = [entry];
-    waiting.set(id, opened);
+    waiting.set(eventId, opened);
     const go = async (): Promise<void> => {
       const batch = opened.splice(0, together);
-      if (opened.length > 0) void turns.take(id, go);
-      else waiting.delete(id);
-      await takeBatch(database, taking, batch);
+      if (opened.length > 0) void turns.take(eventId, go);
+      else waiting.delete(eventId);
+      await takeBatch(database, batch, takeAll);
     };
-    void turns.take(id, go);
-  });
+    void turns.take(eventId, go);
+  }).finally(() => rush.leave());
 }
 
-async function takeBatch<Shared>(
+async function takeBatch<Item, T>(
   database: Database,
-  { event, now, begin, finish }: Taking<Shared>,
-  batch: readonly Waiting<Shared>[],
+  batch: readonly Waiting<Item, T>[],
+  takeAll: TakeAll<Item, T>,
 ): Promise<void> {
-  const answers: (() => void)[] = [];
+  const run = (part: readonly Waiting<Item, T>[]) =>
+    database
+      .transaction((tx) =>
+        takeAll(
+          tx,
+          part.map(({ item }) => item),
+        ),
+      )
+      .then((settled) => settle(part, settled));
   try {
-    await database.transaction(async (tx) => {
-      const places = await openPlaces(tx, event, now);
-      const shared = begin(tx, places);
-      for (const { run, reject } of batch) answers.push(await takeOne(tx, places, shared, run, reject));
-      await finish(tx, places, shared);
-    });
+    await run(batch);
   } catch (error) {
-    for (const { reject } of batch) reject(error);
-    return;
+    if (isDatabaseAway(error)) return settle(batch, [], error);
+    for (const one of batch) await run([one]).catch((alone) => settle([one], [], alone));
   }
-  for (const answer of answers) answer();
 }
 
-async function takeOne<Shared>(
-  tx: Database,
-  places: OpenPlaces,
-  shared: Shared,
-  run: Waiting<Shared>['run'],
-  reject: (error: unknown) => void,
-): Promise<() => void> {
-  const { taken, waiting, promoted, arrived } = places;
-  const [moved, came] = [promoted.length, arrived.length];
-  try {
-    return await tx.transaction((part) => run(part, places, shared));
-  } catch (error) {
-    // Then the others cannot be helped either.
-    if (isDatabaseAway(error)) throw error;
-    Object.assign(places, { taken, waiting });
-    promoted.length = moved;
-    arrived.length = came;
-    return () => reject(error);
-  }
+function settle<Item, T>(
+  batch: readonly Waiting<Item, T>[],
+  settled: readonly Settled<T>[],
+  failure?: unknown,
+): void {
+  batch.forEach(({ resolve, reject }, i) => {
+    const one = settled[i] ?? { error: failure };
+    if ('value' in one) resolve(one.value);
+    else reject(one.error);
+  });
 }

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '#app/platform/database/database.ts';
 import { type TestApp, testApp } from '#tests/app.ts';
 import type { DatedEvent } from './dated-event.ts';
+import { type Guest, openRegister } from './register.server.ts';
 import {
   cancelRegistration,
   confirmRegistration,
   openPlaces,
-  register,
   releaseUnconfirmed,
 } from './registration.server.ts';
 import { type EventRegistration, eventRegistrationNeeds, eventRegistrations } from './registration.table.ts';
@@ -44,6 +45,12 @@ const holds = ({ status }: EventRegistration) => status === 'registered';
 const waitsForGood = ({ status, holdUntil }: EventRegistration) =>
   status === 'waitlisted' && holdUntil === null;
 
+async function register(tx: Database, event: DatedEvent, guest: Guest): Promise<void> {
+  const { take, write } = await openRegister(tx, await openPlaces(tx, event, guest.now), [guest]);
+  await take(guest);
+  await write();
+}
+
 async function run(steps: readonly Step[]): Promise<void> {
   await app.database.delete(eventRegistrationNeeds);
   await app.database.delete(eventRegistrations);
@@ -68,7 +75,7 @@ async function run(steps: readonly Step[]): Promise<void> {
       else if (one.do === 'a day passes')
         await releaseUnconfirmed(tx, event, { now: new Date(time), limit: 100 });
       else if (one.do === 'register' || one.do === 'register proven')
-        await register(tx, await openPlaces(tx, event, now), {
+        await register(tx, event, {
           answers: {
             full_name: 'Somebody',
             email: `p${one.who}@mail.example`,

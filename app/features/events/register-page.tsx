@@ -1,27 +1,23 @@
 import { data } from 'react-router';
 import { currentUser } from '#app/features/accounts/session/session.server.ts';
 import type { FormAnswer } from '#app/forms/form.ts';
-import { FormRefusal, type Submission, submitForm } from '#app/forms/submit.server.ts';
+import { submitForm } from '#app/forms/submit.server.ts';
 import { pageMeta, pictureOf } from '#app/organisation/meta.ts';
 import { clockContext, databaseContext } from '#app/platform/context.ts';
 import { formPage } from '#app/platform/page.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Section } from '#app/ui/section.tsx';
-import type { ToastMessage } from '#app/ui/toast.tsx';
 import type { Route } from './+types/register-page';
-import { arrivals } from './arrivals.server.ts';
 import { eventWords, isOver } from './dated-event.ts';
 import { EventMeta } from './event-meta.tsx';
-import type { EventPost } from './event-post.server.ts';
 import { findEvent } from './find-event.ts';
+import { guestFrom } from './guest.server.ts';
 import { OverPage } from './over-page.tsx';
 import { takeTogether } from './place-turns.server.ts';
 import { countPlaces } from './places.server.ts';
 import { RegisterForm } from './register-form.tsx';
-import { type OpenPlaces, type Registered, register } from './registration.server.ts';
-import type { EventRegistration } from './registration.table.ts';
-import { eventRegistrationForm as form, registered } from './registration.ts';
-import { mailArrival } from './registration-mail.server.ts';
+import { eventRegistrationForm as form } from './registration.ts';
+import { takeRegistrations } from './take-registrations.server.ts';
 
 export const handle = formPage;
 
@@ -44,58 +40,24 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       { status: 404 },
     );
   const user = await currentUser(context, request).catch(() => undefined);
-  const { taking, guestOf } = arrivals(context, event, user);
-  let places: OpenPlaces;
-  let post: EventPost;
+  const guestOf = guestFrom(context, event, user);
+  const takeAll = takeRegistrations(context, event);
   return submitForm(form, {
     request,
     context,
     about: event.id,
     back: '/events',
-    transact: (work) =>
-      takeTogether(context.get(databaseContext), taking, (tx, opened, shared) => {
-        [places, post] = [opened, shared];
-        return work(tx);
-      }),
-    save: async ({ values, tx, now }: Submission<typeof form.schema>) => {
-      const done = await register(tx, places, guestOf(values, now));
-      if (done.outcome === 'known') throw alreadyKnown(done.registration, event.title);
-      await mailArrival(post, done);
-      return { toast: { tone: 'success', description: registered, ...more(done) }, redirectTo: '/events' };
-    },
+    saveOnce: (attempt) =>
+      takeTogether(
+        context.get(databaseContext),
+        event.id,
+        { attempt, guest: guestOf(attempt.values, attempt.now) },
+        takeAll,
+      ),
   });
 }
 
-/** What the toast says beyond the usual. */
-function more({ outcome, isFull, position }: Registered): Partial<ToastMessage> {
-  if (outcome === 'confirmed')
-    return { description: 'You had registered before, and your registration is confirmed now.' };
-  if (outcome !== 'waitlisted') return {};
-  return {
-    title: registered,
-    description: isFull
-      ? `The event is full, so you are number ${position} on the waiting list. When your turn comes, the place is yours automatically.`
-      : `Many people register from where you are, so you are number ${position} on the waiting list until you confirm your address with the button in our email.`,
-  };
-}
-
 const overText = 'This event is over, so no one can register for it any more.';
-
-/** Says so in a friendly way; the form stays as it is, for somebody who registers a friend. */
-function alreadyKnown({ status, holdUntil }: EventRegistration, title: string): FormRefusal {
-  const todo = holdUntil
-    ? 'One step is left: confirm it with the button in the email we sent you.'
-    : 'There is nothing more to do. The email we sent you has all the details.';
-  const waits = status === 'waitlisted';
-  return new FormRefusal(
-    { email: waits ? 'This address is on the waiting list already' : 'This address is registered already' },
-    {
-      tone: 'info',
-      title: waits ? 'You are on the waiting list already' : 'You are registered already',
-      description: `We have your registration for ${title}. ${todo}`,
-    },
-  );
-}
 
 const crumbs = ({ id, title }: { id: string; title: string }) => [
   { label: 'Events', href: '/events' },

@@ -1,29 +1,15 @@
-import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
-import type { Arrival } from '#app/features/accounts/record.ts';
+import { and, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/database.ts';
-import { mailboxOf } from '#app/platform/mail/mailbox-of.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import type { DatedEvent } from './dated-event.ts';
-import { holdUntil, mailboxShare, networkShare } from './hold.ts';
-import { eraseAfter } from './needs.server.ts';
 import { countPlaces, fillPlaces, lockPlaces } from './places.server.ts';
 import {
   type EventRegistration,
   eventRegistrationNeeds,
   eventRegistrations as rows,
 } from './registration.table.ts';
-import type { eventRegistrationForm } from './registration.ts';
 
-export interface Guest extends Arrival<typeof eventRegistrationForm> {
-  /** The address is known to be this person's own: she is signed in with it and has verified it. */
-  proven: boolean;
-  /** Keyed hash of the network that this comes from; null when there is none. */
-  network: string | null;
-  /** How long an unconfirmed place is held: `PLACE_HOLD_HOURS`. */
-  holdHours: number;
-}
-
-/** The places of one event while a transaction has them to itself. `register` keeps the counts true. */
+/** The places of one event while a transaction has them to itself. The register keeps the counts true. */
 export interface OpenPlaces {
   readonly event: DatedEvent;
   taken: number;
@@ -73,105 +59,6 @@ export async function openPlaces(tx: Database, event: DatedEvent, now: Date): Pr
   await lockPlaces(tx, event.id);
   const promoted = await fillPlaces(tx, event, now);
   return { event, promoted, arrived: [], ...(await countPlaces(tx, event.id)) };
-}
-
-/**
- * Takes a registration (public document, Event registration): a place while there is one, else the end of the waiting
- * list. An unproven address holds it for a limited time, and a mailbox or network with many such holds no further place.
- * The same e-mail address, in capitals or not, counts once.
- */
-export async function register(tx: Database, places: OpenPlaces, guest: Guest): Promise<Registered> {
-  const { event } = places;
-  const { answers, userId, proven, now, holdHours } = guest;
-  const isFree = places.taken < event.capacity;
-  const known = await findStanding(tx, event.id, answers.email);
-  if (known && proven && known.confirmedAt === null && known.status !== 'attended') {
-    const { confirmed, promoted } = await confirmRegistration(tx, { registration: known, event, now });
-    places.promoted.push(...promoted);
-    places.taken += promoted.length;
-    places.waiting -= promoted.length;
-    const registration = promoted.find(({ id }) => id === known.id) ?? confirmed ?? known;
-    return { outcome: 'confirmed', registration, isFull: !isFree, hasNeeds: false };
-  }
-  if (known) return { outcome: 'known', registration: known, isFull: !isFree, hasNeeds: false };
-  const mailbox = mailboxOf(answers.email);
-  const status =
-    isFree && (proven || (await mayHold(tx, event, { ...guest, mailbox }))) ? 'registered' : 'waitlisted';
-  const {
-    full_name: fullName,
-    job_title: jobTitle,
-    dietary_requirements,
-    accessibility_needs,
-    ...contact
-  } = answers;
-  const [registration] = await tx
-    .insert(rows)
-    .values({
-      ...contact,
-      fullName,
-      jobTitle,
-      userId,
-      eventId: event.id,
-      eventTitle: event.title,
-      status,
-      registrationDate: now,
-      mailbox,
-      ...(proven
-        ? { confirmedAt: now }
-        : { holdUntil: holdUntil(event, { hours: holdHours, now }), network: guest.network }),
-    })
-    .returning();
-  const hasNeeds = Boolean(dietary_requirements || accessibility_needs);
-  if (hasNeeds)
-    await tx.insert(eventRegistrationNeeds).values({
-      registrationId: registration!.id,
-      eventId: event.id,
-      dietaryRequirements: dietary_requirements,
-      accessibilityNeeds: accessibility_needs,
-      eraseAfter: eraseAfter(event),
-    });
-  if (status === 'registered') places.taken += 1;
-  else places.waiting += 1;
-  const done: Registered = {
-    outcome: status,
-    registration: registration!,
-    isFull: !isFree,
-    hasNeeds,
-    ...(status === 'waitlisted' && { position: places.waiting }),
-  };
-  places.arrived.push(done);
-  return done;
-}
-
-/** Whether one more place may be held by an unconfirmed address of this mailbox and network. */
-async function mayHold(
-  tx: Database,
-  event: DatedEvent,
-  { mailbox, network }: { mailbox: string; network: string | null },
-): Promise<boolean> {
-  const [held] = await tx
-    .select({
-      mailbox: sql<number>`(count(*) filter (where ${rows.mailbox} = ${mailbox}))::int`,
-      network: sql<number>`(count(*) filter (where ${rows.network} = ${network}))::int`,
-    })
-    .from(rows)
-    .where(and(eq(rows.eventId, event.id), eq(rows.status, 'registered'), isNull(rows.confirmedAt)));
-  return held!.mailbox < mailboxShare && held!.network < networkShare(event);
-}
-
-/** The registration of an address that is not cancelled, or undefined. */
-async function findStanding(database: Database, eventId: string, email: string) {
-  const [row] = await database
-    .select()
-    .from(rows)
-    .where(
-      and(
-        eq(rows.eventId, eventId),
-        eq(sql`lower(${rows.email})`, email.toLowerCase()),
-        inArray(rows.status, [...standing, 'attended']),
-      ),
-    );
-  return row;
 }
 
 /** A registration by its id, or undefined (also for an `id` that is no UUID). */

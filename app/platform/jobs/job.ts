@@ -93,6 +93,13 @@ export interface Jobs {
     data: Data,
     options?: SendOptions,
   ): Promise<string | null>;
+  /** The same for many jobs of one kind that is not `unique`, in one statement. One that is `patient` lets others of its kind go first. */
+  sendAll<Data extends object>(
+    tx: Database,
+    definition: Sendable<Data>,
+    data: readonly Data[],
+    options?: { patient?: boolean },
+  ): Promise<void>;
   /** Those of `keys` for which a job is waiting or running. */
   pending<Data extends object>(definition: Sendable<Data>, keys: readonly string[]): Promise<Set<string>>;
   /** Jobs that failed on their last try, newest first; `limit` 1 to 100. */

@@ -40,16 +40,33 @@ export async function startJobs<Parts>(setup: JobsSetup<Parts>): Promise<Jobs> {
     return opening;
   };
 
+  const assertKnown = ({ name }: { name: string }) => {
+    if (!definitions.some((job) => job.name === name)) throw new Error(`unknown job ${name}`);
+  };
+
   const jobs: Jobs = {
     async send(tx, definition, data, options = {}) {
-      if (!definitions.some((job) => job.name === definition.name))
-        throw new Error(`unknown job ${definition.name}`);
+      assertKnown(definition);
       const parsed = definition.schema.parse(data);
       return (await boss()).send(definition.name, parsed, {
         db: fromDrizzle(tx, sql),
         ...(options.startAfter && { startAfter: options.startAfter }),
         ...(definition.key && { singletonKey: definition.key(parsed) }),
       });
+    },
+    async sendAll(tx, definition, data, { patient = false } = {}) {
+      assertKnown(definition);
+      const all = data.map((one) => definition.schema.parse(one));
+      if (all.length === 0) return;
+      await (await boss()).insert(
+        definition.name,
+        all.map((one) => ({
+          data: one,
+          ...(patient && { priority: -1 }),
+          ...(definition.key && { singletonKey: definition.key(one) }),
+        })),
+        { db: fromDrizzle(tx, sql) },
+      );
     },
     pending: async (definition, keys) => pendingKeys(await boss(), definition.name, keys),
     dead: async (limit = 50) => deadJobs(await boss(), limit),

@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '#app/platform/database/database.ts';
-import { rateLimits } from './limits.table.ts';
+import { countInside } from './count-inside.ts';
 
 /** How many points a key may use within a time. */
 export interface Limit {
@@ -14,6 +13,18 @@ export interface Limit {
   within: number;
   /** For the guessing of secrets: while the database is away nothing is allowed, instead of everything. */
   closed?: boolean;
+}
+
+/** One point of each of these. */
+export type Uses = readonly (readonly [limit: Limit, key: string])[];
+
+/** Counters that a transaction has to itself; only for what they were opened for. */
+export interface Counts {
+  /** Seconds to wait before these can be used (0: allowed). */
+  wait(uses: Uses): number;
+  use(uses: Uses): void;
+  /** Call it last: what was not used does not count. */
+  settle(): Promise<void>;
 }
 
 export interface Limits {
@@ -27,7 +38,9 @@ export interface Limits {
    * Uses one point of each of the keys in the caller's transaction, which counts only if it commits and waits for others that
    * use the same. Returns the seconds to wait by the strictest (0: allowed). The counters are those of `use`.
    */
-  useInside(tx: Database, uses: readonly (readonly [limit: Limit, key: string])[]): Promise<number>;
+  useInside(tx: Database, uses: Uses): Promise<number>;
+  /** The same for several who come together, one after the other: in one statement for all, or two when one of them uses nothing. */
+  countInside(tx: Database, all: readonly Uses[]): Promise<Counts>;
   /** Takes a point back that `use` has used, because what it was used for does not count. */
   giveBack(limit: Limit, key: string): Promise<void>;
 }
@@ -53,30 +66,12 @@ export function createLimits(pool: Pool, secret: string, scale: number): Limits 
     return limiter;
   };
   const hashed = (key: string) => createHmac('sha256', secret).update(key).digest('base64url').slice(0, 22);
+  const naming = { pointsOf, idOf: (limit: Limit, key: string) => `${limit.name}:${hashed(key)}` };
   return {
     async useInside(tx, uses) {
-      if (uses.length === 0) return 0;
-      const now = Date.now();
-      const most = new Map(uses.map(([limit, key]) => [`${limit.name}:${hashed(key)}`, limit]));
-      // In one order, so that no two transactions wait for each other.
-      const counters = [...most].sort(([a], [b]) => (a < b ? -1 : 1));
-      const rows = await tx
-        .insert(rateLimits)
-        .values(counters.map(([key, { within }]) => ({ key, points: 1, expire: now + within * 1000 })))
-        .onConflictDoUpdate({
-          target: rateLimits.key,
-          set: {
-            points: sql`case when ${rateLimits.expire} <= ${now} then 1 else ${rateLimits.points} + 1 end`,
-            expire: sql`case when ${rateLimits.expire} <= ${now} then excluded.expire else ${rateLimits.expire} end`,
-          },
-        })
-        .returning();
-      const waits = rows.map(({ key, points, expire }) => {
-        const limit = most.get(key);
-        return limit && points > pointsOf(limit) ? Math.max(1, Math.ceil(((expire ?? now) - now) / 1000)) : 0;
-      });
-      return Math.max(...waits);
+      return (await countInside(tx, [uses], naming)).wait(uses);
     },
+    countInside: (tx, all) => countInside(tx, all, naming),
     async use(limit, key) {
       try {
         await limiterFor(limit).consume(hashed(key));

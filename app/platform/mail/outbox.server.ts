@@ -53,20 +53,14 @@ function listHeaders(unsubscribeUrl: string | undefined): Record<string, string>
   };
 }
 
-/**
- * Puts a mail into the outbox and enqueues its sending, both in the caller's transaction. Returns the mail's id. An address
- * that no mail server should be given makes a dead letter, not an error. Throws on more than 5 MB of attachments and on an
- * `unsubscribeUrl` that is not an absolute address.
- */
-export async function queueMail(tx: Database, jobs: Jobs, mail: NewMail): Promise<string> {
+function newRow(mail: NewMail) {
   const attachments = (mail.attachments ?? []).map(storedAttachment);
   if (attachments.reduce((sum, { content }) => sum + content.length * 0.75, 0) > largestAttachments)
     throw new RangeError('attachments of an email are limited to 5 MB');
-  const id = randomUUID();
   const toEmail = headerText(mail.to.email, 320);
   const usable = toEmail === mail.to.email && usableAddress(toEmail);
-  await tx.insert(mailOutbox).values({
-    id,
+  return {
+    id: randomUUID(),
     kind: headerText(mail.kind, 60),
     toName: headerText(mail.to.name ?? '', 100),
     toEmail,
@@ -78,12 +72,46 @@ export async function queueMail(tx: Database, jobs: Jobs, mail: NewMail): Promis
     headers: listHeaders(mail.unsubscribeUrl),
     expiresAt: mail.expiresAt ?? null,
     ...(usable
-      ? {}
+      ? { status: 'queued' as const }
       : { status: 'dead' as const, lastError: 'this is not an address that mail can be sent to' }),
-  });
-  if (usable) await jobs.send(tx, sendMail, { mailId: id });
+  };
+}
+
+/**
+ * Puts a mail into the outbox and enqueues its sending, both in the caller's transaction. Returns the mail's id. An address
+ * that no mail server should be given makes a dead letter, not an error. Throws on more than 5 MB of attachments and on an
+ * `unsubscribeUrl` that is not an absolute address.
+ */
+export async function queueMail(tx: Database, jobs: Jobs, mail: NewMail): Promise<string> {
+  const { queue, write } = mailBatch(tx, jobs);
+  const id = queue(mail);
+  await write();
   return id;
 }
+
+/** Mails that go into the outbox together, in two statements for all of them: with `write`, in the caller's transaction. */
+export function mailBatch(tx: Database, jobs: Jobs) {
+  const rows: ReturnType<typeof newRow>[] = [];
+  return {
+    /** As `queueMail`, but nothing is stored before `write`. */
+    queue(mail: NewMail): string {
+      const row = newRow(mail);
+      rows.push(row);
+      return row.id;
+    },
+    /** Stores all that were queued since the last time. Those of a batch of many let other mails leave first. */
+    async write(): Promise<void> {
+      const all = rows.splice(0);
+      if (all.length === 0) return;
+      await tx.insert(mailOutbox).values(all);
+      const usable = all.flatMap(({ id, status }) => (status === 'queued' ? [{ mailId: id }] : []));
+      await jobs.sendAll(tx, sendMail, usable, { patient: all.length > fewMails });
+    },
+  };
+}
+
+/** What one occasion causes at most: a mail to a person, one to the staff, one to who moves up. */
+const fewMails = 4;
 
 const summary = {
   id: mailOutbox.id,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Database } from '#app/platform/database/database.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
 import type { Log } from '#app/platform/log.ts';
+import { rushOf } from '#app/platform/rush.ts';
 import { claimMail, markDead, markSent, markWaiting } from './delivery.server.ts';
 import type { Mailer } from './mailer.ts';
 import { readRefusal } from './refusal.ts';
@@ -31,6 +32,7 @@ export const sendMail = defineJob({
     concurrency: 2,
   },
   async run({ database, mailer, log }: MailParts, { mailId }, { lastAttempt, signal }) {
+    await rushOf(database).pass(signal);
     const mail = await claimMail(database, mailId);
     if (mail === 'done') return;
     if (mail === 'busy') throw new Error('another process is sending this mail');
