@@ -33,6 +33,8 @@ const kinds: [names: string, attributes: Record<string, string>][] = [
 /** Where a name means something else than above. */
 const exceptions: Record<string, Record<string, string>> = {
   'app/features/accounts/sign-in/sign-in-fields.tsx password': { autoComplete: 'current-password' },
+  // Whatever a person sent in, corrected by staff: one component for all names, its type from the rules.
+  'app/admin/work/correct-page.tsx ': { autoComplete: 'off', type: 'kind' },
 };
 
 /** Staff write about somebody else: their own name does not belong there. */
@@ -89,7 +91,8 @@ const isChoice = ({ component }: Field) => component === 'SelectField' || compon
 function mistakesOf(field: Field): string[] {
   const { file, component, name, attributes } = field;
   const kind = kinds.find(([names]) => names.split(' ').includes(name))?.[1];
-  const wanted = isAboutSomebody(field) ? byStaff : (exceptions[`${file} ${name}`] ?? kind);
+  const exception = isChoice(field) ? undefined : exceptions[`${file} ${name}`];
+  const wanted = isAboutSomebody(field) ? byStaff : (exception ?? kind);
   if (!wanted) return isChoice(field) ? [] : [`${file}: no kind is known for the field "${name}"`];
   return Object.entries(wanted).flatMap(([attribute, value]) => {
     const found = attribute === 'component' ? component : attributes[attribute];

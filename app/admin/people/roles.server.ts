@@ -165,7 +165,7 @@ async function tellAdmins(tx: Database, { step, actor, settings, letters }: Step
         },
         { type: 'button', label: 'People and roles', url: letters.link('/admin/people') },
       ],
-      reason: 'You get this mail because administrators hear of every change of a role.',
+      reason: 'You get this email because administrators hear of every change of a role.',
     });
 }
 

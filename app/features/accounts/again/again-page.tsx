@@ -78,10 +78,9 @@ export default function AgainPage({ loaderData, actionData }: Route.ComponentPro
             <TextField
               name="code"
               label={password ? 'Or a code' : 'Code'}
-              hint="The six digits in your authenticator app, or a recovery code."
+              hint="The six digits in your authenticator app."
               autoComplete="one-time-code"
-              autoCapitalize="none"
-              spellCheck={false}
+              inputMode="numeric"
               plainLabel
             />
           )}

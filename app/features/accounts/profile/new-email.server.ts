@@ -106,7 +106,7 @@ async function keepAdministered(context: Context, tx: Database, userId: string, 
   await keepAnAdminAt(tx, context.get(settingsContext), userId, email).catch((error) => {
     if (!(error instanceof LastAdmin)) throw error;
     throw new Refused(
-      'You are the last administrator, by this address in the settings of the server. Make somebody else administrator first.',
+      'You are the last administrator, by this address in the settings of the server. Make someone else administrator first.',
       { email: 'This address makes you administrator' },
     );
   });
