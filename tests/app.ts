@@ -4,8 +4,9 @@ import { collections } from '#app/content.ts';
 import { type JobParts, jobDefinitions } from '#app/jobs.ts';
 import { showSamples } from '#app/platform/content/samples.server.ts';
 import { createContent, loadContent } from '#app/platform/content/store.ts';
+import { type ConnectionConfig, connect } from '#app/platform/database/connect.ts';
 import { createLimits } from '#app/platform/limits/limits.ts';
-import { createLog } from '#app/platform/log.ts';
+import { createLog, type Log } from '#app/platform/log.ts';
 import { createMailer } from '#app/platform/mail/mailer.ts';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
 import { pageCaches } from '#app/platform/page-cache.ts';
@@ -22,17 +23,29 @@ interface Options {
   /** What the clock says; it stands still until `clock.set`. */
   now?: string;
   settings?: Record<string, string>;
+  /** On the database of this one, as another process of the same product. Stop it first. */
+  beside?: { connection: ConnectionConfig };
+}
+
+function besideOf(config: ConnectionConfig, log: Log) {
+  const opened = connect(config, { log, connections: 4 });
+  return { ...opened, config, drop: opened.close };
 }
 
 /** The whole product on a database of its own: requests go in as `Request`s, mail stays in the outbox, the clock stands still. */
-export async function testApp({ now = '2026-11-21T08:00:00Z', settings: given = {} }: Options = {}) {
+export async function testApp({ now = '2026-11-21T08:00:00Z', settings: given = {}, beside }: Options = {}) {
   const lines: string[] = [];
   const everyLine: string[] = [];
   const log = createLog('info', (line) => {
     lines.push(line);
     everyLine.push(line);
   });
-  const { config: connection, pool, database, drop } = await cloneDatabase({ log });
+  const {
+    config: connection,
+    pool,
+    database,
+    drop,
+  } = beside ? besideOf(beside.connection, log) : await cloneDatabase({ log });
   const secret = 'a-secret-for-tests-only-0123456789abcdef';
   const settings = {
     ...readSettings({ RATE_LIMIT_SCALE: '1000', ...given }),
@@ -78,6 +91,7 @@ export async function testApp({ now = '2026-11-21T08:00:00Z', settings: given = 
 
   return {
     app,
+    connection,
     database,
     pool,
     content,
