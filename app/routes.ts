@@ -26,6 +26,7 @@ export default [
   route('events.ics', 'features/events/events-ics.ts'),
   route('events/cancel', 'features/events/cancel-page.tsx'),
   route('events/confirm', 'features/events/confirm-page.tsx'),
+  route('events/consent', 'features/events/consent-page.tsx'),
   route('events/:id', 'features/events/event-page.tsx'),
   route('events/:id/event.ics', 'features/events/event-ics.ts'),
   route('events/:id/register', 'features/events/register-page.tsx'),

@@ -24,7 +24,7 @@ const doors: Record<string, readonly string[]> = {
   'app/features/community': ['app/features/accounts'],
   'app/features/contact': ['app/features/accounts'],
   'app/features/courses': ['app/features/accounts'],
-  'app/features/events': ['app/features/accounts'],
+  'app/features/events': ['app/features/accounts', 'app/features/guardians'],
   'app/features/funding': ['app/features/accounts'],
   'app/features/guardians': ['app/features/accounts'],
   'app/features/learning': ['app/features/accounts'],

@@ -48,7 +48,7 @@ export default function ErasePage({ loaderData: { child }, actionData }: Route.C
           <Form form={eraseForm} answer={actionData}>
             <p>
               The registration of {child.name} for {child.what} and your answers are erased at once, for good.
-              The child does not take part any more. Nobody can bring it back.
+              The child does not take part any more. No one can bring it back.
             </p>
             <CheckboxField name="sure" label="Yes, erase everything" />
             <Submit

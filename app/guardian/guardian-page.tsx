@@ -85,7 +85,7 @@ export default function GuardianPage({ loaderData: { children }, actionData }: R
                 <ul className="tick">
                   <li>We send a link to the address that we have on record, if it is one of ours.</li>
                   <li>The link works once, for an hour. It opens this page for half an hour.</li>
-                  <li>Nobody else sees what is there. Please do not pass the email on.</li>
+                  <li>No one else sees what is there. Please do not pass the email on.</li>
                 </ul>
               </Panel>
             </aside>

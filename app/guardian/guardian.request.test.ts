@@ -168,7 +168,7 @@ describe('the page', () => {
   test('erases everything after a second look; staff are told, and the log says that it happened', async () => {
     const { id, email, parent, path } = await family();
     const header = await visit(parent);
-    expect(await words(await app.get(`${path}/erase`, header))).toContain('Nobody can bring it back');
+    expect(await words(await app.get(`${path}/erase`, header))).toContain('No one can bring it back');
     expect((await app.send(`${path}/erase`, freshKey(), header)).status).toBe(400);
     expect(await registrationOf(app, email)).toBeDefined();
     const done = await app.send(`${path}/erase`, { sure: 'on', ...freshKey() }, header);

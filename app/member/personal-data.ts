@@ -19,7 +19,12 @@ import { blocks } from '#app/features/community/moderation/block.table.ts';
 import { reports } from '#app/features/community/moderation/report.table.ts';
 import { contactMessages } from '#app/features/contact/contact.table.ts';
 import { courseInterests } from '#app/features/courses/interest.table.ts';
-import { eventRegistrationNeeds, eventRegistrations } from '#app/features/events/registration.table.ts';
+import {
+  eventConsentLinks,
+  eventGuardianConsents,
+  eventRegistrationNeeds,
+  eventRegistrations,
+} from '#app/features/events/registration.table.ts';
 import { fundingApplications } from '#app/features/funding/application.table.ts';
 import { collaborationInquiries } from '#app/features/funding/collaboration.table.ts';
 import { scholarshipEnquiries } from '#app/features/funding/scholarship.table.ts';
@@ -100,6 +105,18 @@ export const personalTables: readonly PersonalTable[] = [
   {
     table: eventRegistrationNeeds,
     mine: { by: 'row', column: 'registration_id', of: eventRegistrations },
+    leaving: 'erased',
+  },
+  {
+    table: eventGuardianConsents,
+    mine: { by: 'row', column: 'registration_id', of: eventRegistrations },
+    hidden: ['recorded_by'],
+    leaving: 'erased',
+  },
+  {
+    table: eventConsentLinks,
+    mine: { by: 'row', column: 'registration_id', of: eventRegistrations },
+    hidden: ['token_hash'],
     leaving: 'erased',
   },
   { table: scholarshipEnquiries, ...sent },

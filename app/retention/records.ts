@@ -64,7 +64,7 @@ export const recordKinds = {
     id: eventRegistrations.id,
     name: eventRegistrations.fullName,
     date: eventRegistrations.registrationDate,
-    addresses: [eventRegistrations.email],
+    addresses: [eventRegistrations.email, eventRegistrations.parentEmail],
     about: eventRegistrations.eventTitle,
     mails: ['event-'],
     form: eventRegistrationForm.id,

@@ -25,11 +25,17 @@ import { contactMessages } from '#app/features/contact/contact.table.ts';
 import { courseInterests } from '#app/features/courses/interest.table.ts';
 import type { DatedEvent } from '#app/features/events/dated-event.ts';
 import { eraseEventNeeds } from '#app/features/events/needs.job.ts';
-import { eventRegistrationNeeds, eventRegistrations } from '#app/features/events/registration.table.ts';
+import {
+  eventConsentLinks,
+  eventGuardianConsents,
+  eventRegistrationNeeds,
+  eventRegistrations,
+} from '#app/features/events/registration.table.ts';
 import { fundingApplications } from '#app/features/funding/application.table.ts';
 import { collaborationInquiries } from '#app/features/funding/collaboration.table.ts';
 import { scholarshipEnquiries } from '#app/features/funding/scholarship.table.ts';
 import { guardianAccess } from '#app/features/guardians/access.table.ts';
+import { isNewest } from '#app/features/guardians/consent.server.ts';
 import { certificates } from '#app/features/learning/certificate.table.ts';
 import { courseAccess } from '#app/features/learning/course-access.table.ts';
 import { enrolments } from '#app/features/learning/enrolment.table.ts';
@@ -124,6 +130,8 @@ export const keptOtherwise: readonly KeptOtherwise[] = [
   { table: verifications, job: careForAccounts.name },
   { table: guardianConsents, with: studentRegistrations },
   { table: consentLinks, with: studentRegistrations },
+  { table: eventGuardianConsents, with: eventRegistrations },
+  { table: eventConsentLinks, with: eventRegistrations },
   { table: volunteerChecks, with: volunteerRegistrations },
   { table: volunteerAssignments, with: volunteerRegistrations },
   { table: eventRegistrationNeeds, job: eraseEventNeeds.name },
@@ -163,6 +171,14 @@ function registrationsPast({ before, events }: Times): SQL | undefined {
   return or(
     inArray(eventRegistrations.eventId, longAgo),
     and(notInArray(eventRegistrations.eventId, known), lt(eventRegistrations.registrationDate, past)),
+    // A child's that ended before any guardian had agreed, or with a no.
+    and(
+      eq(eventRegistrations.isChild, true),
+      eq(eventRegistrations.status, 'cancelled'),
+      lt(eventRegistrations.updatedAt, before('unansweredChildrenDays')),
+      sql`not exists (select from ${eventGuardianConsents} where ${eventGuardianConsents.registrationId} = ${eventRegistrations.id}
+        and ${eventGuardianConsents.answer} = 'given' and ${eventGuardianConsents.counts} and ${isNewest({ consents: eventGuardianConsents })})`,
+    ),
   );
 }
 

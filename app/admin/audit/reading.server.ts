@@ -41,7 +41,7 @@ export async function noteOpening(database: Database, { actor, now, entity, id }
 
 /** Whether a record of the work queue is about somebody under 18. */
 export const isOfChild = (entity: string, row: Record<string, unknown>): boolean =>
-  entity === 'students' && isChild(String(row.ageRange));
+  (entity === 'students' && isChild(String(row.ageRange))) || (entity === 'events' && row.isChild === true);
 
 interface Export extends Reading {
   /** Name of the list in the address, and what else the address says of it. */

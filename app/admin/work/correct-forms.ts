@@ -27,14 +27,19 @@ export const formsOfWork: Readonly<Record<WorkName, FormDefinition>> = {
 };
 
 /** What a person said yes to and which club or course it is about are not corrected; answers of special need stand elsewhere. */
-const notCorrected = ['consent', 'club_id', 'dietary_requirements', 'accessibility_needs'];
+const notCorrected = ['consent', 'club_id', 'dietary_requirements', 'accessibility_needs', 'is_child'];
+
+/** Who was asked about a child at an event, by a link that has been sent. */
+const askedOf: Partial<Record<WorkName, readonly string[]>> = { events: ['parent_name', 'parent_email'] };
 
 const failure = { tone: 'error', title: 'Error', description: 'That could not be saved.' } as const;
 
 /** The fields of a kind that staff may correct, as a form of its own. */
 export function correctionForm(name: WorkName): FormDefinition {
   const { shape } = formsOfWork[name].schema;
-  const own = Object.entries(shape).filter(([field]) => !notCorrected.includes(field));
+  const own = Object.entries(shape).filter(
+    ([field]) => !notCorrected.includes(field) && !askedOf[name]?.includes(field),
+  );
   return defineForm({
     id: `correct-${name}`,
     errors: 'fields',

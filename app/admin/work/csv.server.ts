@@ -44,13 +44,13 @@ export function workFile(
 }
 
 function wholeRows(name: WorkName, params: URLSearchParams, me: string): KeysetList<WholeRow> {
-  const { table, columns, withdrawn } = sources[name];
+  const { table, columns, withdrawn, extra } = sources[name];
   return {
     ...workList(name, filterOf(name, params), me),
     read: async (database, { where, orderBy, limit, at }) => {
       const rows = await database
         .select({
-          row: getTableColumns(table),
+          row: { ...getTableColumns(table), ...extra },
           id: columns.id,
           status: columns.status,
           withdrawn,

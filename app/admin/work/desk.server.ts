@@ -6,6 +6,7 @@ import { lockPlaces } from '#app/features/events/places.server.ts';
 import { cancelRegistration, markAttended } from '#app/features/events/registration.server.ts';
 import {
   type EventRegistration,
+  eventGuardianConsents,
   eventRegistrations,
   registrationStatuses,
 } from '#app/features/events/registration.table.ts';
@@ -35,8 +36,20 @@ export const contact: WorkSource<typeof contactMessages.$inferSelect> = {
 
 const registration = eventRegistrations;
 
+const newestAnswer = sql`from ${eventGuardianConsents} where ${eventGuardianConsents.registrationId} = ${registration.id}
+  order by ${eventGuardianConsents.recordedAt} desc limit 1`;
+
+/** How it stands with the guardian of a child; null for an adult. */
+const guardian = sql<string | null>`case when ${registration.isChild} then coalesce(
+  (select case when ${eventGuardianConsents.answer} <> 'given' then 'Does not agree'
+    when ${eventGuardianConsents.counts} then 'Agreed' else 'Must be called' end ${newestAnswer}), 'Waiting') end`;
+
+const photos = sql<
+  string | null
+>`(select case ${eventGuardianConsents.photos} when true then 'Yes' when false then 'No' end ${newestAnswer})`;
+
 /** Dietary and accessibility answers are not among these: they stand on the event's own page. */
-export const events: WorkSource<EventRegistration> = {
+export const events: WorkSource<EventRegistration & { guardian: string | null; photos: string | null }> = {
   name: 'events',
   table: registration,
   columns: { ...registration, name: registration.fullName, date: registration.registrationDate },
@@ -47,6 +60,7 @@ export const events: WorkSource<EventRegistration> = {
   given: ['attended', 'registered', 'cancelled'],
   possible: possibleFor,
   mails: eventMails,
+  extra: { guardian, photos },
   answers: (row) => [
     { label: 'Full name', value: row.fullName },
     { label: 'Email', value: row.email, kind: 'mail' },
@@ -54,6 +68,11 @@ export const events: WorkSource<EventRegistration> = {
     { label: 'Event', value: row.eventTitle },
     { label: 'Company', value: row.company },
     { label: 'Job title', value: row.jobTitle },
+    { label: 'Under 18', value: row.isChild ? 'Yes' : 'No' },
+    { label: 'Guardian', value: row.guardian },
+    { label: 'Guardian name', value: row.parentName },
+    { label: 'Guardian email', value: row.parentEmail, kind: 'mail' },
+    { label: 'Photographs', value: row.photos },
     {
       label: 'Got a place from the waiting list',
       value: row.promotedAt && written(row.promotedAt, 'moment'),

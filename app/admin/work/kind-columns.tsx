@@ -57,6 +57,15 @@ export function columnsOf(
         </span>
       ),
     },
+    ...(name === 'events'
+      ? [
+          {
+            key: 'guardian',
+            label: 'Guardian of a child',
+            cell: ({ guardian }: Row) => (guardian ? <Badge>{`Under 18: ${guardian}`}</Badge> : '–'),
+          },
+        ]
+      : []),
     ...(name === 'scholarships'
       ? [
           {

@@ -56,6 +56,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
         about: row.about,
         status: statusWords(row.status, row.withdrawn),
         unconfirmed: row.unconfirmed,
+        guardian: row.guardian,
         came: written(row.createdAt, 'short'),
         assignee: row.assignee,
         hours: hours === undefined ? undefined : hoursWords(hours),

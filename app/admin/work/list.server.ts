@@ -16,6 +16,8 @@ export interface WorkRow {
   withdrawn: boolean;
   /** The address still has to be confirmed. */
   unconfirmed: boolean;
+  /** How it stands with the guardian of a child at an event. */
+  guardian: string | null;
   createdAt: Date;
   updatedAt: Date | null;
   assignee: string | null;
@@ -62,7 +64,7 @@ function matching(name: WorkName, { status, assignee, event }: WorkFilter, me: s
 
 /** One kind of work, page by page: what waits the longest first, what is settled newest first. */
 export function workList(name: WorkName, filter: WorkFilter, me: string): KeysetList<WorkRow> {
-  const { table, columns, about, withdrawn, unconfirmed = sql<boolean>`false` } = sources[name];
+  const { table, columns, about, withdrawn, unconfirmed = sql<boolean>`false`, extra } = sources[name];
   return {
     table,
     id: columns.id,
@@ -83,6 +85,7 @@ export function workList(name: WorkName, filter: WorkFilter, me: string): Keyset
           status: sql<string>`${columns.status}`,
           withdrawn,
           unconfirmed,
+          guardian: sql<string | null>`${extra?.guardian ?? sql`null::text`}`,
           createdAt: sql`${columns.date}`.mapWith((text) => columns.date.mapFromDriverValue(text) as Date),
           updatedAt: sql<Date | null>`${columns.updatedAt}`.mapWith(
             (text) => columns.updatedAt.mapFromDriverValue(text) as Date,

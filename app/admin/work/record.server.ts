@@ -30,10 +30,10 @@ export async function findWork(
   id: string,
 ): Promise<WorkRecord | undefined> {
   if (!isUuid(id)) return undefined;
-  const { table, columns, about, withdrawn } = sources[name];
+  const { table, columns, about, withdrawn, extra } = sources[name];
   const [found] = await database
     .select({
-      row: getTableColumns(table),
+      row: { ...getTableColumns(table), ...extra },
       name: columns.name,
       email: columns.email,
       about,

@@ -55,6 +55,8 @@ export interface WorkSource<Row> {
   possible?: (row: Row, at: Pick<Parts, 'content'> & { now: Date }) => readonly string[];
   mails: KindMails;
   answers: (row: Row) => Answer[];
+  /** What is read beside the columns of a row, for `answers`. */
+  extra?: Record<string, SQL>;
   /** What the room locks before a row: named in a column of the row, and taken by that name. */
   lock?: { by: PgColumn; take: (tx: Database, name: string) => Promise<void> };
   /** Gives the status by the room's rules. Returns why not, if it cannot. */

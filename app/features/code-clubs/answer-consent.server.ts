@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type Answer, recordAnswer } from '#app/features/guardians/consent.server.ts';
 import type { GuardianConsent } from '#app/features/guardians/consent.table.ts';
+import { linkSpent, photosMissing, textChanged } from '#app/features/guardians/consent-answer.ts';
 import { takeLink } from '#app/features/guardians/consent-link.server.ts';
 import { FormRefusal } from '#app/forms/submit.server.ts';
 import type { Letters } from '#app/organisation/letters.server.ts';
@@ -8,7 +9,7 @@ import type { Database } from '#app/platform/database/database.ts';
 import { clubConsents } from './club-consents.server.ts';
 import type { CodeClubsPage } from './code-club.content.ts';
 import { listConsentsOf } from './consent.server.ts';
-import { type consentForm, linkSpent, photosMissing, textChanged } from './consent.ts';
+import type { consentForm } from './consent.ts';
 import { notifyOfAnswer, sendConsentNews, sendConsentReceipt } from './consent-letters.server.ts';
 import type { StudentRegistration } from './student.table.ts';
 

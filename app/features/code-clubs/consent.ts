@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { consentAnswer } from '#app/features/guardians/consent-answer.ts';
 import { defineForm } from '#app/forms/form.ts';
-import { choice, email, fullName, optional, optionalChoice, required } from '#app/forms/rules.ts';
+import { email, optional, required } from '#app/forms/rules.ts';
 
-const yesNo = ['yes', 'no'] as const;
 const token = required('This link is not complete. Please open it again from the email', 100, 'Link');
-const version = required('Please reload the page', 20, 'Version');
 
 /** What a parent or guardian answers (decisions, Children). The versions are those of the texts on the page. */
 export const consentForm = defineForm({
@@ -14,11 +13,7 @@ export const consentForm = defineForm({
   failure: { tone: 'error', description: 'Your answer could not be saved. Please try again.' },
   schema: z.object({
     token,
-    text_version: version,
-    photo_text_version: version,
-    answer: choice(yesNo, 'Please choose yes or no'),
-    photos: optionalChoice(yesNo, 'Please choose yes or no'),
-    guardian_name: fullName,
+    ...consentAnswer,
   }),
 });
 
@@ -50,8 +45,3 @@ export const newLinkForm = defineForm({
   failure: { tone: 'error', description: 'The link could not be sent. Please try again.' },
   schema: z.object({ token }),
 });
-
-export const photosMissing = 'Please answer the question about photographs';
-export const textChanged =
-  'The text has changed in the meantime. Please reload the page, read it again and answer.';
-export const linkSpent = 'This link cannot be used any more. Please reload the page.';

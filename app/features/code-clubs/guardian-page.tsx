@@ -1,3 +1,4 @@
+import { linkSpent } from '#app/features/guardians/consent-answer.ts';
 import { takeLink } from '#app/features/guardians/consent-link.server.ts';
 import { HiddenField } from '#app/forms/fields.tsx';
 import { Form, Submit } from '#app/forms/form.tsx';
@@ -12,7 +13,7 @@ import type { Route } from './+types/guardian-page';
 import { clubsPath } from './club-address.ts';
 import { clubConsents } from './club-consents.server.ts';
 import { codeClubsPage } from './code-club.content.ts';
-import { guardianForm, linkSpent } from './consent.ts';
+import { guardianForm } from './consent.ts';
 import { GuardianFields } from './guardian-fields.tsx';
 import { guardianMailLimit } from './guardian-limit.server.ts';
 import { askGuardian } from './join-club.server.ts';

@@ -1,3 +1,4 @@
+import { linkSpent } from '#app/features/guardians/consent-answer.ts';
 import { FormRefusal, submitForm } from '#app/forms/submit.server.ts';
 import { letters } from '#app/organisation/letters.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
@@ -8,7 +9,7 @@ import { PageHead } from '#app/ui/page-head.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Route } from './+types/new-link-page';
 import { clubsPath, consentPath, guardianPath } from './club-address.ts';
-import { linkSpent, newLinkForm } from './consent.ts';
+import { newLinkForm } from './consent.ts';
 import { LinkOver } from './link-over.tsx';
 import { mailLink } from './mail-link.server.ts';
 import { renewLink } from './renew-link.server.ts';

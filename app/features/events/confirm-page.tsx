@@ -38,10 +38,14 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** What there is to say about a registration that somebody wants to confirm. */
-function stateOf({ status, releasedAt, confirmedAt }: EventRegistration, over: boolean): keyof typeof texts {
+function stateOf(
+  { status, releasedAt, confirmedAt, holdUntil }: EventRegistration,
+  over: boolean,
+): keyof typeof texts {
   if (status === 'cancelled') return releasedAt ? 'released' : 'cancelled';
   if (status === 'attended') return 'registered';
-  if (confirmedAt) return status;
+  // Only a child's is held once it is confirmed.
+  if (confirmedAt) return holdUntil ? 'guardian' : status;
   return over ? 'over' : 'open';
 }
 
@@ -79,6 +83,10 @@ const texts = {
   waitlisted: {
     title: 'Your registration is confirmed',
     lead: 'You keep your number on the waiting list. When your turn comes, the place is yours, and we write to you.',
+  },
+  guardian: {
+    title: 'Thank you for confirming',
+    lead: 'One step is left: your parent or guardian has to answer our email. We hold your place until then, and write to you.',
   },
   released: {
     title: 'This was not confirmed in time',

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { single } from '#app/platform/content/collection.ts';
-import { line } from '#app/platform/content/fields.ts';
+import { line, markdown } from '#app/platform/content/fields.ts';
+
+/** A text that a guardian agrees to: the version is stored with the answer, so a changed text needs a new one. */
+const consentText = z.strictObject({ version: line(20), text: markdown(3000) });
 
 /** The words around the list of events. */
 const page = z.strictObject({
@@ -13,6 +16,8 @@ const page = z.strictObject({
   feed: line(300),
   /** Said beside the drawn pictures of a recap. */
   gallery: line(300),
+  consent: z.strictObject({ guardian: consentText, photo: consentText }),
 });
 
+export type EventsPage = z.infer<typeof page>;
 export const eventsPage = single('events-page', page);

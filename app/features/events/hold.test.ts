@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { holdUntil, networkShare } from './hold.ts';
+import { holdForGuardian, holdUntil, networkShare } from './hold.ts';
 
 const now = new Date('2026-11-21T08:00:00Z');
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -32,6 +32,15 @@ test('no hold lasts past the start or ends before it began', () => {
       },
     ),
   );
+});
+
+test.each([
+  ['in a month', 30 * 24 * 60, 7 * 24 * 60],
+  ['in four days', 4 * 24 * 60, 2 * 24 * 60],
+  ['in five minutes', 5, 5],
+  ['that has begun', -10, -10],
+])('a guardian has seven days, or half of the time, for an event %s', (_, start, held) => {
+  expect(holdForGuardian({ start: inMinutes(start) }, now)).toEqual(inMinutes(held));
 });
 
 test('one network never holds all places of an event, and a computer room gets its own at a large one', () => {

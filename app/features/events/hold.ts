@@ -18,6 +18,15 @@ export function holdUntil(
   return new Date(now.getTime() + Math.min(hold, left));
 }
 
+const daysForGuardian = 7;
+
+/**
+ * Until when a child's registration stands while the parent or guardian has not agreed: seven days, or half of the time that is
+ * left. From the start on nothing is taken away, but it never stands for good by itself.
+ */
+export const holdForGuardian = (event: Pick<DatedEvent, 'start'>, now: Date): Date =>
+  holdUntil(event, { hours: daysForGuardian * 24, now }) ?? event.start;
+
 /**
  * How many places of an event may be held by unconfirmed addresses of one network: a quarter of them, at least 4 and at most
  * 40, which is a school's computer room, but never all.

@@ -9,6 +9,29 @@ const daysKept = 30;
 export const eraseAfter = (event: Pick<DatedEvent, 'end'>): Date =>
   new Date(event.end.getTime() + daysKept * 24 * 60 * 60 * 1000);
 
+interface NeedsGiven {
+  dietary_requirements: string | null;
+  accessibility_needs: string | null;
+}
+
+/** Stores dietary and accessibility answers with a registration, where there are any. Says whether there were. */
+export async function storeNeeds(
+  tx: Database,
+  event: DatedEvent,
+  registrationId: string,
+  { dietary_requirements, accessibility_needs }: NeedsGiven,
+): Promise<boolean> {
+  if (!dietary_requirements && !accessibility_needs) return false;
+  await tx.insert(needs).values({
+    registrationId,
+    eventId: event.id,
+    dietaryRequirements: dietary_requirements,
+    accessibilityNeeds: accessibility_needs,
+    eraseAfter: eraseAfter(event),
+  });
+  return true;
+}
+
 /**
  * Dietary and accessibility answers of those who have a place or wait for one, by name. Only for the people who run this
  * event: the caller checks that.

@@ -1,10 +1,12 @@
-import { EmailField, PhoneField, TextArea, TextField } from '#app/forms/fields.tsx';
+import { CheckboxField, EmailField, PhoneField, TextArea, TextField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Fieldset } from '#app/ui/field.tsx';
 import { Note } from '#app/ui/note.tsx';
+import { OwnStyles } from '#app/ui/own-styles.tsx';
 import { Panel } from '#app/ui/panel.tsx';
+import styles from './register-form.css?url';
 import { eventRegistrationForm } from './registration.ts';
 
 interface RegisterFormProps {
@@ -12,6 +14,39 @@ interface RegisterFormProps {
   full: boolean;
   answer: FormAnswer | undefined;
 }
+
+/** Who may agree that a child comes. Shown once the box is ticked, where the browser can do that. */
+const GuardianFields = () => (
+  <div className="stack event-guardian">
+    <OwnStyles href={styles} />
+    <CheckboxField
+      name="is_child"
+      label="The person who comes is under 18"
+      hint="A child comes to an event only when a parent or guardian agrees."
+    />
+    <div className="stack">
+      <p className="hint">
+        We email the parent or guardian a link, and hold the place while they answer. We ask them about food
+        and access too, so those answers below are not kept.{' '}
+        <a href="/privacy/children">What we keep about you</a>
+      </p>
+      <TextField
+        name="parent_name"
+        label="Parent/Guardian Name"
+        hint="Needed when the box is ticked. So that we know who answers."
+        optional={false}
+        autoComplete="off"
+      />
+      <EmailField
+        name="parent_email"
+        label="Parent/Guardian Email"
+        hint="Needed when the box is ticked. The link goes here."
+        optional={false}
+        autoComplete="off"
+      />
+    </div>
+  </div>
+);
 
 /** The registration form and what follows from it. */
 export const RegisterForm = ({ full, answer }: RegisterFormProps) => (
@@ -32,6 +67,7 @@ export const RegisterForm = ({ full, answer }: RegisterFormProps) => (
             hint="Your confirmation and calendar file go here."
           />
           <PhoneField name="phone" label="Phone" hint="Only if something changes on the day." />
+          <GuardianFields />
         </Fieldset>
         <Fieldset legend="Work or study" hint="Tells us who is coming, so that we plan the day for them.">
           <TextField name="company" label="Company" autoComplete="organization" />

@@ -46,6 +46,8 @@ describe('the page', () => {
       'Full Name *',
       'Email Address *',
       'Phone',
+      'Parent/Guardian Name',
+      'Parent/Guardian Email',
       'Company',
       'Job Title',
       'Dietary Requirements',

@@ -3,7 +3,7 @@ import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Arrival } from '#app/features/accounts/record.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { mailboxOf } from '#app/platform/mail/mailbox-of.ts';
-import { holdUntil, mailboxShare, networkShare } from './hold.ts';
+import { holdForGuardian, holdUntil, mailboxShare, networkShare } from './hold.ts';
 import { eraseAfter } from './needs.server.ts';
 import { confirmRegistration, type OpenPlaces, type Registered } from './registration.server.ts';
 import {
@@ -87,7 +87,8 @@ export async function openRegister(
     const outcome = isFree && mayHold ? 'registered' : 'waitlisted';
     const draft = draftOf(places, guest, { mailbox, status: outcome });
     const { dietary_requirements, accessibility_needs } = answers;
-    const hasNeeds = Boolean(dietary_requirements || accessibility_needs);
+    // A child's guardian is asked instead (decisions, Children).
+    const hasNeeds = !answers.is_child && Boolean(dietary_requirements || accessibility_needs);
     if (hasNeeds)
       needs.push({
         registrationId: draft.id,
@@ -126,6 +127,8 @@ function draftOf(
   { answers, userId, proven, network, holdHours, now }: Guest,
   { mailbox, status }: { mailbox: string; status: 'registered' | 'waitlisted' },
 ): EventRegistration {
+  const isChild = answers.is_child;
+  const hold = isChild ? holdForGuardian(event, now) : holdUntil(event, { hours: holdHours, now });
   return {
     id: randomUUID(),
     userId,
@@ -136,13 +139,16 @@ function draftOf(
     phone: answers.phone,
     company: answers.company,
     jobTitle: answers.job_title,
+    isChild,
+    parentName: isChild ? answers.parent_name : null,
+    parentEmail: isChild ? answers.parent_email : null,
     status,
     registrationDate: now,
     queueNumber: 0,
     promotedAt: null,
     cancelledAt: null,
     confirmedAt: proven ? now : null,
-    holdUntil: proven ? null : holdUntil(event, { hours: holdHours, now }),
+    holdUntil: proven && !isChild ? null : hold,
     releasedAt: null,
     mailbox,
     network: proven ? null : network,

@@ -129,17 +129,21 @@ export const sendReminder = (post: EventPost, registration: EventRegistration, e
     expiresAt,
   });
 
-/** The address was not confirmed in time. */
+/** The address was not confirmed in time, or no guardian of a child has agreed. */
 export const sendReleased = (post: EventPost, registration: EventRegistration) =>
   post.letters.send({
     kind: 'event-registration-released',
     to: to(registration),
-    subject: `Not confirmed in time: ${post.event.title}`,
-    heading: 'Your registration was not confirmed',
+    subject: registration.isChild
+      ? `Your registration has ended: ${post.event.title}`
+      : `Not confirmed in time: ${post.event.title}`,
+    heading: registration.isChild ? 'Your registration has ended' : 'Your registration was not confirmed',
     blocks: [
       {
         type: 'paragraph',
-        text: `${hello(registration.fullName)} no one confirmed your registration in time, so it has ended and others can come. Do you still want to come? Please register again and confirm with the button in our email.`,
+        text: registration.isChild
+          ? `${hello(registration.fullName)} no parent or guardian has agreed in time, so your registration has ended and others can come. Do you still want to come? Please talk to your parent or guardian, and register again.`
+          : `${hello(registration.fullName)} no one confirmed your registration in time, so it has ended and others can come. Do you still want to come? Please register again and confirm with the button in our email.`,
       },
       facts(post.event),
       {

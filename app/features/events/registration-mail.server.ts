@@ -1,19 +1,24 @@
+import { issueLink } from '#app/features/guardians/consent-link.server.ts';
 import type { Letters } from '#app/organisation/letters.server.ts';
 import { capital } from '#app/organisation/words.ts';
 import type { Parts } from '#app/platform/context.ts';
+import type { Database } from '#app/platform/database/database.ts';
 import type { MailBlock } from '#app/platform/mail/mail-content.ts';
+import { sendChildHeld, sendGuardianRequest } from './consent-letters.server.ts';
 import type { DatedEvent } from './dated-event.ts';
 import { type EventPost, eventPost } from './event-post.server.ts';
+import { eventConsents } from './guardian-consents.server.ts';
 import type { Cancelled, OpenPlaces, Registered } from './registration.server.ts';
 import { sendCancelled, sendPlace, sendPromotion, sendWaiting } from './registration-letters.server.ts';
 
 /** Who registered, in the words of the staff's notice. Dietary and accessibility answers are never mailed. */
 const intake = ({ registration }: Registered): [string, string][] => {
-  const { fullName, email, phone, company, jobTitle, holdUntil } = registration;
+  const { fullName, email, phone, company, jobTitle, holdUntil, confirmedAt, isChild } = registration;
   const given = Object.entries({ Phone: phone, Company: company, 'Job title': jobTitle });
   return [
     ['Name', fullName],
-    ['Email', holdUntil ? `${email} (not confirmed yet)` : email],
+    ['Email', holdUntil && !confirmedAt ? `${email} (not confirmed yet)` : email],
+    ...(isChild ? [['Under 18', 'Yes, a parent or guardian was asked'] satisfies [string, string]] : []),
     ...given.flatMap(([label, value]) => (value ? [[label, value] satisfies [string, string]] : [])),
   ];
 };
@@ -67,11 +72,20 @@ interface Occasion {
   event: DatedEvent;
 }
 
-/** The mail to a person who has just registered. */
+/** The mail to a person who has just registered; of a child, to the guardian too, with the link to answer by. */
 export async function mailArrival(
+  tx: Database,
   post: EventPost,
   { outcome, registration, position, isFull }: Registered,
+  now: Date,
 ): Promise<void> {
+  if (registration.isChild) {
+    if (outcome !== 'registered' && outcome !== 'waitlisted') return;
+    const link = await issueLink(tx, eventConsents(post.event), registration.id, 'consent', now);
+    await sendGuardianRequest(post, registration, link);
+    await sendChildHeld(post, registration);
+    return;
+  }
   if (outcome === 'registered') await sendPlace(post, registration);
   if (outcome === 'waitlisted') await sendWaiting(post, registration, { position: position ?? 1, isFull });
 }

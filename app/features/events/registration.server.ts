@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/database.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import type { DatedEvent } from './dated-event.ts';
@@ -54,6 +54,12 @@ const standing = ['registered', 'waitlisted'] as const;
 /** What a registration loses with its hold. */
 const noHold = { holdUntil: null, network: null };
 
+/** The same without the guardian of a child, whose agreement alone ends the hold of the child's place. */
+const noOwnHold = {
+  ...noHold,
+  holdUntil: sql`case when ${rows.isChild} then ${rows.holdUntil} end`,
+};
+
 /** Takes the places of an event for this transaction, fills what is free, and counts them. */
 export async function openPlaces(tx: Database, event: DatedEvent, now: Date): Promise<OpenPlaces> {
   await lockPlaces(tx, event.id);
@@ -78,8 +84,8 @@ interface Change {
 }
 
 /**
- * Notes that the address is the person's own: the place, or the place in the line, is theirs for good, and who is next in line
- * and there is room for moves up. Runs in the caller's transaction; the caller mails those who moved up.
+ * Notes that the address is the person's own: the place, or the place in the line, is theirs for good, a child's only once the
+ * guardian has agreed, and who is next in line and there is room for moves up. Runs in the caller's transaction; the caller mails those who moved up.
  */
 export async function confirmRegistration(
   tx: Database,
@@ -88,7 +94,7 @@ export async function confirmRegistration(
   await lockPlaces(tx, registration.eventId);
   const [confirmed] = await tx
     .update(rows)
-    .set({ ...noHold, confirmedAt: now, updatedAt: now })
+    .set({ ...noOwnHold, confirmedAt: now, updatedAt: now })
     .where(and(eq(rows.id, registration.id), inArray(rows.status, standing), isNull(rows.confirmedAt)))
     .returning();
   return { confirmed, promoted: confirmed && event ? await fillPlaces(tx, event, now) : [] };
@@ -124,7 +130,9 @@ export async function markAttended(
   const { rowCount } = await tx
     .update(rows)
     .set(
-      attended ? { ...noHold, status: 'attended', updatedAt: now } : { status: 'registered', updatedAt: now },
+      attended
+        ? { ...noOwnHold, status: 'attended', updatedAt: now }
+        : { status: 'registered', updatedAt: now },
     )
     .where(and(eq(rows.id, registration.id), inArray(rows.status, attended ? standing : ['attended'])));
   return rowCount === 1;

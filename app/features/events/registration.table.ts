@@ -1,6 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigserial,
+  boolean,
+  check,
+  index,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { record, workflow } from '#app/features/accounts/record.ts';
+import { consentTable, linkTable } from '#app/features/guardians/consent.table.ts';
 
 export const registrationStatuses = ['registered', 'waitlisted', 'cancelled', 'attended'] as const;
 /** Those that take a place of the event. */
@@ -23,6 +34,10 @@ export const eventRegistrations = pgTable(
     phone: text(),
     company: text(),
     jobTitle: text('job_title'),
+    /** The person who comes is under 18: the place is held until a parent or guardian has agreed. */
+    isChild: boolean('is_child').notNull().default(false),
+    parentName: text('parent_name'),
+    parentEmail: text('parent_email'),
     status: text({ enum: registrationStatuses }).notNull(),
     registrationDate: moment('registration_date').notNull().defaultNow(),
     /** The order in which registrations were taken, one after the other: the order of the waiting list. */
@@ -32,7 +47,7 @@ export const eventRegistrations = pgTable(
     cancelledAt: moment('cancelled_at'),
     /** When the address was shown to be the person's own. Null for rows that were never asked, and until it happens. */
     confirmedAt: moment('confirmed_at'),
-    /** Until when an unconfirmed registration stands. Null: for good. Only those that stand for good move up. */
+    /** Until when an unconfirmed registration, or a child's without agreement, stands. Null: for good. Only those that stand for good move up. */
     holdUntil: moment('hold_until'),
     /** When it was ended because its address was not confirmed in time; it is cancelled then. */
     releasedAt: moment('released_at'),
@@ -87,6 +102,12 @@ export const eventRegistrationNeeds = pgTable(
     index('event_registration_needs_erase').on(table.eraseAfter),
   ],
 );
+
+const registration = () => eventRegistrations.id;
+
+export const eventConsentLinks = linkTable('event', registration);
+
+export const eventGuardianConsents = consentTable('event', registration);
 
 /** One row per event, locked while its places are given or freed, so that they are counted one after the other. */
 export const eventLocks = pgTable('event_locks', { eventId: text('event_id').primaryKey() });

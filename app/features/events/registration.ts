@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { defineForm } from '#app/forms/form.ts';
-import { email, fullName, optional, phone } from '#app/forms/rules.ts';
+import { email, fullName, optional, optionalEmail, phone, tick } from '#app/forms/rules.ts';
+
+const guardianMissing = {
+  parent_name: "Please enter the parent's or guardian's name",
+  parent_email: "Please enter the parent's or guardian's email address",
+} as const;
+
+/** Asked for when the tick is set, also beside other mistakes. */
+const needed = (name: keyof typeof guardianMissing) => ({
+  path: [name],
+  error: guardianMissing[name],
+  when: () => true,
+});
 
 /** The event registration form (public document, chapter 5, Event registration). */
 export const eventRegistrationForm = defineForm({
@@ -8,15 +20,21 @@ export const eventRegistrationForm = defineForm({
   errors: 'fields',
   invalid: 'Please fix the errors in the form',
   failure: { tone: 'error', description: 'Failed to register for event. Please try again.' },
-  schema: z.object({
-    full_name: fullName,
-    email,
-    phone,
-    company: optional('Company', 100),
-    job_title: optional('Job title', 100),
-    dietary_requirements: optional('Dietary requirements', 500),
-    accessibility_needs: optional('Accessibility needs', 500),
-  }),
+  schema: z
+    .object({
+      full_name: fullName,
+      email,
+      phone,
+      is_child: tick,
+      parent_name: optional('Name', 100),
+      parent_email: optionalEmail,
+      company: optional('Company', 100),
+      job_title: optional('Job title', 100),
+      dietary_requirements: optional('Dietary requirements', 500),
+      accessibility_needs: optional('Accessibility needs', 500),
+    })
+    .refine(({ is_child, parent_name }) => !is_child || parent_name, needed('parent_name'))
+    .refine(({ is_child, parent_email }) => !is_child || parent_email, needed('parent_email')),
 });
 
 /** The button on the page that a mail's cancel link opens. The link itself says which registration. */

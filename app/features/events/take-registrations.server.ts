@@ -49,7 +49,7 @@ export const takeRegistrations =
     );
     await register.write();
     for (const [i, arrival] of places.arrived.entries()) {
-      await mailArrival(post, arrival);
+      await mailArrival(tx, post, arrival, asked[0]!.attempt.now);
       if (i % slice === slice - 1) await nextTurn();
     }
     await mailTaken(post, places);
@@ -71,9 +71,11 @@ function more({ outcome, isFull, position }: Registered): Partial<ToastMessage> 
 }
 
 /** Says so in a friendly way; the form stays as it is, for somebody who registers a friend. */
-function alreadyKnown({ status, holdUntil }: EventRegistration, title: string): FormRefusal {
+function alreadyKnown({ status, holdUntil, confirmedAt }: EventRegistration, title: string): FormRefusal {
   const todo = holdUntil
-    ? 'One step is left: confirm it with the button in the email we sent you.'
+    ? confirmedAt
+      ? 'We are still waiting for an answer to an email that we sent.'
+      : 'One step is left: confirm it with the button in the email we sent you.'
     : 'There is nothing more to do. The email we sent you has all the details.';
   const waits = status === 'waitlisted';
   return new FormRefusal(

@@ -11,7 +11,6 @@ export interface Registration {
   email: string;
   parentName: string | null;
   parentEmail: string | null;
-  parentPhone: string | null;
 }
 
 /**
@@ -20,15 +19,14 @@ export interface Registration {
  */
 export interface ConsentKind<Row extends Registration = Registration> {
   registrations: PgTable &
-    Record<
-      'id' | 'fullName' | 'email' | 'parentName' | 'parentEmail' | 'parentPhone' | 'updatedAt',
-      PgColumn
-    >;
+    Record<'id' | 'fullName' | 'email' | 'parentName' | 'parentEmail' | 'updatedAt', PgColumn>;
   links: ConsentLinks;
   consents: Consents;
   isChild(registration: Row): boolean;
   phaseOf(registration: Row): Phase;
   registeredAt(registration: Row): Date;
+  /** Last day on which an agreement holds, YYYY-MM-DD; 31 December of its year when left out. */
+  validUntil?(registration: Row): string;
   /** A condition on registrations: for the same club or event as this one. */
   sameThing(registration: Row): SQL;
   /** Gives the registration the status that a phase means and returns it. The caller's transaction holds the row. */

@@ -110,7 +110,8 @@ export async function recordAnswer<Row extends Registration>(
   const state = await readState(tx, kind, registration);
   const recordedAt = after(now, state.answers[0]?.recordedAt);
   const answeredAt = signedOn ? new Date(`${signedOn}T12:00:00+02:00`) : now;
-  const validUntil = said.answer === 'given' ? endOfYear(dayOf(answeredAt)) : null;
+  const validUntil =
+    said.answer === 'given' ? (kind.validUntil?.(registration) ?? endOfYear(dayOf(answeredAt))) : null;
   const event = { type: 'answer', ...said, answeredAt, recordedAt, validUntil } as const;
   const followed = follow(state, event, dayOf(now));
   if ('refused' in followed) return followed;

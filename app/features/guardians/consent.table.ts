@@ -69,7 +69,7 @@ export const consentTable = (prefix: string, registration: () => AnyPgColumn) =>
       photos: boolean(),
       photoTextVersion: text('photo_text_version'),
       answeredAt: moment('answered_at').notNull(),
-      /** Last day on which it holds: 31 December of the year it was given in; null for anything but an agreement. */
+      /** Last day on which it holds: the event's, or 31 December of the year it was given in; null for anything but an agreement. */
       validUntil: date('valid_until'),
       /** The member of staff who recorded a paper or a telephone call. */
       recordedBy: text('recorded_by').references(() => users.id, { onDelete: 'set null' }),

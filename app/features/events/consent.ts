@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { consentAnswer } from '#app/features/guardians/consent-answer.ts';
+import { defineForm } from '#app/forms/form.ts';
+import { optional } from '#app/forms/rules.ts';
+
+/** A parent's or guardian's answer about an event, with what the child needs there. The link of the mail says which child. */
+export const eventConsentForm = defineForm({
+  id: 'event-consent',
+  errors: 'fields',
+  invalid: 'Please fix the errors in the form',
+  failure: { tone: 'error', description: 'Your answer could not be saved. Please try again.' },
+  schema: z.object({
+    ...consentAnswer,
+    dietary_requirements: optional('Dietary requirements', 500),
+    accessibility_needs: optional('Accessibility needs', 500),
+  }),
+});

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import type { ConsentKind } from '#app/features/guardians/consent-kind.ts';
+import type { Phase } from '#app/features/guardians/consent-state.ts';
+import { dayOf } from '#app/organisation/time.ts';
+import type { DatedEvent } from './dated-event.ts';
+import { holdForGuardian } from './hold.ts';
+import { fillPlaces } from './places.server.ts';
+import { cancelRegistration } from './registration.server.ts';
+import {
+  eventGuardianConsents as consents,
+  type EventRegistration,
+  eventConsentLinks as links,
+  eventRegistrations as rows,
+} from './registration.table.ts';
+
+/** A child's registration stands for good, with `holdUntil` null, only while its guardian agrees. */
+const phaseOf = ({ status, holdUntil }: EventRegistration): Phase =>
+  status === 'cancelled' ? 'ended' : holdUntil === null ? 'open' : 'awaiting';
+
+/**
+ * Registrations of children for events, as the guardians' room asks for consent to them. Whoever gets a place because of an
+ * answer is added to `promoted`; the caller has locked the event's places, and mails them. `event` is undefined when it no
+ * longer stands in the content.
+ */
+export const eventConsents = (
+  event: DatedEvent | undefined,
+  promoted: EventRegistration[] = [],
+): ConsentKind<EventRegistration> => ({
+  registrations: rows,
+  links,
+  consents,
+  isChild: ({ isChild }) => isChild,
+  phaseOf,
+  registeredAt: ({ registrationDate }) => registrationDate,
+  // Consent to an event is for that event.
+  ...(event && { validUntil: () => dayOf(event.end) }),
+  sameThing: ({ eventId }) => eq(rows.eventId, eventId),
+  async enter(tx, registration, phase, now) {
+    if (phase === 'ended') {
+      const done = await cancelRegistration(tx, { registration, event, now });
+      promoted.push(...done.promoted);
+      return done.cancelled ?? registration;
+    }
+    const holdUntil = phase === 'open' ? null : event ? holdForGuardian(event, now) : now;
+    const [row] = await tx
+      .update(rows)
+      .set({ holdUntil, network: null, updatedAt: now })
+      .where(eq(rows.id, registration.id))
+      .returning();
+    if (phase === 'open' && event) promoted.push(...(await fillPlaces(tx, event, now)));
+    return promoted.find(({ id }) => id === registration.id) ?? row!;
+  },
+});

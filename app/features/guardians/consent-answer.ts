@@ -1,0 +1,24 @@
+import { choice, fullName, optionalChoice, required } from '#app/forms/rules.ts';
+
+const yesNo = ['yes', 'no'] as const;
+const version = required('Please reload the page', 20, 'Version');
+
+/** The fields of a parent's or guardian's answer (decisions, Children). The versions are those of the texts on the page. */
+export const consentAnswer = {
+  text_version: version,
+  photo_text_version: version,
+  answer: choice(yesNo, 'Please choose yes or no'),
+  photos: optionalChoice(yesNo, 'Please choose yes or no'),
+  guardian_name: fullName,
+};
+
+/** A text that a guardian agrees to, as HTML, with its version. */
+export interface ConsentText {
+  version: string;
+  html: string;
+}
+
+export const photosMissing = 'Please answer the question about photographs';
+export const textChanged =
+  'The text has changed in the meantime. Please reload the page, read it again and answer.';
+export const linkSpent = 'This link cannot be used any more. Please reload the page.';
