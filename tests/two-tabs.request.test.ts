@@ -105,6 +105,7 @@ describe('every link in a mail', () => {
       '/code-clubs/guardian',
       '/courses/withdraw',
       '/events/cancel',
+      '/events/confirm',
       '/newsletter/confirm',
       '/reset-password',
       '/unsubscribe',

@@ -28,6 +28,7 @@ test('only somebody who is signed in has settings', async () => {
     '/sign-in?next=/settings',
   );
   expect((await visitor(app).send('/settings?section=delete', {})).answer).toEqual({
+    form: '',
     ok: false,
     redirectTo: '/sign-in?next=/settings',
   });

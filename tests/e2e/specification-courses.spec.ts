@@ -127,7 +127,7 @@ test('a course: every sentence of its page; all 17 have a curriculum; unknown on
     await expect(page.getByRole('main').getByText(words, { exact: true })).toBeVisible();
   await expect(page.getByText(/^[\d,]+ already enrolled$/)).toBeVisible();
   await expect(page.getByRole('tab')).toHaveText(['Overview', 'Curriculum']);
-  await expect(page.getByText('Joining tables')).toBeVisible();
+  await expect(page.getByText('Joining tables').filter({ visible: true })).toBeVisible();
   await page.getByRole('tab', { name: 'Curriculum' }).click();
   const curriculum = page.getByRole('tabpanel', { name: 'Curriculum' });
   await curriculum.getByText('Tables with pandas').click();

@@ -3,7 +3,8 @@ import { refill } from '#tests/analytics-rows.ts';
 import { wordsOf } from '#tests/page-main.ts';
 import { adminApp } from '#tests/staff.ts';
 
-const { app, admin } = await adminApp();
+// The clock moves half a day in one of the tests.
+const { app, admin } = await adminApp({ STAFF_SESSION_IDLE_MINUTES: '1440', STAFF_SESSION_HOURS: '168' });
 afterAll(app.stop);
 const { pool } = app;
 beforeEach(() => refill(pool));

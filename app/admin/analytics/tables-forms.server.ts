@@ -49,12 +49,6 @@ export const eventsTable: AdminTable<EventRegistration> = {
         status === 'registered' || status === 'attended' ? 'ok' : status === 'waitlisted' ? 'wait' : '',
       ],
     },
-    {
-      key: 'address',
-      label: 'Address',
-      kind: 'text',
-      value: ({ confirmedAt, holdUntil }) => (confirmedAt ? 'Confirmed' : holdUntil ? 'Not confirmed' : none),
-    },
     dateColumn('date', 'Registered', (row) => row.registrationDate),
   ],
 };

@@ -79,7 +79,7 @@ test('a post stands on top, just now, with no likes and comments, and says thank
 
 test('the feed starts with posts of the organisation', async () => {
   const html = await page(zinhle);
-  expect(html).toContain('Welcome! This is the place to ask');
+  expect(html).toContain('Welcome! Here you can ask');
   expect(html).toContain('Our team');
 });
 
