@@ -184,12 +184,12 @@ describe('an encoding that a browser refuses', () => {
 
 test('an exception that nobody expected is logged without what it quotes, and printed nowhere else', async () => {
   const print = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const now = vi.spyOn(app.clock, 'now').mockImplementation(() => {
+  const steady = vi.spyOn(app.clock, 'steady').mockImplementation(() => {
     throw new Error('nobody expected thandi@mail.example');
   });
   const before = app.lines.length;
   const response = await app.get('/about-us');
-  now.mockRestore();
+  steady.mockRestore();
   expect([response.status, await response.text()]).toEqual([500, expect.stringContaining('try again')]);
   expect(response.headers.get('cache-control')).toBe('no-store');
   const [failure] = app.lines.slice(before);

@@ -82,7 +82,7 @@ export function Unconfirmed({ id, title, done, collections, of, confirmed, child
           id: `${id}-${collection.name}`,
           title: `${capital(collection.name.replaceAll('-', ' '))} (${left(collection).length})`,
           body: (
-            <ul className="lst">
+            <ul className="lst confirm-list">
               {of(collection).map((sample) => (
                 <Line key={sample.key} sample={sample} confirmed={confirmed[sample.key]} />
               ))}
