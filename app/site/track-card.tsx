@@ -28,9 +28,9 @@ export function TrackCard({ track, open }: { track: Track; open: readonly string
           text: open.includes(name) ? (
             name
           ) : (
-            <>
+            <div>
               {name} <small className="mut">(not open yet)</small>
-            </>
+            </div>
           ),
           note: duration,
         }))}
