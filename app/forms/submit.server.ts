@@ -29,7 +29,7 @@ export interface Submission<S extends z.ZodObject> {
   now: Date;
 }
 
-export { FormRefusal, type Saved };
+export { FormRefusal };
 
 /** The addresses that were typed: saving may cause a mail to each. */
 const recipientsOf = (form: FormDefinition, values: Readonly<Record<string, unknown>>): string[] =>
