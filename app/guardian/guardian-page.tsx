@@ -85,6 +85,9 @@ export default function GuardianPage({ loaderData: { children }, actionData }: R
                 <ul className="tick">
                   <li>We send a link to the address that we have on record, if it is one of ours.</li>
                   <li>The link works once, for an hour. It opens this page for half an hour.</li>
+                  <li>
+                    It shows code clubs. About an event, please reply to the email that you got from us.
+                  </li>
                   <li>No one else sees what is there. Please do not pass the email on.</li>
                 </ul>
               </Panel>

@@ -95,7 +95,7 @@ export function sendGuardianRequest(post: EventPost, registration: EventRegistra
 }
 
 const toBeConfirmed =
-  'Before this counts, one of us has to speak to you, because we cannot tell from the email address alone who has answered. Please reply to this email with your telephone number.';
+  'This does not count yet, because we cannot tell from the email address who has answered. Please cancel this registration by the link in the email about it, and register again with an email address that is yours alone as that of the parent or guardian.';
 
 const heading = {
   given: 'Thank you for agreeing',
@@ -209,7 +209,7 @@ export const notifyOfGuardian = (
         ? []
         : [
             paragraph(
-              "The answer does not count yet: it came from the child's own address, or from another one than a guardian's before. Please call the guardian before the registration ends.",
+              "The answer does not count: it came from the child's own address, or from another one than a guardian's before. We have asked them to register again with an address that is the guardian's alone.",
             ),
           ]),
       { type: 'button', label: 'Open the registration', url: letters.link(`/admin/work/events/${id}`) },

@@ -93,7 +93,7 @@ const thanks = {
   declined: noted,
   withdrawn: noted,
   doubted:
-    'Thank you! We have noted your answer. Before it counts, one of us has to speak to you; the copy that we send you by email says how.',
+    'Thank you! We have noted your answer. It does not count yet; the copy that we send you by email says what to do.',
 };
 
 const over: Record<Exclude<LinkState, 'open'>, { title: string; text: string }> = {
