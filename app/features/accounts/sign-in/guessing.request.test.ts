@@ -113,7 +113,7 @@ test('wrong codes count over all sign-ins, recovery codes too', async () => {
   expect(tries).toEqual([...Array(10).fill(400), 429, 429]);
 }, 30_000);
 
-test('while the counters are away nobody can guess, and other forms go on', async () => {
+test('while the counters are away nobody can guess, no stranger is mailed, and what was typed is kept', async () => {
   const email = 'away@mail.example';
   const known = await member(app, email);
   await app.pool.query('alter table rate_limits rename to rate_limits_away');
@@ -127,7 +127,9 @@ test('while the counters are away nobody can guess, and other forms go on', asyn
         ]);
       }
     const contact = { name: 'Ana', email, subject: 'General Inquiry', message: 'Hello' };
-    expect((await app.send('/contact-us', contact)).status).toBe(200);
+    const { status, answer } = await app.send('/contact-us', contact);
+    expect([status, answer.typed?.message]).toEqual([503, 'Hello']);
+    expect((await app.get('/contact-us')).status).toBe(200);
   } finally {
     await app.pool.query('alter table rate_limits_away rename to rate_limits');
   }
