@@ -110,7 +110,7 @@ test('the word on a password goes when it is refused, bettered, or sent', async 
   const again = page.getByLabel('Confirm Password');
   const word = page.locator('#sign-up-strength');
   await field.fill('password1');
-  await expect(word).toContainText('This password is easy to guess');
+  await expect(word).toContainText('This is one of the first passwords');
   await again.fill('password1');
   await page.getByLabel('Full Name').fill('Thandi Nkosi');
   await page.locator('main').getByLabel('Email Address').fill('thandi.weak@mail.example');
@@ -119,8 +119,10 @@ test('the word on a password goes when it is refused, bettered, or sent', async 
   await page.getByLabel('Country').selectOption('South Africa');
   await page.getByLabel('City').fill('Polokwane');
   await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page.getByText('This is one of the first passwords').first()).toBeVisible();
   await expect(word).toBeHidden();
+  await expect(
+    page.getByText('This is one of the first passwords').filter({ visible: true }),
+  ).not.toHaveCount(0);
   // What is typed elsewhere right after it does not keep the old word.
   await field.fill(password);
   await again.fill(password);
