@@ -22,7 +22,8 @@ export function inTerminal(
 ): InTerminal {
   const [file, args] =
     how === 'terminal'
-      ? ['script', ['-q', '-e', '-c', command, '/dev/null']]
+      ? // `exec`, since some shells would stay beside the command and say 130 for it
+        ['script', ['-q', '-e', '-c', `exec ${command}`, '/dev/null']]
       : ['sh', ['-c', `exec ${command}`]];
   const child = spawn(file as string, args as string[], {
     env: { ...process.env, ...env },
