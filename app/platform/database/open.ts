@@ -27,6 +27,8 @@ const firstRetry = 1_000;
 const longestRetry = 15_000;
 /** Milliseconds for connections to end. */
 const farewell = 1_000;
+/** Milliseconds for a server that answers nothing to stop by itself. */
+const patienceWithHung = 1_000;
 
 /**
  * The database of the settings, migrated and connected: the server of `DATABASE_URL`, or the bundled one in `DATA_DIR`.
@@ -48,9 +50,9 @@ export async function openDatabase(
   }
   const connection = connect(bundled.config, { log });
   const close = async (within?: number) => {
-    // A server that hangs says no farewell.
+    const hangs = !(await connection.answers());
     await Promise.race([connection.close(), sleep(farewell)]);
-    await bundled.stop(within);
+    await bundled.stop(hangs ? patienceWithHung : within);
   };
   return { ...connection, config: bundled.config, isMigrated: () => true, close };
 }
