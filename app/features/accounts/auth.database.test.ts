@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { sessions, verifications } from '#app/features/accounts/session/session.table.ts';
+import { sessions } from '#app/features/accounts/session/session.table.ts';
 import { readSessionToken, sessionCookieName } from '#app/features/accounts/session/session-cookie.server.ts';
 import { readSettings } from '#app/platform/settings.ts';
 import { testClock } from '#tests/clock.ts';
@@ -59,23 +59,4 @@ test('what is written inside a transaction is gone when it fails', async () => {
   });
   await expect(failing).rejects.toThrow('no');
   expect((await database.select().from(sessions)).length).toBe(before);
-});
-
-test('the way to a provider and back is known once, and only in the same browser', async () => {
-  const { headers, response } = await auth.api.leaveForProvider({
-    body: { callbackURL: '/dashboard', provider: 'google' },
-    headers: new Headers(),
-    returnHeaders: true,
-  });
-  const back = (cookie: string) =>
-    auth.api.returnFromProvider({ query: { state: response.state }, headers: new Headers({ cookie }) });
-  await expect(back('')).rejects.toMatchObject({ status: 'FOUND' });
-  const cookie = cookieOf(headers);
-  expect(await back(cookie)).toMatchObject({
-    callbackURL: '/dashboard',
-    provider: 'google',
-    codeVerifier: response.codeVerifier,
-  });
-  await expect(back(cookie)).rejects.toMatchObject({ status: 'FOUND' });
-  expect(await database.select().from(verifications)).toEqual([]);
 });

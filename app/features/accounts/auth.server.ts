@@ -3,7 +3,6 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { betterAuth } from 'better-auth/minimal';
-import { generateState, parseState } from 'better-auth/oauth2';
 import { z } from 'zod';
 import { accounts, sessions, verifications } from '#app/features/accounts/session/session.table.ts';
 import { cookiePrefix, isSecure } from '#app/features/accounts/session/session-cookie.server.ts';
@@ -20,12 +19,8 @@ interface AuthParts {
   clock: Clock;
 }
 
-/** Where a social provider sends the browser back to, below the site's origin. */
-export const callbackPath = (provider: string) => `/api/auth/callback/${provider}`;
-
 /**
- * better-auth on our tables: sessions with their cookies, users and credentials, and the round trip to a social
- * provider. None of its own addresses is mounted; the room's routes call the endpoints below, and what they write
+ * better-auth on our tables: sessions with their cookies, users and credentials. None of its own addresses is mounted; the room's routes call the endpoints below, and what they write
  * joins the caller's transaction (`inside`).
  */
 export function createAuth({ settings, database, clock }: AuthParts) {
@@ -57,7 +52,7 @@ export function createAuth({ settings, database, clock }: AuthParts) {
       defaultCookieAttributes: { secure: isSecure(settings.SITE_URL) },
       ipAddress: { disableIpTracking: true },
     },
-    plugins: [sessionEndpoints(clock), socialEndpoints()],
+    plugins: [sessionEndpoints(clock)],
   });
 }
 
@@ -97,31 +92,6 @@ const sessionEndpoints = (clock: Clock) =>
           await ctx.setSignedCookie(name, ctx.body.token, ctx.context.secret, attributes);
           return null;
         },
-      ),
-    },
-  }) satisfies BetterAuthPlugin;
-
-const socialEndpoints = () =>
-  ({
-    id: 'naledi-social',
-    endpoints: {
-      /** Keeps what the way back needs, bound to this browser by a cookie. */
-      leaveForProvider: createAuthEndpoint.serverOnly(
-        {
-          method: 'POST',
-          requireHeaders: true,
-          body: z.object({ callbackURL: z.string(), provider: z.string(), nonce: z.string().optional() }),
-        },
-        async (ctx) =>
-          generateState(ctx, {
-            additionalData: { provider: ctx.body.provider },
-            idTokenNonce: ctx.body.nonce,
-          }),
-      ),
-      /** What was kept, once. A redirect to `?error=` is thrown when it is unknown, late or another browser's. */
-      returnFromProvider: createAuthEndpoint.serverOnly(
-        { method: 'GET', requireHeaders: true, query: z.looseObject({ state: z.string().optional() }) },
-        async (ctx) => parseState(ctx),
       ),
     },
   }) satisfies BetterAuthPlugin;

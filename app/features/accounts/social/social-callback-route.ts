@@ -5,7 +5,7 @@ import { tooMany } from '#app/forms/abuse.server.ts';
 import { leadWithToast } from '#app/forms/flash.server.ts';
 import { visitorAddress } from '#app/forms/submit.server.ts';
 import type { Route } from './+types/social-callback-route';
-import { returnFrom, SocialRefused, socialTrouble } from './social.server.ts';
+import { finishSocialSignIn, SocialSignInError, socialErrorToast } from './social.server.ts';
 
 /** Where Google and Facebook send the browser back to: the only address below `/api/auth` that exists. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
@@ -13,10 +13,10 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   if (!provider) throw new Response(null, { status: 404 });
   try {
     const wait = await longestWait(context, socialLimits(visitorAddress(context)));
-    if (wait > 0) throw new SocialRefused(tooMany(wait));
-    const { redirectTo, toast, cookies } = await returnFrom(context, request, provider);
+    if (wait > 0) throw new SocialSignInError(tooMany(wait));
+    const { redirectTo, toast, cookies } = await finishSocialSignIn(context, request, provider);
     return await leadWithToast(context, redirectTo, toast, cookies);
   } catch (error) {
-    return leadWithToast(context, '/sign-in', socialTrouble(context, provider.name, error));
+    return leadWithToast(context, '/sign-in', socialErrorToast(context, provider.name, error));
   }
 }

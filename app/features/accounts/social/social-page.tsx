@@ -12,7 +12,7 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import { formPage, notFound } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { Route } from './+types/social-page';
-import { leaveFor, SocialRefused, socialTrouble } from './social.server.ts';
+import { SocialSignInError, socialErrorToast, startSocialSignIn } from './social.server.ts';
 
 export const handle = formPage;
 
@@ -37,13 +37,12 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   const { next } = readFields(await request.formData().catch(() => new FormData()), ['next']);
   try {
     const wait = await longestWait(context, socialLimits(visitorAddress(context)));
-    if (wait > 0) throw new SocialRefused(tooMany(wait));
-    const { url, cookies } = await leaveFor(context, request, provider, safePath(next, afterSignIn));
-    const headers = new Headers({ Refresh: `0; url=${url}`, 'Cache-Control': 'no-store' });
-    for (const cookie of cookies) headers.append('Set-Cookie', cookie);
+    if (wait > 0) throw new SocialSignInError(tooMany(wait));
+    const { url, cookie } = await startSocialSignIn(context, provider, safePath(next, afterSignIn));
+    const headers = { Refresh: `0; url=${url}`, 'Cache-Control': 'no-store', 'Set-Cookie': cookie };
     return data({ url }, { headers });
   } catch (error) {
-    return leadWithToast(context, cameFrom(request), socialTrouble(context, provider.name, error));
+    return leadWithToast(context, cameFrom(request), socialErrorToast(context, provider.name, error));
   }
 }
 

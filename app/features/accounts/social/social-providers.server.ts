@@ -1,77 +1,143 @@
-import { genericOAuth } from 'better-auth/plugins/generic-oauth';
-import { facebook } from 'better-auth/social-providers';
+import * as oidc from 'openid-client';
+import { z } from 'zod';
 import type { Settings, SocialSettings } from '#app/platform/settings.ts';
-import { within } from './within.ts';
 
 export type SocialId = 'facebook' | 'google';
 
-type Built = Awaited<ReturnType<ReturnType<typeof genericOAuth>['init']>>['context']['socialProviders'];
-export type SocialProvider = Built[number];
+/** What ties an answer of a provider to the browser that asked. */
+export interface Authorization {
+  redirectUri: string;
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+}
 
-/** The provider's server did not answer as it should. */
-export class ProviderAway extends Error {
-  override name = 'ProviderAway';
+/** Somebody as a provider knows them. Only `subject` is the person; address and name may change. */
+export interface Identity {
+  subject: string;
+  email: string | undefined;
+  emailVerified: boolean;
+  name: string | undefined;
+}
+
+export interface SocialProvider {
+  /** The provider's page that the browser is sent to. */
+  authorizationUrl(authorization: Authorization): Promise<URL>;
+  /** Redeems the code in `callback`, the address the browser came back to. Throws for every answer that does not hold. */
+  identify(callback: URL, authorization: Authorization): Promise<Identity>;
 }
 
 export interface SocialProviders {
-  /** Undefined without keys in the settings. Throws `ProviderAway` when its addresses cannot be found out. */
+  /** Undefined without keys in the settings. Throws when the provider cannot be asked for its addresses. */
   find(id: SocialId): Promise<SocialProvider | undefined>;
 }
 
 const googleIssuer = 'https://accounts.google.com';
 
+/** Seconds that a provider may take for one answer. */
+const timeout = 10;
+
 /**
  * Google is asked as the OpenID Connect server that it is, Facebook by its own protocol; with an issuer in the settings
  * either is any OpenID Connect server. Addresses and keys are asked for at the first use, not at the start: a provider
- * that is away must not keep the product from starting.
+ * that is away must not keep the product from starting. `fetch` is replaced by tests.
  */
-export function createSocialProviders({ GOOGLE, FACEBOOK }: Settings): SocialProviders {
-  const google = GOOGLE && discovered('google', GOOGLE, GOOGLE.issuer ?? googleIssuer);
-  const facebookHere =
-    FACEBOOK && (FACEBOOK.issuer ? discovered('facebook', FACEBOOK, FACEBOOK.issuer) : own(FACEBOOK));
+export function createSocialProviders(
+  { GOOGLE, FACEBOOK }: Pick<Settings, 'GOOGLE' | 'FACEBOOK'>,
+  fetch?: oidc.CustomFetch,
+): SocialProviders {
+  const known = new Map<SocialId, Promise<SocialProvider>>();
+  const make = (id: SocialId): Promise<SocialProvider> | undefined => {
+    const keys = id === 'google' ? GOOGLE : FACEBOOK;
+    if (!keys) return undefined;
+    if (id === 'facebook' && !keys.issuer) return Promise.resolve(facebook(keys, fetch));
+    return discover(keys, new URL(keys.issuer ?? googleIssuer), fetch);
+  };
   return {
     async find(id) {
-      return (id === 'google' ? google : facebookHere)?.();
+      const provider = known.get(id) ?? make(id);
+      if (!provider) return undefined;
+      // Kept once it has worked, tried again after a failure.
+      known.set(id, provider);
+      return provider.catch((error) => {
+        known.delete(id);
+        throw error;
+      });
     },
   };
 }
 
-const own = ({ clientId, clientSecret }: SocialSettings) => {
-  const provider = facebook({ clientId, clientSecret }) as unknown as SocialProvider;
-  return async () => provider;
-};
-
-/** Kept once it has worked, tried again after a failure. */
-function discovered(id: SocialId, { clientId, clientSecret }: SocialSettings, issuer: string) {
-  let known: Promise<SocialProvider> | undefined;
-  return () => {
-    known ??= discover(id, { clientId, clientSecret }, issuer).catch((error) => {
-      known = undefined;
-      throw error;
-    });
-    return known;
+async function discover(
+  keys: SocialSettings,
+  issuer: URL,
+  fetch?: oidc.CustomFetch,
+): Promise<SocialProvider> {
+  const execute = [oidc.enableNonRepudiationChecks];
+  // The settings name such an issuer on machines of developers and tests; https is never left for it.
+  if (issuer.protocol === 'http:') execute.push(oidc.allowInsecureRequests);
+  const options = { execute, timeout, ...(fetch && { [oidc.customFetch]: fetch }) };
+  const config = await oidc.discovery(issuer, keys.clientId, keys.clientSecret, undefined, options);
+  config.timeout = timeout;
+  return {
+    async authorizationUrl({ redirectUri, state, nonce, codeVerifier }) {
+      return oidc.buildAuthorizationUrl(config, {
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        state,
+        nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+      });
+    },
+    async identify(callback, { state, nonce, codeVerifier }) {
+      const tokens = await oidc.authorizationCodeGrant(config, callback, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: codeVerifier,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      if (!claims) throw new Error('the provider sent no ID token');
+      const { userinfo_endpoint } = config.serverMetadata();
+      const asks = claims.email === undefined && userinfo_endpoint;
+      const told = asks ? await oidc.fetchUserInfo(config, tokens.access_token, claims.sub) : claims;
+      return {
+        subject: claims.sub,
+        email: text(told.email),
+        emailVerified: String(told.email_verified) === 'true',
+        name: text(told.name),
+      };
+    },
   };
 }
 
-async function discover(id: SocialId, keys: { clientId: string; clientSecret: string }, issuer: string) {
-  const { init } = genericOAuth({
-    config: [
-      {
-        ...keys,
-        providerId: id,
-        discoveryUrl: `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
-        scopes: ['openid', 'email', 'profile'],
-        requireIdTokenVerification: true,
-      },
-    ],
-  });
-  const quiet = { error() {}, warn() {}, info() {}, debug() {} };
-  const { context } = await within(10_000, init({ logger: quiet, socialProviders: [] } as never)).catch(
-    () => {
-      throw new ProviderAway(`${id} does not answer`);
+const graph = 'https://graph.facebook.com/v24.0';
+const facebookProfile = z.object({ id: z.string().min(1), name: z.unknown(), email: z.unknown() });
+
+/** Facebook's protocol is plain OAuth 2.0: no discovery, no ID token, and no word on whether an address was confirmed. */
+function facebook({ clientId, clientSecret }: SocialSettings, fetch?: oidc.CustomFetch): SocialProvider {
+  const server = {
+    issuer: 'https://www.facebook.com',
+    authorization_endpoint: 'https://www.facebook.com/v24.0/dialog/oauth',
+    token_endpoint: `${graph}/oauth/access_token`,
+  };
+  const config = new oidc.Configuration(server, clientId, clientSecret);
+  config.timeout = timeout;
+  if (fetch) config[oidc.customFetch] = fetch;
+  return {
+    async authorizationUrl({ redirectUri, state }) {
+      const scope = 'email public_profile';
+      return oidc.buildAuthorizationUrl(config, { redirect_uri: redirectUri, scope, state });
     },
-  );
-  const [provider] = context.socialProviders;
-  if (!provider) throw new ProviderAway(`${id} does not say how to sign in`);
-  return provider;
+    async identify(callback, { state }) {
+      const { access_token } = await oidc.authorizationCodeGrant(config, callback, { expectedState: state });
+      const me = new URL(`${graph}/me?fields=id,name,email`);
+      const answer = await oidc.fetchProtectedResource(config, access_token, me, 'GET');
+      if (!answer.ok) throw new Error(`the profile was answered ${answer.status}`);
+      const { id, email, name } = facebookProfile.parse(await answer.json());
+      return { subject: id, email: text(email), emailVerified: false, name: text(name) };
+    },
+  };
 }
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

@@ -44,7 +44,7 @@ test('the way out names us, asks for name and address, and is bound to this brow
     code_challenge_method: 'S256',
     scope: 'openid email profile',
   });
-  expect(query.state).toHaveLength(32);
+  expect(query.state).toMatch(/^[\w-]{43}$/);
   expect(query.nonce).toBeTruthy();
   expect(answer.headers.getSetCookie()[0]).toMatch(
     /^naledi\.state=[^;]+; Max-Age=300; Path=\/; HttpOnly; SameSite=Lax$/,
@@ -151,6 +151,59 @@ test.each([
   const browser = visitor(app);
   provider.service.once(Events.BeforeResponse, (answer) => Object.assign(answer, { statusCode, body }));
   expect(await trouble(browser, await through(browser))).toContain('Google does not answer right now');
+});
+
+test('a token that somebody else has signed makes no account', async () => {
+  const stranger = new OAuth2Server();
+  await stranger.issuer.keys.generate('RS256');
+  stranger.issuer.url = provider.issuer.url;
+  const browser = visitor(app);
+  const { url } = await leave(browser);
+  const nonce = new URL(url).searchParams.get('nonce');
+  const back = await consent(url);
+  told.claims = { ...told.claims, sub: 'g-forged', email: 'fresh@mail.example' };
+  const forged = await stranger.issuer.buildToken({
+    scopesOrTransform: (_header, payload) => Object.assign(payload, { aud: 'naledi', nonce }, told.claims),
+  });
+  provider.service.once(Events.BeforeResponse, (answer) =>
+    Object.assign(answer.body as object, { id_token: forged }),
+  );
+  const answer = await browser.get(back.pathname + back.search);
+  expect(await trouble(browser, answer)).toContain('Google does not answer right now');
+  expect((await browser.session()).user).toBe(null);
+});
+
+test('a provider that answers for another issuer is not believed', async () => {
+  const browser = visitor(app);
+  const back = await consent((await leave(browser)).url);
+  back.searchParams.set('iss', 'https://evil.example');
+  expect(await trouble(browser, await browser.get(back.pathname + back.search))).toContain(
+    'Google does not answer right now',
+  );
+});
+
+test("a stolen way back signs nobody in: not with the victim's cookie, nor with a code twice", async () => {
+  const attacker = visitor(app);
+  const victim = visitor(app);
+  const stolen = await consent((await leave(attacker)).url);
+  await leave(victim);
+  expect(await trouble(victim, await victim.get(stolen.pathname + stolen.search))).toContain(
+    'another window',
+  );
+  expect((await victim.session()).user).toBe(null);
+
+  const path = stolen.pathname + stolen.search;
+  const copy = visitor(app);
+  for (const [name, value] of attacker.jar) copy.jar.set(name, value);
+  const answers = await Promise.all([attacker.get(path), copy.get(path)]);
+  expect(answers.map((answer) => answer.headers.get('location')).sort()).toEqual(['/dashboard', '/sign-in']);
+});
+
+test('who stays at the provider for more than five minutes begins again', async () => {
+  const browser = visitor(app);
+  const back = await consent((await leave(browser)).url);
+  app.clock.advance(301_000);
+  expect(await trouble(browser, await browser.get(back.pathname + back.search))).toContain('took too long');
 });
 
 test('a visitor who changes her mind, and every other error of the provider, is told so', async () => {
@@ -265,7 +318,7 @@ test('a provider that is away is said to be so, and asked again when it is back'
   await gone.start(0, '127.0.0.1');
   const port = gone.address().port;
   await gone.stop();
-  const away = await testApp({ settings: { ...keys, GOOGLE_ISSUER: `http://127.0.0.1:${port}` } });
+  const away = await testApp({ settings: { ...keys, GOOGLE_ISSUER: `http://localhost:${port}` } });
   const browser = visitor(away);
   expect(await trouble(browser, (await leave(browser)).answer)).toContain('Google does not answer right now');
   await gone.start(port, '127.0.0.1');

@@ -1,7 +1,8 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+
 import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/database.ts';
+import { decrypt, encrypt } from './encryption.server.ts';
 import { matchingStep, newSecret } from './totp.server.ts';
 import { recoveryCodes, twoFactors } from './two-factor.table.ts';
 
@@ -23,7 +24,7 @@ export async function beginTwoFactor(
   secret: Secret,
 ): Promise<string> {
   const appSecret = newSecret();
-  const encrypted = await symmetricEncrypt({ key: keyOf(secret), data: appSecret });
+  const encrypted = encrypt(keyOf(secret), appSecret);
   const row = { userId, secret: encrypted, lastStep: 0, createdAt: now };
   await database
     .insert(twoFactors)
@@ -42,7 +43,7 @@ export async function pendingSecret(
     .select({ secret: twoFactors.secret })
     .from(twoFactors)
     .where(and(eq(twoFactors.userId, userId), isNull(twoFactors.confirmedAt)));
-  return row && symmetricDecrypt({ key: keyOf(secret), data: row.secret });
+  return row && decrypt(keyOf(secret), row.secret);
 }
 
 /**
@@ -133,7 +134,7 @@ async function acceptAppCode(
   const mine = and(eq(twoFactors.userId, userId), confirmed);
   const [row] = await tx.select().from(twoFactors).where(mine);
   if (!row) return false;
-  const appSecret = await symmetricDecrypt({ key: keyOf(secret), data: row.secret });
+  const appSecret = decrypt(keyOf(secret), row.secret);
   const step = matchingStep(appSecret, plain(typed), now, row.lastStep);
   if (step === undefined) return false;
   // Of two requests with the same code only one moves the step.
