@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { Site } from './site.ts';
 
 export const password = 'marula-kiosk-giraffe-7';
@@ -13,7 +13,7 @@ export async function signUp(
   name: string,
   email = addressOf(name),
 ): Promise<string> {
-  await request.post(`${url}/signup`, {
+  const answer = await request.post(`${url}/signup`, {
     headers: headers(url),
     form: {
       full_name: name,
@@ -26,6 +26,7 @@ export async function signUp(
       city: 'Polokwane',
     },
   });
+  expect(answer.ok(), `sign-up: ${answer.status()}`).toBe(true);
   return email;
 }
 
@@ -48,7 +49,11 @@ export async function join(
   await signUp(context, site, name, email);
   const link = await mailedLink(site, email, 'verify-email');
   const token = new URL(link, site.url).searchParams.get('token') ?? '';
-  await context.request.post(`${site.url}/verify-email`, { headers: headers(site.url), form: { token } });
+  const answer = await context.request.post(`${site.url}/verify-email`, {
+    headers: headers(site.url),
+    form: { token },
+  });
+  expect(answer.ok(), `the proof of the address: ${answer.status()}`).toBe(true);
   return email;
 }
 
