@@ -9,7 +9,8 @@ import { createPasswords } from '#app/features/accounts/password/passwords.serve
 import { systemClock } from '#app/platform/clock.ts';
 import { createContent, loadContent } from '#app/platform/content/store.ts';
 import { startBundled } from '#app/platform/database/bundled.ts';
-import { type ConnectionConfig, connect } from '#app/platform/database/connect.ts';
+import { connect } from '#app/platform/database/connect.ts';
+import type { ConnectionConfig } from '#app/platform/database/connection-config.ts';
 import { cursorOf } from '#app/platform/database/cursor.ts';
 import { migrate } from '#app/platform/database/migrate.ts';
 import { createLimits } from '#app/platform/limits/limits.ts';

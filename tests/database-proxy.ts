@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 import path from 'node:path';
-import type { ConnectionConfig } from '#app/platform/database/connect.ts';
+import type { ConnectionConfig } from '#app/platform/database/connection-config.ts';
 
 export interface DatabaseProxy {
   /** Leads to the same database, through the proxy. */

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { getConstructionPlans } from 'pg-boss';
 import type { TestProject } from 'vitest/node';
 import { startBundled } from '#app/platform/database/bundled.ts';
-import type { ConnectionConfig } from '#app/platform/database/connect.ts';
+import type { ConnectionConfig } from '#app/platform/database/connection-config.ts';
 import { migrate } from '#app/platform/database/migrate.ts';
 import { createLog } from '#app/platform/log.ts';
 import { freshMigrations } from './fresh-migrations.ts';

@@ -1,4 +1,7 @@
-/** Fails when a file of the product imports against the direction of `docs/architecture.md`, scripts and style sheets alike. */
+/**
+ * Fails when a file of the product imports against the direction of `docs/architecture.md`, or when files import each other in a
+ * circle, types included; scripts and style sheets alike.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -53,32 +56,47 @@ function importsOf(file: string): string[] {
 }
 
 const files = globSync('{app,server}/**/*.{ts,tsx,css}').filter((file) => !/\.test\.tsx?$/.test(file));
+const imports = new Map(files.map((file) => [file, importsOf(file)]));
 const faults: string[] = [];
 const opened = new Set<string>();
-for (const file of files)
-  for (const target of importsOf(file)) {
+for (const [file, targets] of imports)
+  for (const target of targets) {
     const [from, to] = [roomOf(file), roomOf(target)];
     if (from === to || floorOf(from) < floorOf(to)) continue;
     opened.add(`${from} -> ${to}`);
     if (!doors[from]?.includes(to)) faults.push(`${file} imports ${target}: there is no such door`);
   }
 
-/** The rooms on the way from `room` back to a room that was passed before, or undefined. */
-function circleFrom(room: string, way: readonly string[] = []): readonly string[] | undefined {
-  if (way.includes(room)) return [...way, room];
-  for (const next of doors[room] ?? []) {
-    const circle = circleFrom(next, [...way, room]);
+/** The way from a node of a graph back to itself, or undefined where it has no circle. */
+function findCircle(nodes: readonly string[], targetsOf: (node: string) => readonly string[]) {
+  const done = new Set<string>();
+  const follow = (node: string, way: readonly string[]): readonly string[] | undefined => {
+    if (way.includes(node)) return [...way.slice(way.indexOf(node)), node];
+    if (done.has(node)) return undefined;
+    for (const target of targetsOf(node)) {
+      const circle = follow(target, [...way, node]);
+      if (circle) return circle;
+    }
+    done.add(node);
+    return undefined;
+  };
+  for (const node of nodes) {
+    const circle = follow(node, []);
     if (circle) return circle;
   }
   return undefined;
 }
 
-for (const [from, targets] of Object.entries(doors)) {
-  const circle = circleFrom(from);
-  if (circle) faults.push(`a circle of doors: ${circle.join(' -> ')}`);
+const circles = {
+  doors: findCircle(Object.keys(doors), (room) => doors[room] ?? []),
+  files: findCircle(files, (file) => imports.get(file) ?? []),
+};
+for (const [kind, circle] of Object.entries(circles))
+  if (circle) faults.push(`a circle of ${kind}: ${circle.join(' -> ')}`);
+
+for (const [from, targets] of Object.entries(doors))
   for (const to of targets)
     if (!opened.has(`${from} -> ${to}`)) faults.push(`the door ${from} -> ${to} is used by nobody`);
-}
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;
 else console.log('doors: in order');

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Connection, type ConnectionConfig, connect } from '#app/platform/database/connect.ts';
+import { type Connection, connect } from '#app/platform/database/connect.ts';
+import type { ConnectionConfig } from '#app/platform/database/connection-config.ts';
 import { createLog, type Log } from '#app/platform/log.ts';
 
 export interface TestDatabase extends Connection {

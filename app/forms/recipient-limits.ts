@@ -1,4 +1,4 @@
-import type { Limit } from '#app/platform/limits/limits.ts';
+import type { Limit } from '#app/platform/limits/limit.ts';
 import { mailboxOf } from '#app/platform/mail/mailbox-of.ts';
 
 /** Mails that anybody can have sent to a mailbox by typing its address, over all forms together. A family stays below. */

@@ -27,7 +27,7 @@ import { setNewsletter } from '#app/features/newsletter/membership.server.ts';
 import type { FormDefinition } from '#app/forms/form.ts';
 import { visitorAddress } from '#app/forms/submit.server.ts';
 import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
-import type { Limit } from '#app/platform/limits/limits.ts';
+import type { Limit } from '#app/platform/limits/limit.ts';
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -6,7 +6,7 @@ import { flash, leadWithToast } from '#app/forms/flash.server.ts';
 import { type FormAnswer, type FormDefinition, parseForm, readFields } from '#app/forms/form.ts';
 import { visitorAddress, wantsData } from '#app/forms/submit.server.ts';
 import { limitsContext, logContext } from '#app/platform/context.ts';
-import type { Limit } from '#app/platform/limits/limits.ts';
+import type { Limit } from '#app/platform/limits/limit.ts';
 import type { ToastMessage } from '#app/ui/toast.tsx';
 
 type Context = Readonly<RouterContextProvider>;

@@ -1,4 +1,4 @@
-import type { Limit } from '#app/platform/limits/limits.ts';
+import type { Limit } from '#app/platform/limits/limit.ts';
 
 /** How much one member may do. Points, and seconds. */
 export const limits = {

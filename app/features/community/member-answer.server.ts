@@ -5,7 +5,7 @@ import { waitHeaders } from '#app/forms/abuse.server.ts';
 import { leadWithToast } from '#app/forms/flash.server.ts';
 import { wantsData } from '#app/forms/submit.server.ts';
 import { limitsContext } from '#app/platform/context.ts';
-import type { Limit } from '#app/platform/limits/limits.ts';
+import type { Limit } from '#app/platform/limits/limit.ts';
 import type { ToastMessage } from '#app/ui/toast.tsx';
 
 type Context = Readonly<RouterContextProvider>;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { SampleView } from './samples.ts';
+import type { SampleView } from './sample-view.ts';
 
 /** A list of entries with stable ids: one YAML array, or one folder with a file per entry. */
 export interface ListCollection<T extends { id: string } = { id: string }> {

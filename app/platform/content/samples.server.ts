@@ -4,8 +4,8 @@ import type { Database } from '#app/platform/database/database.ts';
 import { isTableMissing } from '#app/platform/database/error-code.ts';
 import { isLoopback } from '#app/platform/loopback.ts';
 import type { Content } from './collection.ts';
+import type { SampleView } from './sample-view.ts';
 import { confirmations, sampleSetting } from './samples.table.ts';
-import type { SampleView } from './samples.ts';
 
 export type SamplesShown = 'marked' | 'hidden';
 

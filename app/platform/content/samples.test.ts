@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { list, single } from './collection.ts';
-import { everySample, type SampleView, unconfirmedIn } from './samples.ts';
+import { everySample, type SampleView } from './sample-view.ts';
+import { unconfirmedIn } from './samples.ts';
 import { createContent } from './store.ts';
 
 type Person = { id: string; name: string; sample?: true; claim?: true; stats?: { n: number; sample?: true } };

@@ -1,15 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Collection } from './collection.ts';
-
-/** Which samples visitors see. */
-export interface SampleView {
-  /** Samples are shown, each with its mark; otherwise not at all. */
-  shown: boolean;
-  /** The same for promises and figures about the organisation itself (`claim: true`). */
-  claims: boolean;
-  /** What was confirmed: the print of what is true, by its key. A text that changed since counts as a sample again. */
-  confirmed: ReadonlyMap<string, string>;
-}
+import type { SampleView } from './sample-view.ts';
 
 /** What is still to be confirmed: an entry or a part of one that says `sample: true`, or a note under `toConfirm`. */
 export interface Unconfirmed {
@@ -20,8 +11,6 @@ export interface Unconfirmed {
   /** The part itself, or the note. */
   value: unknown;
 }
-
-export const everySample: SampleView = { shown: true, claims: true, confirmed: new Map() };
 
 type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>

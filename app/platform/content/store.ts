@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Collection, Content, ListCollection, SingleCollection } from './collection.ts';
 import { type ContentData, contentFingerprint, readContent } from './read.ts';
-import { type SampleView, shownEntries } from './samples.ts';
+import type { SampleView } from './sample-view.ts';
+import { shownEntries } from './samples.ts';
 
 /**
  * Serves checked entries; of `collections` those that hold samples can be shown in other ways. `since` is the installation's

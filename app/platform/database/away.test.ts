@@ -4,7 +4,8 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createLog } from '#app/platform/log.ts';
 import { isDatabaseAway } from './away.ts';
-import { type ConnectionConfig, connect } from './connect.ts';
+import { connect } from './connect.ts';
+import type { ConnectionConfig } from './connection-config.ts';
 
 const coded = (code: string) => Object.assign(new Error('something'), { code });
 

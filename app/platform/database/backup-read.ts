@@ -7,7 +7,7 @@ import { fill } from './backup-fill.ts';
 import { type Counts, type Header, schemas } from './backup-format.ts';
 import { BackupError, BackupReader } from './backup-lines.ts';
 import { exactText, listTables } from './backup-tables.ts';
-import type { ConnectionConfig } from './connect.ts';
+import type { ConnectionConfig } from './connection-config.ts';
 import { addExtensions, lockMigrations } from './migrate.ts';
 import { type Settled, settle } from './restore-settle.ts';
 import { checkServerVersion } from './server-version.ts';

@@ -13,7 +13,7 @@ import {
   sqlName,
   type TablePart,
 } from './backup-tables.ts';
-import type { ConnectionConfig } from './connect.ts';
+import type { ConnectionConfig } from './connection-config.ts';
 import { copyOut } from './copy.ts';
 import { keepStanding, readStanding } from './standing-list.ts';
 

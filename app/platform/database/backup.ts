@@ -9,7 +9,7 @@ import { BackupError } from './backup-lines.ts';
 import { writeBackup } from './backup-write.ts';
 import { findBundled, startBundled } from './bundled.ts';
 import { bundledPaths } from './bundled-cluster.ts';
-import type { ConnectionConfig } from './connect.ts';
+import type { ConnectionConfig } from './connection-config.ts';
 
 /**
  * `npm run backup [file]`: everything that the site keeps, in one file (0600), whether it runs or not. Without a name the file goes into

@@ -1,7 +1,7 @@
 import pg, { type DatabaseError } from 'pg';
 import { isDatabaseAway } from './away.ts';
 import { superuser } from './bundled-cluster.ts';
-import type { ConnectionConfig } from './connect.ts';
+import type { ConnectionConfig } from './connection-config.ts';
 import { DatabaseStartError } from './start-error.ts';
 
 /** The app's role and its database. The role is no superuser: it owns its database and nothing else. */

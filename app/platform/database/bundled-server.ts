@@ -13,7 +13,7 @@ import {
   stopServer,
 } from './bundled-postmaster.ts';
 import { appName, ensureRole } from './bundled-role.ts';
-import type { ConnectionConfig } from './connect.ts';
+import type { ConnectionConfig } from './connection-config.ts';
 import { DatabaseStartError } from './start-error.ts';
 
 const settleWithin = 120_000;

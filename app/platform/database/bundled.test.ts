@@ -8,7 +8,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLog, type Log } from '#app/platform/log.ts';
 import { type Bundled, startBundled } from './bundled.ts';
 import type { BundledOptions } from './bundled-options.ts';
-import { type ConnectionConfig, connect } from './connect.ts';
+import { connect } from './connect.ts';
+import type { ConnectionConfig } from './connection-config.ts';
 import { DataDirectoryInUse } from './directory-lock.ts';
 
 const quick: BundledOptions = { durable: false };

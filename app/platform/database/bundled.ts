@@ -8,7 +8,7 @@ import type { BundledOptions } from './bundled-options.ts';
 import { isServerOf, readPostmaster } from './bundled-postmaster.ts';
 import { BundledServer, configAt } from './bundled-server.ts';
 import { watch } from './bundled-watch.ts';
-import type { ConnectionConfig } from './connect.ts';
+import type { ConnectionConfig } from './connection-config.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { DatabaseStartError } from './start-error.ts';
 

@@ -3,14 +3,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Log } from '#app/platform/log.ts';
 import { isDatabaseAway } from './away.ts';
+import type { ConnectionConfig } from './connection-config.ts';
 import type { Database } from './database.ts';
 import { Silence, silent } from './silence.ts';
-
-/** Where a PostgreSQL is and who asks: what `pg` and pg-boss take as it is. */
-export type ConnectionConfig = Pick<
-  pg.ClientConfig,
-  'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database' | 'ssl'
->;
 
 export interface Connection {
   pool: pg.Pool;

@@ -8,7 +8,7 @@ import { createLog } from '#app/platform/log.ts';
 import { type DatabaseProxy, databaseProxy } from '#tests/database-proxy.ts';
 import { cloneDatabase, type TestDatabase } from '#tests/test-database.ts';
 import { isDatabaseAway } from './away.ts';
-import type { ConnectionConfig } from './connect.ts';
+import type { ConnectionConfig } from './connection-config.ts';
 import { openDatabase } from './open.ts';
 
 const migrations = path.resolve('drizzle');

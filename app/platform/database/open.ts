@@ -3,7 +3,8 @@ import type { Log } from '#app/platform/log.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { isDatabaseAway } from './away.ts';
 import { startBundled } from './bundled.ts';
-import { type Connection, type ConnectionConfig, connect } from './connect.ts';
+import { type Connection, connect } from './connect.ts';
+import type { ConnectionConfig } from './connection-config.ts';
 import { migrate } from './migrate.ts';
 
 export interface OpenDatabase extends Connection {

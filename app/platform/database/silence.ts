@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Log } from '#app/platform/log.ts';
-import type { ConnectionConfig } from './connect.ts';
+import type { ConnectionConfig } from './connection-config.ts';
 
 const lookEvery = 250;
 /** In looks, not in time: a process that was too busy to look has not waited for the server. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ConnectionConfig } from '#app/platform/database/connect.ts';
+import type { ConnectionConfig } from '#app/platform/database/connection-config.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { Log } from '#app/platform/log.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/database.ts';
+import type { Counts, Limit, Uses } from './limit.ts';
 import { rateLimits } from './limits.table.ts';
-import type { Counts, Limit, Uses } from './limits.ts';
 
 interface Naming {
   /** The key under which a counter is stored. */

@@ -3,29 +3,7 @@ import type { Pool } from 'pg';
 import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '#app/platform/database/database.ts';
 import { countInside } from './count-inside.ts';
-
-/** How many points a key may use within a time. */
-export interface Limit {
-  /** Short stable name; separates the counters of different limits. */
-  name: string;
-  points: number;
-  /** Seconds. */
-  within: number;
-  /** For the guessing of secrets: while the database is away nothing is allowed, instead of everything. */
-  closed?: boolean;
-}
-
-/** One point of each of these. */
-export type Uses = readonly (readonly [limit: Limit, key: string])[];
-
-/** Counters that a transaction has to itself; only for what they were opened for. */
-export interface Counts {
-  /** Seconds to wait before these can be used (0: allowed). */
-  wait(uses: Uses): number;
-  use(uses: Uses): void;
-  /** Call it last: what was not used does not count. */
-  settle(): Promise<void>;
-}
+import type { Counts, Limit, Uses } from './limit.ts';
 
 export interface Limits {
   /**

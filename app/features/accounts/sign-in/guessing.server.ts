@@ -4,7 +4,7 @@ import { Refused } from '#app/features/accounts/account-form.server.ts';
 import { tooMany } from '#app/forms/abuse.server.ts';
 import { visitorAddress } from '#app/forms/submit.server.ts';
 import { limitsContext } from '#app/platform/context.ts';
-import type { Limit } from '#app/platform/limits/limits.ts';
+import type { Limit } from '#app/platform/limits/limit.ts';
 import type { Guesses } from './sign-in-limits.ts';
 
 type Context = Readonly<RouterContextProvider>;

@@ -1,5 +1,5 @@
 import { recipientLimits } from '#app/forms/recipient-limits.ts';
-import type { Limit } from '#app/platform/limits/limits.ts';
+import type { Limit } from '#app/platform/limits/limit.ts';
 import { mailboxOf } from '#app/platform/mail/mailbox-of.ts';
 
 /** How many wrong guesses of a secret there may be. Right ones are not counted. */
