@@ -3,13 +3,12 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import type { EntryContext, RouterContextProvider } from 'react-router';
 import { isRouteErrorResponse, ServerRouter } from 'react-router';
-import { withKeys } from '#app/forms/keys.ts';
 import { wantsData } from '#app/forms/submit.server.ts';
 import { logContext, visitContext } from '#app/platform/context.ts';
 import { isDatabaseAway } from '#app/platform/database/away.ts';
 import { pageHandle } from '#app/platform/page.ts';
 
-/** Public pages render to a string (they suspend nowhere); hydrated ones wait for all of their data. */
+/** Pages without the framework's script render to a string (they suspend nowhere); the others wait for all of their data. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -27,14 +26,14 @@ export default async function handleRequest(
     headers.set('Content-Type', 'application/json; charset=utf-8');
     return new Response(JSON.stringify(answer), { status, headers });
   }
-  const { nonce, finished } = loadContext.get(visitContext);
+  const { nonce } = loadContext.get(visitContext);
   const handle = pageHandle(context.staticHandlerContext.matches.map((match) => match.route.handle));
-  const isPublic = handle.page === 'public';
+  const isApp = handle.page === 'app';
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  if (!isPublic) headers.set('X-Page', 'private');
-  const element = <ServerRouter context={context} url={request.url} nonce={isPublic ? undefined : nonce} />;
-  const html = isPublic ? renderToString(element) : await renderAll(element, nonce);
-  return new Response(`<!doctype html>${withKeys(html, handle, finished)}`, { status, headers });
+  if (isApp) headers.set('X-Page', 'private');
+  const element = <ServerRouter context={context} url={request.url} nonce={isApp ? nonce : undefined} />;
+  const html = isApp ? await renderAll(element, nonce) : renderToString(element);
+  return new Response(`<!doctype html>${html}`, { status, headers });
 }
 
 function renderAll(element: React.ReactElement, nonce: string): Promise<string> {

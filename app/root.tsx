@@ -14,6 +14,7 @@ import {
 import { currentUser } from '#app/features/accounts/session/session.server.ts';
 import { displayName } from '#app/features/accounts/sign-up/display-name.ts';
 import { readFlash } from '#app/forms/flash.server.ts';
+import { KeyedForms } from '#app/forms/keys.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { contentContext, settingsContext, visitContext } from '#app/platform/context.ts';
 import { pageOf } from '#app/platform/page.ts';
@@ -27,7 +28,7 @@ import type { Route } from './+types/root';
 import appStyles from './members.css?url';
 import styles from './styles.css?url';
 
-// Only public pages hold it, and no browser renders them: what the form stands on stays out of the hydrated pages' scripts.
+// App pages lead to the page instead: what the form stands on stays out of their scripts.
 const signIn = import.meta.env.SSR
   ? await import('#app/features/accounts/sign-in/sign-in-dialog.tsx')
   : undefined;
@@ -39,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     saveData: context.get(visitContext).saveData,
     theme: context.get(visitContext).theme,
     toast: await readFlash(context, request),
-    // Null on finished public pages: they are rendered without anybody's cookies.
+    // Null on prerendered pages: they are rendered without anybody's cookies.
     user: await whoAsks(context, request),
   };
 }
@@ -53,10 +54,11 @@ async function whoAsks(context: Route.LoaderArgs['context'], request: Request) {
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const { pathname } = useLocation();
-  const { page, memberStyles } = pageOf(useMatches());
-  const isPrivate = page === 'private';
-  // A page made for somebody says at once who she is, and without any script.
-  const owner = isPrivate || memberStyles ? root?.user : undefined;
+  const handle = pageOf(useMatches());
+  const isApp = handle.page === 'app';
+  const isMine = isApp || (handle.page === 'rendered' && handle.forMember);
+  // A page made for somebody says at once whose it is, and without any script.
+  const owner = isMine ? root?.user : undefined;
   return (
     <html
       lang="en-ZA"
@@ -72,11 +74,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         {/* Before the sheets that components bring: the order of the layers is declared here. */}
         <link rel="stylesheet" href={styles} precedence="base" />
-        {(isPrivate || memberStyles) && <link rel="stylesheet" href={appStyles} precedence="base" />}
+        {isMine && <link rel="stylesheet" href={appStyles} precedence="base" />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
-        {isPrivate && <Links />}
+        {isApp && <Links />}
         <script type="module" src={script} />
       </head>
       <body>
@@ -85,18 +87,18 @@ export function Layout({ children }: { children: ReactNode }) {
           <Header
             path={pathname}
             site={root.site}
-            auth={isPrivate ? (root.user ?? 'out') : undefined}
+            auth={isApp ? (root.user ?? 'out') : undefined}
             name={owner?.name}
           />
         )}
         <main id="main" tabIndex={-1}>
-          {children}
+          <KeyedForms value={handle.page === 'rendered'}>{children}</KeyedForms>
         </main>
         {root && <Footer site={root.site} />}
-        {root && !isPrivate && signIn && <signIn.SignInDialog site={root.site} />}
+        {root && !isApp && signIn && <signIn.SignInDialog site={root.site} />}
         <Toasts toast={root?.toast} />
-        {isPrivate && <ScrollRestoration />}
-        {isPrivate && <Scripts />}
+        {isApp && <ScrollRestoration />}
+        {isApp && <Scripts />}
       </body>
     </html>
   );

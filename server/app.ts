@@ -21,7 +21,7 @@ import {
   type Visit,
   visitContext,
 } from '#app/platform/context.ts';
-import { pageCaches } from '#app/platform/page-cache.ts';
+import { prerenderedStores } from '#app/platform/prerendered-pages.ts';
 import { clientAddress } from './address.ts';
 import { assets } from './assets.ts';
 import { canonicalPath } from './canonical.ts';
@@ -29,12 +29,12 @@ import { compress, packed } from './compress.ts';
 import { crossSite } from './cross-site.ts';
 import { crowd } from './crowd.ts';
 import { directOnly } from './direct-only.ts';
+import { pageFinder } from './find-page.ts';
 import { securityHeaders } from './headers.ts';
 import { health } from './health.ts';
 import { bodyLimit } from './limits.ts';
-import { pageHandles } from './page-handles.ts';
-import { publicPages } from './public-pages.ts';
-import { publicRenderer } from './public-render.ts';
+import { prerenderedPages } from './prerendered-pages.ts';
+import { pageRenderer } from './render-page.ts';
 import { requestLog } from './request-log.ts';
 import { variantOf } from './variant.ts';
 import type { Visitor } from './visitor.ts';
@@ -42,10 +42,10 @@ import type { Visitor } from './visitor.ts';
 export type { Parts } from '#app/platform/context.ts';
 
 /**
- * The request's way, top to bottom: id and log, headers, refusals, health, files, finished public pages, pages.
- * `parts` are the real ones (server/parts.ts) or a test's; `finished` keeps the public pages.
+ * The request's way, top to bottom: id and log, headers, refusals, health, files, prerendered pages, pages.
+ * `parts` are the real ones (server/parts.ts) or a test's; `prerendered` is where prerendered pages are kept.
  */
-export function createApp(parts: Parts, clientDirectory: string, finished = pageCaches()) {
+export function createApp(parts: Parts, clientDirectory: string, prerendered = prerenderedStores()) {
   const app = new Hono<Visitor>();
   const origin = new URL(parts.settings.SITE_URL);
   const accounts = createAccounts(parts, accountEvents);
@@ -53,8 +53,8 @@ export function createApp(parts: Parts, clientDirectory: string, finished = page
     { ...(build as ServerBuild), allowedActionOrigins: [origin.host] },
     'production',
   );
-  const findPage = pageHandles(build as ServerBuild);
-  const renderPublic = publicRenderer(build as ServerBuild);
+  const findPage = pageFinder(build as ServerBuild);
+  const renderPage = pageRenderer(build as ServerBuild);
 
   app.use(async (c, next) => {
     c.set('nonce', randomBytes(16).toString('base64url'));
@@ -71,7 +71,7 @@ export function createApp(parts: Parts, clientDirectory: string, finished = page
   app.use(compress);
   app.route('/', health(parts));
   app.use(crossSite(origin, accounts.cookieName));
-  app.use(canonicalPath(() => renderFinished(new Request(new URL('/not-found', origin)))));
+  app.use(canonicalPath(() => prerender(new Request(new URL('/not-found', origin)))));
   app.use(crowd(accounts.passwords, parts.settings));
   app.use(bodyLimit(64 * 1024));
   app.use('/dev/*', directOnly);
@@ -89,13 +89,13 @@ export function createApp(parts: Parts, clientDirectory: string, finished = page
     context.set(accountsContext, accounts);
     context.set(enrolledHereContext, countEnrolments);
     const variant = variantOf((name) => request.headers.get(name));
-    const visit: Visit = { address: address ?? '', nonce, finished: address === undefined, ...variant };
+    const visit: Visit = { address: address ?? '', nonce, ...variant };
     context.set(visitContext, visit);
     // Who sends a form is asked before its transaction begins: one connection per request is enough.
     if (request.method === 'POST') await currentSession(context, request).catch(() => undefined);
     const { pathname } = new URL(request.url);
     const page = request.method === 'GET' ? findPage(pathname) : undefined;
-    const plain = page?.page === 'public' && page.hasScreen && (await renderPublic(page, request, context));
+    const plain = page && page.page !== 'app' && page.hasScreen && (await renderPage(page, request, context));
     if (page && plain) findPage.remember(pathname, page);
     const response = plain || (await handle(request, context));
     if (typeof response === 'string' || response.status !== 500 || !visit.databaseAway) return response;
@@ -114,12 +114,12 @@ export function createApp(parts: Parts, clientDirectory: string, finished = page
     return seen;
   };
 
-  const renderFinished = async (request: Request) => {
+  const prerender = async (request: Request) => {
     const page = await render(siteRequest(request));
     return typeof page === 'string' ? new Response(page, { headers: html }) : page;
   };
 
-  app.use(publicPages(findPage, parts, finished, renderFinished));
+  app.use(prerenderedPages(findPage, parts, prerendered, prerender));
   app.all('*', async (c) => {
     const page = await render(siteRequest(c.req.raw), c.get('nonce'), c.get('address'));
     const hasFlash = c.req.header('cookie')?.includes(`${flashCookie}=`);

@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { flashCookie } from '#app/forms/flash.server.ts';
 import type { Parts } from '#app/platform/context.ts';
-import type { PageCaches } from '#app/platform/page-cache.ts';
+import type { PrerenderedStores } from '#app/platform/prerendered-pages.ts';
 import { publicHeaders } from './headers.ts';
 import { answerWith, type PageAnswer } from './page-answer.ts';
 import { pageKey, variantOf } from './variant.ts';
 
 /**
- * Answers a request for a finished page straight from memory, without a `Request`, a `Response` or a promise: some
+ * Answers a request for a prerendered page straight from memory, without a `Request`, a `Response` or a promise: some
  * ten times as many a second. True when it did; everything else takes the usual way and comes out the same.
  */
 export function fastLane(
-  { pages, searches }: PageCaches,
+  { pages, searches }: PrerenderedStores,
   parts: Pick<Parts, 'settings' | 'content' | 'clock' | 'log'>,
 ) {
   const security = publicHeaders(new URL(parts.settings.SITE_URL));

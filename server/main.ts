@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createLog } from '#app/platform/log.ts';
-import { pageCaches } from '#app/platform/page-cache.ts';
+import { prerenderedStores } from '#app/platform/prerendered-pages.ts';
 import { type GivenSettings, readSettings, withPort } from '#app/platform/settings.ts';
 import { createApp } from './app.ts';
 import { boundConnections, patience } from './connections.ts';
@@ -35,10 +35,10 @@ export async function start(places: Places): Promise<void> {
     told,
   );
   const { parts } = await opening.catch((error: unknown) => unlessTold(told.signal, error));
-  const finished = pageCaches();
-  const lane = fastLane(finished, parts);
+  const prerendered = prerenderedStores();
+  const lane = fastLane(prerendered, parts);
   const isStopping = () => told.signal.aborted;
-  const app = createApp({ ...parts, isStopping }, path.join(places.build, 'client'), finished);
+  const app = createApp({ ...parts, isStopping }, path.join(places.build, 'client'), prerendered);
   const errorHandler = () => unreadable(new URL(parts.settings.SITE_URL));
   const listener = inTurns(getRequestListener(app.fetch, { errorHandler }), openings);
   serve = (request, response) => void (lane(request, response) || listener(request, response));

@@ -1,10 +1,9 @@
 import { gunzipSync } from 'node:zlib';
-import { writeKeys } from '#app/forms/keys.ts';
-import type { CachedPage, FinishedPage, PageText } from '#app/platform/page-cache.ts';
+import type { CompressedPage, StoredPage } from '#app/platform/prerendered-pages.ts';
 import { packed } from './compress.ts';
 import { encodingOf } from './encoding.ts';
 
-/** A finished page's answer to one visitor, in the terms that both Hono and `node:http` take. */
+/** A prerendered page's answer to one visitor, in the terms that both Hono and `node:http` take. */
 export interface PageAnswer {
   status: number;
   headers: Record<string, string>;
@@ -13,14 +12,10 @@ export interface PageAnswer {
 
 type Encoding = 'br' | 'gzip' | 'plain';
 
-const prepared = new WeakMap<CachedPage, Map<string, PageAnswer>>();
+const prepared = new WeakMap<StoredPage, Map<string, PageAnswer>>();
 
-/**
- * 304 for known bytes, else the page in the best encoding the browser takes. Made once per page and encoding; a page with
- * forms for each visitor, with keys of her own.
- */
-export function answerWith(page: CachedPage, known: string | undefined, accepts: string): PageAnswer {
-  if ('keyed' in page && page.keyed) return keyed(page, accepts);
+/** 304 for known bytes, else the page in the best encoding the browser takes. Made once per page and encoding. */
+export function answerWith(page: StoredPage, known: string | undefined, accepts: string): PageAnswer {
   const encoding = encodingOf(accepts) ?? 'plain';
   const unchanged = page.status === 200 && known?.includes(page.etag);
   const answers = prepared.get(page) ?? new Map<string, PageAnswer>();
@@ -31,33 +26,20 @@ export function answerWith(page: CachedPage, known: string | undefined, accepts:
   return answer;
 }
 
-function make(page: CachedPage, wanted: Encoding, unchanged: boolean): PageAnswer {
+function make(page: StoredPage, wanted: Encoding, unchanged: boolean): PageAnswer {
   const headers: Record<string, string> = { ...page.headers, Vary: 'Accept-Encoding, Save-Data, Cookie' };
   if (page.status === 200) headers.ETag = page.etag;
   headers['Cache-Control'] = page.status === 200 ? 'no-cache' : 'no-store';
   if (unchanged) return { status: 304, headers, body: null };
-  const { body, encoding } = 'text' in page ? packed(page.text, wanted) : finished(page, wanted);
+  const { body, encoding } = 'text' in page ? packed(page.text, wanted) : compressed(page, wanted);
   if (encoding) headers['Content-Encoding'] = encoding;
   headers['Content-Length'] = String(body.length);
   return { status: page.status, headers, body: bufferOf(body) };
 }
 
-const finished = (page: FinishedPage, wanted: Encoding) =>
+const compressed = (page: CompressedPage, wanted: Encoding) =>
   wanted === 'plain'
     ? { body: gunzipSync(page.gzip), encoding: undefined }
     : { body: page[wanted], encoding: wanted };
 
 const bufferOf = ({ buffer, byteOffset, length }: Uint8Array) => Buffer.from(buffer, byteOffset, length);
-
-/** A page with forms, for one visitor: their keys are her own. */
-function keyed(page: PageText, accepts: string): PageAnswer {
-  const { body, encoding } = packed(writeKeys(page.text), accepts);
-  const headers: Record<string, string> = {
-    ...page.headers,
-    ...(encoding && { 'Content-Encoding': encoding }),
-    Vary: 'Accept-Encoding, Save-Data, Cookie',
-    'Cache-Control': 'no-store',
-    'Content-Length': String(body.length),
-  };
-  return { status: page.status, headers, body: bufferOf(body) };
-}

@@ -2,7 +2,7 @@ import type { Visit } from '#app/platform/context.ts';
 
 export type Variant = Pick<Visit, 'saveData' | 'theme'>;
 
-/** What besides the address decides the bytes of a public page: less data, and chosen colours. Six variants at most. */
+/** What besides the address decides the bytes of a prerendered page: less data, and chosen colours. Six variants at most. */
 export function variantOf(header: (name: 'cookie' | 'save-data') => string | null | undefined): Variant {
   const cookie = header('cookie');
   const theme = cookie ? /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookie)?.[1] : undefined;
@@ -15,6 +15,6 @@ export const variantHeaders = ({ saveData, theme }: Variant): Record<string, str
   ...(theme && { cookie: `theme=${theme}` }),
 });
 
-/** What a finished page is kept under. */
+/** What a prerendered page is kept under. */
 export const pageKey = ({ saveData, theme }: Variant, address: string): string =>
   `${saveData ? 's' : ''}${theme ?? ''} ${address}`;

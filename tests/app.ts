@@ -10,7 +10,7 @@ import { createLimits } from '#app/platform/limits/limits.ts';
 import { createLog, type Log } from '#app/platform/log.ts';
 import { createMailer } from '#app/platform/mail/mailer.ts';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
-import { pageCaches } from '#app/platform/page-cache.ts';
+import { prerenderedStores } from '#app/platform/prerendered-pages.ts';
 import { readSettings } from '#app/platform/settings.ts';
 import { testClock } from './clock.ts';
 import { startTestJobs } from './drain.ts';
@@ -67,11 +67,11 @@ export async function testApp({ now = '2026-11-21T08:00:00Z', settings: given = 
   });
   const limits = createLimits(pool, settings.AUTH_SECRET, settings.RATE_LIMIT_SCALE);
   const { createApp } = (await import(path.join(build, 'server/app.js'))) as typeof import('#server/main.ts');
-  const finished = pageCaches();
+  const prerendered = prerenderedStores();
   const app = createApp(
     { settings, database, jobs, content, limits, clock, log },
     path.join(build, 'client'),
-    finished,
+    prerendered,
   );
 
   const get = (address: string, headers: Record<string, string> = {}) =>
@@ -101,7 +101,7 @@ export async function testApp({ now = '2026-11-21T08:00:00Z', settings: given = 
     limits,
     settings,
     /** What is kept of public pages. */
-    finished,
+    prerendered,
     /** Every log line so far. */
     lines,
     get,

@@ -20,7 +20,6 @@ export function contextFor(app: TestApp, settings: Partial<Settings> = {}) {
     context.set(contexts.clockContext, parts.clock);
     context.set(contexts.logContext, parts.log);
     context.set(contexts.visitContext, {
-      finished: false,
       address: '192.0.2.1',
       nonce: '',
       saveData: false,

@@ -2,11 +2,14 @@ import { useEffect, useRef } from 'react';
 import { Link, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { requireModerator } from '#app/features/accounts/roles/guard.server.ts';
 import { settingsContext } from '#app/platform/context.ts';
+import { appPage } from '#app/platform/page.ts';
 import { Chips } from '#app/ui/chip.tsx';
 import { Note } from '#app/ui/note.tsx';
 import type { Route } from './+types/layout';
 import { keepTyped } from './keep-typed.ts';
 import { linksFor } from './layout-links.ts';
+
+export const handle = appPage;
 
 /** Staff only. What only administrators may see is guarded by each page's own loader. */
 export async function loader({ context, request }: Route.LoaderArgs) {

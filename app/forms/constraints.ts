@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oncePer } from '#app/platform/once-per.ts';
+import { memoize } from '#app/platform/memoize.ts';
 
 /** What the browser can check by itself, with the schema's own messages. */
 export interface Constraints {
@@ -19,7 +19,7 @@ interface JsonSchema {
 const messageFor = (field: z.ZodType, value: string) => field.safeParse(value).error?.issues[0]?.message;
 
 /** Limits and messages of one field, found by asking its schema, so that they cannot differ from the server's. */
-export const constraintsOf = oncePer((field: z.ZodType): Constraints => {
+export const constraintsOf = memoize((field: z.ZodType): Constraints => {
   const outer = z.toJSONSchema(field, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   const json = outer.anyOf?.find((option) => option.maxLength) ?? outer;
   const constraints: Constraints = {};

@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from '#app/ui/button.tsx';
 import { ErrorSummary, FormActions } from '#app/ui/field.tsx';
 import { Note } from '#app/ui/note.tsx';
 import { type FormAnswer, type FormDefinition, hidden } from './form.ts';
-import { blankKey } from './keys.ts';
+import { KeyedForms } from './keys.ts';
 
 interface FormState {
   form: FormDefinition;
@@ -35,16 +35,11 @@ interface FormProps {
   plain?: boolean;
 }
 
-// In the browser the script writes the key, as soon as the form is used.
-const unwritten = import.meta.env.SSR ? blankKey : '';
-
-/**
- * A form that works before and without JavaScript. Pages for one visitor carry its idempotency key (`withKeys`); on cached
- * pages the script writes it when the form is first used.
- */
+/** A form that works before and without JavaScript. */
 export function Form({ form, action, answer: anyAnswer, children, className = 'form', plain }: FormProps) {
   const answer = anyAnswer?.form === form.id ? anyAnswer : undefined;
-  const key = answer?.typed?.[hidden.key] || unwritten;
+  const isKeyed = use(KeyedForms);
+  const key = answer?.typed?.[hidden.key] || (isKeyed ? crypto.randomUUID() : '');
   const errors = Object.entries(answer?.errors ?? {});
   // Without JavaScript there is no toast; the summary says the same as a toast over a form with mistakes.
   const notice = form.invalid && answer?.toast?.description === form.invalid ? undefined : answer?.toast;
@@ -70,7 +65,8 @@ export function Form({ form, action, answer: anyAnswer, children, className = 'f
             {notice.description && <p>{notice.description}</p>}
           </Note>
         )}
-        <input type="hidden" name={hidden.key} defaultValue={key} />
+        {/* A browser that puts old values back on reload would send an old key with new content. */}
+        <input type="hidden" name={hidden.key} defaultValue={key} autoComplete="off" />
         <div className="trap" aria-hidden="true">
           <label>
             Leave this empty

@@ -4,7 +4,7 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import { written } from '#app/organisation/time.ts';
 import { capital, statusWords } from '#app/organisation/words.ts';
 import { contentContext, databaseContext } from '#app/platform/context.ts';
-import { formPage, notFound } from '#app/platform/page.ts';
+import { notFound, renderedPage } from '#app/platform/page.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
@@ -20,7 +20,7 @@ import { findWard, guardianKinds, storedOf } from './guardian-kinds.server.ts';
 import { childPath, dataPath, erasePath, guardianPath } from './guardian-path.ts';
 import { requireGuardian } from './guardian-session.server.ts';
 
-export const handle = formPage;
+export const handle = renderedPage;
 
 const stepOf = (request: Request) => new URL(request.url).searchParams.get('do') ?? '';
 

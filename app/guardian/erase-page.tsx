@@ -2,7 +2,7 @@ import { CheckboxField } from '#app/forms/fields.tsx';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { databaseContext } from '#app/platform/context.ts';
-import { formPage } from '#app/platform/page.ts';
+import { renderedPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/note.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -14,7 +14,7 @@ import { findWard, guardianKinds } from './guardian-kinds.server.ts';
 import { childPath, guardianPath } from './guardian-path.ts';
 import { requireGuardian } from './guardian-session.server.ts';
 
-export const handle = formPage;
+export const handle = renderedPage;
 
 /** What is erased; `child` is undefined when there is nothing (any more) that this guardian can erase. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { endAccess, findAccess } from '#app/features/guardians/access.server.ts'
 import { Form, Submit } from '#app/forms/form.tsx';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { clockContext, databaseContext } from '#app/platform/context.ts';
-import { formPage } from '#app/platform/page.ts';
+import { renderedPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/note.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -13,7 +13,7 @@ import { openForm } from './guardian-forms.ts';
 import { guardianPath } from './guardian-path.ts';
 import { beginSession } from './guardian-session.server.ts';
 
-export const handle = formPage;
+export const handle = renderedPage;
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
 

@@ -7,7 +7,7 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import { statusWords } from '#app/organisation/words.ts';
 import { databaseContext } from '#app/platform/context.ts';
 import { mailboxOf } from '#app/platform/mail/mailbox-of.ts';
-import { formPage } from '#app/platform/page.ts';
+import { renderedPage } from '#app/platform/page.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Note } from '#app/ui/note.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -20,7 +20,7 @@ import { sendGuardianLink } from './guardian-letters.server.ts';
 import { childPath, guardianPath } from './guardian-path.ts';
 import { guardianOf } from './guardian-session.server.ts';
 
-export const handle = formPage;
+export const handle = renderedPage;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const mailbox = await guardianOf(context, request);

@@ -8,7 +8,7 @@ import { written } from '#app/organisation/time.ts';
 import { statusWords } from '#app/organisation/words.ts';
 import { clockContext, contentContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { memberPage, notFound } from '#app/platform/page.ts';
+import { notFound, renderedMemberPage } from '#app/platform/page.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Facts } from '#app/ui/facts.tsx';
 import { FormActions } from '#app/ui/field.tsx';
@@ -20,7 +20,7 @@ import { personOf } from './dashboard.server.ts';
 import { readOwnRecords } from './own-records.server.ts';
 import { cancelWords, kindWords } from './record-words.ts';
 
-export const handle = memberPage;
+export const handle = renderedMemberPage;
 
 /** The member's own record of the address. Throws not found for anybody else's, the same as for none. */
 async function ownRecord({ context, request, params }: Route.LoaderArgs | Route.ActionArgs) {

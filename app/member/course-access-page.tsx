@@ -7,7 +7,7 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import { written } from '#app/organisation/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { clockContext, contentContext, databaseContext, logContext } from '#app/platform/context.ts';
-import { memberPage } from '#app/platform/page.ts';
+import { renderedMemberPage } from '#app/platform/page.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/note.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -17,7 +17,7 @@ import type { Route } from './+types/course-access-page';
 import { AccessCard, type AccessView } from './access-card.tsx';
 import { learnableOf } from './learnable.server.ts';
 
-export const handle = memberPage;
+export const handle = renderedMemberPage;
 
 interface CardParts {
   content: Content;

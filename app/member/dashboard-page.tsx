@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { requireUser } from '#app/features/accounts/roles/guard.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { logContext } from '#app/platform/context.ts';
-import { memberPage } from '#app/platform/page.ts';
+import { renderedMemberPage } from '#app/platform/page.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { BeadRing } from '#app/ui/bead-ring.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -19,7 +19,7 @@ import { MyCertificates } from './my-certificates.tsx';
 import { MyCourse } from './my-course.tsx';
 import { MyRecords } from './my-records.tsx';
 
-export const handle = memberPage;
+export const handle = renderedMemberPage;
 
 /** The member's own page (accounts document, Dashboard): three queries with that of the session. */
 export async function loader({ context, request }: Route.LoaderArgs) {

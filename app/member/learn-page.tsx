@@ -1,7 +1,7 @@
 import { markParts } from '#app/features/learning/study.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { databaseContext } from '#app/platform/context.ts';
-import { memberPage } from '#app/platform/page.ts';
+import { renderedMemberPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/note.tsx';
 import { Panel } from '#app/ui/panel.tsx';
@@ -17,7 +17,7 @@ import { type CourseView, courseView, type ShownStep } from './learn-view.server
 import { Lesson } from './lesson.tsx';
 import { lessonView } from './lesson-view.server.ts';
 
-export const handle = memberPage;
+export const handle = renderedMemberPage;
 
 /** A course, open where the member stopped (decisions, Members: Learning). */
 export async function loader({ context, request, params }: Route.LoaderArgs) {

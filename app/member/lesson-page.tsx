@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { markParts } from '#app/features/learning/study.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { databaseContext } from '#app/platform/context.ts';
-import { memberPage, notFound } from '#app/platform/page.ts';
+import { notFound, renderedMemberPage } from '#app/platform/page.ts';
 import { Section } from '#app/ui/section.tsx';
 import type { Route } from './+types/lesson-page';
 import { afterStep } from './learn-answer.server.ts';
@@ -16,7 +16,7 @@ import { StepHead } from './step-head.tsx';
 const missing = (slug: string) =>
   notFound('Lesson Not Found', { label: 'Back to the course', href: `/learn/${slug}` });
 
-export const handle = memberPage;
+export const handle = renderedMemberPage;
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { learnable, course } = await requireStudying(context, request, params.slug);

@@ -1,5 +1,5 @@
 import type { Lesson } from '#app/features/learning/learning-module.content.ts';
-import { oncePer } from '#app/platform/once-per.ts';
+import { memoize } from '#app/platform/memoize.ts';
 import { renderMarkdown } from '#app/ui/markdown.ts';
 import type { CourseView, ShownStep } from './learn-view.server.ts';
 import { stepAt } from './learn-view.server.ts';
@@ -22,7 +22,7 @@ export interface LessonView {
 type Base = 2 | 3;
 
 /** A lesson's text, rendered once per level. */
-const htmlWith = (base: Base) => oncePer((lesson: Lesson) => renderMarkdown(lesson.body, { base }));
+const htmlWith = (base: Base) => memoize((lesson: Lesson) => renderMarkdown(lesson.body, { base }));
 const htmlOf = { 2: htmlWith(2), 3: htmlWith(3) };
 
 const neighbour = (step: ShownStep | undefined) => step && { title: step.title, href: step.href };

@@ -4,7 +4,7 @@ import { PostCard } from '#app/features/community/feed/post-card.tsx';
 import { WordsDialogs } from '#app/features/community/feed/words-dialogs.tsx';
 import { requireMember } from '#app/features/community/member-answer.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { memberPage } from '#app/platform/page.ts';
+import { renderedMemberPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Empty } from '#app/ui/empty.tsx';
 import { Note } from '#app/ui/note.tsx';
@@ -15,7 +15,7 @@ import { ProfileHead } from './profile-head.tsx';
 import { ProfilePeople } from './profile-people.tsx';
 import { UpcomingEvents } from './upcoming-events.tsx';
 
-export const handle = memberPage;
+export const handle = renderedMemberPage;
 
 /** The member's profile with the community's feed (accounts document, Profile). */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { askedQuestions, markQuiz, type QuizResult, readAnswers } from '#app/fea
 import { recordQuiz } from '#app/features/learning/study.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { databaseContext } from '#app/platform/context.ts';
-import { memberPage, notFound } from '#app/platform/page.ts';
+import { notFound, renderedMemberPage } from '#app/platform/page.ts';
 import { Section } from '#app/ui/section.tsx';
 import type { Route } from './+types/quiz-page';
 import { learnerOf, requireStudying } from './learn-gate.server.ts';
@@ -30,7 +30,7 @@ function moduleAt(learnable: Learnable, key: string) {
   return module;
 }
 
-export const handle = memberPage;
+export const handle = renderedMemberPage;
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { learnable, course } = await requireStudying(context, request, params.slug);

@@ -4,7 +4,7 @@ import { currentSession } from '#app/features/accounts/session/session.server.ts
 import type { FormAnswer } from '#app/forms/form.ts';
 import { wantsData } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { memberPage } from '#app/platform/page.ts';
+import { renderedMemberPage } from '#app/platform/page.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { SideNav } from '#app/ui/side-nav.tsx';
@@ -20,7 +20,7 @@ import { TwoFactorSettings } from './settings-two-factor.tsx';
 import { readSettingsPage } from './settings-view.server.ts';
 
 /** Plain forms, so it needs no framework script: rendered for the member, never kept. */
-export const handle = memberPage;
+export const handle = renderedMemberPage;
 
 export interface SettingsAnswer extends Partial<FormAnswer> {
   /** Recovery codes, shown in this one answer only. */

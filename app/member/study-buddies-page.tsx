@@ -2,7 +2,7 @@ import { answerBuddies } from '#app/features/community/buddies/buddy-answers.ser
 import { BuddyButtons } from '#app/features/community/buddies/buddy-buttons.tsx';
 import { requireMember } from '#app/features/community/member-answer.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { memberPage } from '#app/platform/page.ts';
+import { renderedMemberPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Empty } from '#app/ui/empty.tsx';
 import { Note } from '#app/ui/note.tsx';
@@ -14,7 +14,7 @@ import type { Route } from './+types/study-buddies-page';
 import { PersonRow } from './person-row.tsx';
 import { readStudyBuddies, type ShownPerson } from './study-buddies.server.ts';
 
-export const handle = memberPage;
+export const handle = renderedMemberPage;
 
 /** Study buddies, requests, and members who agreed to be found (decisions, Members). */
 export async function loader({ context, request }: Route.LoaderArgs) {

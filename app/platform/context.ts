@@ -26,14 +26,12 @@ export interface Parts {
 export interface Visit {
   /** Client address after `TRUST_PROXY` proxies; used for limits only, never stored or logged. */
   address: string;
-  /** Nonce of this answer's Content-Security-Policy; only hydrated pages use it. */
+  /** Nonce of this answer's Content-Security-Policy; only app pages use it. */
   nonce: string;
   /** The browser asked for less data (`Save-Data: on`). */
   saveData: boolean;
   /** The colours this browser chose; the system's own when undefined. */
   theme: 'light' | 'dark' | undefined;
-  /** The page is rendered to be kept: for everybody, by nobody's wish in particular. */
-  finished: boolean;
   /** Becomes true when answering failed because the database cannot be reached. */
   databaseAway?: boolean;
 }

@@ -1,48 +1,47 @@
 import { data, type UIMatch } from 'react-router';
 import type { Content } from '#app/platform/content/collection.ts';
 
-/**
- * What a route says about its page (`export const handle`). Without one a page is private: rendered per
- * request, hydrated, `no-store`.
- */
-export interface PageHandle {
-  /** `public`: the same bytes for everybody, no framework script. */
-  page: 'public' | 'private';
+/** The same bytes for everybody, no framework script: rendered once per address and content version, kept, and sent with an ETag. */
+export interface PrerenderedPage {
+  page: 'prerendered';
   /**
    * Query parameters the page depends on, and which of their values make a page of their own; any other value is a search.
-   * Parameters that stand neither here nor in `search` are ignored.
+   * Parameters that are named nowhere in the handle are ignored.
    */
   query?: Readonly<Record<string, (value: string, content: Content) => boolean>>;
-  /** Parameters of more combinations than pages: their answers are kept apart and given up first, those with a form never kept. */
+  /** Parameters of more combinations than pages: their answers are kept apart and given up first. */
   search?: readonly string[];
+  /** Parameters that fill in a form: with a value that makes no page of its own the answer is for this visitor, and kept for nobody. */
+  typed?: readonly string[];
   /** The path of the page that a path shows, where many show the same: it is rendered and kept once. */
   sameAs?: (path: string, content: Content) => string;
-  /** False for pages that are rendered afresh for each visitor, `no-store`. */
-  cache?: boolean;
-  /** The same for everybody but for the keys of its forms, which are written into the finished page: `no-store`. */
-  keyed?: boolean;
-  /** Also with the styles of the member area. */
-  memberStyles?: boolean;
 }
 
-export const publicPage: PageHandle = { page: 'public' };
+/** Rendered for each request, `no-store`, no framework script: it depends on who asks, or on what the database says. */
+export interface RenderedPage {
+  page: 'rendered';
+  /** With the styles of the member area, and the member's name in the header from the start. */
+  forMember?: boolean;
+}
 
-/** A public page that holds a form and depends on content and address only. */
-export const keyedPage: PageHandle = { page: 'public', keyed: true };
+/** React Router in the browser too: rendered for each request, `no-store`, hydrated. */
+export interface AppPage {
+  page: 'app';
+}
 
-/** A public page that holds a form and depends on more: never cached, so that each rendered form carries its own key. */
-export const formPage: PageHandle = { page: 'public', cache: false };
+/** What a route says about how its page is sent (`export const handle`). */
+export type PageHandle = PrerenderedPage | RenderedPage | AppPage;
 
-/** A page for one person that needs no framework script: never cached, in the styles of the member area. */
-export const memberPage: PageHandle = { ...formPage, memberStyles: true };
+export const prerenderedPage: PrerenderedPage = { page: 'prerendered' };
+export const renderedPage: RenderedPage = { page: 'rendered' };
+export const renderedMemberPage: RenderedPage = { page: 'rendered', forMember: true };
+export const appPage: AppPage = { page: 'app' };
 
-/** The handle of the innermost route that has one. */
+/** The handle of the innermost route that has one. Where none has, the page is private: forgetting costs speed only. */
 export const pageHandle = (handles: unknown[]): PageHandle =>
   (handles.findLast((handle) => handle && typeof handle === 'object' && 'page' in handle) as
     | PageHandle
-    | undefined) ?? {
-    page: 'private',
-  };
+    | undefined) ?? appPage;
 
 export const pageOf = (matches: UIMatch[]): PageHandle => pageHandle(matches.map((match) => match.handle));
 

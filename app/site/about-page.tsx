@@ -1,6 +1,6 @@
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
-import { publicPage } from '#app/platform/page.ts';
+import { prerenderedPage } from '#app/platform/page.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { ExampleBadge } from '#app/ui/badge.tsx';
 import { Benefits } from '#app/ui/benefits.tsx';
@@ -17,7 +17,7 @@ import { about } from './about.content.ts';
 import { sponsors } from './sponsors.content.ts';
 import { team } from './team.content.ts';
 
-export const handle = publicPage;
+export const handle = prerenderedPage;
 
 export function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext);

@@ -3,7 +3,7 @@ import { freeCourses } from '#app/features/courses/course.content.ts';
 import { tracks } from '#app/features/courses/track.content.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
-import { publicPage } from '#app/platform/page.ts';
+import { prerenderedPage } from '#app/platform/page.ts';
 import { Accordion } from '#app/ui/accordion.tsx';
 import { Benefits } from '#app/ui/benefits.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -16,7 +16,7 @@ import { Section } from '#app/ui/section.tsx';
 import type { Route } from './+types/career-changers-page';
 import { JobRoles } from './job-roles.tsx';
 
-export const handle = publicPage;
+export const handle = prerenderedPage;
 
 export function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext);

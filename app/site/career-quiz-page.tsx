@@ -5,7 +5,7 @@ import { freeCourses } from '#app/features/courses/course.content.ts';
 import { tracks } from '#app/features/courses/track.content.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
-import type { PageHandle } from '#app/platform/page.ts';
+import type { PrerenderedPage } from '#app/platform/page.ts';
 import { renderMarkdown } from '#app/ui/markdown.ts';
 import { Note } from '#app/ui/note.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -15,7 +15,7 @@ import { QuizResult } from './quiz-result.tsx';
 
 const names = Array.from({ length: 10 }, (_, index) => `q${index + 1}`);
 
-export const handle: PageHandle = { page: 'public', search: names };
+export const handle: PrerenderedPage = { page: 'prerendered', search: names };
 
 /** The quiz, and with answers in the address its result. */
 export function loader({ context, request }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import type { Site } from '#app/organisation/site.content.ts';
-import { Kept } from '#app/platform/kept.tsx';
+import { PrerenderedPart } from '#app/platform/prerendered-part.tsx';
 import { Band } from '#app/ui/band.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Logo } from './logo.tsx';
@@ -34,7 +34,7 @@ interface FooterProps {
 
 export function Footer({ site, year = new Date().getFullYear() }: FooterProps) {
   return (
-    <Kept as="footer" of={site} name={`footer ${year}`}>
+    <PrerenderedPart as="footer" of={site} name={`footer ${year}`}>
       <Band />
       <div className="foot night">
         <div className="w">
@@ -80,7 +80,7 @@ export function Footer({ site, year = new Date().getFullYear() }: FooterProps) {
           </div>
         </div>
       </div>
-    </Kept>
+    </PrerenderedPart>
   );
 }
 
@@ -103,7 +103,7 @@ const themes = [
   { value: 'dark', label: 'Dark' },
 ];
 
-/** Kept on the device; without script the system's own scheme holds and the switch is not shown. */
+/** PrerenderedPart on the device; without script the system's own scheme holds and the switch is not shown. */
 const ThemeSwitch = () => (
   <fieldset className="theme js">
     <legend className="vh">Colours</legend>

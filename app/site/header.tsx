@@ -1,5 +1,5 @@
 import type { Site } from '#app/organisation/site.content.ts';
-import { Kept } from '#app/platform/kept.tsx';
+import { PrerenderedPart } from '#app/platform/prerendered-part.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { IconButton, IconLink } from '#app/ui/icon-button.tsx';
@@ -43,17 +43,17 @@ export function Header({ path, site, auth, name = 'User' }: HeaderProps) {
   return (
     <>
       <header className="site">
-        <Kept as="div" of={site} name={`strip ${marked}`} className="top">
+        <PrerenderedPart as="div" of={site} name={`strip ${marked}`} className="top">
           <nav className="w" aria-label="More about us">
             {stripLinks.map((link) => (
               <NavItem key={link.href} link={link} path={path} />
             ))}
           </nav>
-        </Kept>
+        </PrerenderedPart>
         <div className="bar">
           <div className="w">
             <Logo site={site} />
-            <Kept
+            <PrerenderedPart
               as="nav"
               of={site}
               name={auth ? undefined : `bar ${marked}`}
@@ -77,7 +77,7 @@ export function Header({ path, site, auth, name = 'User' }: HeaderProps) {
               {navLinks.map((link) => (
                 <NavItem key={link.href} link={link} path={path} />
               ))}
-            </Kept>
+            </PrerenderedPart>
             <SearchLink path={path} />
             <div className="account">
               <State when="loading" auth={auth}>
@@ -178,19 +178,25 @@ function MobileMenu({ path, site, auth }: HeaderProps) {
           <SearchLink path={path} />
           <IconButton icon="x" label="Close" popoverTarget="menu" popoverTargetAction="hide" />
         </div>
-        <Kept as="nav" of={site} name={auth ? undefined : `menu ${marked}`} className="big" aria-label="Menu">
+        <PrerenderedPart
+          as="nav"
+          of={site}
+          name={auth ? undefined : `menu ${marked}`}
+          className="big"
+          aria-label="Menu"
+        >
           <State when="out" auth={auth}>
             <NavItem link={homeLink} path={path} />
           </State>
           {[...courseLinks, ...navLinks].map((link) => (
             <NavItem key={link.href} link={link} path={path} />
           ))}
-        </Kept>
-        <Kept as="nav" of={site} name={`more ${marked}`} className="small" aria-label="More">
+        </PrerenderedPart>
+        <PrerenderedPart as="nav" of={site} name={`more ${marked}`} className="small" aria-label="More">
           {stripLinks.map((link) => (
             <NavItem key={link.href} link={link} path={path} />
           ))}
-        </Kept>
+        </PrerenderedPart>
         <div className="account">
           <State when="out" auth={auth}>
             <SignInOrUp />

@@ -7,7 +7,7 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import { organisationData } from '#app/organisation/schema-org.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { contentContext, settingsContext } from '#app/platform/context.ts';
-import { publicPage } from '#app/platform/page.ts';
+import { prerenderedPage } from '#app/platform/page.ts';
 import { Benefits } from '#app/ui/benefits.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { CardGrid } from '#app/ui/card.tsx';
@@ -26,7 +26,7 @@ import { HomeHero } from './home-hero.tsx';
 import { StoryDialog } from './story-dialog.tsx';
 import { TrackCard } from './track-card.tsx';
 
-export const handle = publicPage;
+export const handle = prerenderedPage;
 
 export function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext);

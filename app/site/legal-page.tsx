@@ -2,7 +2,7 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { written } from '#app/organisation/time.ts';
 import { contentContext } from '#app/platform/context.ts';
-import { notFound, publicPage } from '#app/platform/page.ts';
+import { notFound, prerenderedPage } from '#app/platform/page.ts';
 import { renderMarkdown } from '#app/ui/markdown.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Prose } from '#app/ui/prose.tsx';
@@ -13,7 +13,7 @@ import type { Route } from './+types/legal-page';
 import { legalPages } from './legal.content.ts';
 import { WhoWeAre } from './who-we-are.tsx';
 
-export const handle = publicPage;
+export const handle = prerenderedPage;
 
 /** `/privacy`, `/terms` and `/cookies`: the path is the entry's id. */
 export function loader({ context, request }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
-import { publicPage } from '#app/platform/page.ts';
+import { prerenderedPage } from '#app/platform/page.ts';
 import { NotFound } from './not-found.tsx';
 
-export const handle = publicPage;
+export const handle = prerenderedPage;
 
 /** Every address that no other route knows; the request log notes it. */
 export function loader(): never {

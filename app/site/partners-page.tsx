@@ -1,6 +1,6 @@
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
-import { publicPage } from '#app/platform/page.ts';
+import { prerenderedPage } from '#app/platform/page.ts';
 import { Badge, ExampleBadge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card, CardGrid } from '#app/ui/card.tsx';
@@ -11,7 +11,7 @@ import { Ticks } from '#app/ui/ticks.tsx';
 import type { Route } from './+types/partners-page';
 import { partners } from './partners.content.ts';
 
-export const handle = publicPage;
+export const handle = prerenderedPage;
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   page: context.get(contentContext).single(partners),

@@ -1,8 +1,8 @@
 import { settingsContext } from '#app/platform/context.ts';
-import { publicPage } from '#app/platform/page.ts';
+import { prerenderedPage } from '#app/platform/page.ts';
 import type { Route } from './+types/robots-route';
 
-export const handle = publicPage;
+export const handle = prerenderedPage;
 
 /** Addresses that say nothing to somebody who is not signed in, or that only answer a form. */
 const closed = ['/admin', '/api/', '/dev/', '/sign-out', '/*/enrol$'];

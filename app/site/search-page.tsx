@@ -6,7 +6,7 @@ import { readSearch } from '#app/features/courses/filter.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { clockContext, contentContext, databaseContext, limitsContext } from '#app/platform/context.ts';
-import { formPage } from '#app/platform/page.ts';
+import { renderedPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Empty } from '#app/ui/empty.tsx';
 import { LinkList } from '#app/ui/link-list.tsx';
@@ -19,7 +19,7 @@ import { searchKinds } from './search-pages.ts';
 import { searchSite } from './site-search.ts';
 
 /** Rendered for each visitor: members find posts too. */
-export const handle = formPage;
+export const handle = renderedPage;
 
 const everything =
   'Courses, events, code clubs, funding, news and help. When you are signed in, you also find posts of members.';

@@ -1,9 +1,9 @@
 import { contentContext, settingsContext } from '#app/platform/context.ts';
-import { publicPage } from '#app/platform/page.ts';
+import { prerenderedPage } from '#app/platform/page.ts';
 import type { Route } from './+types/sitemap-route';
 import { sitePages } from './site-map.ts';
 
-export const handle = publicPage;
+export const handle = prerenderedPage;
 
 /** `/sitemap.xml`: every public page with the day of its last change, where it is known. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import { policyPage } from '#app/features/policy/policy-page.content.ts';
 import { policyView } from '#app/features/policy/policy-view.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
-import type { PageHandle } from '#app/platform/page.ts';
+import type { PrerenderedPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { CardGrid } from '#app/ui/card.tsx';
 import { ChipLink, Chips } from '#app/ui/chip.tsx';
@@ -14,8 +14,8 @@ import { PageHead } from '#app/ui/page-head.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Route } from './+types/tech-policy-page';
 
-export const handle: PageHandle = {
-  page: 'public',
+export const handle: PrerenderedPage = {
+  page: 'prerendered',
   query: { category: (value) => policyCategories.some((name) => name === value) },
 };
 

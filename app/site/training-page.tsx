@@ -1,6 +1,6 @@
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
-import { publicPage } from '#app/platform/page.ts';
+import { prerenderedPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card, CardGrid } from '#app/ui/card.tsx';
 import { Closing } from '#app/ui/closing.tsx';
@@ -13,7 +13,7 @@ import type { Route } from './+types/training-page';
 import { LinkColumns } from './link-columns.tsx';
 import { training } from './training.content.ts';
 
-export const handle = publicPage;
+export const handle = prerenderedPage;
 
 export function loader({ context }: Route.LoaderArgs) {
   const page = context.get(contentContext).single(training);

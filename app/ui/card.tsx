@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
-import { Kept } from '#app/platform/kept.tsx';
+import { PrerenderedPart } from '#app/platform/prerendered-part.tsx';
 import { Heading } from './heading.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { type MetaLine, MetaList } from './meta-list.tsx';
@@ -35,7 +35,7 @@ export function Card(props: CardProps) {
   const { title, href, linkProps, as: Tag = 'article', level = 3, pattern, head, icon, image } = props;
   const { badges, text, meta = [], children, foot, keptFor } = props;
   return (
-    <Kept
+    <PrerenderedPart
       as={Tag}
       of={keptFor ?? props}
       name={keptFor && `card ${pattern}`}
@@ -68,7 +68,7 @@ export function Card(props: CardProps) {
         {meta.length > 0 && <MetaList lines={meta} look="end" />}
         {foot && <div className={`row foot-row${meta.length > 0 ? '' : ' end'}`}>{foot}</div>}
       </div>
-    </Kept>
+    </PrerenderedPart>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Kept } from '#app/platform/kept.tsx';
+import { PrerenderedPart } from '#app/platform/prerendered-part.tsx';
 import { Band } from './band.tsx';
 import { IconButton } from './icon-button.tsx';
 
@@ -41,13 +41,13 @@ export function Dialog({ id, title, lead, wide, children }: DialogProps) {
  */
 export function DialogTemplate({ keptFor, ...props }: DialogProps & { keptFor?: object }) {
   return (
-    <Kept
+    <PrerenderedPart
       as="template"
       of={keptFor ?? props}
       name={keptFor && `dialog ${props.id}`}
       data-dialog-for={props.id}
     >
       <Dialog {...props} />
-    </Kept>
+    </PrerenderedPart>
   );
 }

@@ -1,7 +1,7 @@
 import { pageMeta } from '#app/organisation/meta.ts';
 import { newestFirst } from '#app/organisation/newest-first.ts';
 import { contentContext } from '#app/platform/context.ts';
-import { publicPage } from '#app/platform/page.ts';
+import { prerenderedPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { CardGrid } from '#app/ui/card.tsx';
 import { Closing } from '#app/ui/closing.tsx';
@@ -13,7 +13,7 @@ import { posts } from './post.content.ts';
 import { PostCard } from './post-card.tsx';
 import { postCard } from './post-view.ts';
 
-export const handle = publicPage;
+export const handle = prerenderedPage;
 
 export function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext);

@@ -2,13 +2,13 @@ import { atomAnswer, atomFeed } from '#app/organisation/atom.ts';
 import { newestFirst } from '#app/organisation/newest-first.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { contentContext, settingsContext } from '#app/platform/context.ts';
-import { publicPage } from '#app/platform/page.ts';
+import { prerenderedPage } from '#app/platform/page.ts';
 import { renderMarkdown } from '#app/ui/markdown.ts';
 import type { Route } from './+types/feed-route';
 import { blogPage } from './blog-page.content.ts';
 import { posts } from './post.content.ts';
 
-export const handle = publicPage;
+export const handle = prerenderedPage;
 
 /** All posts with their full text, for feed readers. */
 export async function loader({ context }: Route.LoaderArgs) {

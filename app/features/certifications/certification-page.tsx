@@ -2,7 +2,7 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { written } from '#app/organisation/time.ts';
 import { contentContext, settingsContext } from '#app/platform/context.ts';
-import { type PageHandle, publicPage } from '#app/platform/page.ts';
+import { type PrerenderedPage, prerenderedPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Closing } from '#app/ui/closing.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -17,7 +17,7 @@ import { practiceQuizzes } from './practice-quiz.content.ts';
 import { relatedCourses } from './related-course.content.ts';
 import { StartPath } from './start-path.tsx';
 
-export const handle: PageHandle = { ...publicPage, sameAs: certificationPath };
+export const handle: PrerenderedPage = { ...prerenderedPage, sameAs: certificationPath };
 
 export function loader({ context, params }: Route.LoaderArgs) {
   const content = context.get(contentContext);

@@ -1,7 +1,7 @@
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { Island } from '#app/platform/islands/island.tsx';
-import { notFound, type PageHandle, publicPage } from '#app/platform/page.ts';
+import { notFound, type PrerenderedPage, prerenderedPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ChipLink, Chips } from '#app/ui/chip.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -17,8 +17,8 @@ import { ScoreWords } from './practice-result.tsx';
 /** The exams of a certification that has more than one, as an address names them. */
 const exams: Readonly<Record<string, string>> = { 'core-1': 'Core 1', 'core-2': 'Core 2' };
 
-export const handle: PageHandle = {
-  ...publicPage,
+export const handle: PrerenderedPage = {
+  ...prerenderedPage,
   query: { questions: (value) => value === 'all', exam: (value) => Object.hasOwn(exams, value) },
 };
 

@@ -1,13 +1,13 @@
 import { answerPdf } from '#app/organisation/pdf.server.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { contentContext, settingsContext } from '#app/platform/context.ts';
-import { publicPage } from '#app/platform/page.ts';
+import { prerenderedPage } from '#app/platform/page.ts';
 import type { Route } from './+types/syllabus-route';
 import { findCertification } from './find-certification.ts';
 import { syllabusPdf } from './syllabus-pdf.server.ts';
 
-/** Kept as finished bytes like a page. The general one has an address of its own; other unknown ids have none. */
-export const handle = publicPage;
+/** Prerendered like a page. The general one has an address of its own; other unknown ids have none. */
+export const handle = prerenderedPage;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const content = context.get(contentContext);

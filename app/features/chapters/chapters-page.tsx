@@ -1,6 +1,6 @@
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
-import { publicPage } from '#app/platform/page.ts';
+import { prerenderedPage } from '#app/platform/page.ts';
 import { AfricaMap } from '#app/ui/africa-map.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Closing } from '#app/ui/closing.tsx';
@@ -11,7 +11,7 @@ import type { Route } from './+types/chapters-page';
 import { chapters } from './chapter.content.ts';
 import { ChapterCard } from './chapter-card.tsx';
 
-export const handle = publicPage;
+export const handle = prerenderedPage;
 
 export function loader({ context }: Route.LoaderArgs) {
   const list = context.get(contentContext).list(chapters);

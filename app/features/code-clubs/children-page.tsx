@@ -1,7 +1,7 @@
 import { pageMeta } from '#app/organisation/meta.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { contentContext } from '#app/platform/context.ts';
-import { publicPage } from '#app/platform/page.ts';
+import { prerenderedPage } from '#app/platform/page.ts';
 import { renderMarkdown } from '#app/ui/markdown.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Prose } from '#app/ui/prose.tsx';
@@ -10,7 +10,7 @@ import type { Route } from './+types/children-page';
 import { codeClubsPage } from './code-club.content.ts';
 import { WhomToTell } from './whom-to-tell.tsx';
 
-export const handle = publicPage;
+export const handle = prerenderedPage;
 
 export function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext);

@@ -1,7 +1,7 @@
 import { pageMeta } from '#app/organisation/meta.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { contentContext, databaseContext } from '#app/platform/context.ts';
-import { publicPage } from '#app/platform/page.ts';
+import { prerenderedPage } from '#app/platform/page.ts';
 import { Disclosure } from '#app/ui/accordion.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card, CardGrid } from '#app/ui/card.tsx';
@@ -21,7 +21,7 @@ import { StudentDialog } from './student-form.tsx';
 import { VolunteerDialog } from './volunteer-form.tsx';
 import { WhomToTell } from './whom-to-tell.tsx';
 
-export const handle = publicPage;
+export const handle = prerenderedPage;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext);

@@ -4,7 +4,7 @@ import { letters } from '#app/organisation/letters.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { written } from '#app/organisation/time.ts';
 import { contentContext } from '#app/platform/context.ts';
-import { formPage } from '#app/platform/page.ts';
+import { renderedPage } from '#app/platform/page.ts';
 import { Facts } from '#app/ui/facts.tsx';
 import { renderMarkdown } from '#app/ui/markdown.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -19,7 +19,7 @@ import { ConsentForm } from './consent-form.tsx';
 import { LinkOver } from './link-over.tsx';
 import { mailLink } from './mail-link.server.ts';
 
-export const handle = formPage;
+export const handle = renderedPage;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { token, link, registration, state } = await mailLink(context, request, 'consent');

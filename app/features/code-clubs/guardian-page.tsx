@@ -6,7 +6,7 @@ import { FormRefusal, submitForm } from '#app/forms/submit.server.ts';
 import { letters } from '#app/organisation/letters.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
-import { formPage } from '#app/platform/page.ts';
+import { renderedPage } from '#app/platform/page.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Route } from './+types/guardian-page';
@@ -22,7 +22,7 @@ import { mailLink } from './mail-link.server.ts';
 import { PrivacyNote } from './privacy-note.tsx';
 import { setGuardian } from './student.server.ts';
 
-export const handle = formPage;
+export const handle = renderedPage;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { token, registration, state } = await mailLink(context, request, 'guardian');

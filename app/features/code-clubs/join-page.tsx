@@ -4,7 +4,7 @@ import { letters } from '#app/organisation/letters.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { contentContext, databaseContext } from '#app/platform/context.ts';
-import { keyedPage, type PageHandle } from '#app/platform/page.ts';
+import { type PrerenderedPage, prerenderedPage } from '#app/platform/page.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Section } from '#app/ui/section.tsx';
@@ -21,7 +21,7 @@ import { joined, studentForm } from './student.ts';
 import { StudentForm } from './student-form.tsx';
 import { WhomToTell } from './whom-to-tell.tsx';
 
-export const handle: PageHandle = { ...keyedPage, query: { club: isClub } };
+export const handle: PrerenderedPage = { ...prerenderedPage, query: { club: isClub }, typed: ['club'] };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const content = context.get(contentContext);

@@ -3,7 +3,7 @@ import { FormRefusal, submitForm } from '#app/forms/submit.server.ts';
 import { letters } from '#app/organisation/letters.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
-import { formPage } from '#app/platform/page.ts';
+import { renderedPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Section } from '#app/ui/section.tsx';
@@ -14,7 +14,7 @@ import { LinkOver } from './link-over.tsx';
 import { mailLink } from './mail-link.server.ts';
 import { renewLink } from './renew-link.server.ts';
 
-export const handle = formPage;
+export const handle = renderedPage;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { token, state, link } = await mailLink(context, request);

@@ -3,7 +3,7 @@ import { submitForm } from '#app/forms/submit.server.ts';
 import { letters } from '#app/organisation/letters.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
-import { keyedPage } from '#app/platform/page.ts';
+import { prerenderedPage } from '#app/platform/page.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Section } from '#app/ui/section.tsx';
@@ -16,7 +16,7 @@ import { applied, starterForm } from './starter.ts';
 import { StarterForm } from './starter-form.tsx';
 import { notifyOfApplication, sendApplied } from './starter-letters.server.ts';
 
-export const handle = keyedPage;
+export const handle = prerenderedPage;
 
 export function loader({ context }: Route.LoaderArgs) {
   const { startClub, reasons } = context.get(contentContext).single(codeClubsPage);

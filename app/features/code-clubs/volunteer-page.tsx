@@ -3,7 +3,7 @@ import { submitForm } from '#app/forms/submit.server.ts';
 import { letters } from '#app/organisation/letters.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext, databaseContext } from '#app/platform/context.ts';
-import { keyedPage, type PageHandle } from '#app/platform/page.ts';
+import { type PrerenderedPage, prerenderedPage } from '#app/platform/page.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Route } from './+types/volunteer-page';
@@ -17,7 +17,7 @@ import { volunteered, volunteerForm } from './volunteer.ts';
 import { VolunteerForm } from './volunteer-form.tsx';
 import { notifyOfVolunteer, sendVolunteered, sendVolunteeredBefore } from './volunteer-letters.server.ts';
 
-export const handle: PageHandle = { ...keyedPage, query: { club: isClub } };
+export const handle: PrerenderedPage = { ...prerenderedPage, query: { club: isClub }, typed: ['club'] };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const content = context.get(contentContext);

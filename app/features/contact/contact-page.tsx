@@ -8,7 +8,7 @@ import { faqData } from '#app/organisation/schema-org.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { hello } from '#app/platform/mail/greeting.ts';
-import { keyedPage, type PageHandle } from '#app/platform/page.ts';
+import { type PrerenderedPage, prerenderedPage } from '#app/platform/page.ts';
 import { ExampleBadge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card, CardGrid } from '#app/ui/card.tsx';
@@ -21,10 +21,10 @@ import { contact } from './contact.content.ts';
 import { saveContactMessage } from './contact.server.ts';
 import { contactForm, subjects } from './contact.ts';
 
-export const handle: PageHandle = {
-  ...keyedPage,
+export const handle: PrerenderedPage = {
+  ...prerenderedPage,
   query: { subject: (value) => subjects.some((name) => name === value) },
-  search: ['message'],
+  typed: ['subject', 'message'],
 };
 
 export function loader({ context, request }: Route.LoaderArgs) {

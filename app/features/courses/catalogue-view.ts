@@ -1,5 +1,5 @@
 import type { Content } from '#app/platform/content/collection.ts';
-import { oncePer } from '#app/platform/once-per.ts';
+import { memoize } from '#app/platform/memoize.ts';
 import { fieldsOf, marksOf } from './address.ts';
 import { type Catalogue, catalogue } from './catalogue.content.ts';
 import { type CatalogueCourse, type CourseSummary, summariesIn } from './course-summary.ts';
@@ -61,8 +61,8 @@ interface Setup<Course> {
 }
 
 /** All courses of each subject: the same lists while the content stays, so that what is shown of them can be kept. */
-const subjectLists = oncePer((prices: Catalogue) =>
-  oncePer((courses: readonly CatalogueCourse[]) => {
+const subjectLists = memoize((prices: Catalogue) =>
+  memoize((courses: readonly CatalogueCourse[]) => {
     const lists = new Map<string, CourseSummary[]>();
     for (const course of courses)
       lists.set(course.subject, [...(lists.get(course.subject) ?? []), summariesIn(prices)(course)]);

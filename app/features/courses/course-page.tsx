@@ -1,7 +1,7 @@
 import { pageMeta } from '#app/organisation/meta.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { contentContext, databaseContext, settingsContext } from '#app/platform/context.ts';
-import { publicPage } from '#app/platform/page.ts';
+import { prerenderedPage } from '#app/platform/page.ts';
 import type { Route } from './+types/course-page';
 import { catalogue } from './catalogue.content.ts';
 import { courseJsonLd } from './course-json-ld.ts';
@@ -13,7 +13,7 @@ import { hostedModulesOf } from './hosted-module.content.ts';
 import { ListedCourse } from './listed-course.tsx';
 import { grouped, rand } from './money.ts';
 
-export const handle = publicPage;
+export const handle = prerenderedPage;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const content = context.get(contentContext);

@@ -1,5 +1,5 @@
 import type { Content } from '#app/platform/content/collection.ts';
-import { oncePer } from '#app/platform/once-per.ts';
+import { memoize } from '#app/platform/memoize.ts';
 import { type Catalogue, catalogue } from './catalogue.content.ts';
 import type { FreeCourse, ProfessionalCourse } from './course.content.ts';
 import { rand } from './money.ts';
@@ -30,8 +30,8 @@ export const levelWord = (level: string): string => level.charAt(0) + level.slic
 export const paidPrice = (content: Content): string => rand(content.single(catalogue).price.amount);
 
 /** Of all courses at the catalogue's price. */
-export const summariesIn = oncePer((catalogue: Catalogue) =>
-  oncePer((course: CatalogueCourse): CourseSummary => {
+export const summariesIn = memoize((catalogue: Catalogue) =>
+  memoize((course: CatalogueCourse): CourseSummary => {
     const { id, title, description, isFree, type, duration, level, format } = course;
     return {
       id,

@@ -1,6 +1,6 @@
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
-import { type PageHandle, publicPage } from '#app/platform/page.ts';
+import { type PrerenderedPage, prerenderedPage } from '#app/platform/page.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { SideNav } from '#app/ui/side-nav.tsx';
@@ -11,9 +11,9 @@ import { FilterChips } from './filter-chips.tsx';
 import { freeCatalogue } from './free-catalogue.ts';
 import { freeSubjects } from './subjects.ts';
 
-/** Kept as finished bytes for each subject; the many combinations of filters are rendered when asked for. */
-export const handle: PageHandle = {
-  ...publicPage,
+/** Prerendered for each subject; the many combinations of filters are rendered when asked for. */
+export const handle: PrerenderedPage = {
+  ...prerenderedPage,
   query: { category: (value) => freeSubjects.some((name) => name === value) },
   search: ['q', 'type', 'difficulty', 'course', 'language', 'role', 'skill', 'certification'],
 };

@@ -1,5 +1,5 @@
 import type { Content } from '#app/platform/content/collection.ts';
-import { oncePer } from '#app/platform/once-per.ts';
+import { memoize } from '#app/platform/memoize.ts';
 import { readWish } from './address.ts';
 import { catalogue } from './catalogue.content.ts';
 import { type CatalogueView, viewCatalogue } from './catalogue-view.ts';
@@ -27,7 +27,7 @@ const sorted = (values: readonly string[]) => [...new Set(values)].sort(inEnglis
  * The filter panel of the free catalogue (public document, Free Courses catalogue), filled from its courses; made once for
  * each list of them.
  */
-export const freeSearch = oncePer((courses: readonly FreeCourse[]): Search<FreeCourse> => {
+export const freeSearch = memoize((courses: readonly FreeCourse[]): Search<FreeCourse> => {
   const facets: Facet<FreeCourse>[] = [
     {
       name: 'type',

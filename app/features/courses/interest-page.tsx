@@ -4,7 +4,7 @@ import { submitForm } from '#app/forms/submit.server.ts';
 import { letters } from '#app/organisation/letters.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext, settingsContext } from '#app/platform/context.ts';
-import { formPage } from '#app/platform/page.ts';
+import { renderedPage } from '#app/platform/page.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Route } from './+types/interest-page';
@@ -15,7 +15,7 @@ import { InterestForm } from './interest-form.tsx';
 import { confirmInterest, noticeInterest } from './interest-letters.server.ts';
 import { countCourseInterests } from './interest-lists.server.ts';
 
-export const handle = formPage;
+export const handle = renderedPage;
 
 /** The course, as long as there is something to wait for. */
 function awaited({ context, params }: Pick<Route.LoaderArgs, 'context' | 'params'>) {

@@ -1,6 +1,6 @@
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
-import { type PageHandle, publicPage } from '#app/platform/page.ts';
+import { type PrerenderedPage, prerenderedPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Closing } from '#app/ui/closing.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -13,8 +13,8 @@ import { FilterChips } from './filter-chips.tsx';
 import { professionalCatalogue } from './professional-catalogue.ts';
 import { professionalSubjects } from './subjects.ts';
 
-export const handle: PageHandle = {
-  ...publicPage,
+export const handle: PrerenderedPage = {
+  ...prerenderedPage,
   query: { category: (value) => professionalSubjects.some((name) => name === value) },
   search: ['q', 'subject'],
 };

@@ -4,7 +4,7 @@ import { isOneClick } from '#app/forms/one-click.ts';
 import { submitForm } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { databaseContext, settingsContext } from '#app/platform/context.ts';
-import { formPage, notFound } from '#app/platform/page.ts';
+import { notFound, renderedPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Section } from '#app/ui/section.tsx';
@@ -13,7 +13,7 @@ import { findInterest, withdrawInterest } from './interest.server.ts';
 import { withdrawForm } from './interest.ts';
 import { readWithdrawLink } from './interest-link.ts';
 
-export const handle = formPage;
+export const handle = renderedPage;
 
 function linked({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>) {
   const { search, searchParams } = new URL(request.url);

@@ -3,7 +3,7 @@ import { FormRefusal, submitForm } from '#app/forms/submit.server.ts';
 import { letters } from '#app/organisation/letters.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext, databaseContext, settingsContext } from '#app/platform/context.ts';
-import { formPage } from '#app/platform/page.ts';
+import { renderedPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Section } from '#app/ui/section.tsx';
@@ -17,7 +17,7 @@ import { cancelRegistration } from './registration.server.ts';
 import { cancelForm } from './registration.ts';
 import { mailCancellation } from './registration-mail.server.ts';
 
-export const handle = formPage;
+export const handle = renderedPage;
 
 const linked = (args: Pick<Route.LoaderArgs, 'context' | 'request'>) =>
   linkedRegistration(args, readCancelLink, '/events/cancel');

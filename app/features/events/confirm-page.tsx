@@ -3,7 +3,7 @@ import { FormRefusal, submitForm } from '#app/forms/submit.server.ts';
 import { letters } from '#app/organisation/letters.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext, databaseContext, settingsContext } from '#app/platform/context.ts';
-import { formPage } from '#app/platform/page.ts';
+import { renderedPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Section } from '#app/ui/section.tsx';
@@ -19,7 +19,7 @@ import type { EventRegistration } from './registration.table.ts';
 import { confirmForm } from './registration.ts';
 import { sendPromotion } from './registration-letters.server.ts';
 
-export const handle = formPage;
+export const handle = renderedPage;
 
 const linked = (args: Pick<Route.LoaderArgs, 'context' | 'request'>) =>
   linkedRegistration(args, readConfirmLink, '/events/confirm');

@@ -6,7 +6,7 @@ import { submitForm } from '#app/forms/submit.server.ts';
 import { letters } from '#app/organisation/letters.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { clockContext, contentContext, databaseContext, settingsContext } from '#app/platform/context.ts';
-import { formPage, notFound } from '#app/platform/page.ts';
+import { notFound, renderedPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Facts } from '#app/ui/facts.tsx';
 import { Fieldset } from '#app/ui/field.tsx';
@@ -27,7 +27,7 @@ import { backToEvents } from './find-event.ts';
 import { eventConsents } from './guardian-consents.server.ts';
 import { inPlaceTurn } from './place-turns.server.ts';
 
-export const handle = formPage;
+export const handle = renderedPage;
 
 /**
  * The link of a mail that this request came by. Looking does not use it up: mail scanners open links too. Throws the 404 page

@@ -1,11 +1,11 @@
 import { contentContext } from '#app/platform/context.ts';
-import { publicPage } from '#app/platform/page.ts';
+import { prerenderedPage } from '#app/platform/page.ts';
 import type { Route } from './+types/event-ics';
 import { calendarOf } from './calendar.ts';
 import { calendarAnswer, calendarSource } from './calendar-answer.ts';
 import { datedEvent } from './dated-event.ts';
 
-export const handle = publicPage;
+export const handle = prerenderedPage;
 
 /** One event as a calendar file. */
 export function loader({ context, params }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { pageMeta } from '#app/organisation/meta.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { clockContext, contentContext, databaseContext, settingsContext } from '#app/platform/context.ts';
-import { publicPage } from '#app/platform/page.ts';
+import { prerenderedPage } from '#app/platform/page.ts';
 import { Badge, ExampleBadge } from '#app/ui/badge.tsx';
 import { renderMarkdown } from '#app/ui/markdown.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -16,7 +16,7 @@ import { PastEvent } from './past-event.tsx';
 import { takenPlaces } from './places.server.ts';
 import { UpcomingEvent, upcomingButtons } from './upcoming-event.tsx';
 
-export const handle = publicPage;
+export const handle = prerenderedPage;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const event = findEvent(context, params.id);

@@ -1,11 +1,11 @@
 import { contentContext } from '#app/platform/context.ts';
-import { publicPage } from '#app/platform/page.ts';
+import { prerenderedPage } from '#app/platform/page.ts';
 import type { Route } from './+types/events-ics';
 import { calendarOf } from './calendar.ts';
 import { calendarAnswer, calendarSource } from './calendar-answer.ts';
 import { datedEvents } from './dated-event.ts';
 
-export const handle = publicPage;
+export const handle = prerenderedPage;
 
 /** All events, past and to come, as a calendar to subscribe to. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { pageMeta } from '#app/organisation/meta.ts';
 import { clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
-import { publicPage } from '#app/platform/page.ts';
+import { prerenderedPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { CardGrid } from '#app/ui/card.tsx';
 import { Closing } from '#app/ui/closing.tsx';
@@ -14,7 +14,7 @@ import { EventCard, eventCard } from './event-card.tsx';
 import { eventsPage } from './events-page.content.ts';
 import { takenPlaces } from './places.server.ts';
 
-export const handle = publicPage;
+export const handle = prerenderedPage;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext);

@@ -4,7 +4,7 @@ import type { FormAnswer } from '#app/forms/form.ts';
 import { submitForm } from '#app/forms/submit.server.ts';
 import { pageMeta, pictureOf } from '#app/organisation/meta.ts';
 import { clockContext, databaseContext } from '#app/platform/context.ts';
-import { formPage } from '#app/platform/page.ts';
+import { renderedPage } from '#app/platform/page.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Route } from './+types/register-page';
@@ -19,7 +19,7 @@ import { RegisterForm } from './register-form.tsx';
 import { eventRegistrationForm as form } from './registration.ts';
 import { takeRegistrations } from './take-registrations.server.ts';
 
-export const handle = formPage;
+export const handle = renderedPage;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const event = findEvent(context, params.id);

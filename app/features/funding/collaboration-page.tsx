@@ -3,7 +3,7 @@ import { submitForm } from '#app/forms/submit.server.ts';
 import { letters } from '#app/organisation/letters.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
-import { keyedPage, type PageHandle } from '#app/platform/page.ts';
+import { type PrerenderedPage, prerenderedPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { renderMarkdown } from '#app/ui/markdown.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -20,7 +20,7 @@ import { fundingPage } from './funding-page.content.ts';
 
 const isType = (type: string) => Object.hasOwn(opportunityTypes, type);
 
-export const handle: PageHandle = { ...keyedPage, query: { type: isType } };
+export const handle: PrerenderedPage = { ...prerenderedPage, query: { type: isType }, typed: ['type'] };
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { collaborate, reasons } = context.get(contentContext).single(fundingPage);

@@ -7,7 +7,7 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { written } from '#app/organisation/time.ts';
 import { clockContext, contentContext } from '#app/platform/context.ts';
-import { keyedPage } from '#app/platform/page.ts';
+import { prerenderedPage } from '#app/platform/page.ts';
 import { ExampleBadge } from '#app/ui/badge.tsx';
 import { renderMarkdown } from '#app/ui/markdown.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -24,7 +24,7 @@ import { StatusBadge } from './opportunity-card.tsx';
 import { OpportunityEntry } from './opportunity-entry.tsx';
 import { shownOpportunity } from './shown-opportunity.ts';
 
-export const handle = keyedPage;
+export const handle = prerenderedPage;
 
 const today = (context: Route.LoaderArgs['context']) => ({
   since: context.get(contentContext).since,

@@ -4,7 +4,7 @@ import { letters } from '#app/organisation/letters.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { contentContext } from '#app/platform/context.ts';
-import { keyedPage } from '#app/platform/page.ts';
+import { type PrerenderedPage, prerenderedPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/note.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -18,7 +18,7 @@ import { availability, received, scholarshipForm } from './scholarship.ts';
 import { ScholarshipForm } from './scholarship-form.tsx';
 import { notifyOfEnquiry, sendReceived } from './scholarship-letters.server.ts';
 
-export const handle = { ...keyedPage, search: ['course'] };
+export const handle: PrerenderedPage = { ...prerenderedPage, typed: ['course'] };
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const content = context.get(contentContext);

@@ -1,7 +1,7 @@
 import { pageMeta } from '#app/organisation/meta.ts';
 import { faqData } from '#app/organisation/schema-org.ts';
 import { contentContext } from '#app/platform/context.ts';
-import { notFound, publicPage } from '#app/platform/page.ts';
+import { notFound, prerenderedPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { LinkList } from '#app/ui/link-list.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -10,7 +10,7 @@ import { SideNav } from '#app/ui/side-nav.tsx';
 import type { Route } from './+types/category-page';
 import { articleLine, articlesOf, countedCategories, countWords } from './help-view.ts';
 
-export const handle = publicPage;
+export const handle = prerenderedPage;
 
 export function loader({ context, params }: Route.LoaderArgs) {
   const content = context.get(contentContext);

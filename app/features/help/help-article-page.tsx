@@ -1,7 +1,7 @@
 import { pageMeta } from '#app/organisation/meta.ts';
 import { written } from '#app/organisation/time.ts';
 import { contentContext } from '#app/platform/context.ts';
-import { notFound, publicPage } from '#app/platform/page.ts';
+import { notFound, prerenderedPage } from '#app/platform/page.ts';
 import { Band } from '#app/ui/band.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -14,7 +14,7 @@ import { helpArticles } from './help-article.content.ts';
 import { helpCategories } from './help-category.content.ts';
 import { articleLine, articlesOf, countWords, neighbours, relatedHelp } from './help-view.ts';
 
-export const handle = publicPage;
+export const handle = prerenderedPage;
 
 export function loader({ context, params }: Route.LoaderArgs) {
   const content = context.get(contentContext);

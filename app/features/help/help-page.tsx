@@ -1,6 +1,6 @@
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
-import type { PageHandle } from '#app/platform/page.ts';
+import type { PrerenderedPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card, CardGrid } from '#app/ui/card.tsx';
 import { Closing } from '#app/ui/closing.tsx';
@@ -14,7 +14,7 @@ import { helpPage } from './help-page.content.ts';
 import { HelpSearchBox } from './help-search-box.tsx';
 import { articleLine, countedCategories, countWords } from './help-view.ts';
 
-export const handle: PageHandle = { page: 'public', search: ['q'] };
+export const handle: PrerenderedPage = { page: 'prerendered', search: ['q'] };
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const content = context.get(contentContext);

@@ -1,9 +1,9 @@
 import { contentContext } from '#app/platform/context.ts';
-import { publicPage } from '#app/platform/page.ts';
+import { prerenderedPage } from '#app/platform/page.ts';
 import type { Route } from './+types/search-index-route';
 import { helpDocuments } from './help-documents.ts';
 
-export const handle = publicPage;
+export const handle = prerenderedPage;
 
 /** `/help/search.json`: what the search box loads when somebody uses it. */
 export const loader = ({ context }: Route.LoaderArgs) =>

@@ -1,7 +1,7 @@
 import { pageMeta } from '#app/organisation/meta.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { contentContext, settingsContext } from '#app/platform/context.ts';
-import { formPage } from '#app/platform/page.ts';
+import { renderedPage } from '#app/platform/page.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Facts } from '#app/ui/facts.tsx';
@@ -15,7 +15,7 @@ import { certificateWords, linkedInAddress } from './certificate-words.ts';
 import { requireCertificate } from './find-certificate.ts';
 
 /** For anybody who has the code; never cached, because it ends with the account of its holder. */
-export const handle = formPage;
+export const handle = renderedPage;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const content = context.get(contentContext);

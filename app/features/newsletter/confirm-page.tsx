@@ -5,7 +5,7 @@ import { FormRefusal, submitForm } from '#app/forms/submit.server.ts';
 import { letters } from '#app/organisation/letters.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
-import { formPage, notFound } from '#app/platform/page.ts';
+import { notFound, renderedPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Section } from '#app/ui/section.tsx';
@@ -16,7 +16,7 @@ import { NewsletterBox } from './newsletter-box.tsx';
 import { notifyOfSubscriber, sendWelcome } from './newsletter-letters.server.ts';
 import { newsletterSubscriptions } from './subscription.table.ts';
 
-export const handle = formPage;
+export const handle = renderedPage;
 
 /** The subscription of a mail's link. Throws not found for one that was never sent, or that a newer mail replaced. */
 async function linked({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>) {

@@ -3,7 +3,7 @@ import { submitForm } from '#app/forms/submit.server.ts';
 import { letters } from '#app/organisation/letters.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { databaseContext, settingsContext } from '#app/platform/context.ts';
-import { keyedPage } from '#app/platform/page.ts';
+import { prerenderedPage } from '#app/platform/page.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Route } from './+types/newsletter-page';
@@ -12,7 +12,7 @@ import { NewsletterBox } from './newsletter-box.tsx';
 import { sendConfirmLink, sendKnown } from './newsletter-letters.server.ts';
 import { lastLeft, requestSubscription } from './subscribe.server.ts';
 
-export const handle = keyedPage;
+export const handle = prerenderedPage;
 
 export async function action({ request, context }: Route.ActionArgs) {
   return submitForm(newsletterForm, {

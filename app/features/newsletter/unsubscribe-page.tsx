@@ -4,7 +4,7 @@ import { isOneClick } from '#app/forms/one-click.ts';
 import { submitForm } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
-import { formPage, notFound } from '#app/platform/page.ts';
+import { notFound, renderedPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Section } from '#app/ui/section.tsx';
@@ -13,7 +13,7 @@ import { isStanding, unsubscribe } from './membership.server.ts';
 import { newsletterPath, unsubscribeForm } from './newsletter.ts';
 import { readUnsubscribeToken } from './unsubscribe-link.ts';
 
-export const handle = formPage;
+export const handle = renderedPage;
 
 /** The subscription of an unsubscribe link. Throws not found for one that was not made here or is not complete. */
 function linked({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>) {

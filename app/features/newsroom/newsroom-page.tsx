@@ -1,7 +1,7 @@
 import { pageMeta } from '#app/organisation/meta.ts';
 import { newestFirst } from '#app/organisation/newest-first.ts';
 import { contentContext } from '#app/platform/context.ts';
-import { publicPage } from '#app/platform/page.ts';
+import { prerenderedPage } from '#app/platform/page.ts';
 import { Badge, ExampleBadge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { CardGrid } from '#app/ui/card.tsx';
@@ -19,7 +19,7 @@ import { stories } from './story.content.ts';
 import { StoryListCard } from './story-list-card.tsx';
 import { pressLine, storyCard } from './story-view.ts';
 
-export const handle = publicPage;
+export const handle = prerenderedPage;
 
 export function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext);

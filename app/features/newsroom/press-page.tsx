@@ -5,7 +5,7 @@ import { SharePage } from '#app/organisation/share-page.tsx';
 import { site } from '#app/organisation/site.content.ts';
 import { written } from '#app/organisation/time.ts';
 import { contentContext, settingsContext } from '#app/platform/context.ts';
-import { notFound, publicPage } from '#app/platform/page.ts';
+import { notFound, prerenderedPage } from '#app/platform/page.ts';
 import { Article } from '#app/ui/article.tsx';
 import { Badge, ExampleBadge } from '#app/ui/badge.tsx';
 import { LinkList } from '#app/ui/link-list.tsx';
@@ -16,7 +16,7 @@ import type { Route } from './+types/press-page';
 import { pressReleases } from './press-release.content.ts';
 import { pressLine } from './story-view.ts';
 
-export const handle = publicPage;
+export const handle = prerenderedPage;
 
 export function loader({ context, params }: Route.LoaderArgs) {
   const content = context.get(contentContext);

@@ -2,7 +2,7 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import { articleData } from '#app/organisation/schema-org.ts';
 import { SharePage } from '#app/organisation/share-page.tsx';
 import { contentContext, settingsContext } from '#app/platform/context.ts';
-import { notFound, publicPage } from '#app/platform/page.ts';
+import { notFound, prerenderedPage } from '#app/platform/page.ts';
 import { Article } from '#app/ui/article.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { CardGrid } from '#app/ui/card.tsx';
@@ -16,7 +16,7 @@ import { policyArticles } from './policy-article.content.ts';
 import { PolicyCard } from './policy-card.tsx';
 import { categoryPath, policyCard, relatedArticles } from './policy-view.ts';
 
-export const handle = publicPage;
+export const handle = prerenderedPage;
 
 export function loader({ context, params }: Route.LoaderArgs) {
   const content = context.get(contentContext);

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { databaseContext, settingsContext } from '#app/platform/context.ts';
 import { assertMailbox, mailboxMail } from '#app/platform/mail/mailbox.server.ts';
-import { formPage } from '#app/platform/page.ts';
+import { renderedPage } from '#app/platform/page.ts';
 import { MailPage } from './mailbox-page.tsx';
 
 /** Answered afresh each time, without the framework's script. */
-export const handle = formPage;
+export const handle = renderedPage;
 
 /** `/dev/mailbox/:id`: one kept mail. */
 export async function loader({ context, params }: LoaderFunctionArgs) {

@@ -3,11 +3,11 @@ import { databaseContext, settingsContext } from '#app/platform/context.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
 import { assertMailbox } from '#app/platform/mail/mailbox.server.ts';
 import { outboxList } from '#app/platform/mail/outbox.server.ts';
-import { formPage } from '#app/platform/page.ts';
+import { renderedPage } from '#app/platform/page.ts';
 import { MailboxPage } from './mailbox-page.tsx';
 
 /** Answered afresh each time, without the framework's script. */
-export const handle = formPage;
+export const handle = renderedPage;
 
 /** `/dev/mailbox`: kept mail, newest first; `?after=` and `?before=` lead from page to page. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

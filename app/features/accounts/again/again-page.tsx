@@ -7,12 +7,12 @@ import { SocialButtons } from '#app/features/accounts/social/social-buttons.tsx'
 import { HiddenField, PasswordField, TextField } from '#app/forms/fields.tsx';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { formPage } from '#app/platform/page.ts';
+import { renderedPage } from '#app/platform/page.ts';
 import type { Route } from './+types/again-page';
 import { showAgain, waysToShow } from './again.server.ts';
 import { againForm } from './again.ts';
 
-export const handle = formPage;
+export const handle = renderedPage;
 
 const home = '/settings';
 

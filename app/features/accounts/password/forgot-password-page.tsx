@@ -6,12 +6,12 @@ import { EmailField } from '#app/forms/fields.tsx';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { visitorAddress } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { keyedPage } from '#app/platform/page.ts';
+import { prerenderedPage } from '#app/platform/page.ts';
 import type { Route } from './+types/forgot-password-page';
 import { forgotForm } from './forgot.ts';
 import { sendReset } from './reset.server.ts';
 
-export const handle = keyedPage;
+export const handle = prerenderedPage;
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   submitAccountForm(forgotForm, {

@@ -8,7 +8,7 @@ import { HiddenField, PasswordField } from '#app/forms/fields.tsx';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { visitorAddress } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { formPage } from '#app/platform/page.ts';
+import { renderedPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/note.tsx';
 import type { Route } from './+types/reset-password-page';
@@ -17,7 +17,7 @@ import { checkPasswords } from './new-password.server.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { resetLinkWorks, resetPassword } from './reset.server.ts';
 
-export const handle = formPage;
+export const handle = renderedPage;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';

@@ -6,12 +6,12 @@ import { TextField } from '#app/forms/fields.tsx';
 import { flash } from '#app/forms/flash.server.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { formPage } from '#app/platform/page.ts';
+import { renderedPage } from '#app/platform/page.ts';
 import type { ToastMessage } from '#app/ui/toast.tsx';
 import type { Route } from './+types/second-step-page';
 import { endSecondStep, finishSecondStep, secondStepWaits } from './second-step.server.ts';
 
-export const handle = formPage;
+export const handle = renderedPage;
 
 const startAgain: ToastMessage = {
   tone: 'error',

@@ -6,14 +6,14 @@ import { currentUser } from '#app/features/accounts/session/session.server.ts';
 import { SocialButtons } from '#app/features/accounts/social/social-buttons.tsx';
 import { Form } from '#app/forms/form.tsx';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { formPage } from '#app/platform/page.ts';
+import { renderedPage } from '#app/platform/page.ts';
 import type { Route } from './+types/sign-in-page';
 import { safePath } from './safe-path.ts';
 import { signIn } from './sign-in.server.ts';
 import { afterSignIn, signInPageForm } from './sign-in.ts';
 import { SignInFields } from './sign-in-fields.tsx';
 
-export const handle = formPage;
+export const handle = renderedPage;
 
 /** For browsers without JavaScript, for links in mails, and for the way back to a page that needs an account. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -8,11 +8,11 @@ import { mailLimits } from '#app/features/accounts/sign-in/sign-in-limits.ts';
 import { EmailField } from '#app/forms/fields.tsx';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { visitorAddress } from '#app/forms/submit.server.ts';
-import { formPage } from '#app/platform/page.ts';
+import { renderedPage } from '#app/platform/page.ts';
 import type { Route } from './+types/resend-page';
 import { sendConfirmationAgain } from './confirm.server.ts';
 
-export const handle = formPage;
+export const handle = renderedPage;
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   wasSubmitted(context) ? null : redirect('/verify-email');

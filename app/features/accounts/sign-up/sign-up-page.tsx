@@ -10,13 +10,13 @@ import { CheckboxField, EmailField, PasswordField, SelectField, TextField } from
 import { Form, Submit } from '#app/forms/form.tsx';
 import { visitorAddress } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { keyedPage } from '#app/platform/page.ts';
+import { prerenderedPage } from '#app/platform/page.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import type { Route } from './+types/sign-up-page';
 import { signUp } from './sign-up.server.ts';
 import { ageRanges, countries, genders, signUpForm } from './sign-up.ts';
 
-export const handle = keyedPage;
+export const handle = prerenderedPage;
 
 const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 

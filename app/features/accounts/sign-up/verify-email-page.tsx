@@ -10,7 +10,7 @@ import { readFields } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { visitorAddress } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { formPage } from '#app/platform/page.ts';
+import { renderedPage } from '#app/platform/page.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/note.tsx';
 import type { ToastMessage } from '#app/ui/toast.tsx';
@@ -18,7 +18,7 @@ import type { Route } from './+types/verify-email-page';
 import { confirmAddress, confirmationAsked, denyAddress } from './confirm.server.ts';
 import { deadLink } from './dead-link.ts';
 
-export const handle = formPage;
+export const handle = renderedPage;
 
 /** Looking uses nothing up: mail programs open links by themselves to check them. */
 export async function loader({ context, request }: Route.LoaderArgs) {

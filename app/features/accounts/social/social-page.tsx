@@ -9,12 +9,12 @@ import { leadWithToast } from '#app/forms/flash.server.ts';
 import { readFields } from '#app/forms/form.ts';
 import { visitorAddress } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { formPage, notFound } from '#app/platform/page.ts';
+import { notFound, renderedPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { Route } from './+types/social-page';
 import { SocialSignInError, socialErrorToast, startSocialSignIn } from './social.server.ts';
 
-export const handle = formPage;
+export const handle = renderedPage;
 
 const known = (id: string) => {
   const provider = socialProvider(id);

@@ -6,7 +6,7 @@ import { HiddenField } from '#app/forms/fields.tsx';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { submitForm } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { memberPage, notFound } from '#app/platform/page.ts';
+import { notFound, renderedMemberPage } from '#app/platform/page.ts';
 import type { Route } from './+types/delete-page';
 import { deleteOwn } from './post.server.ts';
 import { deleteForm } from './post.ts';
@@ -14,7 +14,7 @@ import { readAbout } from './post-id.ts';
 import { deleteLead } from './words.ts';
 import { readWordsPage, refusal } from './words-page.server.ts';
 
-export const handle = memberPage;
+export const handle = renderedMemberPage;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const words = await readWordsPage(context, request);

@@ -1,7 +1,7 @@
 import { requireMember } from '#app/features/community/member-answer.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
-import { memberPage, notFound } from '#app/platform/page.ts';
+import { notFound, renderedMemberPage } from '#app/platform/page.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Route } from './+types/post-page';
@@ -12,7 +12,7 @@ import { answerToPost } from './post-answers.server.ts';
 import { PostCard } from './post-card.tsx';
 import { WordsDialogs } from './words-dialogs.tsx';
 
-export const handle = memberPage;
+export const handle = renderedMemberPage;
 
 /** One post with its comments: where shared links lead, and where everything works without script. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {

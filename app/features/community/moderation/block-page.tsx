@@ -9,11 +9,11 @@ import { HiddenField } from '#app/forms/fields.tsx';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { submitForm } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { memberPage } from '#app/platform/page.ts';
+import { renderedMemberPage } from '#app/platform/page.ts';
 import type { Route } from './+types/block-page';
 import { block } from './block.server.ts';
 
-export const handle = memberPage;
+export const handle = renderedMemberPage;
 
 export const loader = ({ context, request }: Route.LoaderArgs) => readWordsPage(context, request);
 

@@ -10,13 +10,13 @@ import { Form, Submit } from '#app/forms/form.tsx';
 import { submitForm } from '#app/forms/submit.server.ts';
 import { letters } from '#app/organisation/letters.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { memberPage } from '#app/platform/page.ts';
+import { renderedMemberPage } from '#app/platform/page.ts';
 import type { Route } from './+types/report-page';
 import { createReport } from './report.server.ts';
 import { ReportFields } from './report-fields.tsx';
 import { sendReportNotice } from './report-letter.server.ts';
 
-export const handle = memberPage;
+export const handle = renderedMemberPage;
 
 export const loader = ({ context, request }: Route.LoaderArgs) => readWordsPage(context, request);
 

@@ -9,22 +9,20 @@ interface Page {
   etag: string;
 }
 
-export interface FinishedPage extends Page {
+export interface CompressedPage extends Page {
   br: Buffer;
   /** For the few who take no Brotli; those who take neither get it unpacked. */
   gzip: Buffer;
 }
 
-export interface PageText extends Page {
+export interface TextPage extends Page {
   text: string;
-  /** Its forms need keys for each visitor before it is compressed. */
-  keyed: boolean;
 }
 
-export type CachedPage = FinishedPage | PageText;
+export type StoredPage = CompressedPage | TextPage;
 
 interface Entry {
-  page: CachedPage;
+  page: StoredPage;
   version: string;
   /** Time of the steady clock in ms after which the page is rendered again; identical bytes keep their compression. */
   freshUntil: number;
@@ -33,17 +31,20 @@ interface Entry {
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** How a page is kept: `finished` for everybody, as text with marks for `keys`, or as text that is compressed when asked for. */
-type Keeping = 'finished' | 'keys' | 'text';
+/** Whether pages are compressed as well as can be when they are stored, or quickly when somebody asks. */
+type Compression = 'stored' | 'asked';
 
-async function finish(response: Response, keeping: Keeping, previous?: CachedPage): Promise<CachedPage> {
+async function finish(
+  response: Response,
+  compression: Compression,
+  previous?: StoredPage,
+): Promise<StoredPage> {
   const plain = Buffer.from(await response.arrayBuffer());
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   const headers = Object.fromEntries(response.headers);
   const { status } = response;
   if (previous?.etag === etag && previous.status === status) return { ...previous, headers };
-  if (keeping !== 'finished')
-    return { status, headers, etag, text: plain.toString(), keyed: keeping === 'keys' };
+  if (compression === 'asked') return { status, headers, etag, text: plain.toString() };
   // What is not found is not kept either: that much work for each of its addresses would be a present to whoever tries many.
   const quality = status === 200 ? 11 : 4;
   const [br, gz] = await Promise.all([
@@ -60,37 +61,37 @@ async function finish(response: Response, keeping: Keeping, previous?: CachedPag
   return { status, headers, etag, br, gzip: gz };
 }
 
-/** What is kept of public pages, apart so that no number of searches drives out a page. */
-export interface PageCaches {
-  pages: PageCache;
+/** The prerendered pages, apart so that no number of searches drives out a page. */
+export interface PrerenderedStores {
+  pages: PrerenderedStore;
   /** Answers to what visitors typed or combined: many, each asked for rarely. */
-  searches: PageCache;
+  searches: PrerenderedStore;
 }
 
-export const pageCaches = (): PageCaches => ({
-  pages: new PageCache(),
-  searches: new PageCache({ most: 200, usual: 'text' }),
+export const prerenderedStores = (): PrerenderedStores => ({
+  pages: new PrerenderedStore(),
+  searches: new PrerenderedStore({ most: 200, compression: 'asked' }),
 });
 
 /** No page of the site has a longer address; a search that has is rendered for whoever asks. */
 const longestKey = 300;
 
 /**
- * Finished bytes of public pages in memory: rendered once per URL, content version and `freshFor` ms, compressed
+ * The bytes of prerendered pages in memory: rendered once per URL, content version and `freshFor` ms, compressed
  * once, least recently used dropped beyond `most` entries. Concurrent misses render once. When rendering fails
  * (the database is away) the last good page is served.
  */
-export class PageCache {
+export class PrerenderedStore {
   #entries = new Map<string, Entry>();
-  #rendering = new Map<string, Promise<CachedPage>>();
+  #rendering = new Map<string, Promise<StoredPage>>();
   #freshFor: number;
   #most: number;
-  #usual: Keeping;
+  #compression: Compression;
 
-  constructor({ freshFor = 10_000, most = 1_000, usual = 'finished' as Keeping } = {}) {
+  constructor({ freshFor = 10_000, most = 1_000, compression = 'stored' as Compression } = {}) {
     this.#freshFor = freshFor;
     this.#most = most;
-    this.#usual = usual;
+    this.#compression = compression;
   }
 
   /** How many pages are kept. */
@@ -99,19 +100,13 @@ export class PageCache {
   }
 
   /** The page that is kept under `key`, if it is fresh. */
-  fresh(key: string, version: string, now: number): CachedPage | undefined {
+  fresh(key: string, version: string, now: number): StoredPage | undefined {
     const entry = this.#entries.get(key);
     return entry && entry.version === version && now < entry.freshUntil ? entry.page : undefined;
   }
 
-  /** The finished page for `key`, rendered by `render` when there is none that is fresh; as text if it is `keyed`. */
-  async get(
-    key: string,
-    version: string,
-    now: number,
-    render: () => Promise<Response>,
-    keyed = false,
-  ): Promise<CachedPage> {
+  /** The page for `key`, rendered by `render` when there is none that is fresh. */
+  async get(key: string, version: string, now: number, render: () => Promise<Response>): Promise<StoredPage> {
     const entry = this.#entries.get(key);
     if (entry && entry.version === version && now < entry.freshUntil) {
       this.#entries.delete(key);
@@ -121,14 +116,14 @@ export class PageCache {
     const running = this.#rendering.get(key);
     if (running) return running;
     const work = render()
-      .then((response) => finish(response, keyed ? 'keys' : this.#usual, entry?.page))
+      .then((response) => finish(response, this.#compression, entry?.page))
       .then((page) => this.#keep(key, version, now, page, entry))
       .finally(() => this.#rendering.delete(key));
     this.#rendering.set(key, work);
     return work;
   }
 
-  #keep(key: string, version: string, now: number, page: CachedPage, entry?: Entry): CachedPage {
+  #keep(key: string, version: string, now: number, page: StoredPage, entry?: Entry): StoredPage {
     if (page.status >= 500) return entry?.page ?? page;
     this.#entries.delete(key);
     // A 404 is rendered cheaply and its addresses are without number: never kept.

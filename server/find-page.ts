@@ -1,12 +1,12 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 import { type PageHandle, pageHandle } from '#app/platform/page.ts';
 
-export interface FoundPage extends PageHandle {
+export type FoundPage = PageHandle & {
   /** False for addresses without a screen: feeds, the sitemap. */
   hasScreen: boolean;
   /** Ids of its route and those around it, the outermost first. */
   branch: readonly string[];
-}
+};
 
 export interface FindPage {
   (path: string): FoundPage | undefined;
@@ -21,7 +21,7 @@ const mostKnown = 1_000;
  * What the route of a path says about its page; undefined where there is no route. Paths without parameters are known
  * beforehand, others once they were answered: matching sorts through all routes each time, half of a page's own work.
  */
-export function pageHandles(build: ServerBuild): FindPage {
+export function pageFinder(build: ServerBuild): FindPage {
   const routes = routeTree(build);
   const find = (path: string): FoundPage | undefined => {
     const matches = matchRoutes(routes, path);

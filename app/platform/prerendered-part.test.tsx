@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Kept } from './kept.tsx';
+import { PrerenderedPart } from './prerendered-part.tsx';
 
 const content = { name: 'the content of today' };
 
@@ -15,9 +15,9 @@ function page(of: object, name: string | undefined, text: string) {
     );
   };
   const html = renderToString(
-    <Kept as="nav" of={of} name={name} className="small" aria-label="More">
+    <PrerenderedPart as="nav" of={of} name={name} className="small" aria-label="More">
       <Inside />
-    </Kept>,
+    </PrerenderedPart>,
   );
   return { html, times };
 }

@@ -1,12 +1,12 @@
 import type { HTMLAttributes, ReactNode } from 'react';
-import { oncePer } from './once-per.ts';
+import { memoize } from './memoize.ts';
 
 // Only the server keeps markup; what makes it stays out of the hydrated pages' scripts.
 const server = import.meta.env.SSR ? await import('react-dom/server') : undefined;
 
-const shelfOf = oncePer((_content: object) => new Map<string, string>());
+const shelfOf = memoize((_content: object) => new Map<string, string>());
 
-interface KeptProps extends HTMLAttributes<HTMLElement> {
+interface PrerenderedPartProps extends HTMLAttributes<HTMLElement> {
   as: 'a' | 'article' | 'div' | 'footer' | 'li' | 'nav' | 'template';
   /** The content that it shows; what was kept goes when this object does. */
   of: object;
@@ -20,7 +20,7 @@ interface KeptProps extends HTMLAttributes<HTMLElement> {
  * An element whose inside is the same on page after page: rendered once for `of` and `name`, then put in as it stands, which
  * costs a page nothing. The inside is rendered by itself: no router hooks, no `useId`, no context from around it.
  */
-export function Kept({ as: Tag, of, name, children, ...attributes }: KeptProps) {
+export function PrerenderedPart({ as: Tag, of, name, children, ...attributes }: PrerenderedPartProps) {
   if (!server || name === undefined) return <Tag {...attributes}>{children}</Tag>;
   const shelf = shelfOf(of);
   const html = shelf.get(name) ?? server.renderToString(children);

@@ -9,16 +9,14 @@ import {
   ServerRouter,
   type StaticHandler,
 } from 'react-router';
-import { withKeys } from '#app/forms/keys.ts';
-import { visitContext } from '#app/platform/context.ts';
-import type { FoundPage } from './page-handles.ts';
+import type { FoundPage } from './find-page.ts';
 
 /**
- * Renders GETs of public pages by React Router's own parts, without what only a framework script would need: the data
+ * Renders GETs of prerendered and rendered pages by React Router's own parts, without what only a framework script would need: the data
  * written a second time, the other routes, a stream. Half the work of the usual handler. Undefined for what does not end
  * in a plain page (a redirect, an error, another status, headers of its own): the usual handler answers that.
  */
-export function publicRenderer(build: ServerBuild) {
+export function pageRenderer(build: ServerBuild) {
   // One for each page: the usual one for all would sort through all routes again, a tenth of a small page's work.
   const handlers = new Map<string, StaticHandler>();
   const handlerOf = ({ branch }: FoundPage) => {
@@ -50,7 +48,7 @@ export function publicRenderer(build: ServerBuild) {
     };
     try {
       const html = renderToString(createElement(ServerRouter, { context: entry, url: request.url }));
-      return `<!doctype html>${withKeys(html, page, context.get(visitContext).finished)}`;
+      return `<!doctype html>${html}`;
     } catch {
       // The usual handler meets the same error, logs it and shows the page that says so.
       return undefined;

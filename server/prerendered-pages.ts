@@ -1,0 +1,63 @@
+import type { MiddlewareHandler } from 'hono';
+import { flashCookie } from '#app/forms/flash.server.ts';
+import type { Content } from '#app/platform/content/collection.ts';
+import type { Parts } from '#app/platform/context.ts';
+import type { PrerenderedPage } from '#app/platform/page.ts';
+import type { PrerenderedStores } from '#app/platform/prerendered-pages.ts';
+import type { FindPage } from './find-page.ts';
+import { answerWith } from './page-answer.ts';
+import { pageKey, variantHeaders, variantOf } from './variant.ts';
+
+/**
+ * Answers GET and HEAD of prerendered pages from the store. Falls through for everything else, for a visitor who carries a
+ * one-time message, which is rendered into the page for them alone, and for what somebody typed into the address of a form.
+ */
+export function prerenderedPages(
+  findPage: FindPage,
+  parts: Parts,
+  { pages, searches }: PrerenderedStores,
+  render: (request: Request) => Promise<Response>,
+): MiddlewareHandler {
+  return async (c, next) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
+    if (c.req.header('cookie')?.includes(`${flashCookie}=`)) return next();
+    const url = new URL(c.req.url);
+    if (ofAppPage.test(url.pathname)) return next();
+    const handle = findPage(url.pathname);
+    if (handle?.page !== 'prerendered') return next();
+    const { query = {}, search = [], typed = [] } = handle;
+    const makesPage = pageMakers(handle, url.searchParams, parts.content);
+    if (!typed.every(makesPage)) return next();
+    const searched = search.filter((name) => url.searchParams.getAll(name).some(Boolean));
+    const isSearch = searched.length > 0 || !Object.keys(query).every(makesPage);
+    const variant = variantOf((name) => c.req.header(name));
+    if (handle.sameAs) url.pathname = handle.sameAs(url.pathname, parts.content);
+    const address = canonicalAddress(url, [...Object.keys(query), ...searched]);
+    const store = isSearch ? searches : pages;
+    const page = await store.get(pageKey(variant, address), parts.content.version, parts.clock.steady(), () =>
+      render(new Request(new URL(address, url), { headers: variantHeaders(variant) })),
+    );
+    const answer = answerWith(page, c.req.header('if-none-match'), c.req.header('accept-encoding') ?? '');
+    return new Response(answer.body && new Uint8Array(answer.body), answer);
+  };
+}
+
+// What React Router's script asks for belongs to no route of its own, and to one visitor.
+const ofAppPage = /\.data$|^\/__manifest$/;
+
+/** Whether a parameter is said once at most, with a value that has a page: of other addresses there is no end. */
+const pageMakers =
+  ({ query = {} }: PrerenderedPage, params: URLSearchParams, content: Content) =>
+  (name: string): boolean => {
+    const [value, ...more] = params.getAll(name);
+    if (value === undefined) return true;
+    return more.length === 0 && Object.hasOwn(query, name) && query[name]!(value, content);
+  };
+
+/** Path and declared parameters in declared order: one key for every spelling of the same page. */
+function canonicalAddress(url: URL, names: readonly string[]): string {
+  const query = new URLSearchParams();
+  for (const name of names)
+    for (const value of url.searchParams.getAll(name)) query.append(name, value.slice(0, 100));
+  return query.size > 0 ? `${url.pathname}?${query}` : url.pathname;
+}
