@@ -127,7 +127,7 @@ export default [
     route('work/:kind/:id/correct', 'admin/work/correct-page.tsx'),
     route('work/:kind/:id/erase', 'admin/work/erase-page.tsx'),
     route('consents', 'admin/consents/consents-page.tsx'),
-    route('consents/students/:id', 'admin/consents/consents-student-page.tsx'),
+    route('consents/:kind/:id', 'admin/consents/consents-child-page.tsx'),
     route('consents/volunteers/:id', 'admin/consents/consents-volunteer-page.tsx'),
     route('content', 'admin/content/content-page.tsx'),
     route('outbox', 'admin/outbox/outbox-page.tsx'),

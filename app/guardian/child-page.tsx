@@ -1,9 +1,12 @@
 import { ConsentForm } from '#app/features/code-clubs/consent-form.tsx';
+import { EventConsentForm } from '#app/features/events/consent-form.tsx';
+import { isAgreed } from '#app/features/guardians/consent-state.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
+import { letters } from '#app/organisation/letters.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { written } from '#app/organisation/time.ts';
-import { capital, statusWords } from '#app/organisation/words.ts';
-import { contentContext, databaseContext } from '#app/platform/context.ts';
+import { dayOf, written } from '#app/organisation/time.ts';
+import { capital } from '#app/organisation/words.ts';
+import { clockContext, contentContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import { notFound, renderedPage } from '#app/platform/page.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -16,7 +19,7 @@ import { Section } from '#app/ui/section.tsx';
 import type { Route } from './+types/child-page';
 import { changeForChild } from './child.server.ts';
 import { takeBackForm } from './guardian-forms.ts';
-import { findWard, guardianKinds, storedOf } from './guardian-kinds.server.ts';
+import { findWard, kindOf, nameOf, standing, storedOf } from './guardian-kinds.server.ts';
 import { childPath, dataPath, erasePath, guardianPath } from './guardian-path.ts';
 import { requireGuardian } from './guardian-session.server.ts';
 
@@ -26,32 +29,59 @@ const stepOf = (request: Request) => new URL(request.url).searchParams.get('do')
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const mailbox = await requireGuardian(context, request);
-  const ward = await findWard(context.get(databaseContext), mailbox, params.kind, params.id);
+  const database = context.get(databaseContext);
+  const ward = await findWard(database, mailbox, params.kind, params.id);
   if (!ward || ward.isDoubtful)
     throw notFound('Registration Not Found', { label: 'Back to your page', href: guardianPath });
   const { kind, registration, answers, phase, mayOpen } = ward;
-  const { guardian, photo } = guardianKinds[kind].texts(context.get(contentContext));
+  const { room } = kindOf(kind);
+  const content = context.get(contentContext);
+  const { guardian, photo } = room.texts(content);
+  const now = context.get(clockContext).now();
+  const isOver = !room.desk(registration, {
+    settings: context.get(settingsContext),
+    content,
+    letters: letters(context, database),
+    now,
+  });
+  const stored = mayOpen ? await storedOf(database, ward) : {};
   return {
     path: childPath(kind, registration.id),
     data: dataPath(kind, registration.id),
-    name: registration.fullName,
-    what: guardianKinds[kind].what(registration),
-    status: statusWords(registration.status, registration.withdrawnAt !== null),
+    kind,
+    name: nameOf(ward),
+    what: room.what(registration),
+    status: standing(ward),
     mayOpen,
-    mayAnswer: phase !== 'ended',
-    isAgreed: phase === 'open',
-    stored: mayOpen ? Object.entries(storedOf(ward)).flatMap(inWords) : [],
+    mayAnswer: !isOver && phase !== 'ended',
+    isAgreed: !isOver && isAgreed(answers, dayOf(now)),
+    needs: {
+      dietary: textOf(stored.dietary_requirements),
+      accessibility: textOf(stored.accessibility_needs),
+    },
+    stored: Object.entries(stored).flatMap(inWords),
     answers: mayOpen ? answers.map(answerWords) : [],
     guardian: { version: guardian.version, html: renderMarkdown(guardian.text) },
     photo: { version: photo.version, html: renderMarkdown(photo.text) },
   };
 }
 
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
 function inWords([name, value]: [string, unknown]): { label: string; value: string }[] {
-  if (value === null || name === 'id') return [];
+  if (value === null || name === 'id' || name === 'event_id' || name === 'club_id') return [];
   const label = capital(name.replaceAll('_', ' '));
-  return [{ label, value: value instanceof Date ? written(value, 'moment') : String(value) }];
+  return [{ label, value: wordsOf(value) }];
 }
+
+const wordsOf = (value: unknown): string =>
+  value instanceof Date
+    ? written(value, 'moment')
+    : typeof value === 'boolean'
+      ? value
+        ? 'Yes'
+        : 'No'
+      : String(value);
 
 type Answers = Awaited<ReturnType<typeof findWard>> & object;
 
@@ -84,8 +114,8 @@ const crumbs = (name: string) => [
 ];
 
 export default function ChildPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, what, status, mayOpen, mayAnswer, isAgreed, path, data } = loaderData;
-  const { guardian, photo, stored, answers } = loaderData;
+  const { kind, name, what, status, mayOpen, mayAnswer, isAgreed, path, data } = loaderData;
+  const { guardian, photo, needs, stored, answers } = loaderData;
   return (
     <>
       <PageHead
@@ -110,7 +140,17 @@ export default function ChildPage({ loaderData, actionData }: Route.ComponentPro
           )}
           {mayAnswer && (
             <Panel title={isAgreed ? 'Change your answer' : 'Your answer'} id="answer">
-              <ConsentForm guardian={guardian} photo={photo} answer={actionData} />
+              {kind === 'events' ? (
+                <EventConsentForm
+                  action={path}
+                  guardian={guardian}
+                  photo={photo}
+                  needs={needs}
+                  answer={actionData}
+                />
+              ) : (
+                <ConsentForm guardian={guardian} photo={photo} answer={actionData} />
+              )}
             </Panel>
           )}
           {mayOpen ? (

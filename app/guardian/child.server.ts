@@ -1,14 +1,16 @@
 import type { RouterContextProvider } from 'react-router';
 import { audit } from '#app/features/audit/audit.server.ts';
-import { ownConsentForm } from '#app/features/code-clubs/consent.ts';
 import { lockRegistration } from '#app/features/guardians/consent-link.server.ts';
+import type { ConsentDesk } from '#app/features/guardians/consent-room.ts';
+import { withdrawConsent } from '#app/features/guardians/staff-record.server.ts';
+import { takeAnswer } from '#app/features/guardians/take-answer.server.ts';
 import { FormRefusal, submitForm } from '#app/forms/submit.server.ts';
 import { letters } from '#app/organisation/letters.server.ts';
-import { contentContext } from '#app/platform/context.ts';
+import { contentContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { eraseRecords } from '#app/retention/erase-record.server.ts';
 import { eraseForm, takeBackForm } from './guardian-forms.ts';
-import { findWard, guardianKinds, type Ward } from './guardian-kinds.server.ts';
+import { findWard, formOf, kindOf, type Ward } from './guardian-kinds.server.ts';
 import { notifyOfErasure } from './guardian-letters.server.ts';
 import { childPath, guardianPath } from './guardian-path.ts';
 
@@ -31,63 +33,72 @@ export function changeForChild(change: Change) {
   const { context, request, kind, id } = change;
   const back = childPath(kind, id);
   const common = { request, context, about: `${kind} ${id}`, back };
+  const success = (description: string, redirectTo = back) => ({
+    toast: { tone: 'success' as const, description },
+    redirectTo,
+  });
   if (change.step === 'take-back')
     return submitForm(takeBackForm, {
       ...common,
       save: async ({ tx, now }) => {
-        const { kind, registration } = await wardFor(tx, change);
-        const done = await guardianKinds[kind].takeBack(tx, letters(context, tx), registration, now);
+        const { registration, desk } = await wardFor(tx, change, now);
+        const withdrawal = { registrationId: registration.id, method: 'page', now } as const;
+        const done = desk && (await withdrawConsent(tx, desk.consents, withdrawal));
         if (!done) throw refusal('There is no agreement in force any more. Please reload the page.');
-        return {
-          toast: { tone: 'success', description: 'Your agreement is taken back.' },
-          redirectTo: back,
-        };
+        await desk.tell(done, { family: true, staff: true });
+        return success('Your agreement is taken back.');
       },
     });
   if (change.step === 'erase')
     return submitForm(eraseForm, {
       ...common,
       save: async ({ tx, now }) => {
-        const { kind, registration, mayOpen } = await wardFor(tx, change);
+        const { kind, registration, mayOpen, desk } = await wardFor(tx, change, now);
         if (!mayOpen) throw refusal('This cannot be erased from here. Please write to us.');
-        const { record, what } = guardianKinds[kind];
+        const { record, room } = kindOf(kind);
+        await desk?.free?.(tx, registration);
         await eraseRecords(tx, record, [registration.id]);
         await audit(tx, { actor: guardian, action: 'erase', entity: record, entityId: registration.id, now });
-        await notifyOfErasure(letters(context, tx), what(registration));
-        return {
-          toast: { tone: 'success', description: 'Everything is erased.' },
-          redirectTo: guardianPath,
-        };
+        await notifyOfErasure(letters(context, tx), room.what(registration));
+        return success('Everything is erased.', guardianPath);
       },
     });
-  return submitForm(ownConsentForm, {
+  return submitForm(formOf(kind), {
     ...common,
-    save: async ({ values, tx, now }) => {
-      const { kind, registration } = await wardFor(tx, change);
-      const { texts, answer } = guardianKinds[kind];
-      const content = context.get(contentContext);
-      const consent = await answer(tx, letters(context, tx), registration, {
-        answers: values,
-        texts: texts(content),
-        now,
-        method: 'page',
-      });
-      const description =
-        consent.answer === 'given'
+    save: async ({ values: answers, tx, now }) => {
+      const { kind, registration, desk } = await wardFor(tx, change, now);
+      if (!desk) throw refusal('This is over, so nothing is left to answer.');
+      const texts = kindOf(kind).room.texts(context.get(contentContext));
+      const { answer } = await takeAnswer(tx, desk, registration, { answers, texts, now, method: 'page' });
+      return success(
+        answer === 'given'
           ? 'Thank you! We have noted that you agree, and send you a copy by email.'
-          : 'We have noted that you do not agree, and send you a copy by email.';
-      return { toast: { tone: 'success', description }, redirectTo: back };
+          : 'We have noted that you do not agree, and send you a copy by email.',
+      );
     },
   });
 }
 
 const refusal = (description: string) => new FormRefusal({}, { tone: 'error', description });
 
-/** The registration as it stands, its row held by the transaction. Throws a `FormRefusal` when it is not this guardian's to change. */
-async function wardFor(tx: Database, { mailbox, kind, id }: Change): Promise<Ward> {
+/**
+ * The registration as it stands, its row held by the transaction, and the desk that takes answers about it down. Throws a
+ * `FormRefusal` when it is not this guardian's to change.
+ */
+async function wardFor(
+  tx: Database,
+  { context, mailbox, kind, id }: Change,
+  now: Date,
+): Promise<Ward & { desk: ConsentDesk | undefined }> {
   const found = await findWard(tx, mailbox, kind, id);
-  if (found) await lockRegistration(tx, guardianKinds[found.kind].consents, id);
+  if (found) await lockRegistration(tx, kindOf(found.kind).room.consents, id);
   const ward = found && (await findWard(tx, mailbox, kind, id));
   if (!ward || ward.isDoubtful) throw refusal('This registration is not on your page any more.');
-  return ward;
+  const desk = kindOf(ward.kind).room.desk(ward.registration, {
+    settings: context.get(settingsContext),
+    content: context.get(contentContext),
+    letters: letters(context, tx),
+    now,
+  });
+  return { ...ward, desk };
 }

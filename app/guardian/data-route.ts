@@ -11,8 +11,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ward = await findWard(context.get(databaseContext), mailbox, params.kind, params.id);
   if (!ward?.mayOpen)
     throw notFound('Registration Not Found', { label: 'Back to your page', href: guardianPath });
+  const registration = await storedOf(context.get(databaseContext), ward);
   const consents = ward.answers.map(({ recordedBy: _, ...answer }) => answer);
-  return new Response(JSON.stringify({ registration: storedOf(ward), consents }, null, 2), {
+  return new Response(JSON.stringify({ registration, consents }, null, 2), {
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'content-disposition': 'attachment; filename="registration.json"',

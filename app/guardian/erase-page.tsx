@@ -10,7 +10,7 @@ import { Section } from '#app/ui/section.tsx';
 import type { Route } from './+types/erase-page';
 import { changeForChild } from './child.server.ts';
 import { eraseForm } from './guardian-forms.ts';
-import { findWard, guardianKinds } from './guardian-kinds.server.ts';
+import { findWard, kindOf } from './guardian-kinds.server.ts';
 import { childPath, guardianPath } from './guardian-path.ts';
 import { requireGuardian } from './guardian-session.server.ts';
 
@@ -22,7 +22,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ward = await findWard(context.get(databaseContext), mailbox, params.kind, params.id);
   if (!ward?.mayOpen) return { child: undefined };
   const { kind, registration } = ward;
-  const what = guardianKinds[kind].what(registration);
+  const what = kindOf(kind).room.what(registration);
   return { child: { name: registration.fullName, what, path: childPath(kind, registration.id) } };
 }
 

@@ -1,56 +1,55 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { answerFor, takeBack } from '#app/features/code-clubs/answer-consent.server.ts';
-import { clubConsents } from '#app/features/code-clubs/club-consents.server.ts';
-import { codeClubsPage } from '#app/features/code-clubs/code-club.content.ts';
-import type { StudentRegistration } from '#app/features/code-clubs/student.table.ts';
+import type { z } from 'zod';
+import { clubConsentRoom } from '#app/features/code-clubs/answer-consent.server.ts';
+import { ownConsentForm } from '#app/features/code-clubs/consent.ts';
+import { eventConsentRoom } from '#app/features/events/answer-consent.server.ts';
+import { eventConsentForm } from '#app/features/events/consent.ts';
+import { needsOf } from '#app/features/events/needs.server.ts';
 import { readState } from '#app/features/guardians/consent.server.ts';
 import type { GuardianConsent } from '#app/features/guardians/consent.table.ts';
-import type { ConsentKind } from '#app/features/guardians/consent-kind.ts';
-import { doubtOf } from '#app/features/guardians/consent-state.ts';
-import type { Content } from '#app/platform/content/collection.ts';
+import type { consentAnswer } from '#app/features/guardians/consent-answer.ts';
+import type { Registration } from '#app/features/guardians/consent-kind.ts';
+import type { ConsentRoom } from '#app/features/guardians/consent-room.ts';
+import { doubtOf, type Phase } from '#app/features/guardians/consent-state.ts';
+import type { FormDefinition } from '#app/forms/form.ts';
+import { statusWords } from '#app/organisation/words.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { givenName } from '#app/platform/mail/greeting.ts';
 import { mailboxOf } from '#app/platform/mail/mailbox-of.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import type { RecordName } from '#app/retention/records.ts';
 
 /** A kind of registration on the guardian's own page. */
 interface GuardianKind {
-  consents: ConsentKind<StudentRegistration>;
+  room: ConsentRoom;
   record: RecordName;
-  /** What the child takes part in. */
-  what(registration: StudentRegistration): string;
-  texts(content: Content): { guardian: Text; photo: Text };
-  answer: typeof answerFor;
-  takeBack: typeof takeBack;
+  form: FormDefinition<z.ZodObject<typeof consentAnswer>>;
+  /** What is stored in other tables than the registration's own, by column name. */
+  beside?(database: Database, id: string): Promise<object | undefined>;
 }
 
-interface Text {
-  version: string;
-  text: string;
-}
-
+/** By their names in addresses. */
 export const guardianKinds = {
-  clubs: {
-    consents: clubConsents,
-    record: 'students',
-    what: ({ clubName }) => clubName,
-    texts: (content) => content.single(codeClubsPage).consent,
-    answer: answerFor,
-    takeBack,
-  },
+  clubs: { room: clubConsentRoom, record: 'students', form: ownConsentForm },
+  events: { room: eventConsentRoom, record: 'events', form: eventConsentForm, beside: needsOf },
 } satisfies Record<string, GuardianKind>;
 
 export type GuardianKindName = keyof typeof guardianKinds;
 
 const isKindName = (name: string): name is GuardianKindName => Object.hasOwn(guardianKinds, name);
 
+/** The form by which a kind is answered. */
+export const formOf = (name: string) => (isKindName(name) ? guardianKinds[name] : guardianKinds.clubs).form;
+
+export const kindOf = (name: GuardianKindName): GuardianKind => guardianKinds[name];
+
 /** A registration that names this guardian, with what the guardian may do with it. */
 export interface Ward {
   kind: GuardianKindName;
-  registration: StudentRegistration;
+  registration: Registration & { status: string; withdrawnAt?: Date | null };
   answers: readonly GuardianConsent[];
-  phase: 'awaiting' | 'open' | 'ended';
+  phase: Phase;
   /** An answer by mail does not count: the child may have chosen the address alone. Nothing is shown or done here. */
   isDoubtful: boolean;
   /** This guardian has agreed before, so the address is known to be the right one, and everything may be seen. */
@@ -61,23 +60,25 @@ export interface Ward {
 export async function readWards(database: Database, mailbox: string): Promise<Ward[]> {
   const wards: Ward[] = [];
   for (const name of Object.keys(guardianKinds) as GuardianKindName[]) {
-    const { registrations } = guardianKinds[name].consents;
+    const { consents } = kindOf(name).room;
+    const { registrations } = consents;
     const rows = await database
       .select()
       .from(registrations as PgTable)
       .where(sql`mailbox_of(${registrations.parentEmail}) = ${mailbox}`);
-    for (const row of rows) wards.push(await wardOf(database, name, row as StudentRegistration));
+    for (const row of rows as unknown as Ward['registration'][])
+      if (consents.isChild(row)) wards.push(await wardOf(database, name, row));
   }
-  return wards.sort((a, b) => b.registration.createdAt.getTime() - a.registration.createdAt.getTime());
+  const came = ({ kind, registration }: Ward) => kindOf(kind).room.consents.registeredAt(registration);
+  return wards.sort((a, b) => came(b).getTime() - came(a).getTime());
 }
 
 async function wardOf(
   database: Database,
   kind: GuardianKindName,
-  registration: StudentRegistration,
+  registration: Ward['registration'],
 ): Promise<Ward> {
-  const { consents } = guardianKinds[kind];
-  const state = await readState(database, consents, registration);
+  const state = await readState(database, kindOf(kind).room.consents, registration);
   const isDoubtful = doubtOf(state) !== undefined;
   const mine = state.answers.some(
     ({ answer, counts, guardianEmail }) =>
@@ -115,14 +116,28 @@ export async function addressOf(database: Database, mailbox: string): Promise<st
   return ward?.registration.parentEmail ?? undefined;
 }
 
-const notTheirs = ['note', 'assigneeId', 'userId', 'statusAfterConsent'];
+/** A wrongly typed address is a stranger's: only who has agreed is shown more than the first name. */
+export const nameOf = ({ registration: { fullName }, mayOpen }: Ward): string =>
+  mayOpen ? fullName : (givenName(fullName) ?? 'This child');
+
+/** How the registration stands, for its guardian. */
+export function standing({ phase, registration: { status, withdrawnAt } }: Ward) {
+  if (phase === 'awaiting') return { text: 'Waits for your answer', tone: 'wait' as const };
+  return statusWords(status, Boolean(withdrawnAt));
+}
+
+/** What staff and the machinery noted for themselves. */
+const notTheirs = ['note', 'assigneeId', 'userId', 'statusAfterConsent', 'mailbox', 'network', 'queueNumber'];
 
 /** Everything that is stored about the child's registration, by column name, without what staff noted for themselves. */
-export function storedOf({ kind, registration }: Ward): Record<string, unknown> {
-  const columns = getTableColumns(guardianKinds[kind].consents.registrations as PgTable);
-  return Object.fromEntries(
-    Object.entries(columns).flatMap(([key, { name }]) =>
-      notTheirs.includes(key) ? [] : [[name, registration[key as keyof StudentRegistration]]],
-    ),
+export async function storedOf(
+  database: Database,
+  { kind, registration }: Ward,
+): Promise<Record<string, unknown>> {
+  const { room, beside } = kindOf(kind);
+  const columns = getTableColumns(room.consents.registrations);
+  const own = Object.entries(columns).flatMap(([key, { name }]) =>
+    notTheirs.includes(key) ? [] : [[name, registration[key as keyof Registration]]],
   );
+  return { ...Object.fromEntries(own), ...(await beside?.(database, registration.id)) };
 }

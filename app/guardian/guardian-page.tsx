@@ -4,7 +4,6 @@ import { Form, Submit } from '#app/forms/form.tsx';
 import { submitForm } from '#app/forms/submit.server.ts';
 import { letters } from '#app/organisation/letters.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { statusWords } from '#app/organisation/words.ts';
 import { databaseContext } from '#app/platform/context.ts';
 import { mailboxOf } from '#app/platform/mail/mailbox-of.ts';
 import { renderedPage } from '#app/platform/page.ts';
@@ -15,7 +14,7 @@ import { Panel } from '#app/ui/panel.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Route } from './+types/guardian-page';
 import { asked, askForm, openForm } from './guardian-forms.ts';
-import { addressOf, guardianKinds, readWards } from './guardian-kinds.server.ts';
+import { addressOf, kindOf, nameOf, readWards, standing } from './guardian-kinds.server.ts';
 import { sendGuardianLink } from './guardian-letters.server.ts';
 import { childPath, guardianPath } from './guardian-path.ts';
 import { guardianOf } from './guardian-session.server.ts';
@@ -27,12 +26,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (mailbox === undefined) return { children: undefined };
   const wards = await readWards(context.get(databaseContext), mailbox);
   return {
-    children: wards.map(({ kind, registration, isDoubtful }) => ({
-      path: childPath(kind, registration.id),
-      name: isDoubtful ? (registration.fullName.split(/\s+/)[0] ?? '') : registration.fullName,
-      what: guardianKinds[kind].what(registration),
-      status: statusWords(registration.status, registration.withdrawnAt !== null),
-      isDoubtful,
+    children: wards.map((ward) => ({
+      path: childPath(ward.kind, ward.registration.id),
+      name: nameOf(ward),
+      what: kindOf(ward.kind).room.what(ward.registration),
+      status: standing(ward),
+      isDoubtful: ward.isDoubtful,
     })),
   };
 }
@@ -85,9 +84,7 @@ export default function GuardianPage({ loaderData: { children }, actionData }: R
                 <ul className="tick">
                   <li>We send a link to the address that we have on record, if it is one of ours.</li>
                   <li>The link works once, for an hour. It opens this page for half an hour.</li>
-                  <li>
-                    It shows code clubs. About an event, please reply to the email that you got from us.
-                  </li>
+                  <li>It shows your child's code clubs and events.</li>
                   <li>No one else sees what is there. Please do not pass the email on.</li>
                 </ul>
               </Panel>
@@ -118,8 +115,8 @@ const Children = ({ items }: { items: readonly Child[] }) => (
         {isDoubtful ? (
           <p>
             We cannot tell from the email address alone that you are the parent or guardian. Before we show or
-            change more, one of us has to speak to you. <a href="/contact-us">Send us your number</a>, or sign
-            the paper form that the club leader has.
+            change more, one of us has to speak to you. <a href="/contact-us">Send us your number</a>, and we
+            call you. For a code club you can also sign the paper form that the club leader has.
           </p>
         ) : (
           <p>

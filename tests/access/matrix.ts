@@ -340,7 +340,7 @@ export const matrix: Row[] = [
   ...staff('admin/work/:kind/:id/erase', '404', '404', `/admin/work/students/${nobody}/erase`),
   ...staff('admin/work/event/:event', '200', undefined, '/admin/work/event/1'),
   ...staff('admin/consents', '200'),
-  ...staff('admin/consents/students/:id', '404', '404', `/admin/consents/students/${nobody}`),
+  ...staff('admin/consents/:kind/:id', '404', '404', `/admin/consents/events/${nobody}`),
   ...staff('admin/consents/volunteers/:id', '404', '404', `/admin/consents/volunteers/${nobody}`),
   ...staff('admin/content', '200', '400'),
   ...staff('admin/outbox', '200', '409'),

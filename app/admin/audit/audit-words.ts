@@ -20,7 +20,7 @@ export const auditEntities: Readonly<Record<string, string>> = {
 const actions: Readonly<Record<string, string>> = {
   change: 'changed',
   remove: 'removed',
-  'record-consent': 'recorded consent on paper',
+  'record-consent': 'recorded an answer on paper',
   'record-call': 'recorded a telephone call with the guardian',
   'withdraw-consent': 'withdrew consent',
   'ask-guardian': 'asked the guardian again',

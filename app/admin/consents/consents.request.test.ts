@@ -56,6 +56,8 @@ async function newVolunteer(more: Partial<typeof volunteerRegistrations.$inferIn
 
 const paper = {
   guardian_name: 'Zanele Dlamini',
+  step: 'paper',
+  answer: 'yes',
   signed_on: '2026-11-19',
   photos: 'no',
   have_paper: 'on',
@@ -145,9 +147,11 @@ describe('consent', () => {
   test.each([
     [{ guardian_name: 'Z' }, 'Name must be at least 2 characters'],
     [{ signed_on: '2026-02-30' }, 'Please enter the day of the signature'],
-    [{ signed_on: '2026-11-22' }, 'The form must have been signed this year'],
-    [{ signed_on: '2025-12-31' }, 'The form must have been signed this year'],
-    [{ photos: 'maybe' }, 'Please say what the form says about photographs'],
+    [{ signed_on: '2026-11-22' }, 'too long ago, or in the future'],
+    [{ signed_on: '2025-12-31' }, 'too long ago, or in the future'],
+    [{ photos: 'maybe' }, 'what the guardian has answered about photographs'],
+    [{ photos: '' }, 'what the guardian has answered about photographs'],
+    [{ answer: '' }, 'Please say what the guardian has answered'],
     [{ have_paper: '' }, 'Please tick that you have the signed form'],
   ])('with mistakes is refused: %j', async (mistake, problem) => {
     const { id, path } = await newStudent();
@@ -173,8 +177,11 @@ describe('consent', () => {
     expect(await answerOf(staff.admin, path, { step: 'withdraw' })).toBe('400');
     staff.tick();
     expect(await answerOf(staff.admin, path, { step: 'ask' })).toBe(`303 ${path}`);
-    expect((await staff.app.mails()).map(({ kind, toEmail }) => [kind, toEmail])).toEqual([
-      ['club-consent-request', 'zanele@mail.example'],
+    const mails = (await staff.app.mails()).map(({ kind, toEmail }) => `${kind} ${toEmail}`);
+    expect(mails.sort()).toEqual([
+      'club-consent-declined zanele@mail.example',
+      'club-consent-request zanele@mail.example',
+      expect.stringContaining('club-student-consent-declined child-'),
     ]);
     expect(await newestChange()).toMatchObject({ action: 'ask-guardian', entityId: id });
   });

@@ -9,35 +9,38 @@ const invalid = 'Please fix the errors in the form';
 /** A calendar day as a date field sends it. */
 const day = (message: string) => z.string().refine(isDay, { error: message });
 
-/** Consent that a parent or guardian gave on paper (decisions, Children). */
+export const photosUnanswered = 'Please say what the guardian has answered about photographs';
+
+/** What staff write down of a guardian's answer (decisions, Children). */
+const answerTaken = {
+  guardian_name: fullName,
+  answer: choice(['yes', 'no'], 'Please say what the guardian has answered'),
+  photos: optionalChoice(['yes', 'no'], photosUnanswered),
+  mail: tick,
+};
+
+/** What a parent or guardian has signed. */
 export const paperForm = defineForm({
   id: 'paper-consent',
   errors: 'fields',
   invalid,
   failure,
   schema: z.object({
-    guardian_name: fullName,
+    ...answerTaken,
     signed_on: day('Please enter the day of the signature'),
-    photos: choice(['yes', 'no'], 'Please say what the form says about photographs'),
     have_paper: z.literal('on', { error: 'Please tick that you have the signed form' }),
-    mail: tick,
   }),
 });
 
-export const photosUnanswered = 'Please say what the guardian has answered about photographs';
-
-/** What a parent or guardian said on the telephone (decisions, Children). */
+/** What a parent or guardian said on the telephone. */
 export const telephoneForm = defineForm({
   id: 'telephone-consent',
   errors: 'fields',
   invalid,
   failure,
   schema: z.object({
-    guardian_name: fullName,
-    answer: choice(['yes', 'no'], 'Please say what the guardian has answered'),
-    photos: optionalChoice(['yes', 'no'], photosUnanswered),
+    ...answerTaken,
     have_called: z.literal('on', { error: 'Please tick that you have spoken to the guardian' }),
-    mail: tick,
   }),
 });
 

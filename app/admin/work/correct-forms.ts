@@ -10,7 +10,7 @@ import { collaborationForm, opportunityTypes } from '#app/features/funding/colla
 import { educationLevels, employmentStatuses, scholarshipForm } from '#app/features/funding/scholarship.ts';
 import { constraintsOf } from '#app/forms/constraints.ts';
 import { defineForm, type FormDefinition } from '#app/forms/form.ts';
-import { required, tick } from '#app/forms/rules.ts';
+import { email, required, tick } from '#app/forms/rules.ts';
 import { capital } from '#app/organisation/words.ts';
 import type { WorkName } from './work.ts';
 
@@ -29,17 +29,22 @@ export const formsOfWork: Readonly<Record<WorkName, FormDefinition>> = {
 /** What a person said yes to and which club or course it is about are not corrected; answers of special need stand elsewhere. */
 const notCorrected = ['consent', 'club_id', 'dietary_requirements', 'accessibility_needs', 'is_child'];
 
-/** Who was asked about a child at an event, by a link that has been sent. */
-const askedOf: Partial<Record<WorkName, readonly string[]>> = { events: ['parent_name', 'parent_email'] };
+/** At an event only a child has somebody who is asked, and always somebody. */
+const guardianAtEvent = {
+  parent_name: required('Please enter the name of the parent or guardian', 100, 'Name'),
+  parent_email: email,
+};
 
 const failure = { tone: 'error', title: 'Error', description: 'That could not be saved.' } as const;
 
-/** The fields of a kind that staff may correct, as a form of its own. */
-export function correctionForm(name: WorkName): FormDefinition {
+/** The fields of a record that staff may correct, as a form of its own. */
+export function correctionForm(name: WorkName, { ofChild }: { ofChild: boolean }): FormDefinition {
   const { shape } = formsOfWork[name].schema;
-  const own = Object.entries(shape).filter(
-    ([field]) => !notCorrected.includes(field) && !askedOf[name]?.includes(field),
-  );
+  const guardian: Record<string, z.ZodType> = name === 'events' ? guardianAtEvent : {};
+  const own = Object.entries(shape).flatMap(([field, rule]): [string, z.ZodType][] => {
+    if (notCorrected.includes(field) || (guardian[field] && !ofChild)) return [];
+    return [[field, guardian[field] ?? (rule as z.ZodType)]];
+  });
   return defineForm({
     id: `correct-${name}`,
     errors: 'fields',
@@ -93,8 +98,8 @@ const optionWords: Readonly<Record<string, string>> = {
 export const fieldLabel = (name: string): string => labels[name] ?? capital(name.replaceAll('_', ' '));
 
 /** How the fields of a correction are shown. */
-export const correctFields = (name: WorkName): CorrectField[] =>
-  Object.entries(correctionForm(name).schema.shape).map(([field, rule]) => {
+export const correctFields = (name: WorkName, about: { ofChild: boolean }): CorrectField[] =>
+  Object.entries(correctionForm(name, about).schema.shape).map(([field, rule]) => {
     const { required: needed, max } = constraintsOf(rule as z.ZodType);
     const choices = choicesOf(rule as z.ZodType);
     return {

@@ -31,21 +31,22 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     person: record.name,
     ofChild,
     version: versionOf(record),
-    fields: correctFields(name),
+    fields: correctFields(name, { ofChild }),
     current: typedOf(name, record),
   };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { user: actor } = await requireAdmin(context, request);
-  const { database, now } = staffParts(context);
+  const { database, content, now } = staffParts(context);
   const { name, record } = await recordOf(database, params.kind, params.id);
   const fields = await readForm(request);
-  const parsed = parseForm(correctionForm(name), fields);
+  const ofChild = isOfChild(name, record.row);
+  const parsed = parseForm(correctionForm(name, { ofChild }), fields);
   const refuse = (problem: string, status: number, errors?: Record<string, string>) =>
     data<Refusal>({ problem, typed: parsed.typed, errors }, { status });
   if (!parsed.ok) return refuse('Please fix the errors in the form', 400, parsed.errors);
-  const asked = { name, id: record.id, version: textOf(fields, 'version'), actor, now };
+  const asked = { name, id: record.id, version: textOf(fields, 'version'), actor, content, now };
   try {
     const done = await database.transaction((tx) => correctWork(tx, { ...asked, values: parsed.values }));
     if (!done) throw notFound('Page Not Found', { label: 'Back to the work', href: '/admin/work' });

@@ -1,12 +1,14 @@
 import { eq, getTableColumns } from 'drizzle-orm';
+import { isOfChild } from '#app/admin/audit/reading.server.ts';
 import { type Actor, audit } from '#app/features/audit/audit.server.ts';
 import { correctStudent, type StudentCorrection } from '#app/features/code-clubs/consent.server.ts';
-import { eventRegistrations } from '#app/features/events/registration.table.ts';
+import { correctRegistration } from '#app/features/events/correct-registration.server.ts';
+import { datedEvent } from '#app/features/events/dated-event.ts';
 import type { Letters } from '#app/organisation/letters.server.ts';
+import type { Content } from '#app/platform/content/collection.ts';
 import type { Parts } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { isUniqueViolation } from '#app/platform/database/error-code.ts';
-import { mailboxOf } from '#app/platform/mail/mailbox-of.ts';
 import { eraseRecords } from '#app/retention/erase-record.server.ts';
 import { conflict, later, WorkRefused } from './change.server.ts';
 import { correctFields, fieldLabel } from './correct-forms.ts';
@@ -18,7 +20,10 @@ import type { WorkName } from './work.ts';
 export function typedOf(name: WorkName, { row }: Pick<WorkRecord, 'row'>): Record<string, string> {
   const keys = keysOf(name);
   return Object.fromEntries(
-    correctFields(name).map(({ name: field }) => [field, String(row[keys[field] ?? ''] ?? '')]),
+    correctFields(name, { ofChild: isOfChild(name, row) }).map(({ name: field }) => [
+      field,
+      String(row[keys[field] ?? ''] ?? ''),
+    ]),
   );
 }
 
@@ -44,7 +49,15 @@ interface Asked {
  */
 export async function correctWork(
   tx: Database,
-  { name, id, version, actor, now, values }: Asked & { values: Readonly<Record<string, unknown>> },
+  {
+    name,
+    id,
+    version,
+    actor,
+    content,
+    now,
+    values,
+  }: Asked & { content: Content; values: Readonly<Record<string, unknown>> },
 ): Promise<string[] | undefined> {
   const record = await lockWork(tx, name, id);
   if (!record) return undefined;
@@ -56,7 +69,7 @@ export async function correctWork(
   if (changed.length === 0) return [];
   const change = Object.fromEntries(changed.map(([field, value]) => [keys[field], value]));
   try {
-    await write(tx, name, id, change, later(now, record.updatedAt));
+    await write(tx, { name, record, content }, change, later(now, record.updatedAt));
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     throw new WorkRefused(
@@ -70,8 +83,7 @@ export async function correctWork(
 
 async function write(
   tx: Database,
-  name: WorkName,
-  id: string,
+  { name, record: { id, row }, content }: { name: WorkName; record: WorkRecord; content: Content },
   change: Record<string, unknown>,
   updatedAt: Date,
 ): Promise<void> {
@@ -79,16 +91,16 @@ async function write(
     await correctStudent(tx, { id, correction: change as StudentCorrection, now: updatedAt });
     return;
   }
+  if (name === 'events') {
+    const event = datedEvent(content, String(row.eventId));
+    await correctRegistration(tx, { id, correction: change, event, now: updatedAt });
+    return;
+  }
   const { table, columns } = sources[name];
   await tx
     .update(table)
     .set({ ...change, updatedAt })
     .where(eq(columns.id, id));
-  if (name === 'events' && typeof change.email === 'string')
-    await tx
-      .update(eventRegistrations)
-      .set({ mailbox: mailboxOf(change.email) })
-      .where(eq(eventRegistrations.id, id));
 }
 
 /**

@@ -42,7 +42,7 @@ const newestAnswer = sql`from ${eventGuardianConsents} where ${eventGuardianCons
 /** How it stands with the guardian of a child; null for an adult. */
 const guardian = sql<string | null>`case when ${registration.isChild} then coalesce(
   (select case when ${eventGuardianConsents.answer} <> 'given' then 'Does not agree'
-    when ${eventGuardianConsents.counts} then 'Agreed' else 'Does not count yet' end ${newestAnswer}), 'Waiting') end`;
+    when ${eventGuardianConsents.counts} then 'Agreed' else 'Must be called' end ${newestAnswer}), 'Waiting') end`;
 
 const photos = sql<
   string | null

@@ -1,8 +1,8 @@
 import { entryView } from '#app/admin/audit/audit-view.server.ts';
+import { isOfChild } from '#app/admin/audit/reading.server.ts';
 import { personPath } from '#app/admin/people/person-path.ts';
 import type { StaffParts } from '#app/admin/staff.server.ts';
 import { historyOf } from '#app/features/audit/audit-list.server.ts';
-import { isChild } from '#app/features/code-clubs/choices.ts';
 import { written } from '#app/organisation/time.ts';
 import { statusWords } from '#app/organisation/words.ts';
 import type { Database } from '#app/platform/database/database.ts';
@@ -10,7 +10,7 @@ import { notFound } from '#app/platform/page.ts';
 import { rowHours } from './list.server.ts';
 import { findWork, listAdmins, versionOf, type WorkRecord } from './record.server.ts';
 import { sources } from './sources.server.ts';
-import { hoursWords, isWorkName, type WorkName, workPath } from './work.ts';
+import { consentPath, hoursWords, isWorkName, type WorkName, workPath } from './work.ts';
 
 export interface FoundRecord {
   name: WorkName;
@@ -39,21 +39,23 @@ const accountOf = ({ row: { userId } }: WorkRecord): RecordLink[] =>
 
 /** Where else this record is dealt with. */
 function linksOf(name: WorkName, { id, row }: WorkRecord): RecordLink[] {
-  if (name === 'students' && isChild(String(row.ageRange)))
-    return [{ path: `/admin/consents/students/${id}`, text: 'Consent', note: 'of the parent or guardian' }];
+  const consent = isOfChild(name, row)
+    ? [{ path: consentPath(name, id), text: 'Consent', note: 'of the parent or guardian' }]
+    : [];
   if (name === 'volunteers')
     return [
       { path: `/admin/consents/volunteers/${id}`, text: 'Checks and clubs', note: 'of this volunteer' },
     ];
   if (name === 'events')
     return [
+      ...consent,
       {
         path: `/admin/work/event/${row.eventId}`,
         text: 'The event',
         note: 'places, waiting list, and what people need',
       },
     ];
-  return [];
+  return consent;
 }
 
 /** What was typed wrong can be corrected, and what must not be kept erased. */

@@ -33,6 +33,9 @@ export const usualStatus = (name: WorkName): string => (name === 'events' ? 'all
 
 export const workPath = (name: string, id?: string): string => `/admin/work/${name}${id ? `/${id}` : ''}`;
 
+/** The page on which staff deal with the consent of a child's guardian. */
+export const consentPath = (kind: string, id: string): string => `/admin/consents/${kind}/${id}`;
+
 /** How many can be changed at once. */
 export const mostAtOnce = 50;
 

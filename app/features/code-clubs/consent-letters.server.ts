@@ -1,5 +1,6 @@
 import type { GuardianConsent } from '#app/features/guardians/consent.table.ts';
 import type { NewLink } from '#app/features/guardians/consent-link.server.ts';
+import { agreedTexts, type ConsentTexts } from '#app/features/guardians/consent-room.ts';
 import type { Letters } from '#app/organisation/letters.server.ts';
 import { written } from '#app/organisation/time.ts';
 import { givenName, hello } from '#app/platform/mail/greeting.ts';
@@ -73,7 +74,7 @@ export function sendConsentReceipt(
   letters: Letters,
   registration: StudentRegistration,
   consent: GuardianConsent,
-  agreedTexts: readonly string[],
+  texts: ConsentTexts,
 ) {
   const child = firstName(registration);
   const given = consent.answer === 'given';
@@ -107,7 +108,7 @@ export function sendConsentReceipt(
             : []),
         ],
       },
-      ...(given ? agreedTexts.map((text) => ({ type: 'note', text }) as const) : []),
+      ...agreedTexts(consent, texts).map((text) => ({ type: 'note', text }) as const),
       {
         type: 'paragraph',
         text: `You can change your mind at any time: on your own page, ${letters.link('/guardian')}, which also shows what is stored, or reply to this email.`,

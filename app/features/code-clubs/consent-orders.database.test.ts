@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collections } from '#app/content.ts';
 import { takeLink } from '#app/features/guardians/consent-link.server.ts';
+import { recordByStaff, withdrawConsent } from '#app/features/guardians/staff-record.server.ts';
 import { FormRefusal } from '#app/forms/submit.server.ts';
 import type { Letter, Letters } from '#app/organisation/letters.server.ts';
 import { dayOf } from '#app/organisation/time.ts';
@@ -12,13 +13,7 @@ import { cloneDatabase, type TestDatabase } from '#tests/test-database.ts';
 import { answerConsent } from './answer-consent.server.ts';
 import { clubConsents } from './club-consents.server.ts';
 import { codeClubs, codeClubsPage } from './code-club.content.ts';
-import {
-  changeStudentStatus,
-  correctStudent,
-  listConsentsOf,
-  recordByStaff,
-  withdrawConsent,
-} from './consent.server.ts';
+import { changeStudentStatus, correctStudent, listConsentsOf } from './consent.server.ts';
 import { lapseConsents } from './consent-expiry.server.ts';
 import { askGuardian, joinClub } from './join-club.server.ts';
 import { setGuardian } from './student.server.ts';
@@ -201,7 +196,7 @@ function world(number: number) {
       const id = newest();
       if (!id) return;
       const signedOn = dayOf(new Date(now.getTime() - daysAgo * 86_400_000));
-      const done = await recordByStaff(database, {
+      const done = await recordByStaff(database, clubConsents, {
         ...staffs(id, signedOn),
         method: 'paper',
         answer: 'given',
@@ -214,7 +209,7 @@ function world(number: number) {
       const id = newest();
       if (!id) return;
       const answer = yes ? 'given' : 'declined';
-      const done = await recordByStaff(database, {
+      const done = await recordByStaff(database, clubConsents, {
         ...staffs(id),
         method: 'telephone',
         answer,
@@ -225,7 +220,15 @@ function world(number: number) {
     },
     async withdraw() {
       const id = newest();
-      if (id && (await withdrawConsent(database, { registrationId: id, recordedBy: 'staff', now })))
+      if (
+        id &&
+        (await withdrawConsent(database, clubConsents, {
+          registrationId: id,
+          method: 'telephone',
+          recordedBy: 'staff',
+          now,
+        }))
+      )
         await note(id, 'withdrawn', true);
     },
     async status({ status }) {

@@ -1,14 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { recordByStaff, withdrawConsent } from '#app/features/guardians/staff-record.server.ts';
 import { type TestApp, testApp } from '#tests/app.ts';
 import { adult, child, freshKey, join, linkIn, mailTo, registrationOf, tokenOf, yes } from '#tests/clubs.ts';
-import {
-  changeStudentStatus,
-  correctStudent,
-  listConsentsOf,
-  recordByStaff,
-  withdrawConsent,
-} from './consent.server.ts';
+import { clubConsents } from './club-consents.server.ts';
+import { changeStudentStatus, correctStudent, listConsentsOf } from './consent.server.ts';
 import { studentRegistrations } from './student.table.ts';
 
 const start = '2026-11-21T08:00:00Z';
@@ -367,7 +363,14 @@ describe('consent on paper, taken back, and the status', () => {
   } as const;
 
   const takenBack = async (registrationId: string) =>
-    withdrawConsent(app.database, { registrationId, recordedBy: 'staff', now: await withStaff() });
+    Boolean(
+      await withdrawConsent(app.database, clubConsents, {
+        registrationId,
+        method: 'telephone',
+        recordedBy: 'staff',
+        now: await withStaff(),
+      }),
+    );
 
   async function withStaff() {
     await app.pool.query(
@@ -379,7 +382,7 @@ describe('consent on paper, taken back, and the status', () => {
   test('paper counts like the link, which it settles', async () => {
     const { id, email, link, token } = await waiting();
     const now = await withStaff();
-    const recorded = await recordByStaff(app.database, { ...paper, registrationId: id, now });
+    const recorded = await recordByStaff(app.database, clubConsents, { ...paper, registrationId: id, now });
     expect(recorded).toMatchObject({ registration: { status: 'pending' } });
     expect(await listConsentsOf(app.database, id)).toMatchObject([
       { method: 'paper', recordedBy: 'staff', validUntil: '2026-12-31', recordedAt: now },
@@ -396,13 +399,13 @@ describe('consent on paper, taken back, and the status', () => {
     const now = await withStaff();
     const grown = await join(app, { ...adult, email: `grown${people}@mail.example` });
     const record = (change: object) =>
-      recordByStaff(app.database, { ...paper, registrationId: id, now, ...change });
+      recordByStaff(app.database, clubConsents, { ...paper, registrationId: id, now, ...change });
     expect(await record({ registrationId: grown.id })).toEqual({ refused: 'adult' });
     expect(await record({ registrationId: '00000000-0000-4000-8000-000000000000' })).toEqual({
       refused: 'unknown',
     });
-    expect(await record({ signedOn: '2026-11-22' })).toEqual({ refused: 'not this year' });
-    expect(await record({ signedOn: '2025-12-31' })).toEqual({ refused: 'not this year' });
+    expect(await record({ signedOn: '2026-11-22' })).toEqual({ refused: 'not signed in time' });
+    expect(await record({ signedOn: '2025-12-31' })).toEqual({ refused: 'not signed in time' });
     await record({});
     expect(await record({})).toEqual({ refused: 'answered since' });
   });
@@ -444,9 +447,11 @@ describe('consent on paper, taken back, and the status', () => {
     } as const;
     const [given] = await listConsentsOf(app.database, id);
     const { signedOn: _, ...today } = call;
-    expect(await recordByStaff(app.database, { ...today, seen: given!.id, now })).toMatchObject({
-      registration: { status: 'rejected' },
-    });
+    expect(await recordByStaff(app.database, clubConsents, { ...today, seen: given!.id, now })).toMatchObject(
+      {
+        registration: { status: 'rejected' },
+      },
+    );
     expect(await change('approved')).toEqual({ refused: 'no consent' });
     await change('awaiting consent');
     expect(await change('approved')).toEqual({ refused: 'no consent' });

@@ -1,14 +1,7 @@
-import {
-  type Answer,
-  listAnswers,
-  mayDecide,
-  recordAnswer,
-  settleCorrection,
-} from '#app/features/guardians/consent.server.ts';
+import { listAnswers, mayDecide, settleCorrection } from '#app/features/guardians/consent.server.ts';
 import type { GuardianConsent } from '#app/features/guardians/consent.table.ts';
 import { lockRegistration } from '#app/features/guardians/consent-link.server.ts';
 import type { ConsentRefusal } from '#app/features/guardians/consent-state.ts';
-import { dayOf } from '#app/organisation/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { clubConsents, phaseOf, setStatus } from './club-consents.server.ts';
 import { awaitingConsent, type StudentRegistration, type StudentStatus } from './student.table.ts';
@@ -16,64 +9,6 @@ import { awaitingConsent, type StudentRegistration, type StudentStatus } from '.
 /** What guardians answered about a registration, newest first. */
 export const listConsentsOf = (database: Database, registrationId: string): Promise<GuardianConsent[]> =>
   listAnswers(database, clubConsents, registrationId);
-
-export interface StaffRecord extends Omit<Answer, 'method' | 'recordedBy'> {
-  registrationId: string;
-  method: 'paper' | 'telephone';
-  /** The member of staff who has the paper or has made the call. */
-  recordedBy: string;
-  /** The newest answer as it was seen; an answer that came since is to be looked at first. */
-  seen: string | null;
-  now: Date;
-}
-
-export type Refusal = ConsentRefusal | 'unknown' | 'not this year' | 'answered since';
-
-type Recorded = { registration: StudentRegistration; consent: GuardianConsent };
-
-/**
- * Records what a guardian has signed, or said on the telephone (decisions, Children). A paper must have been signed this
- * year. Refusals are answers; nothing was written then.
- */
-export async function recordByStaff(
-  database: Database,
-  { registrationId: id, seen, now, ...answer }: StaffRecord,
-): Promise<Recorded | { refused: Refusal }> {
-  const today = dayOf(now);
-  const { signedOn = today } = answer;
-  return database.transaction(async (tx) => {
-    const registration = await lockRegistration(tx, clubConsents, id);
-    if (!registration) return { refused: 'unknown' };
-    if (signedOn > today || signedOn.slice(0, 4) < today.slice(0, 4)) return { refused: 'not this year' };
-    const [newest] = await listConsentsOf(tx, id);
-    if (seen !== (newest?.id ?? null)) return { refused: 'answered since' };
-    return recordAnswer(tx, clubConsents, registration, answer, now);
-  });
-}
-
-/**
- * Ends a consent that a guardian takes back and has told staff so: the registration awaits consent again. False when none
- * was in force.
- */
-export async function withdrawConsent(
-  database: Database,
-  { registrationId, recordedBy, now }: Pick<StaffRecord, 'registrationId' | 'recordedBy' | 'now'>,
-): Promise<boolean> {
-  return database.transaction(async (tx) => {
-    const registration = await lockRegistration(tx, clubConsents, registrationId);
-    const [given] = await listConsentsOf(tx, registrationId);
-    if (!registration || !given) return false;
-    const { guardianName, textVersion } = given;
-    const withdrawn = {
-      answer: 'withdrawn',
-      method: 'telephone',
-      guardianName,
-      textVersion,
-      recordedBy,
-    } as const;
-    return 'consent' in (await recordAnswer(tx, clubConsents, registration, withdrawn, now));
-  });
-}
 
 /**
  * Staff's change of a registration's status. A child without consent in force can only await it, or be rejected or done

@@ -1,5 +1,6 @@
 import type { GuardianConsent } from '#app/features/guardians/consent.table.ts';
 import type { NewLink } from '#app/features/guardians/consent-link.server.ts';
+import { agreedTexts, type ConsentTexts } from '#app/features/guardians/consent-room.ts';
 import { written } from '#app/organisation/time.ts';
 import { givenName, hello } from '#app/platform/mail/greeting.ts';
 import type { MailBlock } from '#app/platform/mail/mail-content.ts';
@@ -95,7 +96,7 @@ export function sendGuardianRequest(post: EventPost, registration: EventRegistra
 }
 
 const toBeConfirmed =
-  'This does not count yet, because we cannot tell from the email address who has answered. Please cancel this registration by the link in the email about it, and register again with an email address that is yours alone as that of the parent or guardian.';
+  'Before this counts, one of us has to speak to you, because we cannot tell from the email address alone who has answered. Please reply to this email with your telephone number, and we call you.';
 
 const heading = {
   given: 'Thank you for agreeing',
@@ -108,7 +109,7 @@ export function sendGuardianReceipt(
   post: EventPost,
   registration: EventRegistration,
   consent: GuardianConsent,
-  agreedTexts: readonly string[],
+  texts: ConsentTexts,
 ) {
   const child = childName(registration);
   const given = consent.answer === 'given';
@@ -122,7 +123,7 @@ export function sendGuardianReceipt(
       paragraph(
         given
           ? `${hello(registration.parentName)} we have noted that ${child} may come to ${title}. ${consent.counts ? `We have told ${child}.` : toBeConfirmed}`
-          : `${hello(registration.parentName)} we have noted that ${child} does not come to ${title}. We have told ${child}, and there is nothing more to do.`,
+          : `${hello(registration.parentName)} we have noted that ${child} does not come to ${title}${consent.answer === 'withdrawn' ? ' any more' : ''}. We have told ${child}, and there is nothing more to do.`,
       ),
       {
         type: 'facts',
@@ -141,8 +142,10 @@ export function sendGuardianReceipt(
         ],
       },
       ...(given ? [facts(post.event)] : []),
-      ...(given ? agreedTexts.map((text) => ({ type: 'note', text }) as const) : []),
-      paragraph('You can change your mind at any time: reply to this email.'),
+      ...agreedTexts(consent, texts).map((text) => ({ type: 'note', text }) as const),
+      paragraph(
+        `You can change your mind at any time: on your own page, ${post.letters.link('/guardian')}, which also shows what is stored, or reply to this email.`,
+      ),
     ],
     reason: guardianReason,
   });
@@ -162,7 +165,11 @@ export function sendChildNews(post: EventPost, registration: EventRegistration, 
         ? `You have a place: ${title}`
         : `You are on the waiting list: ${title}`
       : `About your registration for ${title}`,
-    heading: given ? 'Your parent or guardian has agreed' : 'Your parent or guardian does not agree',
+    heading: given
+      ? 'Your parent or guardian has agreed'
+      : answer === 'withdrawn'
+        ? 'Your parent or guardian no longer agrees'
+        : 'Your parent or guardian does not agree',
     blocks: given
       ? [
           paragraph(
@@ -178,7 +185,9 @@ export function sendChildNews(post: EventPost, registration: EventRegistration, 
         ]
       : [
           paragraph(
-            `${hello(registration.fullName)} your parent or guardian has answered that you do not come to ${title} this time, so your registration has ended. Talk to them if you wish. You are welcome at another event.`,
+            answer === 'withdrawn'
+              ? `${hello(registration.fullName)} your parent or guardian no longer agrees that you come to ${title}, so please do not come. Talk to them if you wish. They can agree again as long as your registration stands${registration.holdUntil ? `, until ${moment(registration.holdUntil)}` : ''}.`
+              : `${hello(registration.fullName)} your parent or guardian has answered that you do not come to ${title} this time, so your registration has ended. Talk to them if you wish. You are welcome at another event.`,
           ),
         ],
     reason,
@@ -196,7 +205,11 @@ export const notifyOfGuardian = (
   letters.notifyStaff({
     kind: 'event-guardian-notice',
     subject: `Consent ${answer}: ${event.title}`,
-    heading: answer === 'given' ? 'A parent or guardian has agreed' : 'A parent or guardian has not agreed',
+    heading: {
+      given: 'A parent or guardian has agreed',
+      declined: 'A parent or guardian has not agreed',
+      withdrawn: 'A parent or guardian has taken the agreement back',
+    }[answer],
     blocks: [
       {
         type: 'facts',
@@ -209,9 +222,9 @@ export const notifyOfGuardian = (
         ? []
         : [
             paragraph(
-              "The answer does not count: it came from the child's own address, or from another one than a guardian's before. We have asked them to register again with an address that is the guardian's alone.",
+              "The answer does not count yet: it came from the child's own address, or from another one than a guardian's before. Please call the guardian before the registration ends, and record the call.",
             ),
           ]),
-      { type: 'button', label: 'Open the registration', url: letters.link(`/admin/work/events/${id}`) },
+      { type: 'button', label: 'Open the registration', url: letters.link(`/admin/consents/events/${id}`) },
     ],
   });

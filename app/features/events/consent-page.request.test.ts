@@ -177,11 +177,11 @@ test('without an answer in time the registration ends, and the link answers noth
 test("an agreement from the child's own mailbox is kept, but does not count and stores no needs", async () => {
   const { email, link } = await waiting({ email: 'own@mail.example', parent_email: 'own+mum@mail.example' });
   const { answer } = await app.send(link, { ...yes, dietary_requirements: 'no nuts' });
-  expect(answer.toast.description).toContain('It does not count yet');
+  expect(answer.toast.description).toContain('one of us has to speak to you');
   expect((await rowOf(email))?.holdUntil).not.toBeNull();
   expect(await app.database.select().from(eventGuardianConsents)).toMatchObject([{ counts: false }]);
   expect(await app.database.$count(eventRegistrationNeeds)).toBe(0);
-  expect(await words(await admin.get('/admin/work/events'))).toContain('Under 18: Does not count yet');
+  expect(await words(await admin.get('/admin/work/events'))).toContain('Under 18: Must be called');
 });
 
 test('staff see who is a child, and how it stands with the guardian, in list, record and file', async () => {

@@ -1,15 +1,12 @@
-import { ConsentFields } from '#app/features/guardians/consent-fields.tsx';
+import { linkSpent } from '#app/features/guardians/consent-answer.ts';
 import { findLink, type LinkState } from '#app/features/guardians/consent-link.server.ts';
-import { TextArea } from '#app/forms/fields.tsx';
-import { Form, Submit } from '#app/forms/form.tsx';
-import { submitForm } from '#app/forms/submit.server.ts';
+import { FormRefusal, submitForm } from '#app/forms/submit.server.ts';
 import { letters } from '#app/organisation/letters.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { clockContext, contentContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import { notFound, renderedPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Facts } from '#app/ui/facts.tsx';
-import { Fieldset } from '#app/ui/field.tsx';
 import { renderMarkdown } from '#app/ui/markdown.ts';
 import { Note } from '#app/ui/note.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -18,6 +15,7 @@ import { Section } from '#app/ui/section.tsx';
 import type { Route } from './+types/consent-page';
 import { answerConsent } from './answer-consent.server.ts';
 import { eventConsentForm } from './consent.ts';
+import { EventConsentForm } from './consent-form.tsx';
 import { childName } from './consent-letters.server.ts';
 import { consentPath } from './consent-link.ts';
 import { datedEvent, eventWords } from './dated-event.ts';
@@ -64,7 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { token, event, registration } = await linked({ request, context });
+  const { token, event, registration, state } = await linked({ request, context });
   const parts = { settings: context.get(settingsContext), content: context.get(contentContext) };
   if (!event) throw notFound('This Link Does Not Work', backToEvents);
   const address = consentPath(token);
@@ -75,6 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     back: address,
     transact: (work) => inPlaceTurn(context.get(databaseContext), event.id, work),
     save: async ({ values: answers, tx, now }) => {
+      if (state !== 'open') throw new FormRefusal({}, { tone: 'error', description: linkSpent });
       const post = eventPost(parts, letters(context, tx), event);
       const texts = parts.content.single(eventsPage).consent;
       const { answer, counts } = await answerConsent(tx, post, { answers, token, texts, now });
@@ -93,7 +92,7 @@ const thanks = {
   declined: noted,
   withdrawn: noted,
   doubted:
-    'Thank you! We have noted your answer. It does not count yet; the copy that we send you by email says what to do.',
+    'Thank you! We have noted your answer. Before it counts, one of us has to speak to you; the copy that we send you by email says how.',
 };
 
 const over: Record<Exclude<LinkState, 'open'>, { title: string; text: string }> = {
@@ -165,29 +164,12 @@ export default function ConsentPage({ loaderData: found, actionData }: Route.Com
               ]}
             />
           </Panel>
-          <Form form={eventConsentForm} action={consentPath(token)} answer={actionData}>
-            <ConsentFields guardian={guardian} photo={photo} at="at the event" />
-            <Fieldset
-              legend="So that the child can take part"
-              hint="Only if you agree. Shown only to the people who run this event. Erased 30 days after it."
-            >
-              <TextArea
-                name="dietary_requirements"
-                label="Dietary Requirements"
-                placeholder="For example: halal, no nuts"
-              />
-              <TextArea
-                name="accessibility_needs"
-                label="Accessibility Needs"
-                placeholder="For example: step-free entrance, sign language"
-              />
-            </Fieldset>
-            <p className="hint">
-              We use what you write only for this. The <a href="/privacy">Privacy Policy</a> says who sees it
-              and how long we keep it.
-            </p>
-            <Submit busy="Sending...">Send My Answer</Submit>
-          </Form>
+          <EventConsentForm
+            action={consentPath(token)}
+            guardian={guardian}
+            photo={photo}
+            answer={actionData}
+          />
         </div>
       </Section>
     </>

@@ -4,7 +4,8 @@ import type { Phase } from '#app/features/guardians/consent-state.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import type { DatedEvent } from './dated-event.ts';
 import { holdForGuardian } from './hold.ts';
-import { fillPlaces } from './places.server.ts';
+import { eraseNeedsOf } from './needs.server.ts';
+import { fillPlaces, lockPlaces } from './places.server.ts';
 import { cancelRegistration } from './registration.server.ts';
 import {
   eventGuardianConsents as consents,
@@ -19,7 +20,7 @@ const phaseOf = ({ status, holdUntil }: EventRegistration): Phase =>
 
 /**
  * Registrations of children for events, as the guardians' room asks for consent to them. Whoever gets a place because of an
- * answer is added to `promoted`; the caller has locked the event's places, and mails them. `event` is undefined when it no
+ * answer is added to `promoted`; the caller mails them. `event` is undefined when it no
  * longer stands in the content.
  */
 export const eventConsents = (
@@ -34,6 +35,10 @@ export const eventConsents = (
   registeredAt: ({ registrationDate }) => registrationDate,
   // Consent to an event is for that event.
   ...(event && { validUntil: () => dayOf(event.end) }),
+  // A school may have collected papers long before.
+  signedSince: (today) => `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`,
+  // In the order of everything else that gives places.
+  lockFirst: (tx, { eventId }) => lockPlaces(tx, eventId),
   sameThing: ({ eventId }) => eq(rows.eventId, eventId),
   async enter(tx, registration, phase, now) {
     if (phase === 'ended') {
@@ -41,6 +46,8 @@ export const eventConsents = (
       promoted.push(...done.promoted);
       return done.cancelled ?? registration;
     }
+    // Dietary and accessibility answers are the guardian's to give, and go with the agreement.
+    if (phase === 'awaiting') await eraseNeedsOf(tx, [registration.id]);
     const holdUntil = phase === 'open' ? null : event ? holdForGuardian(event, now) : now;
     const [row] = await tx
       .update(rows)

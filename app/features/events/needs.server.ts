@@ -9,18 +9,19 @@ const daysKept = 30;
 export const eraseAfter = (event: Pick<DatedEvent, 'end'>): Date =>
   new Date(event.end.getTime() + daysKept * 24 * 60 * 60 * 1000);
 
-interface NeedsGiven {
+export interface NeedsGiven {
   dietary_requirements: string | null;
   accessibility_needs: string | null;
 }
 
-/** Stores dietary and accessibility answers with a registration, where there are any. Says whether there were. */
+/** Stores dietary and accessibility answers with a registration, in place of those that it had. Says whether there are any. */
 export async function storeNeeds(
   tx: Database,
   event: DatedEvent,
   registrationId: string,
   { dietary_requirements, accessibility_needs }: NeedsGiven,
 ): Promise<boolean> {
+  await eraseNeedsOf(tx, [registrationId]);
   if (!dietary_requirements && !accessibility_needs) return false;
   await tx.insert(needs).values({
     registrationId,
@@ -30,6 +31,22 @@ export async function storeNeeds(
     eraseAfter: eraseAfter(event),
   });
   return true;
+}
+
+/** Erases the dietary and accessibility answers of registrations. */
+export const eraseNeedsOf = (tx: Database, registrationIds: readonly string[]) =>
+  tx.delete(needs).where(inArray(needs.registrationId, [...registrationIds]));
+
+/** Those of one registration. Only for the people who run the event and for a guardian who has agreed: the caller checks that. */
+export async function needsOf(database: Database, registrationId: string): Promise<NeedsGiven | undefined> {
+  const [row] = await database
+    .select({
+      dietary_requirements: needs.dietaryRequirements,
+      accessibility_needs: needs.accessibilityNeeds,
+    })
+    .from(needs)
+    .where(eq(needs.registrationId, registrationId));
+  return row;
 }
 
 /**

@@ -2,12 +2,10 @@ import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/database.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import type { DatedEvent } from './dated-event.ts';
+import { holdForGuardian } from './hold.ts';
+import { eraseNeedsOf } from './needs.server.ts';
 import { countPlaces, fillPlaces, lockPlaces } from './places.server.ts';
-import {
-  type EventRegistration,
-  eventRegistrationNeeds,
-  eventRegistrations as rows,
-} from './registration.table.ts';
+import { type EventRegistration, eventRegistrations as rows } from './registration.table.ts';
 
 /** The places of one event while a transaction has them to itself. The register keeps the counts true. */
 export interface OpenPlaces {
@@ -100,6 +98,22 @@ export async function confirmRegistration(
   return { confirmed, promoted: confirmed && event ? await fillPlaces(tx, event, now) : [] };
 }
 
+/** Holds a child's place for its guardian as if the registration had just come, never shorter than before. */
+export async function holdLonger(
+  tx: Database,
+  { registration, event, now }: Change & { event: DatedEvent },
+): Promise<EventRegistration> {
+  const { holdUntil } = registration;
+  const fresh = holdForGuardian(event, now);
+  if (!holdUntil || fresh <= holdUntil) return registration;
+  const [row] = await tx
+    .update(rows)
+    .set({ holdUntil: fresh, updatedAt: now })
+    .where(eq(rows.id, registration.id))
+    .returning();
+  return row!;
+}
+
 /**
  * Ends a registration, erases its dietary and accessibility answers, and gives the place to the next in line. Runs in the
  * caller's transaction; the caller mails those who moved up.
@@ -115,7 +129,7 @@ export async function cancelRegistration(
     .where(and(eq(rows.id, registration.id), inArray(rows.status, standing)))
     .returning();
   if (!cancelled) return { cancelled, promoted: [] };
-  await tx.delete(eventRegistrationNeeds).where(eq(eventRegistrationNeeds.registrationId, cancelled.id));
+  await eraseNeedsOf(tx, [cancelled.id]);
   return { cancelled, promoted: event ? await fillPlaces(tx, event, now) : [] };
 }
 
@@ -161,11 +175,9 @@ export async function releaseUnconfirmed(
     .where(inArray(rows.id, due))
     .returning();
   if (released.length === 0) return { released, promoted: [] };
-  await tx.delete(eventRegistrationNeeds).where(
-    inArray(
-      eventRegistrationNeeds.registrationId,
-      released.map(({ id }) => id),
-    ),
+  await eraseNeedsOf(
+    tx,
+    released.map(({ id }) => id),
   );
   return { released, promoted: await fillPlaces(tx, event, now) };
 }

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { choice, fullName, optionalChoice, required } from '#app/forms/rules.ts';
 
 const yesNo = ['yes', 'no'] as const;
@@ -11,6 +12,8 @@ export const consentAnswer = {
   photos: optionalChoice(yesNo, 'Please choose yes or no'),
   guardian_name: fullName,
 };
+
+export type GuardianAnswer = z.output<z.ZodObject<typeof consentAnswer>>;
 
 /** A text that a guardian agrees to, as HTML, with its version. */
 export interface ConsentText {

@@ -29,6 +29,10 @@ export interface ConsentKind<Row extends Registration = Registration> {
   validUntil?(registration: Row): string;
   /** A condition on registrations: for the same club or event as this one. */
   sameThing(registration: Row): SQL;
+  /** First day on which a paper can have been signed that staff record on `today`; 1 January of that year when left out. */
+  signedSince?(today: string): string;
+  /** Takes what the room locks before a registration's row. */
+  lockFirst?(tx: Database, registration: Row): Promise<void>;
   /** Gives the registration the status that a phase means and returns it. The caller's transaction holds the row. */
   enter(tx: Database, registration: Row, phase: Phase, now: Date): Promise<Row>;
 }

@@ -116,12 +116,17 @@ async function findRegistration<Row extends Registration>(
   return row as Row | undefined;
 }
 
-/** A registration by its id, its row held by the caller's transaction. `id` must be a UUID. */
+/**
+ * A registration by its id, its row and what the room locks before it held by the caller's transaction. `id` must be a UUID.
+ */
 export async function lockRegistration<Row extends Registration>(
   tx: Database,
-  { registrations }: ConsentKind<Row>,
+  kind: ConsentKind<Row>,
   id: string,
 ): Promise<Row | undefined> {
+  const { registrations } = kind;
+  const known = kind.lockFirst && (await findRegistration(tx, kind, id));
+  if (known) await kind.lockFirst?.(tx, known);
   const [row] = await tx.select().from(registrations).where(eq(registrations.id, id)).for('update');
   return row as Row | undefined;
 }

@@ -2,15 +2,14 @@ import { data, Form, Link, useNavigation } from 'react-router';
 import { noteOpening } from '#app/admin/audit/reading.server.ts';
 import { type Refusal, readForm, saved, staffParts, textOf } from '#app/admin/staff.server.ts';
 import { Problem } from '#app/admin/staff-focus.tsx';
-import { findWork } from '#app/admin/work/record.server.ts';
+import { findWork, lockWork, type WorkRecord } from '#app/admin/work/record.server.ts';
 import { RepairLinks } from '#app/admin/work/repair-links.tsx';
-import { workPath } from '#app/admin/work/work.ts';
+import { consentPath, isWorkName, type WorkName, workPath } from '#app/admin/work/work.ts';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
-import { isChild } from '#app/features/code-clubs/choices.ts';
-import type { StudentRegistration } from '#app/features/code-clubs/student.table.ts';
 import { parseForm } from '#app/forms/form.ts';
 import { letters } from '#app/organisation/letters.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
+import type { Database } from '#app/platform/database/database.ts';
 import { notFound } from '#app/platform/page.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -19,53 +18,60 @@ import { DescriptionList } from '#app/ui/description-list.tsx';
 import { Note } from '#app/ui/note.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Panel } from '#app/ui/panel.tsx';
-import type { Route } from './+types/consents-student-page';
+import type { Route } from './+types/consents-child-page';
 import { paperForm, photosUnanswered, telephoneForm } from './consents.ts';
-import {
-  askAgain,
-  readStudentPage,
-  recordForGuardian,
-  type StaffAnswer,
-  withdraw,
-} from './consents-student.server.ts';
-import { Paper, Telephone } from './consents-student-forms.tsx';
+import { askAgain, recordForGuardian, type StaffAnswer, withdraw } from './consents-child.server.ts';
+import { Paper, Telephone } from './consents-child-forms.tsx';
+import { type ChildRecord, childRecordOf } from './consents-child-kinds.server.ts';
+import { readChildPage } from './consents-child-view.server.ts';
 
-type Args = Pick<Route.LoaderArgs, 'context' | 'params'>;
+type Find = (database: Database, name: WorkName, id: string) => Promise<WorkRecord | undefined>;
 
-/** The registration of a child; consent is not for grown-ups. */
-async function childOf({ context, params }: Args): Promise<StudentRegistration> {
-  const found = await findWork(staffParts(context).database, 'students', params.id);
-  const student = found?.row as StudentRegistration | undefined;
-  if (!student || !isChild(student.ageRange))
+/** The registration of a child. Throws not found for everything else. */
+async function childOf(
+  database: Database,
+  { kind, id }: Route.LoaderArgs['params'],
+  find: Find,
+): Promise<ChildRecord> {
+  const record = isWorkName(kind) ? await find(database, kind, id) : undefined;
+  const child = record && isWorkName(kind) ? childRecordOf(kind, record) : undefined;
+  if (!child)
     throw notFound('Registration Not Found', { label: 'Back to consents', href: '/admin/consents' });
-  return student;
+  return child;
 }
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { user: actor } = await requireAdmin(context, request);
-  const student = await childOf({ context, params });
-  const { database, now } = staffParts(context);
-  await noteOpening(database, { actor, entity: 'students', id: student.id, now });
-  return readStudentPage(database, student, now);
+  const parts = staffParts(context);
+  const { database, now } = parts;
+  const child = await childOf(database, params, findWork);
+  const { name, room, registration } = child;
+  await noteOpening(database, { actor, entity: name, id: registration.id, now });
+  const desk = room.desk(registration, { ...parts, letters: letters(context, database) });
+  return readChildPage(parts, child, { mayAnswer: desk !== undefined, mayAsk: desk?.ask !== undefined });
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { user: actor } = await requireAdmin(context, request);
-  const { id } = await childOf({ context, params });
-  const { database, content, now } = staffParts(context);
+  const parts = staffParts(context);
+  const { database, content, now } = parts;
+  await childOf(database, params, findWork);
   const fields = await readForm(request);
   const step = textOf(fields, 'step');
-  const seen = textOf(fields, 'seen');
   const parsed = step === 'withdraw' || step === 'ask' ? undefined : answerOf(step, fields);
   if (parsed && 'problem' in parsed) return data<StepRefusal>({ step, ...parsed }, { status: 400 });
-  const outcome = await database.transaction((tx) => {
-    const common = { id, actor, now, letters: letters(context, tx) };
-    if (parsed) return recordForGuardian(tx, { ...common, ...parsed.said, content, seen });
+  const outcome = await database.transaction(async (tx) => {
+    const child = await childOf(tx, params, lockWork);
+    const desk = child.room.desk(child.registration, { ...parts, letters: letters(context, tx) });
+    if (!desk) return { problem: 'This is over, so nothing is left to answer.' };
+    const common = { child, desk, actor, now };
+    if (parsed)
+      return recordForGuardian(tx, { ...common, ...parsed.said, content, seen: textOf(fields, 'seen') });
     return step === 'withdraw' ? withdraw(tx, common) : askAgain(tx, common);
   });
   if ('problem' in outcome)
     return data<StepRefusal>({ step, ...outcome, typed: parsed?.typed }, { status: 400 });
-  return saved(context, `/admin/consents/students/${id}`, outcome.done);
+  return saved(context, consentPath(params.kind, params.id), outcome.done);
 }
 
 interface StepRefusal extends Refusal {
@@ -78,17 +84,14 @@ function answerOf(
   fields: FormData,
 ): Refusal | { said: StaffAnswer; typed: Record<string, string> } {
   const problem = 'Please fix the errors in the form';
-  if (step !== 'telephone') {
-    const parsed = parseForm(paperForm, fields);
-    if (!parsed.ok) return { problem, ...parsed };
-    return { said: { method: 'paper', values: parsed.values }, typed: parsed.typed };
-  }
-  const parsed = parseForm(telephoneForm, fields);
+  const parsed = step === 'telephone' ? parseForm(telephoneForm, fields) : parseForm(paperForm, fields);
   if (!parsed.ok) return { problem, ...parsed };
   const { values, typed } = parsed;
   if (values.answer === 'yes' && !values.photos)
     return { problem, errors: { photos: photosUnanswered }, typed };
-  return { said: { method: 'telephone', values }, typed };
+  const said: StaffAnswer =
+    'signed_on' in values ? { method: 'paper', values } : { method: 'telephone', values };
+  return { said, typed };
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -97,18 +100,23 @@ export const meta: Route.MetaFunction = (args) =>
     hidden: true,
   });
 
-export default function ConsentsStudentPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, club, age, status, isAwaiting, guardian, doubt, uncounted, hasConsent, answers } =
-    loaderData;
+export default function ConsentsChildPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, id, name, what, status, isAwaiting, mayAsk, held, guardian } = loaderData;
+  const { doubt, uncounted, hasConsent, answers } = loaderData;
   const answer = actionData as StepRefusal | undefined;
   return (
     <>
       <PageHead
         plain
         title={name}
-        lead={`Consent for ${club}`}
+        lead={`Consent for ${what}`}
         crumbs={[{ label: 'Consents and checks', href: '/admin/consents' }, { label: name }]}
-        badges={<Badge tone={status.tone}>{status.text}</Badge>}
+        badges={
+          <>
+            <Badge tone={status.tone}>{status.text}</Badge>
+            {held && <Badge tone="wait">{`Held until ${held}`}</Badge>}
+          </>
+        }
       />
       <div className="w admin">
         <Problem key={JSON.stringify(answer)} title={answer?.problem} />
@@ -127,24 +135,15 @@ export default function ConsentsStudentPage({ loaderData, actionData }: Route.Co
         <Panel
           title="Parent or guardian"
           id="guardian"
-          action={<Link to={workPath('students', id)}>The registration</Link>}
+          action={<Link to={workPath(kind, id)}>The registration</Link>}
         >
           <DescriptionList
-            items={[
-              { label: 'Name', value: guardian.name ?? 'Not given' },
-              {
-                label: 'Email',
-                value: guardian.email ? (
-                  <a href={`mailto:${guardian.email}`}>{guardian.email}</a>
-                ) : (
-                  'Not given'
-                ),
-              },
-              { label: 'Phone', value: guardian.phone ?? 'Not given' },
-              { label: "Child's age range", value: age },
-            ]}
+            items={guardian.map(({ label, value, ...rest }) => ({
+              label,
+              value: !value ? 'Not given' : 'mail' in rest ? <a href={`mailto:${value}`}>{value}</a> : value,
+            }))}
           />
-          {isAwaiting && guardian.email && <Press step="ask">Send a new link by email</Press>}
+          {mayAsk && <Press step="ask">Send a new link by email</Press>}
         </Panel>
         {isAwaiting && (
           <>
@@ -175,7 +174,7 @@ export default function ConsentsStudentPage({ loaderData, actionData }: Route.Co
           />
           {hasConsent && <Press step="withdraw">End this consent</Press>}
         </Panel>
-        <RepairLinks name="students" id={id} />
+        <RepairLinks name={kind} id={id} />
       </div>
     </>
   );

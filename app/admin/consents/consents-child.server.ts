@@ -1,0 +1,149 @@
+import type { z } from 'zod';
+import { type Actor, audit } from '#app/features/audit/audit.server.ts';
+import { lockRegistration } from '#app/features/guardians/consent-link.server.ts';
+import type { ConsentDesk } from '#app/features/guardians/consent-room.ts';
+import {
+  recordByStaff,
+  type StaffRefusal,
+  withdrawConsent,
+} from '#app/features/guardians/staff-record.server.ts';
+import type { Content } from '#app/platform/content/collection.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import type { paperForm, telephoneForm } from './consents.ts';
+import type { ChildRecord } from './consents-child-kinds.server.ts';
+import { answerWords } from './consents-child-view.server.ts';
+
+interface Step {
+  child: ChildRecord;
+  desk: ConsentDesk;
+  actor: Actor;
+  now: Date;
+}
+
+const refusals: Record<StaffRefusal, string> = {
+  unknown: 'This registration does not exist any more.',
+  adult: 'This person is 18 or older, so no one else has to agree.',
+  'not awaiting consent': 'This registration does not wait for consent, so none was recorded.',
+  'not signed in time': 'The day of the signature is too long ago, or in the future.',
+  'answered since':
+    'The guardian has answered since you opened this page. Please look at the answers, then record yours again.',
+  'refused since':
+    'A guardian has refused on the day of the signature or later. Please call, and record the call instead.',
+  'in doubt': 'This answer does not count by itself. Please record a telephone call or a paper.',
+  'no consent': 'There is no consent in force.',
+};
+
+type Outcome = { done: string } | { problem: string };
+
+export type StaffAnswer =
+  | { method: 'paper'; values: z.output<typeof paperForm.schema> }
+  | { method: 'telephone'; values: z.output<typeof telephoneForm.schema> };
+
+/** The status as the audit log names it: a place that is held for the guardian's answer has the status of one that stands. */
+const statusOf = (registration: unknown): string => {
+  const { status, holdUntil } = registration as { status: string; holdUntil?: Date | null };
+  return holdUntil ? `${status}, held` : status;
+};
+
+/** Records a signed paper form or a telephone call; child and guardian hear of it. Runs in the caller's transaction. */
+export async function recordForGuardian(
+  tx: Database,
+  {
+    child: { name, room, registration: before },
+    desk,
+    actor,
+    now,
+    content,
+    seen,
+    ...said
+  }: Step & StaffAnswer & { content: Content; seen: string },
+): Promise<Outcome> {
+  const { guardian, photo } = room.texts(content);
+  const { method, values } = said;
+  const answer = values.answer === 'yes' ? 'given' : 'declined';
+  const photos = answer === 'given' && { agreed: values.photos === 'yes', textVersion: photo.version };
+  const signedOn = said.method === 'paper' ? said.values.signed_on : undefined;
+  const recorded = await recordByStaff(tx, desk.consents, {
+    registrationId: before.id,
+    answer,
+    method,
+    guardianName: values.guardian_name,
+    textVersion: guardian.version,
+    photos: photos || undefined,
+    signedOn,
+    recordedBy: actor.id,
+    seen: seen || null,
+    now,
+  });
+  if ('refused' in recorded) return { problem: refusals[recorded.refused] };
+  const { registration } = recorded;
+  await desk.tell(recorded, { family: values.mail, staff: false });
+  await audit(tx, {
+    actor,
+    action: method === 'paper' ? 'record-consent' : 'record-call',
+    entity: name,
+    entityId: before.id,
+    before: { status: statusOf(before) },
+    after: {
+      status: statusOf(registration),
+      answer: answerWords[answer],
+      guardian: values.guardian_name,
+      ...(signedOn && { signed_on: signedOn }),
+      photos: photos ? photos.agreed : false,
+      mail: values.mail ? 'sent' : 'not sent',
+    },
+    now,
+  });
+  return {
+    done:
+      answer === 'given'
+        ? `The consent is recorded, and ${registration.fullName} can take part.`
+        : `The answer is recorded, and ${registration.fullName} does not take part.`,
+  };
+}
+
+/**
+ * Ends a consent that a guardian takes back by phone or mail; child and guardian hear of it. Runs in the caller's
+ * transaction.
+ */
+export async function withdraw(
+  tx: Database,
+  { child: { name, registration: before }, desk, actor, now }: Step,
+): Promise<Outcome> {
+  const ended = await withdrawConsent(tx, desk.consents, {
+    registrationId: before.id,
+    method: 'telephone',
+    recordedBy: actor.id,
+    now,
+  });
+  if (!ended) return { problem: refusals['no consent'] };
+  await desk.tell(ended, { family: true, staff: false });
+  await audit(tx, {
+    actor,
+    action: 'withdraw-consent',
+    entity: name,
+    entityId: before.id,
+    before: { status: statusOf(before) },
+    after: { status: statusOf(ended.registration) },
+    now,
+  });
+  return {
+    done: 'The consent has ended. This child cannot take part until someone agrees again. We have told child and guardian.',
+  };
+}
+
+/** Sends the guardian a new link. Runs in the caller's transaction. */
+export async function askAgain(
+  tx: Database,
+  { child: { name, registration: before }, desk, actor, now }: Step,
+): Promise<Outcome> {
+  const registration = await lockRegistration(tx, desk.consents, before.id);
+  if (!registration || desk.consents.phaseOf(registration) !== 'awaiting')
+    return { problem: 'This registration does not wait for consent.' };
+  if (!registration.parentEmail)
+    return { problem: 'No email address of a parent or guardian is known. Please ask on paper.' };
+  if (!desk.ask) return { problem: 'It has begun, so a link would come too late.' };
+  await desk.ask(tx, registration);
+  await audit(tx, { actor, action: 'ask-guardian', entity: name, entityId: before.id, now });
+  return { done: 'The parent or guardian gets a new link. An older one does not work any more.' };
+}

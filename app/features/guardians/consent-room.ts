@@ -1,0 +1,52 @@
+import type { Letters } from '#app/organisation/letters.server.ts';
+import type { Content } from '#app/platform/content/collection.ts';
+import type { Parts } from '#app/platform/context.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import type { GuardianConsent } from './consent.table.ts';
+import type { GuardianAnswer } from './consent-answer.ts';
+import type { ConsentKind, Registration } from './consent-kind.ts';
+
+/** An answer that was stored, and the registration as it stands after it. */
+export interface Recorded<Row> {
+  registration: Row;
+  consent: GuardianConsent;
+}
+
+/** The texts that a guardian agrees to, with the versions that are stored with the answer. */
+export interface ConsentTexts {
+  guardian: { version: string; text: string };
+  photo: { version: string; text: string };
+}
+
+/** Those of the texts that an answer agrees to. */
+export const agreedTexts = (
+  { answer, photos }: Pick<GuardianConsent, 'answer' | 'photos'>,
+  { guardian, photo }: ConsentTexts,
+): string[] => (answer !== 'given' ? [] : photos ? [guardian.text, photo.text] : [guardian.text]);
+
+/** Where answers about one registration are taken down. */
+export interface ConsentDesk<Row extends Registration = Registration> {
+  consents: ConsentKind<Row>;
+  /** Keeps what else the form asked, once an agreement counts. */
+  keep?(tx: Database, registration: Row, answers: GuardianAnswer): Promise<void>;
+  /** Tells those whom an answer that `consents` has recorded concerns; others whom it gives a place always hear of that. */
+  tell(recorded: Recorded<Row>, whom: { family: boolean; staff: boolean }): Promise<void>;
+  /** Gives the place to the next in line before the registration is erased, and tells whoever gets it. */
+  free?(tx: Database, registration: Row): Promise<void>;
+  /** Sends the guardian a new link; left out once it would come too late. The caller's transaction holds the row. */
+  ask?(tx: Database, registration: Row): Promise<void>;
+}
+
+/** A room that takes registrations of children, for whoever takes a guardian's answer down: its own page, and staff. */
+export interface ConsentRoom<Row extends Registration = Registration> {
+  /** To read with; answers are recorded by those of a desk. */
+  consents: ConsentKind<Row>;
+  /** What the child takes part in. */
+  what(registration: Row): string;
+  texts(content: Content): ConsentTexts;
+  /** Undefined once nothing is left to answer. What is told leaves with the transaction that `letters` belongs to. */
+  desk(
+    registration: Row,
+    parts: Pick<Parts, 'settings' | 'content'> & { letters: Letters; now: Date },
+  ): ConsentDesk<Row> | undefined;
+}

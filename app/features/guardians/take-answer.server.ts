@@ -1,0 +1,68 @@
+import { FormRefusal } from '#app/forms/submit.server.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { recordAnswer } from './consent.server.ts';
+import type { GuardianConsent } from './consent.table.ts';
+import { type GuardianAnswer, linkSpent, photosMissing, textChanged } from './consent-answer.ts';
+import type { Registration } from './consent-kind.ts';
+import { takeLink } from './consent-link.server.ts';
+import type { ConsentDesk, ConsentTexts } from './consent-room.ts';
+
+interface Arrival {
+  answers: GuardianAnswer;
+  /** The texts as they are now: an answer counts only for these versions. */
+  texts: ConsentTexts;
+  now: Date;
+}
+
+const refusal = (description: string) => new FormRefusal({}, { tone: 'error', description });
+
+function refuseIncomplete({ answers, texts: { guardian, photo } }: Arrival): void {
+  if (answers.text_version !== guardian.version || answers.photo_text_version !== photo.version)
+    throw refusal(textChanged);
+  if (answers.answer === 'yes' && !answers.photos) throw new FormRefusal({ photos: photosMissing });
+}
+
+/**
+ * Everything that follows from a guardian's answer by the mailed link: the link is used up, the rest is `takeAnswer`'s. Throws a
+ * `FormRefusal` for a link that is not open, too.
+ */
+export async function answerByLink<Row extends Registration>(
+  tx: Database,
+  desk: ConsentDesk<Row>,
+  { token, ...arrival }: Arrival & { token: string },
+): Promise<GuardianConsent> {
+  refuseIncomplete(arrival);
+  const waiting = await takeLink(tx, desk.consents, token, 'consent', arrival.now);
+  if (!waiting) throw refusal(linkSpent);
+  return takeAnswer(tx, desk, waiting, { ...arrival, method: 'link' });
+}
+
+/**
+ * The answer is stored with the texts' versions, the registration goes on, ends, or waits until staff have spoken to a guardian
+ * whose address is in doubt; guardian, child and staff are told (decisions, Children). The caller's transaction holds the
+ * registration's row. Throws a `FormRefusal` for texts that have changed since the page was shown, without an answer about
+ * photographs, and for a registration that no answer is possible to.
+ */
+export async function takeAnswer<Row extends Registration>(
+  tx: Database,
+  desk: ConsentDesk<Row>,
+  before: Row,
+  { method, ...arrival }: Arrival & { method: 'link' | 'page' },
+): Promise<GuardianConsent> {
+  refuseIncomplete(arrival);
+  const { answers, texts, now } = arrival;
+  const given = answers.answer === 'yes';
+  const said = {
+    answer: given ? 'given' : 'declined',
+    method,
+    guardianName: answers.guardian_name,
+    textVersion: texts.guardian.version,
+    photos: given ? { agreed: answers.photos === 'yes', textVersion: texts.photo.version } : undefined,
+  } as const;
+  const recorded = await recordAnswer(tx, desk.consents, before, said, now);
+  if ('refused' in recorded) throw refusal(linkSpent);
+  const { registration, consent } = recorded;
+  if (given && consent.counts) await desk.keep?.(tx, registration, answers);
+  await desk.tell(recorded, { family: true, staff: true });
+  return consent;
+}
