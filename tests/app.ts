@@ -15,6 +15,7 @@ import { readSettings } from '#app/platform/settings.ts';
 import { testClock } from './clock.ts';
 import { startTestJobs } from './drain.ts';
 import { expectDiscreet, secretsIn } from './log-secrets.ts';
+import { placeholderLinksIn } from './placeholder-urls.ts';
 import { cloneDatabase } from './test-database.ts';
 
 const build = path.resolve(process.env.BUILD_DIR ?? 'build');
@@ -121,13 +122,15 @@ export async function testApp({ now = '2026-11-21T08:00:00Z', settings: given = 
     mails: () => database.select().from(mailOutbox).orderBy(desc(mailOutbox.createdAt)),
     /** Runs every job that is due, up to `until`. */
     drain: (until?: Date) => jobs.drain(until ? { until } : {}),
-    /** Throws when anything in the log should not stand there. */
+    /** Throws when anything in the log should not stand there, or a mail led to an address that is not real. */
     async stop() {
       await jobs.stop({ graceful: false });
       mailer.close();
       const secrets = await secretsIn(pool);
+      const astray = await placeholderLinksIn(pool, settings.SITE_URL);
       await drop();
       expectDiscreet(everyLine, secrets);
+      if (astray.length > 0) throw new Error(`mails lead to ${astray.join(', ')}`);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { site } from '#app/organisation/site.content.ts';
 import { sitePages } from '#app/site/site-map.ts';
 import { origin, type TestApp, testApp } from './app.ts';
 import { attributes, crawl, type Link, type Visited } from './crawl.ts';
@@ -101,6 +102,23 @@ test.each(publicRoutes)('%s is reached from the home page', (route) => {
   const pattern = new RegExp(`^${route.replaceAll(/:\w+/g, '[a-z0-9-]+')}$`);
   const named = links.filter(({ from, address }) => from !== address && pattern.test(address));
   expect(named.length).toBeGreaterThan(0);
+});
+
+test('what only holds the place of a real address carries its mark, and nothing else leads to one', () => {
+  const socials = app.content.single(site).socials.map(({ url }) => url);
+  const placeholders = (html = '') =>
+    attributes(html, 'href').filter((href) => /\.example(?![^:/?#])/.test(href));
+  for (const { address, html = '' } of documents) {
+    const [main = '', footer = ''] = html.split('<footer');
+    expect(placeholders(footer), address).toEqual(socials);
+    expect(footer, address).toContain('Example</span>');
+    const named = placeholders(main);
+    expect(
+      named.filter((href) => !href.startsWith('mailto:')),
+      address,
+    ).toEqual([]);
+    if (named.length > 0) expect(main, address).toContain('Example</span>');
+  }
 });
 
 test('each page has one heading of the first level, a title of its own and a description', () => {

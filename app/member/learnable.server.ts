@@ -2,8 +2,8 @@ import { type FoundCourse, findCourse } from '#app/features/courses/find-course.
 import type { Curriculum } from '#app/features/learning/curriculum.ts';
 import { type LearningCourse, learningCourses } from '#app/features/learning/learning-course.content.ts';
 import { type LearningModule, modulesOf } from '#app/features/learning/learning-module.content.ts';
-import { realAddress } from '#app/organisation/real-address.ts';
 import type { Content } from '#app/platform/content/collection.ts';
+import { realAddress } from '#app/platform/real-address.ts';
 
 /** One thing to do: read a lesson, pass a quiz, or tick off a topic at the academy. */
 export interface Step {

@@ -1,3 +1,4 @@
+import { realEmail } from '#app/platform/real-address.ts';
 import type { Site } from './site.content.ts';
 
 export interface FeedEntry {
@@ -40,6 +41,7 @@ export async function atomFeed(entries: readonly FeedEntry[], source: FeedSource
     .map(({ date }) => date)
     .sort()
     .at(-1);
+  const email = realEmail(site.supportEmail);
   const feed = new Feed({
     id: address(page),
     title: `${title} | ${site.name}`,
@@ -50,7 +52,7 @@ export async function atomFeed(entries: readonly FeedEntry[], source: FeedSource
     language: 'en-ZA',
     generator: false,
     updated: newest ? morningOf(newest) : new Date(0),
-    author: { name: site.name, email: site.supportEmail, link: origin },
+    author: { name: site.name, link: origin, ...(email && { email }) },
     copyright: `© ${site.name}`,
   });
   for (const { path, title, summary, date, author, category, html } of entries)

@@ -1,3 +1,4 @@
+import { realAddress, realEmail } from '#app/platform/real-address.ts';
 import type { Site } from './site.content.ts';
 
 /** schema.org data of the organisation itself. */
@@ -9,9 +10,9 @@ export const organisationData = (site: Site, origin: string) => ({
   url: origin,
   description: site.description,
   logo: `${origin}/og/site.png`,
-  email: site.supportEmail,
+  email: realEmail(site.supportEmail),
   telephone: site.phone,
-  sameAs: site.socials.map(({ url }) => url),
+  sameAs: site.socials.flatMap(({ url }) => realAddress(url) ?? []),
 });
 
 interface WrittenText {

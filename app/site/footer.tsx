@@ -1,5 +1,6 @@
 import type { Site } from '#app/organisation/site.content.ts';
 import { PrerenderedPart } from '#app/platform/prerendered-part.tsx';
+import { ExampleBadge } from '#app/ui/badge.tsx';
 import { Band } from '#app/ui/band.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Logo } from './logo.tsx';
@@ -28,7 +29,7 @@ const legal: NavLink[] = [
 ];
 
 interface FooterProps {
-  site: Pick<Site, 'name' | 'shortName' | 'tagline' | 'supportEmail' | 'phone' | 'socials'>;
+  site: Pick<Site, 'name' | 'shortName' | 'tagline' | 'supportEmail' | 'phone' | 'socials' | 'sample'>;
   year?: number;
 }
 
@@ -51,6 +52,11 @@ export function Footer({ site, year = new Date().getFullYear() }: FooterProps) {
                       </a>
                     </li>
                   ))}
+                  {site.socials.some(({ sample }) => sample) && (
+                    <li>
+                      <ExampleBadge of={{ sample: true }} />
+                    </li>
+                  )}
                 </ul>
               )}
             </div>
@@ -61,6 +67,11 @@ export function Footer({ site, year = new Date().getFullYear() }: FooterProps) {
               <ul>
                 <li>{site.supportEmail}</li>
                 <li>{site.phone}</li>
+                {site.sample && (
+                  <li>
+                    <ExampleBadge of={site} />
+                  </li>
+                )}
               </ul>
               <ButtonLink href="/contact" variant="two" size="small" icon="mail">
                 Send us a message

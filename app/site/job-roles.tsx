@@ -1,11 +1,13 @@
 import type { Track } from '#app/features/courses/track.content.ts';
 import { written } from '#app/organisation/time.ts';
+import { realAddress } from '#app/platform/real-address.ts';
 
 const rand = new Intl.NumberFormat('en-US');
 
 const PaySource = ({ of: { name, url, month } }: { of: NonNullable<Track['paySource']> }) => {
   const words = `${name}, ${written(`${month}-15`, 'month')}`;
-  return <>({url ? <a href={url}>{words}</a> : words})</>;
+  const address = realAddress(url);
+  return <>({address ? <a href={address}>{words}</a> : words})</>;
 };
 
 /** A track's jobs with their pay and the courses that lead there; `courses` maps course titles to catalogue ids. */

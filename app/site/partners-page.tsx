@@ -1,6 +1,7 @@
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { prerenderedPage } from '#app/platform/page.ts';
+import { realAddress } from '#app/platform/real-address.ts';
 import { Badge, ExampleBadge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card, CardGrid } from '#app/ui/card.tsx';
@@ -46,7 +47,7 @@ export default function PartnersPage({ loaderData: { page } }: Route.ComponentPr
                 key={id}
                 as="li"
                 title={name}
-                href={url}
+                href={realAddress(url)}
                 pattern={id}
                 image={image}
                 badges={

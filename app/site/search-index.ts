@@ -7,6 +7,8 @@ export interface Hit {
   title: string;
   text: string;
   note?: string;
+  /** Not true yet: shown with its mark. */
+  sample?: true | undefined;
 }
 
 /** A page that can be found: its line, its kind, and what else of it is searched. */

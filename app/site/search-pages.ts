@@ -51,8 +51,9 @@ export const searchedPages = (content: Content): Page[] => [
   ),
   ...content.list(events).map((event) => eventPage(event, content)),
   ...content.list(codeClubs).map(
-    ({ id, name, description, meetingTime, location, province, ages, about, whatWeDo }): Page => ({
+    ({ id, name, description, meetingTime, location, province, ages, about, whatWeDo, sample }): Page => ({
       kind: 'clubs',
+      sample,
       href: `/code-clubs#${id}`,
       title: name,
       text: description,
@@ -63,8 +64,9 @@ export const searchedPages = (content: Content): Page[] => [
   ),
   ...funding(content),
   ...content.list(chapters).map(
-    ({ id, country, cities, description, about, address }): Page => ({
+    ({ id, country, cities, description, about, address, sample }): Page => ({
       kind: 'chapters',
+      sample,
       href: `/chapters#${id}`,
       title: country,
       text: description,
@@ -103,9 +105,10 @@ const courses = (content: Content): Page[] =>
 
 function eventPage(event: Event, content: Content): Page {
   const { date, location } = eventWords(dated(event, content.since));
-  const { id, title, description, about, agenda } = event;
+  const { id, title, description, about, agenda, sample } = event;
   return {
     kind: 'events',
+    sample,
     href: `/events/${id}`,
     title,
     text: description,
@@ -120,8 +123,9 @@ const funding = (content: Content): Page[] =>
     ...content.list(grants).map((grant) => ({ ...grant, note: 'Grant', from: grant.organization })),
     ...content.list(fellowships).map((one) => ({ ...one, note: 'Fellowship', from: one.organization })),
     ...content.list(scholarships).map((one) => ({ ...one, note: 'Scholarship', from: one.provider })),
-  ].map(({ id, title, description, note, from, about, eligibility }) => ({
+  ].map(({ id, title, description, note, from, about, eligibility, sample }) => ({
     kind: 'funding',
+    sample,
     href: `/grants-fellowships/${id}`,
     title,
     text: description,
@@ -132,8 +136,9 @@ const funding = (content: Content): Page[] =>
 
 const writings = (content: Content): Page[] => [
   ...content.list(posts).map(
-    ({ id, title, description, badge, body }): Page => ({
+    ({ id, title, description, badge, body, sample }): Page => ({
       kind: 'blog',
+      sample,
       href: `/blog/${id}`,
       title,
       text: description,
@@ -143,8 +148,9 @@ const writings = (content: Content): Page[] => [
     }),
   ),
   ...content.list(stories).map(
-    ({ id, title, excerpt, category, body }): Page => ({
+    ({ id, title, excerpt, category, body, sample }): Page => ({
       kind: 'newsroom',
+      sample,
       href: `/newsroom/${id}`,
       title,
       text: excerpt,
@@ -154,8 +160,9 @@ const writings = (content: Content): Page[] => [
     }),
   ),
   ...content.list(pressReleases).map(
-    ({ id, title, excerpt, body }): Page => ({
+    ({ id, title, excerpt, body, sample }): Page => ({
       kind: 'newsroom',
+      sample,
       href: `/newsroom/press/${id}`,
       title,
       text: excerpt,
@@ -165,8 +172,9 @@ const writings = (content: Content): Page[] => [
     }),
   ),
   ...content.list(policyArticles).map(
-    ({ id, title, excerpt, category, tags, body }): Page => ({
+    ({ id, title, excerpt, category, tags, body, sample }): Page => ({
       kind: 'policy',
+      sample,
       href: `/tech-policy/${id}`,
       title,
       text: excerpt,

@@ -20,9 +20,10 @@ export function searchSite(content: Content, query: string, most = 8): Found[] {
     made = { of, search: createSearch(searchedPages(content), synonyms) };
   }
   const groups = new Map<SearchKind, Hit[]>();
-  for (const { kind, href, title, text, note } of made.search(query)) {
+  for (const { kind, href, title, text, note, sample } of made.search(query)) {
     const items = groups.get(kind) ?? [];
-    if (items.length < most) items.push({ href, title, text, ...(note && { note }) });
+    if (items.length < most)
+      items.push({ href, title, text, ...(note && { note }), ...(sample && { sample }) });
     groups.set(kind, items);
   }
   return [...groups].map(([kind, items]) => ({ kind, items }));

@@ -19,7 +19,7 @@ import {
   setConfirmed,
   setSamples,
 } from './content.server.ts';
-import { FilePath, SamplesSetting, Unconfirmed } from './content-samples.tsx';
+import { FilePath, PlaceholderLinks, SamplesSetting, Unconfirmed } from './content-samples.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireAdmin(context, request);
@@ -118,6 +118,7 @@ export default function ContentPage({ loaderData, actionData }: Route.ComponentP
           The public pages promise these things. Check each one with the person who has to keep it. Then
           confirm it, or change the text. Visitors do not see these notes.
         </Unconfirmed>
+        <PlaceholderLinks links={collections.flatMap(({ links }) => links)} />
         <section aria-labelledby="collections-title">
           <Toolbar title="All collections" id="collections-title" />
           <DataTable

@@ -9,7 +9,7 @@ import { Empty } from '#app/ui/empty.tsx';
 import { FormActions, RadioGroup } from '#app/ui/field.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Toolbar } from '#app/ui/toolbar.tsx';
-import type { ContentCollection, Sample } from './content.server.ts';
+import type { ContentCollection, PlaceholderLink, Sample } from './content.server.ts';
 
 /** The one switch for all samples (decisions, Content). */
 export function SamplesSetting({ shown, isPublic }: { shown: SamplesShown; isPublic: boolean }) {
@@ -126,6 +126,36 @@ function Line({ sample, confirmed }: { sample: Sample; confirmed: string | undef
     </li>
   );
 }
+
+/** Links that visitors are not offered, because they lead nowhere yet. */
+export const PlaceholderLinks = ({ links }: { links: PlaceholderLink[] }) => (
+  <section aria-labelledby="links-title" className="stack">
+    <Toolbar title="Links to replace" id="links-title" />
+    {links.length === 0 ? (
+      <Empty title="No link left to replace">Every link leads somewhere.</Empty>
+    ) : (
+      <>
+        <p>
+          These addresses end in <code>.example</code> and lead nowhere. On a public site visitors do not see
+          them. Write the real address into the file, or take the line away, and start the site again.
+        </p>
+        <ul className="lst confirm-list">
+          {links.map(({ title, path, file, url }) => (
+            <li key={`${file} ${url}`}>
+              <div className="stack sm">
+                <a href={path}>{title}</a>
+                <FilePath path={url} />
+                <span className="mut sm">
+                  <FilePath path={file} />
+                </span>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+  </section>
+);
 
 /** A narrow line ends after a folder, not within a name. */
 export const FilePath = ({ path }: { path: string }) => (

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#tests/app.ts';
-import { words } from '#tests/page-main.ts';
+import { mainOf, words } from '#tests/page-main.ts';
 import { answerOf, auditEntries, staffApp } from '#tests/staff.ts';
 import { readCollections } from './content.server.ts';
 import { places } from './content-places.ts';
@@ -38,13 +38,30 @@ test('every entry that is marked as a sample is listed, with its page and its fi
   expect(text).toContain('All collections');
 });
 
+test('every link that leads nowhere yet is listed with its page and its file', async () => {
+  const collections = readCollections(staff.app.content);
+  const links = collections.flatMap(({ links }) => links);
+  const held = [...new Set(links.map(({ file }) => file))]
+    .map(
+      (file) => readFileSync(file, 'utf8').match(/(?:Url|url): "?https:\/\/[^\s"]+\.example\b/g)?.length ?? 0,
+    )
+    .reduce((sum, n) => sum + n, 0);
+  expect(links).toHaveLength(held);
+  for (const name of ['site', 'events', 'course-details'])
+    expect(collections.find((collection) => collection.name === name)?.links, name).not.toEqual([]);
+  const text = await words(await staff.admin.get('/admin/content'));
+  expect(text).toContain('Links to replace');
+  for (const { title, url, file } of links)
+    for (const part of [title, url, file]) expect(text.replaceAll('&#x27;', "'")).toContain(part);
+});
+
 test('only administrators see it', async () => {
   expect(await answerOf(staff.admin, '/admin/content')).toBe('200');
   for (const browser of [staff.visitor, staff.member, staff.moderator])
     expect(await answerOf(browser, '/admin/content')).toBe('302 /');
 });
 
-const home = async (app: Pick<TestApp, 'get'>) => (await app.get('/')).text();
+const home = async (app: Pick<TestApp, 'get'>) => mainOf(await app.get('/'));
 const mark = 'Example</span>';
 
 test('samples about people carry a visible mark; the administrator can hide them, and take that back', async () => {
@@ -52,7 +69,7 @@ test('samples about people carry a visible mark; the administrator can hide them
   const pages = async () =>
     Promise.all(
       ['/', '/about-us', '/partners', '/newsroom', '/chapters', '/events', '/grants-fellowships'].map(
-        async (path) => (await admin.get(path)).text(),
+        async (path) => mainOf(await admin.get(path)),
       ),
     );
   for (const html of await pages()) expect(html).toContain(mark);
@@ -91,7 +108,7 @@ test('what somebody confirms is shown without its mark, once, and only in the wo
       .flatMap(({ samples, notes }) => [...samples, ...notes])
       .find((sample) => sample.key === key)!;
   const { key, print } = find('team/lindiwe-mahlasela');
-  const marks = async () => (await (await app.get('/about-us')).text()).split(mark).length - 1;
+  const marks = async () => (await mainOf(await app.get('/about-us'))).split(mark).length - 1;
   const before = await marks();
   tick();
   expect(await answerOf(admin, '/admin/content', { step: 'confirm', key, print: 'old words' })).toBe('409');

@@ -6,6 +6,7 @@ import { chooseSamples, confirmContent, unconfirmContent } from '#app/platform/c
 import { confirmations } from '#app/platform/content/samples.table.ts';
 import { type Unconfirmed, unconfirmedIn } from '#app/platform/content/samples.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { placeholderLinks } from '#app/platform/real-address.ts';
 import { places } from './content-places.ts';
 
 /** A sample, or a note on what somebody has to confirm. */
@@ -29,6 +30,12 @@ export interface ContentCollection {
   entries: number;
   samples: Sample[];
   notes: Sample[];
+  /** Links that only hold the place of real ones (`.example`): visitors are not sent there. */
+  links: PlaceholderLink[];
+}
+
+export interface PlaceholderLink extends Pick<Sample, 'title' | 'path' | 'file'> {
+  url: string;
 }
 
 type Fields = Record<string, unknown>;
@@ -47,14 +54,16 @@ function readCollection(content: Content, collection: Collection): ContentCollec
   const stored = content.stored(collection);
   const entries = (kind === 'list' ? stored : [stored]) as Fields[];
   const { samples, notes } = unconfirmedIn(collection, stored);
-  const found = ({ key, print, value, entry }: Unconfirmed & { entry: Fields }): Sample => {
+  const placeOf = (entry: Fields) => {
     const id = String(entry.id ?? '');
+    return { path: places[name]?.path(id, entry) ?? '/', file: `content/${content.file(collection, id)}` };
+  };
+  const found = ({ key, print, value, entry }: Unconfirmed & { entry: Fields }): Sample => {
     const part = value as Fields;
     const note = typeof value === 'string';
     return {
       title: note ? value : titleOf(name, entry, part),
-      path: places[name]?.path(id, entry) ?? '/',
-      file: `content/${content.file(collection, id)}`,
+      ...placeOf(entry),
       claim: !note && part.claim === true,
       key,
       print,
@@ -67,6 +76,13 @@ function readCollection(content: Content, collection: Collection): ContentCollec
     entries: entries.length,
     samples: samples.map(found),
     notes: notes.map(found),
+    links: entries.flatMap((entry) =>
+      placeholderLinks(entry).map((url) => ({
+        title: String(entry.title ?? entry.name ?? name),
+        ...placeOf(entry),
+        url,
+      })),
+    ),
   };
 }
 

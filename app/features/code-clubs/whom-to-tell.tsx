@@ -1,5 +1,7 @@
 import { whomToTell } from '#app/organisation/safeguarding.ts';
 import type { Site } from '#app/organisation/site.content.ts';
+import { realEmail } from '#app/platform/real-address.ts';
+import { ExampleBadge } from '#app/ui/badge.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 
 /** Whom a child tells when an adult in a club makes her uncomfortable. */
@@ -13,7 +15,7 @@ export function WhomToTell({ safeguarding }: Pick<Site, 'safeguarding'>) {
         <li>{whomToTell.trusted}</li>
         <li>
           Or tell us: {name}, <a href={`mailto:${email}`}>{email}</a>, <a href={number(phone)}>{phone}</a>.
-          Their job is to keep you safe.
+          Their job is to keep you safe. {!realEmail(email) && <ExampleBadge of={{ sample: true }} />}
         </li>
         <li>
           Or call{' '}

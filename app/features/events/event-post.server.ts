@@ -3,6 +3,7 @@ import { site } from '#app/organisation/site.content.ts';
 import { written } from '#app/organisation/time.ts';
 import type { Parts } from '#app/platform/context.ts';
 import type { MailBlock } from '#app/platform/mail/mail-content.ts';
+import { realAddress } from '#app/platform/real-address.ts';
 import { calendarOf, calendarType } from './calendar.ts';
 import { cancelPath } from './cancel-link.ts';
 import { confirmPath } from './confirm-link.ts';
@@ -57,7 +58,8 @@ export const facts = (event: DatedEvent): MailBlock => {
 
 export const joining = ({ virtual, joinUrl }: DatedEvent): MailBlock[] => {
   if (!virtual) return [];
-  if (joinUrl) return [{ type: 'button', label: 'Join online', url: joinUrl }];
+  const url = realAddress(joinUrl);
+  if (url) return [{ type: 'button', label: 'Join online', url }];
   return [
     {
       type: 'paragraph',

@@ -5,6 +5,8 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { type PrerenderedPage, prerenderedPage } from '#app/platform/page.ts';
+import { realEmail } from '#app/platform/real-address.ts';
+import { ExampleBadge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/note.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -88,7 +90,8 @@ export default function ScholarshipPage({
             </Panel>
             <Note title="Questions?">
               <p>
-                Write to <a href={`mailto:${admissions}`}>{admissions}</a>.
+                Write to <a href={`mailto:${admissions}`}>{admissions}</a>.{' '}
+                {!realEmail(admissions) && <ExampleBadge of={{ sample: true }} />}
               </p>
             </Note>
           </aside>

@@ -1,3 +1,4 @@
+import { realEmail } from '#app/platform/real-address.ts';
 import { plainBodyText } from './harmless-text.ts';
 import type { MailBlock, MailContent, MailSignature } from './mail-content.ts';
 
@@ -75,7 +76,7 @@ function foot({
   const lines = [
     `<strong>${escaped(organisation)}</strong>`,
     escaped(address.join(', ')),
-    `<a class="a" href="mailto:${escaped(email)}" style="color:#2b30a0">${escaped(email)}</a>${phone ? ` | ${escaped(phone)}` : ''}`,
+    `${realEmail(email) ? link(`mailto:${email}`, email) : escaped(email)}${phone ? ` | ${escaped(phone)}` : ''}`,
     link(siteUrl, siteUrl),
   ];
   const unsubscribe = unsubscribeUrl ? ` ${link(unsubscribeUrl, 'Unsubscribe')}` : '';

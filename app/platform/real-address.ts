@@ -1,0 +1,29 @@
+/** Whether a host name only holds the place of a real one (`.example`, RFC 2606): nobody is to be sent there. */
+const isPlaceholder = (host: string): boolean => /(^|\.)example$/i.test(host);
+
+/**
+ * An address that visitors may be sent to: undefined for one that only holds the place of the real one, which staff find under
+ * what is to be replaced.
+ */
+export function realAddress(url: string | undefined): string | undefined {
+  if (!url || !URL.canParse(url)) return undefined;
+  return isPlaceholder(new URL(url).hostname) ? undefined : url;
+}
+
+/** The same for an email address, for what only machines read: there no mark can say that it is an example. */
+export const realEmail = (email: string): string | undefined =>
+  isPlaceholder(email.slice(email.lastIndexOf('@') + 1)) ? undefined : email;
+
+const markdownLink = /\]\(\s*(https?:[^\s)]+)/g;
+
+/** Links anywhere in `value`, in a field of their own or in Markdown, that only hold the place of real ones. */
+export function placeholderLinks(value: unknown): string[] {
+  if (typeof value === 'string') {
+    const links = /^https?:\S+$/.test(value)
+      ? [value]
+      : [...value.matchAll(markdownLink)].map(([, url]) => url);
+    return links.filter((url) => url && URL.canParse(url) && !realAddress(url)) as string[];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(placeholderLinks);
+}
