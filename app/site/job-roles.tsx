@@ -1,14 +1,7 @@
 import type { Track } from '#app/features/courses/track.content.ts';
-import { written } from '#app/organisation/time.ts';
-import { realAddress } from '#app/platform/real-address.ts';
+import { PayOrigin } from '#app/organisation/pay-origin.tsx';
 
 const rand = new Intl.NumberFormat('en-US');
-
-const PaySource = ({ of: { name, url, month } }: { of: NonNullable<Track['paySource']> }) => {
-  const words = `${name}, ${written(`${month}-15`, 'month')}`;
-  const address = realAddress(url);
-  return <>({address ? <a href={address}>{words}</a> : words})</>;
-};
 
 /** A track's jobs with their pay and the courses that lead there; `courses` maps course titles to catalogue ids. */
 export function JobRoles({ track, courses }: { track: Track; courses: Record<string, string> }) {
@@ -24,7 +17,7 @@ export function JobRoles({ track, courses }: { track: Track; courses: Record<str
             <strong>
               R{rand.format(role.payFrom)} to R{rand.format(role.payTo)}
             </strong>{' '}
-            a month {track.paySource ? <PaySource of={track.paySource} /> : '(example)'}
+            a month <PayOrigin source={track.paySource} />
           </p>
           <ul className="row">
             {role.courses.map((name) => (

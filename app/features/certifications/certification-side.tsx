@@ -1,3 +1,4 @@
+import { PayOrigin } from '#app/organisation/pay-origin.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { CardList } from '#app/ui/card.tsx';
 import { Facts } from '#app/ui/facts.tsx';
@@ -18,11 +19,21 @@ export const CertificationFacts = ({ certification: { duration, exams, salary, d
     items={[
       { icon: 'clock', label: 'Duration', value: duration },
       { icon: 'pencil', label: 'Number of exams', value: exams.number },
-      { icon: 'award', label: 'Average salary', value: salary.average },
+      { icon: 'award', label: 'Average salary', value: <Salary {...salary} /> },
       { icon: 'signal', label: 'Difficulty', value: difficulty },
     ]}
   />
 );
+
+/** A certification that we describe in general has no figure. */
+const Salary = (salary: Certification['salary'] | GenericCertification['salary']) =>
+  /\d/.test(salary.average) ? (
+    <>
+      {salary.average} <PayOrigin source={'source' in salary ? salary.source : undefined} />
+    </>
+  ) : (
+    salary.average
+  );
 
 /** Practice, resources and courses beside a certification's text. */
 export function CertificationSide({ certification: { resources }, courses, quiz }: CertificationSideProps) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paySource } from '#app/organisation/pay-source.ts';
 import { list, single } from '#app/platform/content/collection.ts';
 import { day, line, pattern, sitePath, slug } from '#app/platform/content/fields.ts';
 
@@ -52,6 +53,7 @@ export const certification = z.strictObject({
     /** A year's pay, rounded, in the currency in which it is published. */
     average: z.string().regex(/^\$\d{2,3},\d{3}$/, 'Write it as "$54,500"'),
     note: line(300),
+    source: paySource,
   }),
   /** What a reader compares with the provider's own page before she pays. */
   versionNote: line(400),

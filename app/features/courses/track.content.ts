@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paySource } from '#app/organisation/pay-source.ts';
 import { list } from '#app/platform/content/collection.ts';
 import { image, slug } from '#app/platform/content/fields.ts';
 import { hours } from './course.content.ts';
@@ -32,14 +33,8 @@ export const track = z.strictObject({
   image,
   description: z.string().min(40).max(300),
   courses: z.array(trackCourse).min(3).max(6),
-  /** Where the pay below comes from, and of which month it is. Left out: the figures are examples, and say so. */
-  paySource: z
-    .strictObject({
-      name: z.string().min(3).max(80),
-      url: z.url().optional(),
-      month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/),
-    })
-    .optional(),
+  /** Of the pay below. */
+  paySource,
   jobRoles: z.array(jobRole).min(3).max(6),
   certifications: z.array(z.string().min(2).max(60)).min(2).max(6),
 });
