@@ -133,7 +133,7 @@ export default [
     route('outbox', 'admin/outbox/outbox-page.tsx'),
     route('outbox/:id', 'admin/outbox/outbox-mail-page.tsx'),
     route('people', 'admin/people/people-page.tsx'),
-    route('people/person', 'admin/people/person-page.tsx'),
+    route('people/:id', 'admin/people/person-page.tsx'),
     route('moderation', 'admin/moderation/moderation-page.tsx'),
     route('audit', 'admin/audit/audit-page.tsx'),
   ]),

@@ -1,5 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 
+/** What stands below them has capitals: files of the build are named by their content, accounts by random ids. */
+const asWritten = ['/assets/', '/admin/people/'];
 const strange = /\/\/|\\|%2f|%5c|%2e|%00|\/\.{1,2}(\/|$)/i;
 
 /**
@@ -18,7 +20,10 @@ export const canonicalPath =
       decoded = '\\';
     }
     if (strange.test(path) || strange.test(decoded)) return notFound();
-    const canonical = (path.startsWith('/assets/') ? path : plain(path)).replace(/\/$/, '');
+    const canonical = (asWritten.some((start) => path.startsWith(start)) ? path : plain(path)).replace(
+      /\/$/,
+      '',
+    );
     if (canonical !== path) return c.redirect(canonical + (query === undefined ? '' : `?${query}`), 308);
     return next();
   };

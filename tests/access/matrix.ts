@@ -106,11 +106,11 @@ const staff = (
     : []),
 ];
 
-const pageOfA = '/admin/people/person?id={memberA}';
+const pageOfA = '/admin/people/{memberA}';
 
 /** What an administrator does for member A on her page. */
 const helping = (step: string, answer: string, fields: Record<string, string>): Row =>
-  post('admin/people/person', { visitor: '403', member: '403', adminTwoFactor: answer }, pageOfA, {
+  post('admin/people/:id', { visitor: '403', member: '403', adminTwoFactor: answer }, pageOfA, {
     step,
     ...fields,
   });
@@ -346,8 +346,8 @@ export const matrix: Row[] = [
   ...staff('admin/outbox', '200', '409'),
   ...staff('admin/outbox/:id', '404', undefined, `/admin/outbox/${nobody}`),
   ...staff('admin/people', '200'),
-  ...staff('admin/people/person', '404', '400'),
-  ...staff('admin/people/person', '200', undefined, '/admin/people/person?id={memberA}'),
+  ...staff('admin/people/:id', '404', '400', '/admin/people/nobody'),
+  ...staff('admin/people/:id', '200', undefined, '/admin/people/{memberA}'),
   helping('give-course', `303 ${pageOfA} +`, { course: 'network-defense', seen: '' }),
   helping('end-course', `303 ${pageOfA} +`, { course, seen: 'active ' }),
   helping('correct-name', `303 ${pageOfA} +`, {

@@ -206,7 +206,7 @@ const parts: [admin: string, paths: string[], steps: [path: string, act: Act][]]
     ],
     [
       ['/admin/outbox?status=sent', open('/admin/outbox/')],
-      ['/admin/people?q=seller', open('/admin/people/person')],
+      ['/admin/people?q=seller', open('/admin/people/')],
     ],
   ],
   [

@@ -1,6 +1,6 @@
 import { data, redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { AuditHistory } from '#app/admin/audit/audit-changes.tsx';
-import { askedOf, leadTo, readForm, staffParts, textOf } from '#app/admin/staff.server.ts';
+import { leadTo, readForm, staffParts, textOf } from '#app/admin/staff.server.ts';
 import { Problem } from '#app/admin/staff-focus.tsx';
 import { againPath, isFresh } from '#app/features/accounts/again/fresh.server.ts';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
@@ -21,20 +21,18 @@ import { RoleBadges } from './roles-badges.tsx';
 
 const missing = () => notFound('Person Not Found', { label: 'Back to the people', href: '/admin/people' });
 
-const idOf = (request: Request) => askedOf(new URL(request.url).searchParams, 'id');
-
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, params }: Route.LoaderArgs) {
   const session = await requireAdmin(context, request);
   const parts = staffParts(context);
-  const person = await findHolder(parts.database, parts.settings, idOf(request));
+  const person = await findHolder(parts.database, parts.settings, params.id);
   if (!person) throw missing();
   return readPersonPage(parts, person, session.user.id);
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, params }: Route.ActionArgs) {
   const session = await requireAdmin(context, request);
   const { user: actor } = session;
-  const userId = idOf(request);
+  const userId = params.id;
   const fields = await readForm(request);
   if (matters(textOf(fields, 'step')) && !isFresh(context, session))
     return redirectDocument(againPath(personPath(userId)), { status: 303 });

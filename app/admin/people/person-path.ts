@@ -1,2 +1,2 @@
-/** The page of an account. Its id stands in the query: addresses are written small, ids are not. */
-export const personPath = (id: string): string => `/admin/people/person?id=${encodeURIComponent(id)}`;
+/** The page of an account. Ids have capitals, so `server/canonical.ts` leaves these addresses as they are. */
+export const personPath = (id: string): string => `/admin/people/${encodeURIComponent(id)}`;

@@ -116,7 +116,7 @@ test('somebody whose address is not proven gets no role', async () => {
 });
 
 test('people who do not exist are not found', async () => {
-  for (const id of ['nobody', '\0', '__proto__', '']) {
+  for (const id of ['nobody', '\0', '__proto__']) {
     expect(await answerOf(staff.admin, pathOf({ id }))).toBe('404');
     expect(await answerOf(staff.admin, pathOf({ id }), { step: 'give-admin' })).toBe('404');
   }

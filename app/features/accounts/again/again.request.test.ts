@@ -14,7 +14,7 @@ afterAll(() => Promise.all([app.stop(), plain.stop(), server.stop()]));
 
 const again = (next: string) => `/sign-in/again?${new URLSearchParams({ next })}`;
 const csv = '/admin/export.csv?list=users';
-const zolas = `/admin/people/person?id=${zola.id}`;
+const zolas = `/admin/people/${zola.id}`;
 
 test('a sign-in of the last ten minutes is enough for files and roles', async () => {
   app.clock.advance(10 * minute);
