@@ -10,7 +10,7 @@ export default defineConfig({
           name: 'rules',
           // Components name their stylesheets' addresses; everything else about styles is left out.
           css: { include: /\.css\?url$/ },
-          include: ['{app,server,tests}/**/*.test.ts?(x)'],
+          include: ['{app,packages,server,tests}/**/*.test.ts?(x)'],
           exclude: ['**/*.{request,database,process}.test.ts?(x)'],
           pool: 'threads' as const,
         },

@@ -293,7 +293,7 @@ export async function measureAdmin(sizes: readonly number[], system = false): Pr
   for (const people of sizes) {
     const data = mkdtempSync(path.join(tmpdir(), 'bench-admin-'));
     const external = system ? await startSystemPostgres() : undefined;
-    const bundled = external ? undefined : await startBundled(data, log);
+    const bundled = external ? undefined : await startBundled(data, { log });
     try {
       const config = external ? { connectionString: external.url } : bundled!.config;
       measured.push([people, await measure(config, people)]);

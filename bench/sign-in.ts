@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { findPostgres } from '@naledi/embedded-postgres';
 import pg from 'pg';
 import { createPasswords } from '#app/features/accounts/password/passwords.server.ts';
-import { findBundled } from '#app/platform/database/bundled.ts';
 import { startSiteProcess } from '#tests/process.ts';
 import { emailOf, type Flood, password } from './flood.ts';
 import { atMost, median, printTable, type Row } from './table.ts';
@@ -49,7 +49,7 @@ async function visit(url: string, seconds: number, times: Times): Promise<void> 
 
 /** Members with a password, straight into the bundled database of `data`. */
 export async function makeAccounts(data: string): Promise<void> {
-  const config = await findBundled(data);
+  const config = await findPostgres(data);
   if (!config) throw new Error('the bundled database does not run');
   const client = new pg.Client(config);
   await client.connect();

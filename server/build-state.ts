@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-const sources = ['app/**/*', 'server/**/*', 'public/**/*', '*.config.ts', 'package-lock.json', 'LICENSE'];
+const sources = [
+  ...['app', 'packages', 'server', 'public'].map((folder) => `${folder}/**/*`),
+  ...['*.config.ts', 'package-lock.json', 'LICENSE'],
+];
 
 function fingerprint(root: string): string {
   const hash = createHash('sha256');

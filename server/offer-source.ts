@@ -18,7 +18,7 @@ const sources = [
     'tsconfig.json',
   ],
   ...['playwright.config.ts', 'react-router.config.ts', 'vite.config.ts', 'vitest.config.ts'],
-  ...['app', 'bench', 'content', 'docs', 'drizzle', 'public', 'server', 'tests', 'tools'],
+  ...['app', 'bench', 'content', 'docs', 'drizzle', 'packages', 'public', 'server', 'tests', 'tools'],
 ].filter((name) => existsSync(path.join(root, name)));
 
 /** Their files are part of what visitors get, though only the build needs the packages. */
@@ -28,6 +28,8 @@ interface Package {
   version: string;
   license?: string;
   dev?: boolean;
+  /** A package of ours, whose source is part of this. */
+  link?: boolean;
 }
 
 const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
@@ -45,7 +47,10 @@ function textsOf(folder: string): string[] {
 
 const parts = Object.entries(lock.packages)
   .map(([folder, found]) => ({ folder, name: folder.replace(/^.*node_modules\//, ''), ...found }))
-  .filter(({ folder, name, dev }) => folder && (!dev || built.includes(name)))
+  .filter(
+    ({ folder, link, name, dev }) =>
+      /(^|\/)node_modules\//.test(folder) && !link && (!dev || built.includes(name)),
+  )
   .sort((a, b) => a.name.localeCompare(b.name));
 const rule = '='.repeat(72);
 

@@ -1,9 +1,9 @@
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { findPostgres } from '@naledi/embedded-postgres';
+import { lockDirectory } from '@naledi/embedded-postgres/directory-lock';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findBundled } from '#app/platform/database/bundled.ts';
-import { lockDirectory } from '#app/platform/database/directory-lock.ts';
 import { createLog } from '#app/platform/log.ts';
 import { readSettings } from '#app/platform/settings.ts';
 import { openParts } from './parts.ts';
@@ -20,5 +20,5 @@ test('content that stops the start leaves no database running', async () => {
   const start = openParts(readSettings({ DATA_DIR }), createLog('silent'), { root, build: root });
   await expect(start).rejects.toMatchObject({ name: 'ContentError' });
   await (await lockDirectory(DATA_DIR)).release();
-  expect(await findBundled(DATA_DIR)).toBeUndefined();
+  expect(await findPostgres(DATA_DIR)).toBeUndefined();
 });

@@ -58,7 +58,11 @@ async function startServer() {
     };
   }
   const directory = await mkdtemp(path.join(tmpdir(), 'test-postgres-'));
-  const bundled = await startBundled(directory, createLog('warn'), { durable: false, connections: 200 });
+  const bundled = await startBundled(directory, {
+    log: createLog('warn'),
+    durable: false,
+    connections: 200,
+  });
   const admin = { ...bundled.config, user: 'postgres', database: 'postgres' };
   const stop = async () => {
     await bundled.stop();

@@ -76,7 +76,7 @@ async function sendAgain(site: RunningSite, fates: Map<string, Fate>): Promise<v
 
 /** Every acknowledged key has one row and one confirmation, and there is nothing else. */
 async function expectOnceEach(fates: Map<string, Fate>): Promise<void> {
-  const server = await startBundled(data, createLog('silent'));
+  const server = await startBundled(data, { log: createLog('silent') });
   const client = new pg.Client(server.config);
   await client.connect();
   const keys = [...fates.keys()].sort();

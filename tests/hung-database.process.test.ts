@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { findPostgres } from '@naledi/embedded-postgres';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findBundled } from '#app/platform/database/bundled.ts';
 import { canHang, hang } from './hung.ts';
 import { startSiteProcess } from './process.ts';
 
@@ -53,7 +53,7 @@ describe.skipIf(!canHang)('a database that takes connections and answers nothing
     const began = performance.now();
     expect(await site.end('SIGTERM')).toEqual({ code: 0, signal: null });
     expect(performance.now() - began).toBeLessThan(10_000);
-    expect(await findBundled(data)).toBeUndefined();
+    expect(await findPostgres(data)).toBeUndefined();
     const next = await startSiteProcess(data);
     expect((await timed(`${next.url}/contact-us`, note))[0]).toBe(303);
     await next.end('SIGTERM');

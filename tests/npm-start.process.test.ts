@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { findPostgres } from '@naledi/embedded-postgres';
 import { expect, test } from 'vitest';
-import { findBundled } from '#app/platform/database/bundled.ts';
 import { startSiteProcess } from './process.ts';
 
 test('what stops npm stops the product, in good order', async () => {
@@ -10,6 +10,6 @@ test('what stops npm stops the product, in good order', async () => {
   const site = await startSiteProcess(data, {}, ['npm', 'start']);
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
   expect(await site.end('SIGTERM')).toEqual({ code: 0, signal: null });
-  expect(await findBundled(data)).toBeUndefined();
+  expect(await findPostgres(data)).toBeUndefined();
   await rm(data, { recursive: true, force: true });
 }, 60_000);

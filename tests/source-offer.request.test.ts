@@ -13,8 +13,10 @@ test('every page leads to the source of the running version and to all licences'
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   const text = await answer.text();
   expect(text).toContain('/source.tar.gz');
-  for (const name of [...Object.keys(packageJson.dependencies), 'lucide-static'])
+  const others = Object.keys(packageJson.dependencies).filter((name) => !name.startsWith('@naledi/'));
+  for (const name of [...others, 'embedded-postgres', 'lucide-static'])
     expect(text).toMatch(new RegExp(`^${name} [\\d.]+.* \\(.+\\)$`, 'm'));
+  expect(text).not.toContain('@naledi/');
   expect(text).toContain('SIL OPEN FONT LICENSE');
 });
 
@@ -25,7 +27,13 @@ test('the source is whole, and nothing lies in it that is not source', async () 
     encoding: 'utf8',
     maxBuffer: 1e8,
   }).split('\n');
-  for (const file of ['LICENSE', 'package-lock.json', 'app/routes.ts', 'server/main.ts'])
+  for (const file of [
+    'LICENSE',
+    'package-lock.json',
+    'app/routes.ts',
+    'packages/embedded-postgres/package.json',
+    'server/main.ts',
+  ])
     expect(files).toContain(file);
   expect(files.filter((file) => /node_modules|^data|^\.|\.env|secret$/.test(file))).toEqual([]);
   expect(readFileSync('LICENSE', 'utf8')).toContain('GNU AFFERO GENERAL PUBLIC LICENSE');

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { findPostgres } from '@naledi/embedded-postgres';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { findBundled } from '#app/platform/database/bundled.ts';
 import { type RunningSite, startSiteProcess } from './process.ts';
 
 let data: string;
@@ -67,7 +67,7 @@ test('SIGTERM finishes what is under way and nothing else, stops the database an
   expect(posting.heard.text).toContain('"ok":true');
   expect(kept.heard.text).toMatch(/^HTTP\/1\.1 200 /);
   expect(silent.heard.text).toBe('');
-  expect(await findBundled(data)).toBeUndefined();
+  expect(await findPostgres(data)).toBeUndefined();
 }, 60_000);
 
 test('after SIGTERM nobody is waited for longer than ten seconds', async () => {

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { findPostgres } from '@naledi/embedded-postgres';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findBundled } from '#app/platform/database/bundled.ts';
 import { hasTerminal, inTerminal } from './terminal.ts';
 
 let data: string;
@@ -26,7 +26,7 @@ test.each(tries)(
     await site.said(/Ready at/);
     expect(await site.interrupt()).toEqual({ code: 0, signal: null });
     expect(site.output()).toContain('"event":"stopped"');
-    expect(await findBundled(data)).toBeUndefined();
+    expect(await findPostgres(data)).toBeUndefined();
   },
   120_000,
 );
@@ -37,7 +37,7 @@ test.each(['npm start', 'npm run dev'])(
     const site = inTerminal(command, { PORT: '0', DATA_DIR: data }, 'group');
     await site.said(/"event":"database-started"/);
     expect(await site.interrupt()).toEqual({ code: 0, signal: null });
-    expect(await findBundled(data)).toBeUndefined();
+    expect(await findPostgres(data)).toBeUndefined();
   },
   120_000,
 );

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { isRunning } from '@naledi/embedded-postgres/postmaster';
 import { afterEach, expect, test } from 'vitest';
-import { isRunning } from '#app/platform/database/bundled-postmaster.ts';
 
 const tidy = path.resolve('tests/tidy.ts');
 // A run of tests that starts something which no Ctrl-C reaches, and then waits, or ends by itself.

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { readOrCreate } from './private-file.ts';
+import { readOrCreate } from '@naledi/private-files';
 import { type GivenSettings, type Settings, SettingsError } from './settings.ts';
 
 /** Where the generated secret of a data directory is kept. */

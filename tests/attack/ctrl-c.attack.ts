@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findBundled } from '#app/platform/database/bundled.ts';
+import { findPostgres } from '@naledi/embedded-postgres';
 import { hasTerminal, inTerminal } from '#tests/terminal.ts';
 import type { Attack } from './attack.ts';
 
@@ -12,7 +12,7 @@ async function endsWell(data: string, how: 'group' | 'terminal'): Promise<boolea
   const site = inTerminal('npm start', { PORT: '0', DATA_DIR: data }, how);
   await site.said(/Ready at/);
   const { code } = await site.interrupt();
-  return code === 0 && site.output().includes('"event":"stopped"') && !(await findBundled(data));
+  return code === 0 && site.output().includes('"event":"stopped"') && !(await findPostgres(data));
 }
 
 /** No intruder: a person at the keyboard, whose one Ctrl-C reaches npm and the server and is passed on once more. */

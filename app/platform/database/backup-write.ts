@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { syncDirectory } from '@naledi/private-files';
 import pg from 'pg';
-import { syncDirectory } from '#app/platform/private-file.ts';
 import { type Counts, endOfPart, type Header } from './backup-format.ts';
 import { BackupSink } from './backup-sink.ts';
 import {

@@ -243,7 +243,7 @@ describe('npm run backup and npm run restore', { timeout: 60_000 }, () => {
 
   it('move a site with the bundled server to another place, running or not', async () => {
     const [old, fresh] = [path.join(directory, 'old'), path.join(directory, 'fresh')];
-    const site = await startBundled(old, log);
+    const site = await startBundled(old, { log });
     await migrate(site.config, { log, folder: 'drizzle' });
     const secret = await readSecret(old);
     const file = path.join(directory, 'site.gz');
@@ -251,7 +251,7 @@ describe('npm run backup and npm run restore', { timeout: 60_000 }, () => {
       /^Backed up \d+ rows of \d+ tables and 0 uploaded files:/,
     );
     await expect(run('restore', old, file)).rejects.toThrow(
-      `is in use by another process of this app (pid ${process.pid})`,
+      `DATA_DIR ${old} is in use by another process of this app (pid ${process.pid}). Stop that one, give this one a DATA_DIR`,
     );
     await site.stop();
     expect((await run('restore', fresh, file)).stdout).toMatch(/^Restored \d+ rows/);

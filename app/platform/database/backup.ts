@@ -1,14 +1,15 @@
 import { access, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { findPostgres } from '@naledi/embedded-postgres';
+import { pathsIn } from '@naledi/embedded-postgres/paths';
+import { makeDirectory } from '@naledi/private-files/make-directory';
 import type { Log } from '#app/platform/log.ts';
-import { makeDirectory } from '#app/platform/make-directory.ts';
 import { secretFile } from '#app/platform/secret.ts';
 import type { GivenSettings } from '#app/platform/settings.ts';
 import { runCommand } from './backup-command.ts';
 import { BackupError } from './backup-lines.ts';
 import { writeBackup } from './backup-write.ts';
-import { findBundled, startBundled } from './bundled.ts';
-import { bundledPaths } from './bundled-cluster.ts';
+import { startBundled } from './bundled.ts';
 import type { ConnectionConfig } from './connection-config.ts';
 
 /**
@@ -45,12 +46,12 @@ async function withDatabase<T>(
   work: (config: ConnectionConfig) => Promise<T>,
 ): Promise<T> {
   if (DATABASE_URL) return work({ connectionString: DATABASE_URL });
-  await access(bundledPaths(DATA_DIR).cluster).catch(() => {
+  await access(pathsIn(DATA_DIR).cluster).catch(() => {
     throw new BackupError(`There is no database in ${DATA_DIR}.`);
   });
-  const running = await findBundled(DATA_DIR);
+  const running = await findPostgres(DATA_DIR);
   if (running) return work(running);
-  const bundled = await startBundled(DATA_DIR, log);
+  const bundled = await startBundled(DATA_DIR, { log });
   return work(bundled.config).finally(bundled.stop);
 }
 

@@ -42,7 +42,7 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   if (settings.DATABASE_URL)
     return openExternal({ connectionString: settings.DATABASE_URL }, { log, migrations, signal });
-  const bundled = await startBundled(settings.DATA_DIR, log, { signal });
+  const bundled = await startBundled(settings.DATA_DIR, { log, signal });
   try {
     await migrate(bundled.config, { log, folder: migrations, signal });
   } catch (error) {

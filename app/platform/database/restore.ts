@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { replaceText } from '@naledi/private-files';
+import { makeDirectory } from '@naledi/private-files/make-directory';
 import type { Log } from '#app/platform/log.ts';
-import { makeDirectory } from '#app/platform/make-directory.ts';
-import { replaceText } from '#app/platform/private-file.ts';
 import { secretFile } from '#app/platform/secret.ts';
 import type { GivenSettings } from '#app/platform/settings.ts';
 import { runCommand } from './backup-command.ts';
@@ -30,7 +30,7 @@ export async function restore(settings: GivenSettings, log: Log, options: Restor
   const lists = [DATA_DIR, path.dirname(path.resolve(options.file))];
   const target = { ...options, log, lists, uploads: path.join(DATA_DIR, 'uploads') };
   await makeDirectory(DATA_DIR);
-  const bundled = DATABASE_URL ? undefined : await startBundled(DATA_DIR, log);
+  const bundled = DATABASE_URL ? undefined : await startBundled(DATA_DIR, { log });
   try {
     const config = bundled?.config ?? { connectionString: DATABASE_URL };
     const restored = await readBackup(options.file, { ...target, config });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { replaceText } from '@naledi/private-files';
 import { z } from 'zod';
-import { replaceText } from '#app/platform/private-file.ts';
 
 const standing = z.strictObject({
   version: z.literal(1),

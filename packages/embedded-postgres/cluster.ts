@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { chown, mkdir, readdir, readFile, rename, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Log } from '#app/platform/log.ts';
-import { readOrCreate, syncDirectory, writeDurably } from '#app/platform/private-file.ts';
-import { type Account, accountOf, accountsFor } from './bundled-account.ts';
-import type { Binaries } from './bundled-binaries.ts';
+import { readOrCreate, syncDirectory, writeDurably } from '@naledi/private-files';
+import { type Account, accountOf, accountsFor } from './account.ts';
+import type { Binaries } from './binaries.ts';
+import { type Log, plainWording } from './options.ts';
 import { DatabaseStartError } from './start-error.ts';
 
 /** The files of the bundled server and what it takes to run it. */
@@ -21,7 +21,7 @@ export const superuser = 'postgres';
 const draftPrefix = 'postgres.new-';
 
 /** Paths of the bundled server in a data directory. */
-export const bundledPaths = (dataDirectory: string) => ({
+export const pathsIn = (dataDirectory: string) => ({
   cluster: path.join(dataDirectory, 'postgres'),
   password: path.join(dataDirectory, 'postgres.password'),
   log: path.join(dataDirectory, 'postgres.log'),
@@ -33,8 +33,13 @@ export const bundledPaths = (dataDirectory: string) => ({
  * place and then moved, so that a half-made set is never mistaken for a whole one. Throws when no account can own them, or when
  * they are of another major version of PostgreSQL.
  */
-export async function ensureCluster(dataDirectory: string, binaries: Binaries, log: Log): Promise<Cluster> {
-  const paths = bundledPaths(dataDirectory);
+export async function ensureCluster(
+  dataDirectory: string,
+  binaries: Binaries,
+  log: Log,
+  wording = plainWording,
+): Promise<Cluster> {
+  const paths = pathsIn(dataDirectory);
   await removeDrafts(dataDirectory);
   const found = await readFile(path.join(paths.cluster, 'PG_VERSION'), 'utf8').catch(() => undefined);
   const password = await readOrCreate(paths.password, () => randomBytes(24).toString('base64url'));
@@ -44,7 +49,7 @@ export async function ensureCluster(dataDirectory: string, binaries: Binaries, l
       account: await create(dataDirectory, binaries, password, log),
       password,
     };
-  assertVersion(found.trim(), binaries.version, paths.cluster);
+  assertVersion(found.trim(), binaries.version, paths.cluster, wording.whenOfOtherVersion);
   return { directory: paths.cluster, account: await accountOf(paths.cluster), password };
 }
 
@@ -60,12 +65,11 @@ async function removeDrafts(dataDirectory: string): Promise<void> {
     }).catch(() => {});
 }
 
-function assertVersion(found: string, version: string, directory: string): void {
+function assertVersion(found: string, version: string, directory: string, advice: string): void {
   const major = version.split('.')[0];
   if (found === major) return;
   throw new DatabaseStartError(
-    `${directory} was made by PostgreSQL ${found}, and this release brings PostgreSQL ${major}. ` +
-      'Make a backup with the release that ran before (npm run backup), move the folder away, and restore with this one (npm run restore).',
+    `${directory} was made by PostgreSQL ${found}, and this release brings PostgreSQL ${major}. ${advice}`,
   );
 }
 
@@ -76,7 +80,7 @@ async function create(
   log: Log,
 ): Promise<Account> {
   const began = performance.now();
-  const { cluster } = bundledPaths(dataDirectory);
+  const { cluster } = pathsIn(dataDirectory);
   const failures: Error[] = [];
   for (const account of await accountsFor(dataDirectory)) {
     const draft = path.join(dataDirectory, `${draftPrefix}${randomBytes(6).toString('hex')}`);

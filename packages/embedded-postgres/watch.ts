@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Log } from '#app/platform/log.ts';
-import { isRunning } from './bundled-postmaster.ts';
-import type { BundledServer } from './bundled-server.ts';
+import type { Log } from './options.ts';
+import { isRunning } from './postmaster.ts';
+import type { PostgresServer } from './server.ts';
 
 const look = 250;
 const firstDelay = 50;
@@ -11,7 +11,7 @@ const longestDelay = 5_000;
  * Starts the server again whenever it has died, at once and then after ever longer pauses of at most 5 s. `end` stops
  * watching, gives up a start that is under way, and resolves when nothing happens any more.
  */
-export function watch(server: BundledServer, log: Log): { end(): Promise<void> } {
+export function watch(server: PostgresServer, log: Log): { end(): Promise<void> } {
   const ending = new AbortController();
   const pause = (ms: number) => sleep(ms, undefined, { signal: ending.signal, ref: false }).catch(() => {});
   const work = async () => {
@@ -29,7 +29,7 @@ export function watch(server: BundledServer, log: Log): { end(): Promise<void> }
 }
 
 async function revive(
-  server: BundledServer,
+  server: PostgresServer,
   log: Log,
   ending: AbortSignal,
   pause: (ms: number) => Promise<void>,

@@ -1,26 +1,28 @@
 import pg, { type DatabaseError } from 'pg';
-import { isDatabaseAway } from './away.ts';
-import { superuser } from './bundled-cluster.ts';
-import type { ConnectionConfig } from './connection-config.ts';
+import { superuser } from './cluster.ts';
+import { type Connection, plainWording } from './options.ts';
 import { DatabaseStartError } from './start-error.ts';
 
 /** The app's role and its database. The role is no superuser: it owns its database and nothing else. */
 export const appName = 'app';
 
+/** What the server says of a role that is not there, or whose password is another, and of a database that is not there. */
+const unknownToServer = ['28000', '28P01', '3D000'];
+
 /**
- * Sees to it that the app's role and database exist. Throws an error that `isDatabaseAway` knows while the server does not
- * answer, and a clear one when the password is not the server's.
+ * Sees to it that the app's role and database exist. Throws the server's error while it does not answer, and a clear one when the
+ * password is not the server's.
  */
-export async function ensureRole(config: ConnectionConfig): Promise<void> {
+export async function ensureRole(config: Connection, wording = plainWording): Promise<void> {
   try {
     await run(config, ['select 1']);
   } catch (error) {
-    if (isDatabaseAway(error)) throw error;
-    await createRole(config);
+    if (!unknownToServer.includes((error as DatabaseError).code ?? '')) throw error;
+    await createRole(config, wording.dataDirectory);
   }
 }
 
-async function createRole(config: ConnectionConfig): Promise<void> {
+async function createRole(config: Connection, dataDirectory: string): Promise<void> {
   const password = pg.escapeLiteral(String(config.password));
   const statements = [
     `create role ${appName} login password ${password}`,
@@ -37,12 +39,12 @@ async function createRole(config: ConnectionConfig): Promise<void> {
   } catch (error) {
     if ((error as DatabaseError).code !== '28P01') throw error;
     throw new DatabaseStartError(
-      'DATA_DIR: "postgres.password" is not the password of the database in "postgres"; bring it back from a copy',
+      `${dataDirectory}: "postgres.password" is not the password of the database in "postgres"; bring it back from a copy`,
     );
   }
 }
 
-async function run(config: ConnectionConfig, statements: string[]): Promise<void> {
+async function run(config: Connection, statements: string[]): Promise<void> {
   const client = new pg.Client({ ...config, connectionTimeoutMillis: 5_000, query_timeout: 20_000 });
   client.on('error', () => {});
   try {

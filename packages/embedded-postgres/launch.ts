@@ -3,10 +3,10 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Binaries } from './bundled-binaries.ts';
-import { type Cluster, reasonIn, remarkOnRoom, serverEnvironment } from './bundled-cluster.ts';
-import type { BundledOptions } from './bundled-options.ts';
-import { readPostmaster } from './bundled-postmaster.ts';
+import type { Binaries } from './binaries.ts';
+import { type Cluster, reasonIn, remarkOnRoom, serverEnvironment } from './cluster.ts';
+import type { StartOptions } from './options.ts';
+import { readPostmaster } from './postmaster.ts';
 import { DatabaseStartError } from './start-error.ts';
 
 /** Where the server listens: on a socket file in its own directory, or on a loopback port. */
@@ -56,7 +56,7 @@ export function serverArguments(
   directory: string,
   place: Place,
   version: string,
-  options: BundledOptions,
+  options: StartOptions,
 ): string[] {
   const settings: Record<string, string> = {
     // Seen in process lists; and a server of another release of the package is not adopted.

@@ -5,20 +5,18 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createLog, type Log } from '#app/platform/log.ts';
-import { type Bundled, startBundled } from './bundled.ts';
-import type { BundledOptions } from './bundled-options.ts';
-import { connect } from './connect.ts';
-import type { ConnectionConfig } from './connection-config.ts';
 import { DataDirectoryInUse } from './directory-lock.ts';
+import { type EmbeddedPostgres, startPostgres } from './embedded-postgres.ts';
+import type { Connection, Log, StartOptions } from './options.ts';
 
-const quick: BundledOptions = { durable: false };
+const silent: Log = { debug() {}, info() {}, error() {} };
+const quick = { durable: false };
 const root = process.getuid?.() === 0;
 const app = `
-  import { startBundled } from './app/platform/database/bundled.ts';
-  import { createLog } from './app/platform/log.ts';
+  import { startPostgres } from '@naledi/embedded-postgres';
+  const log = { debug() {}, info() {}, error() {} };
   const durable = process.env.QUICK !== 'yes';
-  const server = await startBundled(process.env.DIRECTORY, createLog('silent'), { durable });
+  const server = await startPostgres(process.env.DIRECTORY, { log, durable });
   console.log(JSON.stringify({ pid: server.pid(), adopted: server.adopted, config: server.config }));
   setInterval(() => {}, 1000);
 `;
@@ -34,19 +32,20 @@ beforeEach(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'pg-'));
   data = path.join(directory, 'data');
   [running, children, events] = [[], [], []];
-  log = createLog('debug', (line) => events.push(JSON.parse(line).event));
+  const note = (event: string) => void events.push(event);
+  log = { debug: note, info: note, error: note };
 });
 
 afterEach(async () => {
   for (const child of children) child.kill('SIGKILL');
   for (const server of running) await server.stop();
-  const left = await startBundled(data, createLog('silent'), quick).catch(() => undefined);
+  const left = await startPostgres(data, { ...quick, log: silent }).catch(() => undefined);
   await left?.stop();
   await rm(directory, { recursive: true, force: true });
 });
 
-async function start(options = quick, where = data): Promise<Bundled> {
-  const server = await startBundled(where, log, options);
+async function start(options: Omit<StartOptions, 'log'> = quick, where = data): Promise<EmbeddedPostgres> {
+  const server = await startPostgres(where, { log, ...options });
   running.push(server);
   return server;
 }
@@ -54,7 +53,7 @@ async function start(options = quick, where = data): Promise<Bundled> {
 interface Started {
   pid: number;
   adopted: boolean;
-  config: ConnectionConfig;
+  config: Connection;
 }
 
 interface AppOptions {
@@ -95,10 +94,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-async function ask<Row extends pg.QueryResultRow>(
-  config: ConnectionConfig,
-  statement: string,
-): Promise<Row[]> {
+async function ask<Row extends pg.QueryResultRow>(config: Connection, statement: string): Promise<Row[]> {
   const client = new pg.Client(config);
   client.on('error', () => {});
   await client.connect();
@@ -173,11 +169,13 @@ describe('the bundled server', { timeout: 60_000 }, () => {
     for (const where of [path.join(directory, 'file'), path.join(directory, 'file/data')]) {
       const refusal = await start(quick, where).catch((error) => error);
       expect(refusal.name).toMatch(/^Data/);
-      expect(refusal.message).toMatch(/^DATA_DIR .* cannot be written .*: .*no directory$/);
+      expect(refusal.message).toMatch(/^The data directory .* cannot be written .*: .*no directory$/);
     }
     if (process.platform !== 'linux') return;
     const refusal = await start(quick, '/proc/naledi/data').catch((error) => error);
-    expect(refusal.message).toMatch(/^DATA_DIR .* cannot be written .*: nothing can be made there$/);
+    expect(refusal.message).toMatch(
+      /^The data directory .* cannot be written .*: nothing can be made there$/,
+    );
   });
 
   it('lets exactly one of several processes in that start at once on an empty directory', async () => {
@@ -214,7 +212,8 @@ describe('the bundled server', { timeout: 60_000 }, () => {
 
   it('comes back by itself after kill -9 of the server, under the same connections', async () => {
     const server = await start({});
-    const { pool, close } = connect(server.config, { log });
+    const pool = new pg.Pool(server.config);
+    pool.on('error', () => {});
     await pool.query('create table kept (n int)');
     for (let round = 1; round <= 3; round++) {
       const killed = server.pid();
@@ -225,7 +224,7 @@ describe('the bundled server', { timeout: 60_000 }, () => {
       await eventually(async () => (await pool.query('select 1').catch(() => undefined)) !== undefined);
       expect((await pool.query('select count(*)::int as count from kept')).rows).toEqual([{ count: round }]);
     }
-    await close();
+    await pool.end();
   });
 
   it('comes back after kill -9 of an adopted server too', async () => {
@@ -370,7 +369,7 @@ describe.runIf(root)('the bundled server for root', { timeout: 60_000 }, () => {
     await mkdir(data);
     await chown(data, nobody, nobody);
     const reachable = await new Promise((resolve) => {
-      const probe = spawn(process.execPath, [path.resolve('app/platform/clock.ts')], {
+      const probe = spawn(process.execPath, [path.join(import.meta.dirname, 'start-error.ts')], {
         uid: nobody,
         gid: nobody,
       });

@@ -2,17 +2,17 @@ import { access, constants, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { makeDirectory } from '#app/platform/make-directory.ts';
+import { makeDirectory } from '@naledi/private-files/make-directory';
+import { plainWording, type Wording } from './options.ts';
 
 /** A data directory is in use by another process of the app. */
 export class DataDirectoryInUse extends Error {
   override name = 'DataDirectoryInUse';
   /** Undefined when the other process has not said who it is. */
   readonly pid: number | undefined;
-  constructor(directory: string, pid: number | undefined) {
+  constructor(directory: string, pid: number | undefined, { dataDirectory, whenInUse }: Wording) {
     super(
-      `DATA_DIR ${directory} is in use by another process of this app (pid ${pid ?? 'unknown'}). ` +
-        'Stop that one, give this one a DATA_DIR of its own, or share a database through DATABASE_URL.',
+      `${dataDirectory} ${directory} is in use by another process of this app (pid ${pid ?? 'unknown'}). ${whenInUse}`,
     );
     this.pid = pid;
   }
@@ -21,11 +21,10 @@ export class DataDirectoryInUse extends Error {
 /** A data directory cannot be made or written. */
 class DataDirectoryUnusable extends Error {
   override name = 'DataDirectoryUnusable';
-  constructor(directory: string, cause: unknown) {
+  constructor(directory: string, cause: unknown, { dataDirectory }: Wording) {
     const { code, message } = cause as NodeJS.ErrnoException;
-    super(`DATA_DIR ${directory} cannot be written by this user: ${reasons[code ?? ''] ?? message}`, {
-      cause,
-    });
+    const reason = reasons[code ?? ''] ?? message;
+    super(`${dataDirectory} ${directory} cannot be written by this user: ${reason}`, { cause });
   }
 }
 
@@ -47,9 +46,9 @@ export interface DirectoryLock {
  * Takes a data directory for this process, and makes it when it does not exist. Throws `DataDirectoryInUse` at once while
  * another process has it, and a readable error when it cannot be written. The operating system gives the lock back when a process ends, however it ends.
  */
-export async function lockDirectory(directory: string): Promise<DirectoryLock> {
+export async function lockDirectory(directory: string, wording = plainWording): Promise<DirectoryLock> {
   const unusable = (error: unknown) => {
-    throw new DataDirectoryUnusable(directory, error);
+    throw new DataDirectoryUnusable(directory, error, wording);
   };
   await makeDirectory(directory).catch(unusable);
   await access(directory, constants.W_OK).catch(unusable);
@@ -61,7 +60,7 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   } catch (error) {
     file.close();
     if (!isBusy(error)) throw error;
-    throw new DataDirectoryInUse(directory, await readPid(pidFile));
+    throw new DataDirectoryInUse(directory, await readPid(pidFile), wording);
   }
   await writeFile(pidFile, `${process.pid}\n`).catch((error: unknown) => {
     file.close();

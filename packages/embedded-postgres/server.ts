@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatabaseError } from 'pg';
-import type { Binaries } from './bundled-binaries.ts';
-import type { Cluster } from './bundled-cluster.ts';
-import { findPlace, launch, type Place, placeOf, serverArguments } from './bundled-launch.ts';
-import type { BundledOptions } from './bundled-options.ts';
+import type { Binaries } from './binaries.ts';
+import type { Cluster } from './cluster.ts';
+import { findPlace, launch, type Place, placeOf, serverArguments } from './launch.ts';
+import type { Connection, StartOptions } from './options.ts';
 import {
   clearTraces,
   commandLine,
@@ -11,9 +11,8 @@ import {
   isServerOf,
   readPostmaster,
   stopServer,
-} from './bundled-postmaster.ts';
-import { appName, ensureRole } from './bundled-role.ts';
-import type { ConnectionConfig } from './connection-config.ts';
+} from './postmaster.ts';
+import { appName, ensureRole } from './role.ts';
 import { DatabaseStartError } from './start-error.ts';
 
 const settleWithin = 120_000;
@@ -23,30 +22,30 @@ const memoryWithin = 30_000;
 export function configAt(
   { directory, password }: Pick<Cluster, 'directory' | 'password'>,
   place: Place,
-): ConnectionConfig {
+): Connection {
   const host = place.kind === 'socket' ? directory : '127.0.0.1';
   return { host, port: place.port, user: appName, password, database: appName };
 }
 
 /** One set of server files and the server that runs on them, now or soon again. */
-export class BundledServer {
+export class PostgresServer {
   /** Process id of the server that runs, or that ran last. */
   pid = 0;
   readonly #cluster: Cluster;
   readonly #binaries: Binaries;
-  readonly #options: BundledOptions;
+  readonly #options: StartOptions;
   readonly #logFile: string;
   readonly #abort = new AbortController();
   #place: Place | undefined;
 
-  constructor(cluster: Cluster, binaries: Binaries, logFile: string, options: BundledOptions) {
+  constructor(cluster: Cluster, binaries: Binaries, logFile: string, options: StartOptions) {
     this.#cluster = cluster;
     this.#binaries = binaries;
     this.#logFile = logFile;
     this.#options = options;
   }
 
-  get config(): ConnectionConfig {
+  get config(): Connection {
     if (!this.#place) throw new Error('the bundled server has not been started');
     return configAt(this.#cluster, this.#place);
   }
@@ -85,7 +84,7 @@ export class BundledServer {
   async start(): Promise<void> {
     this.#place ??= await findPlace(this.#cluster.directory);
     this.pid = await this.#launch(this.#argumentsAt(this.#place));
-    await ensureRole(this.config).catch(async (error: unknown) => {
+    await ensureRole(this.config, this.#options.wording).catch(async (error: unknown) => {
       await stopServer(this.pid, this.#cluster.directory);
       throw error;
     });
@@ -120,7 +119,7 @@ export class BundledServer {
 
   async #ask(place: Place): Promise<'yes' | 'starting' | 'no'> {
     try {
-      await ensureRole(configAt(this.#cluster, place));
+      await ensureRole(configAt(this.#cluster, place), this.#options.wording);
       return 'yes';
     } catch (error) {
       return (error as DatabaseError).code === '57P03' ? 'starting' : 'no';

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { findBinaries } from './binaries.ts';
+import { ensureCluster, pathsIn } from './cluster.ts';
+import { lockDirectory } from './directory-lock.ts';
+import { placeOf } from './launch.ts';
+import type { Connection, StartOptions } from './options.ts';
+import { isServerOf, readPostmaster } from './postmaster.ts';
+import { configAt, PostgresServer } from './server.ts';
+import { DatabaseStartError } from './start-error.ts';
+import { watch } from './watch.ts';
+
+export interface EmbeddedPostgres {
+  /** How the app's role reaches the app's database. Stays the same while this process lives. */
+  config: Connection;
+  /** The server was running already, left behind by a process of the app that was killed. */
+  adopted: boolean;
+  /** Process id of the server that runs now. */
+  pid(): number;
+  /**
+   * Stops the server, the hard way when it does not in `within` ms (default 8,000), and gives the data directory free. May be
+   * called twice.
+   */
+  stop(within?: number): Promise<void>;
+}
+
+/**
+ * Starts the PostgreSQL that comes with the app, with its data in `dataDirectory`, and keeps it running. Makes what is
+ * not there, adopts a server that a killed process left, recovers after a crash. Throws `DataDirectoryInUse` while another
+ * process of the app has the directory, and a readable error when the server cannot run.
+ */
+export async function startPostgres(dataDirectory: string, options: StartOptions): Promise<EmbeddedPostgres> {
+  const { log, wording } = options;
+  const directory = path.resolve(dataDirectory);
+  const began = performance.now();
+  const lock = await lockDirectory(directory, wording);
+  try {
+    const paths = pathsIn(directory);
+    const binaries = await findBinaries(paths.libraries, wording);
+    const cluster = await ensureCluster(directory, binaries, log, wording);
+    const server = new PostgresServer(cluster, binaries, paths.log, options);
+    options.signal?.addEventListener('abort', () => server.abort(), { once: true });
+    if (options.signal?.aborted) throw new DatabaseStartError('The start was given up');
+    const adopted = await server.adopt();
+    if (!adopted) await server.start();
+    const ms = Math.round(performance.now() - began);
+    log.info(adopted ? 'database-adopted' : 'database-started', {
+      pid: server.pid,
+      as: cluster.account.name,
+      ms,
+    });
+    const watcher = watch(server, log);
+    let stopping: Promise<void> | undefined;
+    const stop = async (within?: number) => {
+      await watcher.end();
+      await server.stop(within);
+      await lock.release();
+    };
+    return {
+      config: server.config,
+      adopted,
+      pid: () => server.pid,
+      stop(within) {
+        stopping ??= stop(within);
+        return stopping;
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+/**
+ * How to reach the server of a data directory if it runs, for programs beside the app. Undefined when it does not run.
+ */
+export async function findPostgres(dataDirectory: string): Promise<Connection | undefined> {
+  const paths = pathsIn(path.resolve(dataDirectory));
+  const found = await readPostmaster(paths.cluster);
+  if (found?.status !== 'ready' || !(await isServerOf(found.pid, paths.cluster))) return undefined;
+  const password = (await readFile(paths.password, 'utf8')).trim();
+  return configAt({ directory: paths.cluster, password }, placeOf(found.port));
+}

@@ -1,0 +1,43 @@
+/** What this package says while it works: the name of an event, and plain values or errors. */
+export interface Log {
+  debug(event: string, fields?: Readonly<Record<string, unknown>>): void;
+  info(event: string, fields?: Readonly<Record<string, unknown>>): void;
+  error(event: string, fields?: Readonly<Record<string, unknown>>): void;
+}
+
+/** Where a server listens and as whom to ask it: what `pg` takes as it is. */
+export interface Connection {
+  /** A directory with a socket file, or a loopback address. */
+  host: string;
+  port: number;
+  user: string;
+  password: string;
+  database: string;
+}
+
+/** What error messages call the data directory, and what they advise whoever reads them. */
+export interface Wording {
+  /** Such as the setting that names it. */
+  dataDirectory: string;
+  whenInUse: string;
+  whenNotInstalled: string;
+  whenOfOtherVersion: string;
+}
+
+export const plainWording: Wording = {
+  dataDirectory: 'The data directory',
+  whenInUse: 'Stop that one, or use another directory.',
+  whenNotInstalled: 'Install again without leaving out optional packages.',
+  whenOfOtherVersion: 'Copy its data with the version that made it.',
+};
+
+export interface StartOptions {
+  log: Log;
+  /** Most connections at once. Default 40. */
+  connections?: number;
+  /** False: never waits for the disk, so that a power cut loses data. For tests only. Default true. */
+  durable?: boolean;
+  /** Gives up a start that is under way. */
+  signal?: AbortSignal | undefined;
+  wording?: Wording;
+}
