@@ -13,6 +13,7 @@ import { findStrayMail } from '#app/platform/mail/care.job.ts';
 import type { Mailer } from '#app/platform/mail/mailer.ts';
 import { sendMail } from '#app/platform/mail/send.job.ts';
 import { eraseWhatIsPast } from '#app/retention/retention.job.ts';
+import { submissions } from '#app/submissions.ts';
 
 /** What background jobs work with. */
 export type JobParts = Omit<Parts, 'jobs' | 'limits'> & { mailer: Mailer };
@@ -30,6 +31,6 @@ export const jobDefinitions: readonly AnyJob<JobParts>[] = [
   endUncheckedVolunteers,
   purgeNewsletter,
   careForAccounts,
-  eraseWhatIsPast,
+  eraseWhatIsPast(submissions),
   keepStandingList,
 ];

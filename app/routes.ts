@@ -78,7 +78,7 @@ export default [
 
   // members: learning
   route('dashboard', 'member/dashboard-page.tsx'),
-  route('dashboard/cancel/:record', 'member/cancel-record-page.tsx'),
+  route('dashboard/cancel/:submission', 'member/withdraw-page.tsx'),
   route('course-access', 'member/course-access-page.tsx'),
   route('learn/:slug', 'member/learn-page.tsx'),
   route('learn/:slug/time', 'member/learn-time-route.ts'),
@@ -119,13 +119,13 @@ export default [
   // administration
   route('admin', 'admin/layout.tsx', [
     layout('admin/analytics/analytics-page.tsx', [index('admin/analytics/tabs-page.tsx')]),
-    route('work', 'admin/work/work-page.tsx'),
-    route('work/interests', 'admin/work/interests-page.tsx'),
-    route('work/event/:event', 'admin/work/event-page.tsx'),
-    route('work/:kind', 'admin/work/kind-page.tsx'),
-    route('work/:kind/:id', 'admin/work/record-page.tsx'),
-    route('work/:kind/:id/correct', 'admin/work/correct-page.tsx'),
-    route('work/:kind/:id/erase', 'admin/work/erase-page.tsx'),
+    route('work', 'admin/submissions/overview-page.tsx'),
+    route('work/interests', 'admin/interests/interests-page.tsx'),
+    route('work/event/:event', 'admin/events/event-page.tsx'),
+    route('work/:kind', 'admin/submissions/queue-page.tsx'),
+    route('work/:kind/:id', 'admin/submissions/submission-page.tsx'),
+    route('work/:kind/:id/correct', 'admin/submissions/correct-page.tsx'),
+    route('work/:kind/:id/erase', 'admin/submissions/erase-page.tsx'),
     route('consents', 'admin/consents/consents-page.tsx'),
     route('consents/:kind/:id', 'admin/consents/consents-child-page.tsx'),
     route('consents/volunteers/:id', 'admin/consents/consents-volunteer-page.tsx'),

@@ -8,6 +8,7 @@ import { accountsContext, createAccounts } from '#app/features/accounts/accounts
 import { currentSession } from '#app/features/accounts/session/session.server.ts';
 import { enrolledHereContext } from '#app/features/courses/enrolled-here.ts';
 import { countEnrolments } from '#app/features/learning/count-enrolments.server.ts';
+import { submissionsContext } from '#app/features/submissions/declaration/kinds.server.ts';
 import { endFlash, flashCookie } from '#app/forms/flash.server.ts';
 import {
   clockContext,
@@ -22,6 +23,7 @@ import {
   visitContext,
 } from '#app/platform/context.ts';
 import { prerenderedStores } from '#app/platform/prerendered-pages.ts';
+import { submissions } from '#app/submissions.ts';
 import { clientAddress } from './address.ts';
 import { assets } from './assets.ts';
 import { canonicalPath } from './canonical.ts';
@@ -88,6 +90,7 @@ export function createApp(parts: Parts, clientDirectory: string, prerendered = p
     context.set(logContext, parts.log);
     context.set(accountsContext, accounts);
     context.set(enrolledHereContext, countEnrolments);
+    context.set(submissionsContext, submissions);
     const variant = variantOf((name) => request.headers.get(name));
     const visit: Visit = { address: address ?? '', nonce, ...variant };
     context.set(visitContext, visit);

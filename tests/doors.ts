@@ -23,18 +23,17 @@ const floors = [
 /** Doors between rooms of one floor: `from` may import `to`. The list has no circle. */
 const doors: Record<string, readonly string[]> = {
   // The content page lists every collection of the product.
-  'app/admin': ['app', 'app/retention'],
-  // A guardian who has everything erased has it erased like what is past its time.
-  'app/guardian': ['app/retention'],
-  'app/features/code-clubs': ['app/features/accounts', 'app/features/guardians'],
+  'app/admin': ['app'],
+  'app/features/code-clubs': ['app/features/accounts', 'app/features/guardians', 'app/features/submissions'],
   'app/features/community': ['app/features/accounts'],
-  'app/features/contact': ['app/features/accounts'],
+  'app/features/contact': ['app/features/accounts', 'app/features/submissions'],
   'app/features/courses': ['app/features/accounts'],
-  'app/features/events': ['app/features/accounts', 'app/features/guardians'],
-  'app/features/funding': ['app/features/accounts'],
+  'app/features/events': ['app/features/accounts', 'app/features/guardians', 'app/features/submissions'],
+  'app/features/funding': ['app/features/accounts', 'app/features/submissions'],
   'app/features/guardians': ['app/features/accounts'],
   'app/features/learning': ['app/features/accounts'],
   'app/features/newsletter': ['app/features/accounts'],
+  'app/features/submissions': ['app/features/accounts', 'app/features/audit'],
 };
 
 /** `app/features/events` for a file below it; `app` for a file that lies in `app/` itself. */

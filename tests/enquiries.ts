@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { workPath } from '#app/admin/work/work.ts';
+import { queuePath } from '#app/admin/paths.ts';
 import { scholarshipEnquiries } from '#app/features/funding/scholarship.table.ts';
 import type { TestApp } from './app.ts';
 
@@ -14,7 +14,7 @@ export async function newEnquiry(
     .insert(scholarshipEnquiries)
     .values({ ...enquiry, courseTitle: 'CompTIA A+', createdAt: clock.now(), ...more })
     .returning();
-  return { ...row!, path: workPath('scholarships', row!.id) };
+  return { ...row!, path: queuePath('scholarships', row!.id) };
 }
 
 /** How an enquiry stands now. */

@@ -34,7 +34,7 @@ const kinds: [names: string, attributes: Record<string, string>][] = [
 const exceptions: Record<string, Record<string, string>> = {
   'app/features/accounts/sign-in/sign-in-fields.tsx password': { autoComplete: 'current-password' },
   // Whatever a person sent in, corrected by staff: one component for all names, its type from the rules.
-  'app/admin/work/correct-page.tsx ': { autoComplete: 'off', type: 'kind' },
+  'app/admin/submissions/correct-page.tsx ': { autoComplete: 'off', type: 'kind' },
 };
 
 /** Staff write about somebody else: their own name does not belong there. */

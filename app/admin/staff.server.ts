@@ -1,4 +1,5 @@
 import { type RouterContextProvider, redirectDocument } from 'react-router';
+import { type Kinds, submissionsContext } from '#app/features/submissions/declaration/kinds.server.ts';
 import { flash } from '#app/forms/flash.server.ts';
 import {
   clockContext,
@@ -14,6 +15,7 @@ type Context = Readonly<RouterContextProvider>;
 
 /** What the pages of staff are made from. */
 export interface StaffParts extends Pick<Parts, 'database' | 'settings' | 'content' | 'jobs'> {
+  kinds: Kinds;
   now: Date;
 }
 
@@ -22,6 +24,7 @@ export const staffParts = (context: Context): StaffParts => ({
   settings: context.get(settingsContext),
   content: context.get(contentContext),
   jobs: context.get(jobsContext),
+  kinds: context.get(submissionsContext),
   now: context.get(clockContext).now(),
 });
 

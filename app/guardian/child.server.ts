@@ -4,11 +4,11 @@ import { lockRegistration } from '#app/features/guardians/consent-link.server.ts
 import type { ConsentDesk } from '#app/features/guardians/consent-room.ts';
 import { withdrawConsent } from '#app/features/guardians/staff-record.server.ts';
 import { takeAnswer } from '#app/features/guardians/take-answer.server.ts';
+import { eraseSubmissions } from '#app/features/submissions/erase/erase.server.ts';
 import { FormRefusal, submitForm } from '#app/forms/submit.server.ts';
 import { letters } from '#app/organisation/letters.server.ts';
 import { contentContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { eraseRecords } from '#app/retention/erase-record.server.ts';
 import { eraseForm, takeBackForm } from './guardian-forms.ts';
 import { findWard, formOf, kindOf, type Ward } from './guardian-kinds.server.ts';
 import { notifyOfErasure } from './guardian-letters.server.ts';
@@ -55,10 +55,11 @@ export function changeForChild(change: Change) {
       save: async ({ tx, now }) => {
         const { kind, registration, mayOpen, desk } = await wardFor(tx, change, now);
         if (!mayOpen) throw refusal('This cannot be erased from here. Please write to us.');
-        const { record, room } = kindOf(kind);
+        const { submissions, room } = kindOf(kind);
         await desk?.free?.(tx, registration);
-        await eraseRecords(tx, record, [registration.id]);
-        await audit(tx, { actor: guardian, action: 'erase', entity: record, entityId: registration.id, now });
+        await eraseSubmissions(tx, submissions, [registration.id]);
+        const about = { entity: submissions.name, entityId: registration.id };
+        await audit(tx, { actor: guardian, action: 'erase', ...about, now });
         await notifyOfErasure(letters(context, tx), room.what(registration));
         return success('Everything is erased.', guardianPath);
       },

@@ -3,27 +3,29 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { clubConsentRoom } from '#app/features/code-clubs/answer-consent.server.ts';
 import { ownConsentForm } from '#app/features/code-clubs/consent.ts';
+import { students } from '#app/features/code-clubs/student.submission.ts';
 import { eventConsentRoom } from '#app/features/events/answer-consent.server.ts';
 import { eventConsentForm } from '#app/features/events/consent.ts';
 import { needsOf } from '#app/features/events/needs.server.ts';
+import { eventRegistration } from '#app/features/events/registration.submission.ts';
 import { readState } from '#app/features/guardians/consent.server.ts';
 import type { GuardianConsent } from '#app/features/guardians/consent.table.ts';
 import type { consentAnswer } from '#app/features/guardians/consent-answer.ts';
 import type { Registration } from '#app/features/guardians/consent-kind.ts';
 import type { ConsentRoom } from '#app/features/guardians/consent-room.ts';
 import { doubtOf, type Phase } from '#app/features/guardians/consent-state.ts';
+import type { AnyKind } from '#app/features/submissions/declaration/submission.server.ts';
 import type { FormDefinition } from '#app/forms/form.ts';
 import { statusWords } from '#app/organisation/words.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { givenName } from '#app/platform/mail/greeting.ts';
 import { mailboxOf } from '#app/platform/mail/mailbox-of.ts';
 import { isUuid } from '#app/platform/uuid.ts';
-import type { RecordName } from '#app/retention/records.ts';
 
 /** A kind of registration on the guardian's own page. */
 interface GuardianKind {
   room: ConsentRoom;
-  record: RecordName;
+  submissions: AnyKind;
   form: FormDefinition<z.ZodObject<typeof consentAnswer>>;
   /** What is stored in other tables than the registration's own, by column name. */
   beside?(database: Database, id: string): Promise<object | undefined>;
@@ -31,8 +33,8 @@ interface GuardianKind {
 
 /** By their names in addresses. */
 export const guardianKinds = {
-  clubs: { room: clubConsentRoom, record: 'students', form: ownConsentForm },
-  events: { room: eventConsentRoom, record: 'events', form: eventConsentForm, beside: needsOf },
+  clubs: { room: clubConsentRoom, submissions: students, form: ownConsentForm },
+  events: { room: eventConsentRoom, submissions: eventRegistration, form: eventConsentForm, beside: needsOf },
 } satisfies Record<string, GuardianKind>;
 
 export type GuardianKindName = keyof typeof guardianKinds;

@@ -17,7 +17,7 @@ import type { Route } from './+types/dashboard-page';
 import { type Dashboard, readDashboard } from './dashboard.server.ts';
 import { MyCertificates } from './my-certificates.tsx';
 import { MyCourse } from './my-course.tsx';
-import { MyRecords } from './my-records.tsx';
+import { MySubmissions } from './my-submissions.tsx';
 
 export const handle = renderedMemberPage;
 
@@ -51,7 +51,7 @@ export default function DashboardPage({ loaderData: { dashboard } }: Route.Compo
         </div>
       </>
     );
-  const { courses, records, certificates, verified } = dashboard;
+  const { courses, submissions, certificates, verified } = dashboard;
   return (
     <>
       <Welcome dashboard={dashboard} />
@@ -73,7 +73,7 @@ export default function DashboardPage({ loaderData: { dashboard } }: Route.Compo
           </section>
           <section id="registrations" aria-labelledby="registrations-title">
             <Toolbar id="registrations-title" title="My registrations" />
-            <MyRecords records={records} />
+            <MySubmissions submissions={submissions} />
           </section>
         </div>
       </Section>

@@ -9,12 +9,13 @@ import { fundingApplications } from '#app/features/funding/application.table.ts'
 import { scholarshipEnquiries } from '#app/features/funding/scholarship.table.ts';
 import { courseAccess } from '#app/features/learning/course-access.table.ts';
 import { enrolments } from '#app/features/learning/enrolment.table.ts';
+import { readOwnSubmissions } from '#app/features/submissions/sender/own.server.ts';
+import { kindOfOwn, withdraw } from '#app/features/submissions/sender/withdraw.server.ts';
 import { lettersFor } from '#app/organisation/letters.server.ts';
+import { submissions } from '#app/submissions.ts';
 import { type TestApp, testApp } from '#tests/app.ts';
 import { mainOf, wordsOf } from '#tests/page-main.ts';
 import { member, visitor } from '#tests/visitor.ts';
-import { cancelRecord } from './cancel-record.server.ts';
-import { readOwnRecords } from './own-records.server.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -231,30 +232,34 @@ describe('registrations', () => {
   });
 
   test('nobody without account and address has records', async () => {
-    expect(await readOwnRecords(app.database, {})).toEqual([]);
+    expect(await readOwnSubmissions(app.database, submissions, {})).toEqual([]);
   });
 
   test('each can be taken back by its owner, once, after a question', async () => {
     const thandi = await member(app, 'cancel@mail.example');
     await register(thandi, 'cancel@mail.example');
-    const records = await readOwnRecords(app.database, { userId: thandi.id, email: 'cancel@mail.example' });
+    const records = await readOwnSubmissions(app.database, submissions, {
+      userId: thandi.id,
+      email: 'cancel@mail.example',
+    });
     expect(records.map(({ kind }) => kind).sort()).toEqual([
-      'event',
+      'events',
       'funding',
-      'scholarship',
-      'starter',
-      'student',
-      'volunteer',
+      'scholarships',
+      'starters',
+      'students',
+      'volunteers',
     ]);
-    const volunteer = records.find(({ kind }) => kind === 'volunteer')!;
+    const volunteer = records.find(({ kind }) => kind === 'volunteers')!;
     await app.database
       .insert(volunteerAssignments)
       .values({ registrationId: volunteer.id, clubId: club().id, assignedAt: new Date() });
     for (const { id, kind, title } of records) {
       const question = await mainOf(await thandi.get(`/dashboard/cancel/${id}`));
       expect(question, kind).toContain(title.replace('&', '&amp;'));
-      const before = await readOwnRecords(
+      const before = await readOwnSubmissions(
         app.database,
+        submissions,
         { userId: thandi.id, email: 'cancel@mail.example' },
         id,
       );
@@ -266,7 +271,10 @@ describe('registrations', () => {
         '/dashboard#registrations',
       );
     }
-    const after = await readOwnRecords(app.database, { userId: thandi.id, email: 'cancel@mail.example' });
+    const after = await readOwnSubmissions(app.database, submissions, {
+      userId: thandi.id,
+      email: 'cancel@mail.example',
+    });
     expect(after.every(({ withdrawn }) => withdrawn)).toBe(true);
     expect([...new Set(after.map(({ status }) => status))].sort()).toEqual(['cancelled', 'done']);
     const notices = (await app.mails()).filter(({ kind }) => kind === 'withdrawal-notice');
@@ -286,15 +294,20 @@ describe('registrations', () => {
     const thandi = await member(app, 'twice@mail.example');
     await register(thandi, 'twice@mail.example');
     const me = { userId: thandi.id, email: 'twice@mail.example' };
-    const records = await readOwnRecords(app.database, me);
+    const records = await readOwnSubmissions(app.database, submissions, me);
     const record = (kind: string) => records.find((one) => one.kind === kind)!;
     const notices = async () => (await app.mails()).filter(({ kind }) => kind === 'withdrawal-notice').length;
     const before = await notices();
     const takeBack = (kind: string) =>
       app.database.transaction((tx) =>
-        cancelRecord(tx, { record: record(kind), parts: app, letters: lettersFor(app, tx), now: new Date() }),
+        withdraw(tx, kindOfOwn(submissions, record(kind)), {
+          submission: record(kind),
+          parts: app,
+          letters: lettersFor(app, tx),
+          now: new Date(),
+        }),
       );
-    for (const kind of ['scholarship', 'student', 'volunteer']) {
+    for (const kind of ['scholarships', 'students', 'volunteers']) {
       await takeBack(kind);
       await takeBack(kind);
     }
@@ -306,7 +319,7 @@ describe('registrations', () => {
       .where(eq(fundingApplications.id, id));
     await takeBack('funding');
     expect(await notices()).toBe(before + 3);
-    const [same] = await readOwnRecords(app.database, me, id);
+    const [same] = await readOwnSubmissions(app.database, submissions, me, id);
     expect(same).toMatchObject({ status: 'rejected', withdrawn: false });
     const response = await thandi.post(`/dashboard/cancel/${id}`, {});
     expect(response.headers.get('location')).toBe('/dashboard#registrations');
@@ -316,7 +329,10 @@ describe('registrations', () => {
   test('nobody takes back what is somebody else’s', async () => {
     const thandi = await member(app, 'safe@mail.example');
     await register(thandi, 'safe@mail.example');
-    const records = await readOwnRecords(app.database, { userId: thandi.id, email: 'safe@mail.example' });
+    const records = await readOwnSubmissions(app.database, submissions, {
+      userId: thandi.id,
+      email: 'safe@mail.example',
+    });
     const other = await member(app, 'stranger@mail.example');
     const unverified = await member(app, 'safe2@mail.example', { verified: false });
     for (const { id } of records) {
@@ -326,9 +342,9 @@ describe('registrations', () => {
       }
       expect((await visitor(app).post(`/dashboard/cancel/${id}`, {})).headers.get('location')).toBe('/');
     }
-    expect(await readOwnRecords(app.database, { userId: thandi.id, email: 'safe@mail.example' })).toEqual(
-      records,
-    );
+    expect(
+      await readOwnSubmissions(app.database, submissions, { userId: thandi.id, email: 'safe@mail.example' }),
+    ).toEqual(records);
     for (const odd of ['x', "'; drop table users", '00000000-0000-0000-0000-000000000000', 'a'.repeat(500)])
       expect((await other.get(`/dashboard/cancel/${encodeURIComponent(odd)}`)).status).toBe(404);
   });
@@ -355,13 +371,13 @@ describe('registrations', () => {
       .update(eventRegistrations)
       .set({ eventId: '5' })
       .where(eq(eventRegistrations.userId, thandi.id));
-    const records = await readOwnRecords(app.database, { userId: thandi.id });
-    const past = records.find(({ kind }) => kind === 'event')!;
+    const records = await readOwnSubmissions(app.database, submissions, { userId: thandi.id });
+    const past = records.find(({ kind }) => kind === 'events')!;
     expect((await thandi.get(`/dashboard/cancel/${past.id}`)).headers.get('location')).toBe(
       '/dashboard#registrations',
     );
     await thandi.post(`/dashboard/cancel/${past.id}`, {});
-    expect(await readOwnRecords(app.database, { userId: thandi.id })).toEqual(records);
+    expect(await readOwnSubmissions(app.database, submissions, { userId: thandi.id })).toEqual(records);
     const html = await mainOf(await thandi.get('/dashboard'));
     expect(html).toContain('Rejected');
     expect(html).not.toContain(`/dashboard/cancel/${past.id}`);

@@ -1,19 +1,19 @@
 import type { RouterContextProvider } from 'react-router';
-import type { Person } from '#app/features/accounts/record-lists.ts';
 import type { SessionUser } from '#app/features/accounts/session/session.server.ts';
-import { datedEvent } from '#app/features/events/dated-event.ts';
 import { isUsable } from '#app/features/learning/access.ts';
 import { type MemberCourse, readMember } from '#app/features/learning/member-courses.server.ts';
+import { type Kinds, submissionsContext } from '#app/features/submissions/declaration/kinds.server.ts';
+import type { OwnSubmission } from '#app/features/submissions/declaration/submission.server.ts';
+import { type Person, readOwnSubmissions } from '#app/features/submissions/sender/own.server.ts';
+import { canWithdraw, kindOfOwn } from '#app/features/submissions/sender/withdraw.server.ts';
 import { written } from '#app/organisation/time.ts';
 import { statusWords } from '#app/organisation/words.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
-import { canCancel } from './cancel-record.server.ts';
 import { type CourseView, courseView } from './learn-view.server.ts';
 import { learnableOf } from './learnable.server.ts';
-import { type OwnRecord, readOwnRecords } from './own-records.server.ts';
 
-/** Whose records are shown: by the account, and by its e-mail address once that is proven. */
+/** Whose submissions are shown: by the account, and by its e-mail address once that is proven. */
 export const personOf = ({ id, email, emailVerified }: SessionUser): Person => ({
   userId: id,
   email: emailVerified ? email : undefined,
@@ -50,16 +50,16 @@ function courseCard(content: Content, member: MemberCourse, now: Date): Dashboar
   };
 }
 
-function recordRow(content: Content, record: OwnRecord, now: Date) {
-  const { kind, id, title, status, withdrawn, sentAt, subject } = record;
-  const event = kind === 'event' ? datedEvent(content, subject) : undefined;
+function submissionRow(kinds: Kinds, content: Content, own: OwnSubmission, now: Date) {
+  const { sender } = kindOfOwn(kinds, own);
+  const day = sender.day?.(own, content);
   return {
-    kind,
-    id,
-    title,
-    when: event ? written(event.start) : `Sent ${written(sentAt)}`,
-    status: statusWords(status, withdrawn),
-    canCancel: canCancel(record, content, now),
+    kind: sender.label,
+    id: own.id,
+    title: own.title,
+    when: day ? written(day) : `Sent ${written(own.sentAt)}`,
+    status: statusWords(own.status, own.withdrawn),
+    withdraw: canWithdraw(sender, own, content, now) ? sender.withdrawal.label : undefined,
   };
 }
 
@@ -79,9 +79,10 @@ export async function readDashboard(context: Readonly<RouterContextProvider>, us
   const database = context.get(databaseContext);
   const content = context.get(contentContext);
   const now = context.get(clockContext).now();
-  const [member, records] = await Promise.all([
+  const kinds = context.get(submissionsContext);
+  const [member, submissions] = await Promise.all([
     readMember(database, user.id),
-    readOwnRecords(database, personOf(user)),
+    readOwnSubmissions(database, kinds, personOf(user)),
   ]);
   const courses = member?.courses ?? [];
   const cards = courses.map((course) => courseCard(content, course, now));
@@ -105,7 +106,7 @@ export async function readDashboard(context: Readonly<RouterContextProvider>, us
     certificates: courses.flatMap(({ certificateCode: code, certificateIssuedAt: at, courseTitle }) =>
       code && at ? [{ code, title: courseTitle, date: written(at) }] : [],
     ),
-    records: records.map((record) => recordRow(content, record, now)),
+    submissions: submissions.map((own) => submissionRow(kinds, content, own, now)),
   };
 }
 

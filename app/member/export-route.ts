@@ -1,5 +1,6 @@
 import { requireFresh } from '#app/features/accounts/again/fresh.server.ts';
 import { requireUser } from '#app/features/accounts/roles/guard.server.ts';
+import { submissionsContext } from '#app/features/submissions/declaration/kinds.server.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
 import type { Route } from './+types/export-route';
@@ -11,7 +12,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   requireFresh(context, request, session, '/settings#data');
   const { user } = session;
   const email = user.emailVerified ? user.email : undefined;
-  const data = await exportPerson(context.get(databaseContext), { id: user.id, email });
+  const data = await exportPerson(context.get(databaseContext), context.get(submissionsContext), {
+    id: user.id,
+    email,
+  });
   const now = context.get(clockContext).now();
   const file = {
     organisation: context.get(contentContext).single(site).name,

@@ -1,5 +1,6 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Kinds } from '#app/features/submissions/declaration/kinds.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { type Me, rowsOfPerson } from './own-rows.ts';
 import { type PersonalTable, personalTables } from './personal-data.ts';
@@ -7,9 +8,9 @@ import { type PersonalTable, personalTables } from './personal-data.ts';
 type Rows = Record<string, unknown>[];
 
 /** Everything that the tables hold about a person: table name to rows with the columns' own names. */
-export async function exportPerson(database: Database, me: Me): Promise<Record<string, Rows>> {
+export async function exportPerson(database: Database, kinds: Kinds, me: Me): Promise<Record<string, Rows>> {
   const found: [string, Rows][] = [];
-  for (const personal of personalTables) {
+  for (const personal of personalTables(kinds)) {
     const rows = await rowsOf(database, personal, me);
     if (rows.length > 0) found.push([getTableName(personal.table), rows]);
   }

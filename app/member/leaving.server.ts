@@ -1,13 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { RouterContextProvider } from 'react-router';
 import { users } from '#app/features/accounts/user.table.ts';
+import { submissionsContext } from '#app/features/submissions/declaration/kinds.server.ts';
+import type { OwnSubmission } from '#app/features/submissions/declaration/submission.server.ts';
+import { readOwnSubmissions } from '#app/features/submissions/sender/own.server.ts';
+import { canWithdraw, kindOfOwn, withdraw } from '#app/features/submissions/sender/withdraw.server.ts';
 import { letters } from '#app/organisation/letters.server.ts';
 import { contentContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { noteErased } from '#app/platform/erased/erased.server.ts';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
-import { canCancel, cancelRecord } from './cancel-record.server.ts';
-import { type OwnRecord, readOwnRecords } from './own-records.server.ts';
 import { rowsOfPerson } from './own-rows.ts';
 import { personalTables } from './personal-data.ts';
 
@@ -29,12 +31,15 @@ export async function eraseOnLeaving(
 ): Promise<void> {
   const proven = emailVerified ? email : undefined;
   const parts = { settings: context.get(settingsContext), content: context.get(contentContext) };
-  const records = await readOwnRecords(tx, { userId: id, email: proven });
-  // Events are locked in the order of their ids, as whoever changes many at once does it.
-  for (const record of records.toSorted(bySubject))
-    if (record.kind === 'event' && canCancel(record, parts.content, now))
-      await cancelRecord(tx, { record, parts, letters: letters(context, tx), now });
-  for (const { table, mine, leaving } of personalTables) {
+  const kinds = context.get(submissionsContext);
+  const all = await readOwnSubmissions(tx, kinds, { userId: id, email: proven });
+  // What is locked by name is so in the order of the names, as whoever changes many at once does it.
+  for (const own of all.toSorted(bySubject)) {
+    const of = kindOfOwn(kinds, own);
+    if (of.kind.lock && canWithdraw(of.sender, own, parts.content, now))
+      await withdraw(tx, of, { submission: own, parts, letters: letters(context, tx), now });
+  }
+  for (const { table, mine, leaving } of personalTables(kinds)) {
     const hers = leaving === 'erased' ? rowsOfPerson(tx, table, mine, { id, email: proven }) : undefined;
     if (hers) await noteErased(tx, table, idsOf(await tx.delete(table).where(hers).returning()));
   }
@@ -50,5 +55,5 @@ export async function eraseOnLeaving(
 const idsOf = (rows: Record<string, unknown>[]): string[] =>
   rows.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
 
-const bySubject = (a: OwnRecord, b: OwnRecord) =>
+const bySubject = (a: OwnSubmission, b: OwnSubmission) =>
   Number(a.subject > b.subject) - Number(a.subject < b.subject);

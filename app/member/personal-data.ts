@@ -5,35 +5,18 @@ import { userRoles } from '#app/features/accounts/roles/role.table.ts';
 import { accounts, sessions, verifications } from '#app/features/accounts/session/session.table.ts';
 import { recoveryCodes, twoFactors } from '#app/features/accounts/two-factor/two-factor.table.ts';
 import { users } from '#app/features/accounts/user.table.ts';
-import { consentLinks, guardianConsents } from '#app/features/code-clubs/consent.table.ts';
-import { starterApplications } from '#app/features/code-clubs/starter.table.ts';
-import { studentRegistrations } from '#app/features/code-clubs/student.table.ts';
-import {
-  volunteerAssignments,
-  volunteerChecks,
-  volunteerRegistrations,
-} from '#app/features/code-clubs/volunteer.table.ts';
 import { buddyRequests, findableMembers, studyBuddies } from '#app/features/community/buddies/buddy.table.ts';
 import { comments, postLikes, posts } from '#app/features/community/feed/post.table.ts';
 import { blocks } from '#app/features/community/moderation/block.table.ts';
 import { reports } from '#app/features/community/moderation/report.table.ts';
-import { contactMessages } from '#app/features/contact/contact.table.ts';
 import { courseInterests } from '#app/features/courses/interest.table.ts';
-import {
-  eventConsentLinks,
-  eventGuardianConsents,
-  eventRegistrationNeeds,
-  eventRegistrations,
-} from '#app/features/events/registration.table.ts';
-import { fundingApplications } from '#app/features/funding/application.table.ts';
-import { collaborationInquiries } from '#app/features/funding/collaboration.table.ts';
-import { scholarshipEnquiries } from '#app/features/funding/scholarship.table.ts';
 import { guardianAccess } from '#app/features/guardians/access.table.ts';
 import { certificates } from '#app/features/learning/certificate.table.ts';
 import { courseAccess } from '#app/features/learning/course-access.table.ts';
 import { enrolments } from '#app/features/learning/enrolment.table.ts';
 import { partsDone, quizResults } from '#app/features/learning/progress.table.ts';
 import { newsletterSubscriptions } from '#app/features/newsletter/subscription.table.ts';
+import type { Kinds } from '#app/features/submissions/declaration/kinds.server.ts';
 import { formSubmissions } from '#app/forms/idempotency.table.ts';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
 
@@ -64,18 +47,9 @@ const providerSecrets = [
   'access_token_expires_at',
   'refresh_token_expires_at',
 ];
-const staffOnly = ['note', 'assignee_id'];
-const sent = {
-  mine: { by: 'user_id or email' },
-  hidden: staffOnly,
-  leaving: 'erased',
-} as const;
-/** Others have a right to what is kept here: children, their guardians, and the law that asks for volunteers' checks. */
-const kept = { ...sent, leaving: 'kept for its own time' } as const;
 const own = { mine: { by: 'user_id' }, leaving: 'goes with the account' } as const;
 
-/** Every table that holds a person's data, with its rule (decisions, Personal data). A table without one fails a test. */
-export const personalTables: readonly PersonalTable[] = [
+const tables: readonly PersonalTable[] = [
   { table: users, mine: { by: 'id' }, leaving: 'goes with the account' },
   { table: profiles, ...own },
   { table: userRoles, ...own },
@@ -101,61 +75,12 @@ export const personalTables: readonly PersonalTable[] = [
   { table: studyBuddies, ...own, hidden: ['buddy_id'] },
   { table: reports, mine: { by: 'user_id' }, hidden: ['resolved_by'], leaving: 'loses her id' },
   { table: courseInterests, mine: { by: 'user_id or email' }, leaving: 'erased' },
-  { table: eventRegistrations, ...sent, hidden: [...staffOnly, 'mailbox', 'network'] },
-  {
-    table: eventRegistrationNeeds,
-    mine: { by: 'row', column: 'registration_id', of: eventRegistrations },
-    leaving: 'erased',
-  },
-  {
-    table: eventGuardianConsents,
-    mine: { by: 'row', column: 'registration_id', of: eventRegistrations },
-    hidden: ['recorded_by'],
-    leaving: 'erased',
-  },
-  {
-    table: eventConsentLinks,
-    mine: { by: 'row', column: 'registration_id', of: eventRegistrations },
-    hidden: ['token_hash'],
-    leaving: 'erased',
-  },
-  { table: scholarshipEnquiries, ...sent },
-  { table: fundingApplications, ...sent },
-  { table: collaborationInquiries, ...sent },
-  { table: starterApplications, ...sent },
-  { table: studentRegistrations, ...kept },
-  {
-    table: guardianConsents,
-    mine: { by: 'row', column: 'registration_id', of: studentRegistrations },
-    hidden: ['recorded_by'],
-    leaving: 'kept for its own time',
-  },
-  {
-    table: consentLinks,
-    mine: { by: 'row', column: 'registration_id', of: studentRegistrations },
-    hidden: ['token_hash'],
-    leaving: 'kept for its own time',
-  },
   {
     table: guardianAccess,
     mine: { by: 'email' },
     hidden: ['token_hash'],
     leaving: 'kept for its own time',
   },
-  { table: volunteerRegistrations, ...kept },
-  {
-    table: volunteerChecks,
-    mine: { by: 'row', column: 'registration_id', of: volunteerRegistrations },
-    hidden: ['seen_by', 'recorded_by'],
-    leaving: 'kept for its own time',
-  },
-  {
-    table: volunteerAssignments,
-    mine: { by: 'row', column: 'registration_id', of: volunteerRegistrations },
-    hidden: ['assigned_by'],
-    leaving: 'kept for its own time',
-  },
-  { table: contactMessages, ...sent },
   {
     table: newsletterSubscriptions,
     mine: { by: 'user_id or email' },
@@ -169,6 +94,26 @@ export const personalTables: readonly PersonalTable[] = [
     hidden: ['text', 'html', 'attachments', 'headers', 'last_error', 'claimed_until'],
     leaving: 'kept for its own time',
   },
+];
+
+const staffOnly = ['note', 'assignee_id'];
+
+/** What people send in, and the rows that hang on it. */
+const submissionTables = (kinds: Kinds): PersonalTable[] =>
+  kinds.flatMap(({ table, privacy: { hidden = [], attached = [], leaving = 'erased' } }) => [
+    { table, mine: { by: 'user_id or email' }, hidden: [...staffOnly, ...hidden], leaving },
+    ...attached.map((rows) => ({
+      table: rows.table,
+      mine: { by: 'row' as const, column: 'registration_id', of: table },
+      ...(rows.hidden && { hidden: rows.hidden }),
+      leaving,
+    })),
+  ]);
+
+/** Every table that holds a person's data, with its rule (decisions, Personal data). A table without one fails a test. */
+export const personalTables = (kinds: Kinds): readonly PersonalTable[] => [
+  ...tables,
+  ...submissionTables(kinds),
 ];
 
 /** Tables whose rows belong to nobody, or whose few traces of people live for a day at most, with the reason. */

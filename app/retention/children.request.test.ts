@@ -5,15 +5,14 @@ import { users } from '#app/features/accounts/user.table.ts';
 import { audit } from '#app/features/audit/audit.server.ts';
 import { consentLinks, guardianConsents } from '#app/features/code-clubs/consent.table.ts';
 import { studentRegistrations } from '#app/features/code-clubs/student.table.ts';
-import { datedEvents } from '#app/features/events/dated-event.ts';
 import { formSubmissions } from '#app/forms/idempotency.table.ts';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
+import { submissions } from '#app/submissions.ts';
 import { type TestApp, testApp } from '#tests/app.ts';
 import { child, join } from '#tests/clubs.ts';
 import { auditEntries } from '#tests/staff.ts';
 import { member } from '#tests/visitor.ts';
 import { eraseExpired } from './erase.server.ts';
-import { retention } from './retention.content.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -28,8 +27,7 @@ beforeEach(async () => {
 const day = 86_400_000;
 const later = (days: number, milliseconds = 0) =>
   new Date(app.clock.now().getTime() + days * day + milliseconds);
-const eraseAt = (moment: Date) =>
-  eraseExpired(app.database, app.content.single(retention), datedEvents(app.content), moment);
+const eraseAt = (moment: Date) => eraseExpired(app.database, submissions, app.content, moment);
 const left = async () =>
   (await app.database.select({ email: studentRegistrations.email }).from(studentRegistrations)).map(
     ({ email }) => email,

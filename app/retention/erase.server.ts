@@ -1,13 +1,14 @@
 import { getTableName, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { forgetSignIns } from '#app/features/accounts/analytics.server.ts';
-import type { DatedEvent } from '#app/features/events/dated-event.ts';
+import type { Kinds } from '#app/features/submissions/declaration/kinds.server.ts';
+import type { AnyKind } from '#app/features/submissions/declaration/submission.server.ts';
+import { eraseFromLog, eraseSubmissions } from '#app/features/submissions/erase/erase.server.ts';
+import { type Retention, retention } from '#app/organisation/retention.content.ts';
+import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { forgetErasures } from '#app/platform/erased/erased.server.ts';
 import { rateLimits } from '#app/platform/limits/limits.table.ts';
-import { eraseFromLog, eraseRecords } from './erase-record.server.ts';
-import { type RecordName, recordKinds } from './records.ts';
-import type { Retention } from './retention.content.ts';
 import { timeRules } from './rules.ts';
 
 const day = 86_400_000;
@@ -22,7 +23,7 @@ export function monthsBefore(now: Date, months: number): Date {
 
 /** So many rows at once: also a backlog of years fits the time that a statement has (decision 014). */
 const portion = 5_000;
-const recordsAtOnce = 500;
+const submissionsAtOnce = 500;
 
 /**
  * Erases what is past its retention (decisions, Personal data). Rows that hang on an erased one go with it. Returns how many
@@ -30,34 +31,32 @@ const recordsAtOnce = 500;
  */
 export async function eraseExpired(
   database: Database,
-  keep: Retention,
-  events: readonly DatedEvent[],
+  kinds: Kinds,
+  content: Content,
   now: Date,
 ): Promise<Record<string, number>> {
+  const keep = content.single(retention);
   const before = (setting: keyof Retention) =>
     setting.endsWith('Days')
       ? new Date(now.getTime() - keep[setting] * day)
       : monthsBefore(now, keep[setting]);
   const done: Record<string, number> = {};
-  for (const { table, past, forgets } of timeRules) {
+  for (const { table, past, forgets } of timeRules(kinds)) {
     if (forgets) continue;
-    const rows = past({ now, events, before });
-    const record = recordOf(table);
-    done[getTableName(table)] = record
-      ? await inPortions(recordsAtOnce, (size) => erasePortion(database, record, rows, size))
+    const rows = past({ now, content, before });
+    const kind = kinds.find((one) => one.table === table);
+    done[getTableName(table)] = kind
+      ? await inPortions(submissionsAtOnce, (size) => erasePortion(database, kind, rows, size))
       : await erase(database, table, rows);
   }
   done.sign_ins = await forgetSignIns(database, before('signIns'));
-  for (const name of Object.keys(recordKinds) as RecordName[]) await eraseFromLog(database, name);
+  for (const kind of kinds) await eraseFromLog(database, kind);
   done.erasures = await forgetErasures(database, now);
   // Its rows live for hours and tell of nobody.
   done[getTableName(rateLimits)] =
     (await database.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()))).rowCount ?? 0;
   return done;
 }
-
-const recordOf = (table: PgTable): RecordName | undefined =>
-  (Object.keys(recordKinds) as RecordName[]).find((name) => recordKinds[name].table === table);
 
 /** Repeats until a step has done less than its portion; returns how many it did in all. */
 async function inPortions(size: number, step: (size: number) => Promise<number>): Promise<number> {
@@ -77,17 +76,17 @@ async function erase(database: Database, table: PgTable, past: SQL | undefined):
   });
 }
 
-const erasePortion = (database: Database, name: RecordName, past: SQL | undefined, size: number) =>
+const erasePortion = (database: Database, kind: AnyKind, past: SQL | undefined, size: number) =>
   database.transaction(async (tx) => {
-    const { table, id } = recordKinds[name];
+    const { table, of } = kind;
     const next = await tx
-      .select({ id: sql<string>`${id}` })
-      .from(table as PgTable)
+      .select({ id: sql<string>`${of.id}` })
+      .from(table)
       .where(past)
       .limit(size);
-    return eraseRecords(
+    return eraseSubmissions(
       tx,
-      name,
+      kind,
       next.map((row) => row.id),
     );
   });

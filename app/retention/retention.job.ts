@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { datedEvents } from '#app/features/events/dated-event.ts';
+import type { Kinds } from '#app/features/submissions/declaration/kinds.server.ts';
 import type { Parts } from '#app/platform/context.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
 import { eraseExpired } from './erase.server.ts';
-import { retention } from './retention.content.ts';
 
 /** Erases nightly what is past its retention (decisions, Personal data). Rooms with rules of their own have their own jobs. */
-export const eraseWhatIsPast = defineJob({
-  name: 'retention.erase',
-  schema: z.object({}),
-  schedule: { cron: '50 3 * * *' },
-  async run({ database, content, clock, log }: Pick<Parts, 'database' | 'content' | 'clock' | 'log'>) {
-    const rows = await eraseExpired(database, content.single(retention), datedEvents(content), clock.now());
-    log.info('retention-erased', rows);
-  },
-});
+export const eraseWhatIsPast = (kinds: Kinds) =>
+  defineJob({
+    name: 'retention.erase',
+    schema: z.object({}),
+    schedule: { cron: '50 3 * * *' },
+    async run({ database, content, clock, log }: Pick<Parts, 'database' | 'content' | 'clock' | 'log'>) {
+      const rows = await eraseExpired(database, kinds, content, clock.now());
+      log.info('retention-erased', rows);
+    },
+  });

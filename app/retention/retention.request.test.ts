@@ -4,14 +4,13 @@ import { loginAnalytics } from '#app/features/accounts/analytics.table.ts';
 import { auditLog } from '#app/features/audit/audit.table.ts';
 import { contactMessages } from '#app/features/contact/contact.table.ts';
 import { courseInterests } from '#app/features/courses/interest.table.ts';
-import { datedEvents } from '#app/features/events/dated-event.ts';
 import { eventRegistrations } from '#app/features/events/registration.table.ts';
 import { scholarshipEnquiries } from '#app/features/funding/scholarship.table.ts';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
+import { submissions } from '#app/submissions.ts';
 import { type TestApp, testApp } from '#tests/app.ts';
 import { member } from '#tests/visitor.ts';
 import { eraseExpired, monthsBefore } from './erase.server.ts';
-import { retention } from './retention.content.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -20,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const now = new Date('2026-11-21T08:00:00Z');
-const erase = () => eraseExpired(app.database, app.content.single(retention), datedEvents(app.content), now);
+const erase = () => eraseExpired(app.database, submissions, app.content, now);
 
 test('months are counted on the calendar', () => {
   expect(monthsBefore(now, 24).toISOString()).toBe('2024-11-21T08:00:00.000Z');

@@ -210,12 +210,12 @@ export const matrix: Row[] = [
 
   get('dashboard', members),
   get(
-    'dashboard/cancel/:record',
+    'dashboard/cancel/:submission',
     { visitor: '302 /', member: '404', memberA: '200' },
     '/dashboard/cancel/{record}',
   ),
   post(
-    'dashboard/cancel/:record',
+    'dashboard/cancel/:submission',
     { visitor: '302 /', member: '404', memberA: '303 /dashboard#registrations +' },
     '/dashboard/cancel/{record}',
   ),

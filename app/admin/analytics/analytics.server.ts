@@ -28,14 +28,14 @@ export interface Summary {
 const programmes = [
   'access.active',
   'enrolments.course',
-  'events.status',
+  'event_registrations.status',
   'logins.method',
-  'scholarships.status',
-  'starters.status',
+  'scholarship_enquiries.status',
+  'code_club_starter_applications.status',
   'students.club',
-  'students.status',
+  'code_club_student_registrations.status',
   'volunteers.checks',
-  'volunteers.status',
+  'code_club_volunteer_registrations.status',
 ] as const;
 
 /**
@@ -55,7 +55,8 @@ export async function readSummary(parts: TabParts): Promise<Summary> {
   const signups = total(people['signups.method']);
   const email = people['signups.method'].get('email') ?? 0;
   const of = (measure: (typeof programmes)[number]) => others && total(others[measure]);
-  const starters = (status: string) => figure(others?.['starters.status'].get(status) ?? 0);
+  const starters = (status: string) =>
+    figure(others?.['code_club_starter_applications.status'].get(status) ?? 0);
   const clubs = others?.['students.club'].size ?? 0;
   const figures = [
     card('Total Users', users, 'Registered profiles'),
@@ -63,18 +64,22 @@ export async function readSummary(parts: TabParts): Promise<Summary> {
     card('Course Enrollments', of('enrolments.course'), 'Students enrolled'),
     card('Active Course Access', active, 'Active subscriptions'),
     card('Newsletter Subscribers', subscribed, `${rate(subscribed, users)} subscription rate`),
-    card('Scholarship Enquiries', of('scholarships.status'), 'Applications received'),
-    card('Event Registrations', of('events.status'), 'Total registrations'),
+    card('Scholarship Enquiries', of('scholarship_enquiries.status'), 'Applications received'),
+    card('Event Registrations', of('event_registrations.status'), 'Total registrations'),
     card('Email Signups', email, `${rate(email, signups)} of signups`),
     card(
       'Code Club Starters',
-      of('starters.status'),
+      of('code_club_starter_applications.status'),
       `${starters('pending')} pending, ${starters('approved')} approved`,
     ),
-    card('Student Registrations', of('students.status'), `In ${clubs} ${clubs === 1 ? 'club' : 'clubs'}`),
+    card(
+      'Student Registrations',
+      of('code_club_student_registrations.status'),
+      `In ${clubs} ${clubs === 1 ? 'club' : 'clubs'}`,
+    ),
     card(
       'Club Volunteers',
-      of('volunteers.status'),
+      of('code_club_volunteer_registrations.status'),
       `Checks recorded: ${figure(of('volunteers.checks') ?? 0)}`,
     ),
   ];
@@ -116,11 +121,15 @@ async function countActiveAccess(database: Database, now: Date): Promise<number>
 async function readWaiting(database: Database, now: Date): Promise<Waiting> {
   const { status, createdAt } = scholarshipEnquiries;
   const [counts, [late]] = await Promise.all([
-    readCounts(database, ['starters.status']),
+    readCounts(database, ['code_club_starter_applications.status']),
     database
       .select({ n: count() })
       .from(scholarshipEnquiries)
       .where(and(eq(status, 'pending'), lt(createdAt, dueBefore(now, soon)))),
   ]);
-  return { starters: counts['starters.status'].get('pending') ?? 0, enquiries: late?.n ?? 0, hours: soon };
+  return {
+    starters: counts['code_club_starter_applications.status'].get('pending') ?? 0,
+    enquiries: late?.n ?? 0,
+    hours: soon,
+  };
 }

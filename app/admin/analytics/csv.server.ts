@@ -1,28 +1,32 @@
 import { byteOrderMark, csvFile, csvLine, type ListFile } from '#app/admin/csv.ts';
-import { workFile } from '#app/admin/work/csv.server.ts';
-import { interestsFile } from '#app/admin/work/interests-csv.server.ts';
-import { isWorkName } from '#app/admin/work/work.ts';
+import { interestsFile } from '#app/admin/interests/interests-csv.server.ts';
+import { findKind } from '#app/features/submissions/declaration/kinds.server.ts';
 import { countAll, readAll } from '#app/platform/database/keyset.ts';
 import { rate } from './statistics-words.ts';
 import { allTables, askOf, plainRow } from './tables.server.ts';
 import { type AnyTable, none, words } from './tables.ts';
+import { queueTable } from './tables-submissions.server.ts';
 import type { TabParts } from './tabs.server.ts';
 import { readDemographics } from './tabs-people.server.ts';
 
 /**
- * A list as a file; undefined for an unknown list. Those of the work queue are named `work-contact` and so on; `me` is the
+ * A list as a file; undefined for an unknown list. Those of the queues are named `work-contact` and so on; `me` is the
  * administrator who asks.
  */
 export function csvOf(parts: TabParts, list: string, me: string): ListFile | undefined {
   if (list === 'demographics') return demographicsList(parts);
   if (list === 'work-interests') return interestsFile(parts);
-  const work = list.startsWith('work-') ? list.slice('work-'.length) : '';
-  if (isWorkName(work)) return workFile(parts, work, me);
-  const table = allTables.find(({ name }) => name === list);
+  const queued = list.startsWith('work-') ? findKind(parts.kinds, list.slice('work-'.length)) : undefined;
+  const table = queued
+    ? queueTable(queued, parts.params, me)
+    : allTables(parts.kinds).find(({ name }) => name === list);
   return table && tableFile(parts, table);
 }
 
-function tableFile({ database, params, now }: TabParts, table: AnyTable): ListFile {
+function tableFile(
+  { database, params, now }: TabParts,
+  table: Pick<AnyTable, 'name' | 'list' | 'columns'>,
+): ListFile {
   const ask = askOf(params, table);
   return {
     lines: csvFile(

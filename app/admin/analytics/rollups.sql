@@ -1,4 +1,5 @@
 -- Counts of rows by kind, kept in the transaction of the row itself, whoever writes it (decision 102). May run again.
+-- For tables with assignee_id: of every kind of submissions is counted how many have which status.
 
 create or replace function statistics_day(moment timestamptz) returns text
 language sql stable as $$
@@ -28,7 +29,7 @@ declare
   tables text := '';
 begin
   for counted in
-    select * from (values
+    select t.name, string_agg(t.facts, ', ') as facts from (values
       ('profiles', $$
         ('users', ''),
         ('users.gender', coalesce(r.gender, '')),
@@ -48,17 +49,15 @@ begin
       ('course_access', $$
         ('access', ''),
         ('access.active', case when r.is_active then coalesce(statistics_day(r.expires_at), 'never') end) $$),
-      ('scholarship_enquiries', $$ ('scholarships.status', r.status) $$),
-      ('event_registrations', $$
-        ('events.status', r.status),
-        ('events.title', r.event_title) $$),
-      ('code_club_starter_applications', $$ ('starters.status', r.status) $$),
-      ('code_club_student_registrations', $$
-        ('students.status', r.status),
-        ('students.club', r.club_name) $$),
-      ('code_club_volunteer_registrations', $$ ('volunteers.status', r.status) $$),
+      ('event_registrations', $$ ('events.title', r.event_title) $$),
+      ('code_club_student_registrations', $$ ('students.club', r.club_name) $$),
       ('volunteer_checks', $$ ('volunteers.checks', r.register) $$)
+      union all
+      select c.table_name::text, format($$ (%L, r.status) $$, c.table_name || '.status')
+      from information_schema.columns c
+      where c.table_schema = current_schema() and c.column_name = 'assignee_id'
     ) as t (name, facts)
+    group by t.name order by t.name
   loop
     execute format($body$
       create or replace function statistics_of_%1$s() returns trigger

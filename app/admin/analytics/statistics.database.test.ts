@@ -107,7 +107,7 @@ test('the status of an application moves from one count to the other', async () 
     `update code_club_starter_applications set status = 'approved'
      where id in (select id from code_club_starter_applications limit 2)`,
   );
-  expect(await counts('starters.status')).toEqual({ pending: 3, approved: 2 });
+  expect(await counts('code_club_starter_applications.status')).toEqual({ pending: 3, approved: 2 });
 });
 
 test('many writers at once wait for nobody, and every row is counted once', async () => {

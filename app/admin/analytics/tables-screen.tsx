@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router';
-import { personPath } from '#app/admin/people/person-path.ts';
+import { FileLink } from '#app/admin/file-link.tsx';
+import { personPath } from '#app/admin/paths.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
@@ -7,7 +8,6 @@ import { Empty } from '#app/ui/empty.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ProgressBar } from '#app/ui/progress.tsx';
 import { Toolbar } from '#app/ui/toolbar.tsx';
-import { FileLink } from './csv-link.tsx';
 import { figure } from './statistics-words.ts';
 import { adminPath, type TabName } from './tabs.ts';
 import type { Cell, CellKind, TableView } from './tabs-panels.ts';

@@ -1,30 +1,26 @@
+import type { Kinds } from '#app/features/submissions/declaration/kinds.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
 import { readCounts } from './statistics.server.ts';
 import { total } from './statistics.ts';
 import { type AnyTable, cellText } from './tables.ts';
-import { startersTable, studentsTable, volunteersTable } from './tables-clubs.server.ts';
 import { accessTable, enrolmentsTable } from './tables-courses.server.ts';
-import { eventsTable, scholarshipsTable } from './tables-forms.server.ts';
 import { loginsTable, signupsTable, usersTable } from './tables-people.server.ts';
+import { submissionTables } from './tables-submissions.server.ts';
 import type { TableView } from './tabs-panels.ts';
 
 /** Every table of the analytics page; each can be exported under its name. */
-export const allTables: readonly AnyTable[] = [
+export const allTables = (kinds: Kinds): readonly AnyTable[] => [
   usersTable,
   signupsTable,
   loginsTable,
   enrolmentsTable,
   accessTable,
-  scholarshipsTable,
-  eventsTable,
-  startersTable,
-  studentsTable,
-  volunteersTable,
+  ...submissionTables(kinds),
 ];
 
 /** What an address asks of one table: `list` names it where a tab has several, then `q`, `sort`, `after` and `before`. */
-export function askOf(params: URLSearchParams, table: AnyTable) {
+export function askOf(params: URLSearchParams, table: Pick<AnyTable, 'name'>) {
   const list = params.get('list');
   const of = (name: string) => (list && list !== table.name ? undefined : (params.get(name) ?? undefined));
   return { search: of('q'), sort: of('sort'), after: of('after'), before: of('before') };
@@ -65,5 +61,5 @@ export async function readTable(
 }
 
 /** The cells of a row as they stand in an exported file. */
-export const plainRow = (table: AnyTable, row: unknown, now: Date): string[] =>
+export const plainRow = (table: Pick<AnyTable, 'columns'>, row: unknown, now: Date): string[] =>
   table.columns.map(({ value, plain }) => (plain ? plain(row, now) : cellText(value(row, now))));

@@ -3,7 +3,7 @@ import { written } from '#app/organisation/time.ts';
 import type { KeysetList } from '#app/platform/database/keyset.ts';
 import type { Cell, CellKind } from './tabs-panels.ts';
 
-interface TableColumn<Row> {
+export interface TableColumn<Row> {
   key: string;
   label: string;
   kind: CellKind;
@@ -40,12 +40,6 @@ export const words = (value: string | null | undefined): string => value?.replac
 
 export const place = (row: { city: string | null; country: string | null }, nowhere = unknown): string =>
   [row.city, row.country].filter(Boolean).join(', ') || nowhere;
-
-/** Approved green, pending yellow, anything else grey (accounts document, States). */
-export const statusBadge = (status: string): Cell => [
-  status,
-  status === 'approved' ? 'ok' : status === 'pending' ? 'wait' : '',
-];
 
 /** The text of a cell. */
 export function cellText(cell: Cell): string {

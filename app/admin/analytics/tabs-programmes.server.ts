@@ -3,11 +3,15 @@ import { capital } from '#app/organisation/words.ts';
 import { readCounts, readLargest } from './statistics.server.ts';
 import { sorted, total } from './statistics.ts';
 import { figure } from './statistics-words.ts';
-import { startersTable, studentsTable, volunteersTable } from './tables-clubs.server.ts';
 import { accessTable, enrolmentsTable } from './tables-courses.server.ts';
-import { eventsTable, scholarshipsTable } from './tables-forms.server.ts';
+import { submissionTables } from './tables-submissions.server.ts';
 import { panel, type TabParts, tablePanel } from './tabs.server.ts';
-import type { PanelRow } from './tabs-panels.ts';
+import type { TabName } from './tabs.ts';
+import type { Panel, PanelRow } from './tabs-panels.ts';
+
+/** The tables of the submissions that belong to a tab. */
+const tablesFor = (parts: TabParts, tab: TabName): Promise<Panel[]> =>
+  Promise.all(submissionTables(parts.kinds, tab).map((table) => tablePanel(parts, table)));
 
 export async function coursesTab(parts: TabParts): Promise<PanelRow[]> {
   const read = readCounts(parts.database, ['enrolments.course', 'enrolments.completed']);
@@ -38,17 +42,21 @@ export async function coursesTab(parts: TabParts): Promise<PanelRow[]> {
 
 export async function scholarshipsTab(parts: TabParts): Promise<PanelRow[]> {
   const { admissionsEmail } = parts.content.single(site);
-  const table = await tablePanel(parts, scholarshipsTable);
-  const sum = table.kind === 'table' ? `Total: ${figure(table.table.total)}. ` : '';
-  return [[{ kind: 'line', text: `${sum}Scholarship contact:`, mail: admissionsEmail }], [table]];
+  const tables = await tablesFor(parts, 'scholarships');
+  const [table] = tables;
+  const sum = table?.kind === 'table' ? `Total: ${figure(table.table.total)}. ` : '';
+  return [
+    [{ kind: 'line', text: `${sum}Scholarship contact:`, mail: admissionsEmail }],
+    ...tables.map((one) => [one]),
+  ];
 }
 
 export async function eventsTab(parts: TabParts): Promise<PanelRow[]> {
   const { database } = parts;
-  const [figures, bars, table] = await Promise.all([
+  const [figures, bars, tables] = await Promise.all([
     panel(parts, 'Event registrations', async () => {
-      const counts = await readCounts(database, ['events.status']);
-      const all = counts['events.status'];
+      const counts = await readCounts(database, ['event_registrations.status']);
+      const all = counts['event_registrations.status'];
       return {
         kind: 'figures',
         items: [
@@ -69,35 +77,37 @@ export async function eventsTab(parts: TabParts): Promise<PanelRow[]> {
         },
       ],
     })),
-    tablePanel(parts, eventsTable),
+    tablesFor(parts, 'events'),
   ]);
-  const isEmpty = table.kind === 'table' && table.table.total === 0;
-  return isEmpty ? [[figures], [table]] : [[figures], [bars], [table]];
+  const [table] = tables;
+  const isEmpty = table?.kind === 'table' && table.table.total === 0;
+  return [[figures], ...(isEmpty ? [] : [[bars]]), ...tables.map((one) => [one])];
 }
 
 export async function codeClubsTab(parts: TabParts): Promise<PanelRow[]> {
   const { database } = parts;
-  const [clubs, states, ...tables] = await Promise.all([
+  const [clubs, states, tables] = await Promise.all([
     panel(parts, 'Students per club', async () => {
       const counts = await readCounts(database, ['students.club']);
       const items = sorted(counts['students.club']).map(({ key, n }) => ({ label: key, value: n }));
       return { kind: 'bars', lists: [{ title: 'Students per club', items }] };
     }),
     panel(parts, 'Where applications stand', async () => {
-      const counts = await readCounts(database, ['starters.status', 'volunteers.status']);
+      const counts = await readCounts(database, [
+        'code_club_starter_applications.status',
+        'code_club_volunteer_registrations.status',
+      ]);
       const items = (all: ReadonlyMap<string, number>) =>
         sorted(all).map(({ key, n }) => ({ label: capital(key), value: n }));
       return {
         kind: 'bars',
         lists: [
-          { title: 'Starter applications', items: items(counts['starters.status']) },
-          { title: 'Volunteers', items: items(counts['volunteers.status']) },
+          { title: 'Starter applications', items: items(counts['code_club_starter_applications.status']) },
+          { title: 'Volunteers', items: items(counts['code_club_volunteer_registrations.status']) },
         ],
       };
     }),
-    tablePanel(parts, startersTable),
-    tablePanel(parts, studentsTable),
-    tablePanel(parts, volunteersTable),
+    tablesFor(parts, 'code-clubs'),
   ]);
   return [[clubs, states], ...tables.map((table) => [table])];
 }

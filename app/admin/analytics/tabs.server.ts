@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import { type Kinds, submissionsContext } from '#app/features/submissions/declaration/kinds.server.ts';
 import {
   clockContext,
   contentContext,
@@ -12,6 +13,7 @@ import type { Panel } from './tabs-panels.ts';
 
 /** What the panels of a tab are made from. */
 export interface TabParts extends Pick<Parts, 'database' | 'content' | 'log'> {
+  kinds: Kinds;
   now: Date;
   params: URLSearchParams;
 }
@@ -20,6 +22,7 @@ export const partsOf = (context: Readonly<RouterContextProvider>, params: URLSea
   database: context.get(databaseContext),
   content: context.get(contentContext),
   log: context.get(logContext),
+  kinds: context.get(submissionsContext),
   now: context.get(clockContext).now(),
   params,
 });

@@ -1,6 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router';
 import { addressOf } from '#app/admin/address.ts';
-import { listActors } from '#app/admin/people/roles.server.ts';
 import { askedOf, staffParts } from '#app/admin/staff.server.ts';
 import { StaffPages } from '#app/admin/staff-pages.tsx';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
@@ -13,8 +12,7 @@ import { Empty } from '#app/ui/empty.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { Route } from './+types/audit-page';
 import { AuditChanges } from './audit-changes.tsx';
-import { entryView } from './audit-view.server.ts';
-import { auditEntities } from './audit-words.ts';
+import { auditEntities, entryView, listActors } from './audit-view.server.ts';
 
 const kinds = { changes: 'Changes', reading: 'Reading: records opened, lists as files' } as const;
 type Kind = keyof typeof kinds;
@@ -23,7 +21,7 @@ const kindOf = (asked: string): Kind | undefined =>
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  const { database, settings } = staffParts(context);
+  const { database, settings, kinds: submissions } = staffParts(context);
   const { searchParams } = new URL(request.url);
   const filter = {
     actorId: askedOf(searchParams, 'who'),
@@ -43,7 +41,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   const known = !filter.actorId || staff.some(({ id }) => id === filter.actorId);
   const others = known ? [] : [{ id: filter.actorId, name: rows[0]?.actorName ?? 'Someone else' }];
-  return { filter, staff: [...staff, ...others], entries: rows.map(entryView), before, after };
+  return {
+    filter,
+    staff: [...staff, ...others],
+    entities: auditEntities(submissions),
+    entries: rows.map((entry) => entryView(submissions, entry)),
+    before,
+    after,
+  };
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Audit log', hidden: true });
@@ -123,11 +128,15 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Filters({ filter, staff }: Pick<Route.ComponentProps['loaderData'], 'filter' | 'staff'>) {
+function Filters({
+  filter,
+  staff,
+  entities,
+}: Pick<Route.ComponentProps['loaderData'], 'filter' | 'staff' | 'entities'>) {
   const busy = useNavigation().state === 'loading';
   return (
     <search>
-      <Form className="work-find" key={JSON.stringify(filter)}>
+      <Form className="queue-find" key={JSON.stringify(filter)}>
         <label htmlFor="audit-who">
           Who
           <select className="in" id="audit-who" name="who" defaultValue={filter.actorId}>
@@ -143,7 +152,7 @@ function Filters({ filter, staff }: Pick<Route.ComponentProps['loaderData'], 'fi
           What
           <select className="in" id="audit-what" name="what" defaultValue={filter.entity}>
             <option value="">Anything</option>
-            {Object.entries(auditEntities).map(([entity, label]) => (
+            {Object.entries(entities).map(([entity, label]) => (
               <option key={entity} value={entity}>
                 {label}
               </option>

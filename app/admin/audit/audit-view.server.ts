@@ -1,15 +1,33 @@
-import { allTables } from '#app/admin/analytics/tables.server.ts';
-import { isWorkName, workKinds } from '#app/admin/work/work.ts';
+import { listTitles } from '#app/admin/list-titles.ts';
+import { personPath, queuePath } from '#app/admin/paths.ts';
+import { holds, staffRoles } from '#app/features/accounts/roles/roles.server.ts';
+import { users } from '#app/features/accounts/user.table.ts';
 import type { AuditEntry } from '#app/features/audit/audit.table.ts';
+import { findKind, type Kinds } from '#app/features/submissions/declaration/kinds.server.ts';
 import { written } from '#app/organisation/time.ts';
-import { actionWords, entityPath, entityWords, type FactChange, factChanges } from './audit-words.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import type { Settings } from '#app/platform/settings.ts';
+import { actionWords, type FactChange, factChanges, otherEntities, wordsOf } from './audit-words.ts';
 
-/** The title of a list by its name in the address of its file. */
-function listTitle(list: string): string {
-  const work = list.replace(/^work-/, '');
-  if (work === 'interests') return 'Course interests';
-  if (isWorkName(work) && work !== list) return workKinds[work].label;
-  return allTables.find(({ name }) => name === list)?.title ?? list;
+/** The title of a list by its name in the address of its file; those of the queues begin with `work-`. */
+function listTitle(kinds: Kinds, list: string): string {
+  const kind = findKind(kinds, list.replace(/^work-/, ''));
+  const title = list.startsWith('work-') ? kind?.labels.many : kind?.analytics?.title;
+  return listTitles[list] ?? title ?? list;
+}
+
+/** What can have been changed, in the words of the audit log. */
+export const auditEntities = (kinds: Kinds): Readonly<Record<string, string>> => ({
+  ...Object.fromEntries(kinds.map(({ name, labels }) => [name, labels.one])),
+  ...otherEntities,
+});
+
+/** Where one can see what an entry is about. */
+function entityPath(kinds: Kinds, entity: string, id: string): string | undefined {
+  if (findKind(kinds, entity)) return queuePath(entity, id);
+  if (entity === 'account') return personPath(id);
+  if (entity === 'mail') return `/admin/outbox/${id}`;
+  return undefined;
 }
 
 /** An entry of the audit log in words. */
@@ -25,14 +43,26 @@ export interface EntryView {
   changes: FactChange[];
 }
 
-export const entryView = (entry: AuditEntry): EntryView => ({
+export const entryView = (kinds: Kinds, entry: AuditEntry): EntryView => ({
   id: entry.id,
   when: written(entry.createdAt, 'moment'),
   who: entry.actorName,
   whoId: entry.actorId,
   did: actionWords(entry.action),
-  what: entityWords(entry.entity),
-  number: entry.entity === 'list' ? listTitle(entry.entityId) : entry.entityId.slice(0, 8),
-  path: entityPath(entry.entity, entry.entityId),
+  what: wordsOf(auditEntities(kinds), entry.entity),
+  number: entry.entity === 'list' ? listTitle(kinds, entry.entityId) : entry.entityId.slice(0, 8),
+  path: entityPath(kinds, entry.entity, entry.entityId),
   changes: factChanges(entry.before, entry.after),
 });
+
+/** Whom the audit log can be asked for by name: administrators and moderators; at most 200. */
+export const listActors = (
+  database: Database,
+  settings: Pick<Settings, 'ADMIN_EMAILS'>,
+): Promise<{ id: string; name: string }[]> =>
+  database
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(holds(database, settings, staffRoles))
+    .orderBy(users.name, users.id)
+    .limit(200);

@@ -1,11 +1,8 @@
-import { personPath } from '#app/admin/people/person-path.ts';
-import { workKinds } from '#app/admin/work/work.ts';
 import type { AuditFacts } from '#app/features/audit/audit.table.ts';
 import { capital } from '#app/organisation/words.ts';
 
-/** What can have been changed, in the words of the audit log. */
-export const auditEntities: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(Object.entries(workKinds).map(([name, { one }]) => [name, one])),
+/** What can have been changed beside submissions, in the words of the audit log. */
+export const otherEntities: Readonly<Record<string, string>> = {
   interests: 'Course interest',
   account: 'Account',
   mail: 'Mail',
@@ -57,19 +54,10 @@ const fields: Readonly<Record<string, string>> = {
   two_factor_sign_in: 'Two-factor sign-in',
 };
 
-const wordsOf = (words: Readonly<Record<string, string>>, name: string): string =>
+export const wordsOf = (words: Readonly<Record<string, string>>, name: string): string =>
   Object.hasOwn(words, name) ? (words[name] ?? name) : name.replaceAll(/[-_]/g, ' ');
 
 export const actionWords = (action: string): string => wordsOf(actions, action);
-export const entityWords = (entity: string): string => wordsOf(auditEntities, entity);
-
-/** Where one can see what an entry is about. */
-export function entityPath(entity: string, id: string): string | undefined {
-  if (Object.hasOwn(workKinds, entity)) return `/admin/work/${entity}/${id}`;
-  if (entity === 'account') return personPath(id);
-  if (entity === 'mail') return `/admin/outbox/${id}`;
-  return undefined;
-}
 
 export interface FactChange {
   field: string;

@@ -1,7 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { type Actor, audit } from '#app/features/audit/audit.server.ts';
 import { type AuditFacts, auditLog } from '#app/features/audit/audit.table.ts';
-import { isChild } from '#app/features/code-clubs/choices.ts';
 import type { Database } from '#app/platform/database/database.ts';
 
 /** Opening a record again within so many minutes is the same look at it. */
@@ -38,10 +37,6 @@ export async function noteOpening(database: Database, { actor, now, entity, id }
     .limit(1);
   if (!known) await audit(database, { actor, action: 'open', entity, entityId: id, now });
 }
-
-/** Whether a record of the work queue is about somebody under 18. */
-export const isOfChild = (entity: string, row: Record<string, unknown>): boolean =>
-  (entity === 'students' && isChild(String(row.ageRange))) || (entity === 'events' && row.isChild === true);
 
 interface Export extends Reading {
   /** Name of the list in the address, and what else the address says of it. */

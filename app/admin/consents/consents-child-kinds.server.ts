@@ -1,9 +1,8 @@
-import type { WorkRecord } from '#app/admin/work/record.server.ts';
-import type { WorkName } from '#app/admin/work/work.ts';
 import { clubConsentRoom } from '#app/features/code-clubs/answer-consent.server.ts';
 import { eventConsentRoom } from '#app/features/events/answer-consent.server.ts';
 import type { Registration } from '#app/features/guardians/consent-kind.ts';
 import type { ConsentRoom } from '#app/features/guardians/consent-room.ts';
+import type { Submission } from '#app/features/submissions/queue/find.server.ts';
 
 interface ChildKind {
   room: ConsentRoom;
@@ -11,22 +10,22 @@ interface ChildKind {
   signed: string;
 }
 
-/** The kinds of records of which some are about children whose guardian is asked. */
-const childKinds: Partial<Record<WorkName, ChildKind>> = {
+/** The kinds of submissions of which some are about children whose guardian is asked. */
+const childKinds: Readonly<Partial<Record<string, ChildKind>>> = {
   students: { room: clubConsentRoom, signed: 'It must be this year.' },
   events: { room: eventConsentRoom, signed: 'It must not be older than a year.' },
 };
 
 /** A child's registration in whatever room, with what its page of consent is made of. */
-export interface ChildRecord extends ChildKind {
-  name: WorkName;
+export interface ChildSubmission extends ChildKind {
+  name: string;
   registration: Registration;
-  record: WorkRecord;
+  submission: Submission;
 }
 
-/** Undefined for a record that asks no guardian: consent is not for grown-ups. */
-export function childRecordOf(name: WorkName, record: WorkRecord): ChildRecord | undefined {
+/** Undefined for what asks no guardian: consent is not for grown-ups. */
+export function childOfKind(name: string, submission: Submission): ChildSubmission | undefined {
   const kind = childKinds[name];
-  const registration = record.row as unknown as Registration;
-  return kind?.room.consents.isChild(registration) ? { ...kind, name, registration, record } : undefined;
+  const registration = submission.row as Registration;
+  return kind?.room.consents.isChild(registration) ? { ...kind, name, registration, submission } : undefined;
 }

@@ -1,11 +1,12 @@
 import { data, Form, Link, useNavigation } from 'react-router';
 import { noteOpening } from '#app/admin/audit/reading.server.ts';
+import { consentPath, queuePath } from '#app/admin/paths.ts';
 import { type Refusal, readForm, saved, staffParts, textOf } from '#app/admin/staff.server.ts';
 import { Problem } from '#app/admin/staff-focus.tsx';
-import { findWork, lockWork, type WorkRecord } from '#app/admin/work/record.server.ts';
-import { RepairLinks } from '#app/admin/work/repair-links.tsx';
-import { consentPath, isWorkName, type WorkName, workPath } from '#app/admin/work/work.ts';
+import { RepairLinks } from '#app/admin/submissions/repair-links.tsx';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
+import { findKind, type Kinds } from '#app/features/submissions/declaration/kinds.server.ts';
+import { findSubmission, lockSubmission } from '#app/features/submissions/queue/find.server.ts';
 import { parseForm } from '#app/forms/form.ts';
 import { letters } from '#app/organisation/letters.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
@@ -22,19 +23,19 @@ import type { Route } from './+types/consents-child-page';
 import { paperForm, photosUnanswered, telephoneForm } from './consents.ts';
 import { askAgain, recordForGuardian, type StaffAnswer, withdraw } from './consents-child.server.ts';
 import { Paper, Telephone } from './consents-child-forms.tsx';
-import { type ChildRecord, childRecordOf } from './consents-child-kinds.server.ts';
+import { type ChildSubmission, childOfKind } from './consents-child-kinds.server.ts';
 import { readChildPage } from './consents-child-view.server.ts';
-
-type Find = (database: Database, name: WorkName, id: string) => Promise<WorkRecord | undefined>;
 
 /** The registration of a child. Throws not found for everything else. */
 async function childOf(
   database: Database,
-  { kind, id }: Route.LoaderArgs['params'],
-  find: Find,
-): Promise<ChildRecord> {
-  const record = isWorkName(kind) ? await find(database, kind, id) : undefined;
-  const child = record && isWorkName(kind) ? childRecordOf(kind, record) : undefined;
+  kinds: Kinds,
+  params: Route.LoaderArgs['params'],
+  find: typeof findSubmission,
+): Promise<ChildSubmission> {
+  const kind = findKind(kinds, params.kind);
+  const submission = kind && (await find(database, kind, params.id));
+  const child = submission && childOfKind(kind.name, submission);
   if (!child)
     throw notFound('Registration Not Found', { label: 'Back to consents', href: '/admin/consents' });
   return child;
@@ -44,7 +45,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { user: actor } = await requireAdmin(context, request);
   const parts = staffParts(context);
   const { database, now } = parts;
-  const child = await childOf(database, params, findWork);
+  const child = await childOf(database, parts.kinds, params, findSubmission);
   const { name, room, registration } = child;
   await noteOpening(database, { actor, entity: name, id: registration.id, now });
   const desk = room.desk(registration, { ...parts, letters: letters(context, database) });
@@ -55,13 +56,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { user: actor } = await requireAdmin(context, request);
   const parts = staffParts(context);
   const { database, content, now } = parts;
-  await childOf(database, params, findWork);
+  await childOf(database, parts.kinds, params, findSubmission);
   const fields = await readForm(request);
   const step = textOf(fields, 'step');
   const parsed = step === 'withdraw' || step === 'ask' ? undefined : answerOf(step, fields);
   if (parsed && 'problem' in parsed) return data<StepRefusal>({ step, ...parsed }, { status: 400 });
   const outcome = await database.transaction(async (tx) => {
-    const child = await childOf(tx, params, lockWork);
+    const child = await childOf(tx, parts.kinds, params, lockSubmission);
     const desk = child.room.desk(child.registration, { ...parts, letters: letters(context, tx) });
     if (!desk) return { problem: 'This is over, so nothing is left to answer.' };
     const common = { child, desk, actor, now };
@@ -135,7 +136,7 @@ export default function ConsentsChildPage({ loaderData, actionData }: Route.Comp
         <Panel
           title="Parent or guardian"
           id="guardian"
-          action={<Link to={workPath(kind, id)}>The registration</Link>}
+          action={<Link to={queuePath(kind, id)}>The registration</Link>}
         >
           <DescriptionList
             items={guardian.map(({ label, value, ...rest }) => ({
@@ -174,7 +175,7 @@ export default function ConsentsChildPage({ loaderData, actionData }: Route.Comp
           />
           {hasConsent && <Press step="withdraw">End this consent</Press>}
         </Panel>
-        <RepairLinks name={kind} id={id} />
+        <RepairLinks kind={kind} id={id} />
       </div>
     </>
   );

@@ -4,7 +4,7 @@ import { type ConsentMethod, type Doubt, doubtOf, isAgreed } from '#app/features
 import { dayOf, written } from '#app/organisation/time.ts';
 import { statusWords } from '#app/organisation/words.ts';
 import { dayWords } from './consents.server.ts';
-import type { ChildRecord } from './consents-child-kinds.server.ts';
+import type { ChildSubmission } from './consents-child-kinds.server.ts';
 
 /** Why an answer by mail does not count by itself, for staff. */
 const doubtWords: Record<Doubt, string> = {
@@ -28,20 +28,20 @@ export const answerWords = { given: 'Agreed', declined: 'Not agreed', withdrawn:
 /** A child's registration as the page of its consent shows it; `mayAnswer` and `mayAsk` by the room's desk. */
 export async function readChildPage(
   { database, now }: Pick<StaffParts, 'database' | 'now'>,
-  { name, room, signed, registration, record }: ChildRecord,
+  { name, room, signed, registration, submission }: ChildSubmission,
   { mayAnswer, mayAsk }: { mayAnswer: boolean; mayAsk: boolean },
 ) {
   const state = await readState(database, room.consents, registration);
   const doubt = doubtOf(state);
   const [newest] = state.answers;
-  const { ageRange, parentPhone, holdUntil } = record.row as Record<string, unknown>;
+  const { ageRange, parentPhone, holdUntil } = submission.row as Record<string, unknown>;
   const isAwaiting = mayAnswer && state.phase === 'awaiting';
   return {
     kind: name,
     id: registration.id,
     name: registration.fullName,
     what: room.what(registration),
-    status: statusWords(record.status, record.withdrawn),
+    status: statusWords(submission.status, submission.withdrawn),
     isAwaiting,
     mayAsk: isAwaiting && mayAsk && registration.parentEmail !== null,
     /** Until when a place is held for the guardian's answer. */

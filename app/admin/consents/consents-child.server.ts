@@ -10,11 +10,11 @@ import {
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { paperForm, telephoneForm } from './consents.ts';
-import type { ChildRecord } from './consents-child-kinds.server.ts';
+import type { ChildSubmission } from './consents-child-kinds.server.ts';
 import { answerWords } from './consents-child-view.server.ts';
 
 interface Step {
-  child: ChildRecord;
+  child: ChildSubmission;
   desk: ConsentDesk;
   actor: Actor;
   now: Date;

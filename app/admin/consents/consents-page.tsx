@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { addressOf } from '#app/admin/address.ts';
+import { queuePath } from '#app/admin/paths.ts';
 import { staffParts } from '#app/admin/staff.server.ts';
 import { StaffPages } from '#app/admin/staff-pages.tsx';
-import { workPath } from '#app/admin/work/work.ts';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -45,7 +45,7 @@ export default function ConsentsPage({ loaderData }: Route.ComponentProps) {
           >
             <p>
               They cannot take part until a parent or guardian has agreed.{' '}
-              <Link to={`${workPath('students')}?status=awaiting+consent`}>See who</Link>
+              <Link to={`${queuePath('students')}?status=awaiting+consent`}>See who</Link>
             </p>
           </Note>
         )}

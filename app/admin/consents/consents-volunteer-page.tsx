@@ -1,11 +1,12 @@
 import { data, Link } from 'react-router';
+import { queuePath } from '#app/admin/paths.ts';
 import { type Refusal, readForm, saved, staffParts, textOf } from '#app/admin/staff.server.ts';
 import { Problem } from '#app/admin/staff-focus.tsx';
-import { findWork } from '#app/admin/work/record.server.ts';
-import { RepairLinks } from '#app/admin/work/repair-links.tsx';
-import { workPath } from '#app/admin/work/work.ts';
+import { RepairLinks } from '#app/admin/submissions/repair-links.tsx';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
+import { volunteers } from '#app/features/code-clubs/volunteer.submission.ts';
 import type { VolunteerRegistration } from '#app/features/code-clubs/volunteer.table.ts';
+import { findSubmission } from '#app/features/submissions/queue/find.server.ts';
 import { type FormDefinition, type Parsed, parseForm } from '#app/forms/form.ts';
 import { letters } from '#app/organisation/letters.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
@@ -21,7 +22,7 @@ import { assign, endTime, noteCheck, readVolunteerPage } from './consents-volunt
 import { AssignTo, EndTime, RecordCheck, type VolunteerRefusal } from './consents-volunteer-forms.tsx';
 
 async function volunteerOf({ context, params }: Pick<Route.LoaderArgs, 'context' | 'params'>) {
-  const found = await findWork(staffParts(context).database, 'volunteers', params.id);
+  const found = await findSubmission(staffParts(context).database, volunteers, params.id);
   if (!found)
     throw notFound('Volunteer Not Found', { label: 'Back to checks', href: '/admin/consents?show=checks' });
   return found.row as VolunteerRegistration;
@@ -113,7 +114,7 @@ export default function ConsentsVolunteerPage({ loaderData, actionData }: Route.
         crumbs={[{ label: 'Consents and checks', href: '/admin/consents?show=checks' }, { label: name }]}
         badges={<Badge tone={status.tone}>{status.text}</Badge>}
       >
-        <Link to={workPath('volunteers', id)}>The registration</Link>
+        <Link to={queuePath('volunteers', id)}>The registration</Link>
       </PageHead>
       <div className="w admin">
         <Problem key={JSON.stringify(answer)} title={answer?.problem} />
@@ -166,7 +167,7 @@ export default function ConsentsVolunteerPage({ loaderData, actionData }: Route.
             )}
           </Panel>
         </div>
-        <RepairLinks name="volunteers" id={loaderData.id} />
+        <RepairLinks kind="volunteers" id={loaderData.id} />
       </div>
     </>
   );

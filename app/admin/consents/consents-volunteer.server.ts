@@ -1,7 +1,7 @@
 import type { StaffParts } from '#app/admin/staff.server.ts';
-import { lockWork } from '#app/admin/work/record.server.ts';
 import { type Actor, audit } from '#app/features/audit/audit.server.ts';
 import { codeClubs } from '#app/features/code-clubs/code-club.content.ts';
+import { volunteers } from '#app/features/code-clubs/volunteer.submission.ts';
 import {
   type Register,
   registers,
@@ -13,6 +13,7 @@ import {
   listAssignmentsOf,
 } from '#app/features/code-clubs/volunteer-assignment.server.ts';
 import { listChecksOf, missingChecks, recordCheck } from '#app/features/code-clubs/volunteer-check.server.ts';
+import { lockSubmission } from '#app/features/submissions/queue/find.server.ts';
 import type { Letters } from '#app/organisation/letters.server.ts';
 import { dayOf, written } from '#app/organisation/time.ts';
 import { statusWords } from '#app/organisation/words.ts';
@@ -131,7 +132,7 @@ export async function assign(
 ): Promise<Outcome> {
   const known = content.get(codeClubs, club);
   if (!known) return { problem: 'Please choose a club from the list.' };
-  const before = await lockWork(tx, 'volunteers', id);
+  const before = await lockSubmission(tx, volunteers, id);
   if (before?.withdrawn || before?.status === 'rejected' || before?.status === 'done')
     return { problem: 'This offer is closed. Please give it another status first.' };
   const standing = (await listAssignmentsOf(tx, id)).some(

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
+import { personPath } from '#app/admin/paths.ts';
 import { askedOf, staffParts } from '#app/admin/staff.server.ts';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
@@ -9,7 +10,6 @@ import { Empty } from '#app/ui/empty.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Toolbar } from '#app/ui/toolbar.tsx';
 import type { Route } from './+types/people-page';
-import { personPath } from './person-path.ts';
 import { listBanned, listStaff, type RoleHolder, searchPeople } from './roles.server.ts';
 import { RoleBadges } from './roles-badges.tsx';
 
@@ -38,7 +38,7 @@ export default function PeoplePage({ loaderData: { q, found, staff, banned } }: 
       />
       <div className="w admin">
         <search>
-          <Form className="work-find" key={q}>
+          <Form className="queue-find" key={q}>
             <label htmlFor="people-q">
               Find a person by name or email
               <input className="in" id="people-q" type="search" name="q" defaultValue={q} maxLength={100} />

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { personPath } from '#app/admin/paths.ts';
 import { certificates } from '#app/features/learning/certificate.table.ts';
 import { helpDesk } from '#tests/help-desk.ts';
 import { auditEntries } from '#tests/staff.ts';
-import { personPath } from './person-path.ts';
 
 const { staff, somebody, take, lastMailTo } = await helpDesk();
 

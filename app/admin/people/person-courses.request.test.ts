@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { personPath } from '#app/admin/paths.ts';
 import { courseAccess } from '#app/features/learning/course-access.table.ts';
 import { helpDesk } from '#tests/help-desk.ts';
 import { mainOf, words } from '#tests/page-main.ts';
 import { auditEntries } from '#tests/staff.ts';
-import { personPath } from './person-path.ts';
 
 const { staff, somebody, take, pageOf, lastMailTo } = await helpDesk();
 

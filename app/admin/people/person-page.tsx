@@ -1,5 +1,6 @@
 import { data, redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { AuditHistory } from '#app/admin/audit/audit-changes.tsx';
+import { personPath } from '#app/admin/paths.ts';
 import { leadTo, readForm, staffParts, textOf } from '#app/admin/staff.server.ts';
 import { Problem } from '#app/admin/staff-focus.tsx';
 import { againPath, isFresh } from '#app/features/accounts/again/fresh.server.ts';
@@ -12,7 +13,6 @@ import type { Route } from './+types/person-page';
 import { matters, type PersonRefusal, takeStep } from './person-action.server.ts';
 import { Certificates } from './person-certificates.tsx';
 import { Courses, GiveCourse } from './person-courses.tsx';
-import { personPath } from './person-path.ts';
 import { RolePanels } from './person-roles.tsx';
 import { TwoFactor } from './person-two-factor.tsx';
 import { readPersonPage } from './person-view.server.ts';

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { personPath } from '#app/admin/paths.ts';
 import { giveRole } from '#app/features/accounts/roles/roles.server.ts';
 import { sessions } from '#app/features/accounts/session/session.table.ts';
 import {
@@ -12,7 +13,6 @@ import { helpDesk } from '#tests/help-desk.ts';
 import { words } from '#tests/page-main.ts';
 import { answerOf, auditEntries, staffApp } from '#tests/staff.ts';
 import { type Fields, visitor } from '#tests/visitor.ts';
-import { personPath } from './person-path.ts';
 
 const { staff, somebody, take, pageOf, lastMailTo } = await helpDesk();
 

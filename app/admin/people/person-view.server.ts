@@ -28,7 +28,7 @@ const accessView = (access: CourseAccess, now: Date) => ({
 
 /** Everything that somebody's page shows to `me`, in four queries beside those of the session and of the person. */
 export async function readPersonPage(
-  { database, settings, content, now }: StaffParts,
+  { database, settings, content, kinds, now }: StaffParts,
   person: RoleHolder,
   me: string,
 ) {
@@ -57,7 +57,7 @@ export async function readPersonPage(
     twoFactor: twoFactor && { since: written(twoFactor.since, 'short'), codesLeft: twoFactor.codesLeft },
     isStaff,
     mustSetUpAgain: isStaff && settings.STAFF_TWO_FACTOR === 'required',
-    history: entries.map(entryView),
+    history: entries.map((entry) => entryView(kinds, entry)),
   };
 }
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { personPath } from '#app/admin/paths.ts';
 import { userRoles } from '#app/features/accounts/roles/role.table.ts';
 import { giveRole } from '#app/features/accounts/roles/roles.server.ts';
 import { sessions } from '#app/features/accounts/session/session.table.ts';
@@ -7,7 +8,6 @@ import { users } from '#app/features/accounts/user.table.ts';
 import { words } from '#tests/page-main.ts';
 import { answerOf, auditEntries, staffApp } from '#tests/staff.ts';
 import { member } from '#tests/visitor.ts';
-import { personPath } from './person-path.ts';
 import { roleSteps } from './roles-steps.ts';
 
 let staff: Awaited<ReturnType<typeof staffApp>>;

@@ -62,13 +62,6 @@ const holders = (database: Database, settings: Named, where: SQL | undefined): P
 export const listStaff = (database: Database, settings: Named): Promise<RoleHolder[]> =>
   holders(database, settings, holds(database, settings, staffRoles));
 
-/** Whom the audit log can be asked for by name. */
-export const listActors = async (
-  database: Database,
-  settings: Named,
-): Promise<{ id: string; name: string }[]> =>
-  (await listStaff(database, settings)).map(({ id, name }) => ({ id, name }));
-
 /** Banned people, by name; at most 200. */
 export const listBanned = (database: Database, settings: Named): Promise<RoleHolder[]> =>
   holders(database, settings, isNotNull(users.bannedAt));

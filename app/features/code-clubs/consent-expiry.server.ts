@@ -1,8 +1,8 @@
 import { and, asc, count, eq, gt, gte, inArray, lte, not, or, type SQL } from 'drizzle-orm';
-import { atMost } from '#app/features/accounts/record-lists.ts';
 import { agreedInForce, isNewest, settleDay } from '#app/features/guardians/consent.server.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { atMost } from '#app/platform/database/keyset.ts';
 import { childAges } from './choices.ts';
 import { clubConsents } from './club-consents.server.ts';
 import { guardianConsents as consents } from './consent.table.ts';

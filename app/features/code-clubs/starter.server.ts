@@ -1,5 +1,4 @@
-import type { Arrival } from '#app/features/accounts/record.ts';
-import { recordList } from '#app/features/accounts/record-lists.ts';
+import type { Arrival } from '#app/features/submissions/declaration/columns.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { starterApplications as rows, type StarterApplication } from './starter.table.ts';
 import type { starterForm } from './starter.ts';
@@ -27,6 +26,3 @@ export async function saveStarterApplication(
     .returning();
   return row!;
 }
-
-/** Applications, page by page, sorted and searched (accounts document, Admin analytics, Code Clubs). */
-export const starterList = recordList<StarterApplication>(rows, rows.createdAt);

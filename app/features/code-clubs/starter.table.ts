@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { record, workflow } from '#app/features/accounts/record.ts';
+import { senderColumns, workflowColumns } from '#app/features/submissions/declaration/columns.ts';
 
 /** Who wants to start a club, and where. */
 export const starterApplications = pgTable(
   'code_club_starter_applications',
   {
-    ...record,
+    ...senderColumns,
     fullName: text('full_name').notNull(),
     email: text().notNull(),
     phone: text(),
@@ -16,7 +16,7 @@ export const starterApplications = pgTable(
     experienceLevel: text('experience_level').notNull(),
     motivation: text(),
     availability: text(),
-    ...workflow,
+    ...workflowColumns,
   },
   (table) => [
     index('code_club_starters_newest').on(table.createdAt, table.id),

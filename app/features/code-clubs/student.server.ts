@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Arrival } from '#app/features/accounts/record.ts';
-import { recordList } from '#app/features/accounts/record-lists.ts';
+import type { Arrival } from '#app/features/submissions/declaration/columns.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { isChild } from './choices.ts';
 import type { CodeClub } from './code-club.content.ts';
@@ -93,6 +92,3 @@ export async function setGuardian(
     .returning();
   return row!;
 }
-
-/** Registrations, page by page, sorted and searched (accounts document, Admin analytics, Code Clubs). */
-export const studentList = recordList<StudentRegistration>(rows, rows.createdAt);

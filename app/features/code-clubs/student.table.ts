@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { record, type Status, statuses, workflow } from '#app/features/accounts/record.ts';
+import {
+  type Status,
+  senderColumns,
+  statuses,
+  workflowColumns,
+} from '#app/features/submissions/declaration/columns.ts';
 import { valuesOf } from '#app/forms/options.ts';
 import { type AgeRange, ageRanges } from './choices.ts';
 
@@ -17,7 +22,7 @@ export const consentedStatuses = ['pending', 'approved', 'waitlisted'] as const 
 export const studentRegistrations = pgTable(
   'code_club_student_registrations',
   {
-    ...record,
+    ...senderColumns,
     clubId: text('club_id').notNull(),
     clubName: text('club_name').notNull(),
     fullName: text('full_name').notNull(),
@@ -37,17 +42,16 @@ export const studentRegistrations = pgTable(
     statusAfterConsent: text('status_after_consent', { enum: consentedStatuses })
       .notNull()
       .default('pending'),
-    note: workflow.note,
-    assigneeId: workflow.assigneeId,
-    updatedAt: workflow.updatedAt,
-    withdrawnAt: workflow.withdrawnAt,
+    note: workflowColumns.note,
+    assigneeId: workflowColumns.assigneeId,
+    updatedAt: workflowColumns.updatedAt,
+    withdrawnAt: workflowColumns.withdrawnAt,
   },
   (table) => [
     uniqueIndex('code_club_students_one_standing')
       .on(table.clubId, sql`lower(${table.email})`, sql`lower(${table.fullName})`)
       .where(sql`${table.status} not in ('rejected', 'done')`),
     index('code_club_students_newest').on(table.createdAt, table.id),
-    index('code_club_students_status').on(table.status, table.createdAt, table.id),
     index('code_club_students_email').on(sql`lower(${table.email})`),
     index('code_club_students_user').on(table.userId),
     check(

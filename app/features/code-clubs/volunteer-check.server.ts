@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, lte, max, type SQL, sql } from 'drizzle-orm';
-import { atMost } from '#app/features/accounts/record-lists.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { atMost } from '#app/platform/database/keyset.ts';
 import {
   volunteerChecks as checks,
   type Register,

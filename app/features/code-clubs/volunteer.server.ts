@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Arrival } from '#app/features/accounts/record.ts';
-import { recordList } from '#app/features/accounts/record-lists.ts';
+import type { Arrival } from '#app/features/submissions/declaration/columns.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { CodeClub } from './code-club.content.ts';
 import { volunteerRegistrations as rows, type VolunteerRegistration } from './volunteer.table.ts';
@@ -49,6 +48,3 @@ export async function registerVolunteer(
   if (!standing) throw new Error('a standing registration ended at this moment');
   return { registration: standing, isNew: false };
 }
-
-/** Registrations, page by page, sorted and searched (accounts document, Admin analytics, Code Clubs). */
-export const volunteerList = recordList<VolunteerRegistration>(rows, rows.createdAt);

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { date, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { record, workflow } from '#app/features/accounts/record.ts';
 import { users } from '#app/features/accounts/user.table.ts';
+import { senderColumns, workflowColumns } from '#app/features/submissions/declaration/columns.ts';
 
 /** Who offers to help at which club. One standing offer per club and email. */
 export const volunteerRegistrations = pgTable(
   'code_club_volunteer_registrations',
   {
-    ...record,
+    ...senderColumns,
     clubId: text('club_id').notNull(),
     clubName: text('club_name').notNull(),
     fullName: text('full_name').notNull(),
@@ -16,7 +16,7 @@ export const volunteerRegistrations = pgTable(
     skills: text(),
     experience: text(),
     availability: text(),
-    ...workflow,
+    ...workflowColumns,
   },
   (table) => [
     uniqueIndex('code_club_volunteers_one_standing')

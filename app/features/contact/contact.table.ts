@@ -1,16 +1,16 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { record, workflow } from '#app/features/accounts/record.ts';
+import { senderColumns, workflowColumns } from '#app/features/submissions/declaration/columns.ts';
 
 /** Messages from the contact page. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
-    ...record,
+    ...senderColumns,
     name: text().notNull(),
     email: text().notNull(),
     subject: text().notNull(),
     message: text().notNull(),
-    ...workflow,
+    ...workflowColumns,
   },
   (table) => [index().on(table.createdAt)],
 );

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { record } from '#app/features/accounts/record.ts';
+import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#app/features/accounts/user.table.ts';
 
 /** Who wants to be told when a course opens: once per course and address, deleted when told. */
 export const courseInterests = pgTable(
   'course_interests',
   {
-    id: record.id,
-    userId: record.userId,
+    id: uuid().primaryKey().defaultRandom(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     courseId: text('course_id').notNull(),
     courseTitle: text('course_title').notNull(),
     email: text().notNull(),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Arrival } from '#app/features/accounts/record.ts';
+import type { Arrival } from '#app/features/submissions/declaration/columns.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { mailboxOf } from '#app/platform/mail/mailbox-of.ts';
 import { holdForGuardian, holdUntil, mailboxShare, networkShare } from './hold.ts';

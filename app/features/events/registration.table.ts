@@ -10,8 +10,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { record, workflow } from '#app/features/accounts/record.ts';
 import { consentTable, linkTable } from '#app/features/guardians/consent.table.ts';
+import { senderColumns, workflowColumns } from '#app/features/submissions/declaration/columns.ts';
 
 export const registrationStatuses = ['registered', 'waitlisted', 'cancelled', 'attended'] as const;
 /** Those that take a place of the event. */
@@ -25,8 +25,8 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, precision
 export const eventRegistrations = pgTable(
   'event_registrations',
   {
-    id: record.id,
-    userId: record.userId,
+    id: senderColumns.id,
+    userId: senderColumns.userId,
     eventId: text('event_id').notNull(),
     eventTitle: text('event_title').notNull(),
     fullName: text('full_name').notNull(),
@@ -58,9 +58,9 @@ export const eventRegistrations = pgTable(
     /** The start that this person was reminded of; an event that is moved is reminded of again. */
     firstReminderFor: moment('first_reminder_for'),
     lastReminderFor: moment('last_reminder_for'),
-    note: workflow.note,
-    assigneeId: workflow.assigneeId,
-    updatedAt: workflow.updatedAt,
+    note: workflowColumns.note,
+    assigneeId: workflowColumns.assigneeId,
+    updatedAt: workflowColumns.updatedAt,
   },
   (table) => [
     uniqueIndex('event_registrations_one_standing')

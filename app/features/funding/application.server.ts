@@ -1,4 +1,4 @@
-import type { Arrival } from '#app/features/accounts/record.ts';
+import type { Arrival } from '#app/features/submissions/declaration/columns.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import {
   type ApplicationKind,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { record, workflow } from '#app/features/accounts/record.ts';
+import { senderColumns, workflowColumns } from '#app/features/submissions/declaration/columns.ts';
 
 export const applicationKinds = ['grant', 'fellowship'] as const;
 export type ApplicationKind = (typeof applicationKinds)[number];
@@ -9,7 +9,7 @@ export type ApplicationKind = (typeof applicationKinds)[number];
 export const fundingApplications = pgTable(
   'funding_applications',
   {
-    ...record,
+    ...senderColumns,
     opportunityId: text('opportunity_id').notNull(),
     opportunityTitle: text('opportunity_title').notNull(),
     kind: text({ enum: applicationKinds }).notNull(),
@@ -19,7 +19,7 @@ export const fundingApplications = pgTable(
     organization: text(),
     motivation: text().notNull(),
     link: text(),
-    ...workflow,
+    ...workflowColumns,
   },
   (table) => [
     index('funding_applications_newest').on(table.createdAt, table.id),

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { record, workflow } from '#app/features/accounts/record.ts';
+import { senderColumns, workflowColumns } from '#app/features/submissions/declaration/columns.ts';
 
 /** Who would like to fund, host or start something together with the organisation. */
 export const collaborationInquiries = pgTable(
   'collaboration_inquiries',
   {
-    ...record,
+    ...senderColumns,
     fullName: text('full_name').notNull(),
     email: text().notNull(),
     organization: text(),
     opportunityType: text('opportunity_type').notNull(),
     message: text().notNull(),
-    ...workflow,
+    ...workflowColumns,
   },
   (table) => [
     index('collaboration_inquiries_newest').on(table.createdAt, table.id),

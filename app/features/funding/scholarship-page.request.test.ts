@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hoursLeft } from '#app/features/submissions/queue/queue.server.ts';
 import { type TestApp, testApp } from '#tests/app.ts';
 import { mainOf } from '#tests/page-main.ts';
 import { member } from '#tests/visitor.ts';
-import { hoursLeft, saveScholarshipEnquiry } from './scholarship.server.ts';
+import { saveScholarshipEnquiry } from './scholarship.server.ts';
+import { scholarships } from './scholarship.submission.ts';
 import { scholarshipEnquiries } from './scholarship.table.ts';
 
 let app: TestApp;
@@ -225,7 +227,7 @@ describe('what staff see', () => {
     };
     const created = new Date('2026-11-23T06:00:00Z'); // Monday, 08:00
     const row = await saveScholarshipEnquiry(app.database, { answers, userId: null, now: created });
-    expect(hoursLeft(row, new Date('2026-11-23T15:00:00Z'))).toBe(39);
-    expect(hoursLeft({ ...row, status: 'approved' }, created)).toBe(undefined);
+    expect(hoursLeft(scholarships, row, new Date('2026-11-23T15:00:00Z'))).toBe(39);
+    expect(hoursLeft(scholarships, { ...row, status: 'approved' }, created)).toBe(undefined);
   });
 });

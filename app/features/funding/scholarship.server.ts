@@ -1,6 +1,4 @@
-import type { Arrival } from '#app/features/accounts/record.ts';
-import { recordList } from '#app/features/accounts/record-lists.ts';
-import { businessHoursLeft } from '#app/organisation/business-hours.ts';
+import type { Arrival } from '#app/features/submissions/declaration/columns.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { scholarshipEnquiries as rows, type ScholarshipEnquiry } from './scholarship.table.ts';
 import type { scholarshipForm } from './scholarship.ts';
@@ -28,10 +26,3 @@ export async function saveScholarshipEnquiry(
     .returning();
   return row!;
 }
-
-/** Business hours left of the 48 that admissions promise; undefined once somebody has decided. */
-export const hoursLeft = ({ status, createdAt }: ScholarshipEnquiry, now: Date): number | undefined =>
-  status === 'pending' ? businessHoursLeft(createdAt, now) : undefined;
-
-/** Scholarship enquiries, page by page, sorted and searched (accounts document, Admin analytics, Scholarships). */
-export const scholarshipList = recordList<ScholarshipEnquiry>(rows, rows.createdAt);

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { record, workflow } from '#app/features/accounts/record.ts';
+import { senderColumns, workflowColumns } from '#app/features/submissions/declaration/columns.ts';
 
 /** Who would like a scholarship, for which course, and why. */
 export const scholarshipEnquiries = pgTable(
   'scholarship_enquiries',
   {
-    ...record,
+    ...senderColumns,
     fullName: text('full_name').notNull(),
     email: text().notNull(),
     phone: text(),
@@ -16,7 +16,7 @@ export const scholarshipEnquiries = pgTable(
     educationLevel: text('education_level'),
     country: text(),
     city: text(),
-    ...workflow,
+    ...workflowColumns,
   },
   (table) => [
     index('scholarship_enquiries_newest').on(table.createdAt, table.id),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { record } from '#app/features/accounts/record.ts';
+import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#app/features/accounts/user.table.ts';
 
 export const subscriptionStatuses = ['pending', 'confirmed', 'unsubscribed'] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
@@ -11,8 +11,8 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, precision
 export const newsletterSubscriptions = pgTable(
   'newsletter_subscriptions',
   {
-    id: record.id,
-    userId: record.userId,
+    id: uuid().primaryKey().defaultRandom(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull().defaultNow(),
     email: text().notNull(),
     status: text({ enum: subscriptionStatuses }).notNull(),

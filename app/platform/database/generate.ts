@@ -17,7 +17,7 @@ export function generateMigrations(folder: string, name = 'tables'): string[] {
   const isPlatform = (file: string) => file.startsWith('app/platform/');
   const wanted = globSync('app/**/*.sql')
     .sort((a, b) => Number(isPlatform(b)) - Number(isPlatform(a)) || (a < b ? -1 : 1))
-    .map((file) => readFileSync(file, 'utf8').trim())
+    .map((file) => withTables(readFileSync(file, 'utf8').trim(), folder))
     .join('\n\n--> statement-breakpoint\n');
   const newest = migrationsIn(folder).findLast((file) => file.endsWith(`_${functions}.sql`));
   if (!newest || readFileSync(path.join(folder, newest), 'utf8').trim() !== wanted) {
@@ -25,6 +25,30 @@ export function generateMigrations(folder: string, name = 'tables'): string[] {
     writeFileSync(path.join(folder, migrationsIn(folder).at(-1) ?? ''), `${wanted}\n`);
   }
   return migrationsIn(folder).filter((file) => !before.includes(file));
+}
+
+/**
+ * Where a file says `-- For tables with column:` their names are written beside it: what it does for each of them has to be done
+ * for a new one too, so that a new one asks for a new migration.
+ */
+const withTables = (text: string, folder: string): string =>
+  text.replace(
+    /^(-- For tables with (\w+)):/gm,
+    (_, line, column) => `${line} (${tablesWith(folder, column)}):`,
+  );
+
+function tablesWith(folder: string, column: string): string {
+  const newest = globSync(path.join(folder, 'meta/*_snapshot.json')).sort().at(-1) ?? '';
+  const { tables } = JSON.parse(readFileSync(newest, 'utf8')) as Snapshot;
+  const found = Object.values(tables).filter(({ columns }) => Object.hasOwn(columns, column));
+  return found
+    .map(({ name }) => name)
+    .sort()
+    .join(', ');
+}
+
+interface Snapshot {
+  tables: Record<string, { name: string; columns: Record<string, unknown> }>;
 }
 
 const migrationsIn = (folder: string): string[] =>

@@ -10,6 +10,9 @@ export interface SortKey {
   type: 'moment' | 'text';
 }
 
+/** A limit as it may be given to the database. */
+export const atMost = (limit = 50): number => Math.min(1000, Math.max(1, Math.trunc(limit)));
+
 export interface Order {
   sort: string;
   descending: boolean;
@@ -66,7 +69,7 @@ export async function readPage<Row>(
   ask: Ask,
 ): Promise<KeysetPage<Row>> {
   const order = orderOf(list, ask.sort);
-  const limit = Math.min(1000, Math.max(1, Math.trunc(ask.limit ?? 50)));
+  const limit = atMost(ask.limit);
   const hasUuid = list.id.getSQLType() === 'uuid';
   const type = list.sorts[order.sort]!.type;
   const before = readCursor(ask.before, type, hasUuid);

@@ -4,7 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
 import { haveWords, mayHaveWords } from './search.ts';
 
-/** A table of people with `search_text` (`app/admin/people-search.sql`). */
+/** A table of people with `search_text`, made of name and address. */
 export interface People {
   table: PgTable;
   id: PgColumn;

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { students } from '#app/features/code-clubs/student.submission.ts';
 import { studentRegistrations } from '#app/features/code-clubs/student.table.ts';
+import { contact } from '#app/features/contact/contact.submission.ts';
 import { contactMessages } from '#app/features/contact/contact.table.ts';
-import { eraseRecords } from '#app/retention/erase-record.server.ts';
+import { eraseSubmissions } from '#app/features/submissions/erase/erase.server.ts';
 import { testApp } from '#tests/app.ts';
 import { goodPassword, member } from '#tests/visitor.ts';
 import { forgetErasures } from './erased.server.ts';
@@ -46,7 +48,7 @@ test('whoever deletes her account, or is erased by staff, stands on the list by 
       status: 'awaiting consent',
     })
     .returning();
-  await app.database.transaction((tx) => eraseRecords(tx, 'students', [child!.id]));
+  await app.database.transaction((tx) => eraseSubmissions(tx, students, [child!.id]));
   const banned = await member(app, 'banned@mail.example');
   await app.pool.query('update users set banned_at = now() where id = $1', [banned.id]);
 
@@ -74,7 +76,7 @@ test('what is rolled back is not on the list', async () => {
     .values({ name: 'Eve', email: 'eve@mail.example', subject: 'General Inquiry', message: 'Hello' })
     .returning();
   const work = app.database.transaction(async (tx) => {
-    await eraseRecords(tx, 'contact', [row!.id]);
+    await eraseSubmissions(tx, contact, [row!.id]);
     throw new Error('changed our mind');
   });
   await expect(work).rejects.toThrow('changed our mind');

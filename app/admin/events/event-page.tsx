@@ -1,0 +1,120 @@
+import { Link } from 'react-router';
+import { addressOf } from '#app/admin/address.ts';
+import { queuePath } from '#app/admin/paths.ts';
+import { staffParts } from '#app/admin/staff.server.ts';
+import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
+import { datedEvent, eventWords } from '#app/features/events/dated-event.ts';
+import { listEventNeeds } from '#app/features/events/needs.server.ts';
+import { countPlaces } from '#app/features/events/places.server.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { capital } from '#app/organisation/words.ts';
+import { notFound } from '#app/platform/page.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { Empty } from '#app/ui/empty.tsx';
+import { Note } from '#app/ui/note.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Stat, Stats } from '#app/ui/stat.tsx';
+import { Toolbar } from '#app/ui/toolbar.tsx';
+import type { Route } from './+types/event-page';
+
+/** For the people who run an event: places, waiting list, and what those who come need (decisions, Children). */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  const { database, content } = staffParts(context);
+  const event = datedEvent(content, params.event);
+  const [places, needs] = await Promise.all([
+    countPlaces(database, params.event),
+    listEventNeeds(database, params.event),
+  ]);
+  // Registrations of an event that was taken out of the content can still be looked at.
+  if (!event && places.taken + places.waiting + needs.length === 0)
+    throw notFound('Event Not Found', { label: 'Back to the registrations', href: queuePath('events') });
+  return {
+    id: params.event,
+    title: event?.title ?? 'An event that is no longer listed',
+    words: event && eventWords(event),
+    capacity: event?.capacity,
+    places,
+    needs: needs.filter(({ status }) => status !== 'cancelled'),
+  };
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: args.loaderData?.title ?? 'Not Found', hidden: true });
+
+export default function EventPage({ loaderData }: Route.ComponentProps) {
+  const { id, title, words, capacity, places, needs } = loaderData;
+  const listed = (status: string) => addressOf(queuePath('events'), { status, event: id });
+  return (
+    <>
+      <PageHead
+        plain
+        title={title}
+        lead={words && `${words.date}, ${words.time}, ${words.place}`}
+        crumbs={[
+          { label: 'Work', href: '/admin/work' },
+          { label: 'Event registrations', href: queuePath('events') },
+          { label: title },
+        ]}
+      >
+        <Link className={buttonClass({ variant: 'two' })} to={listed('all')}>
+          See all registrations
+        </Link>
+      </PageHead>
+      <div className="w admin">
+        <Stats>
+          <Stat
+            label={<Link to={listed('registered')}>Places taken</Link>}
+            value={places.taken}
+            note={capacity === undefined ? undefined : `of ${capacity}`}
+          />
+          <Stat
+            label={<Link to={listed('waitlisted')}>Waiting</Link>}
+            value={places.waiting}
+            note="move up by themselves"
+          />
+        </Stats>
+        <section aria-labelledby="needs-title" className="stack">
+          <Toolbar title="What people need" id="needs-title" />
+          <Note>
+            Told in confidence, so that everyone can take part. Use it only to prepare this event and pass on
+            what is needed without names. It appears in no list and no export, and is erased 30 days after the
+            event.
+          </Note>
+          <DataTable
+            caption="Dietary requirements and accessibility needs"
+            rowKey={({ registrationId }) => registrationId}
+            rows={needs}
+            empty={
+              <Empty title="Nothing was told">
+                No one who comes has named dietary or accessibility needs.
+              </Empty>
+            }
+            columns={[
+              {
+                key: 'name',
+                label: 'Name',
+                name: true,
+                cell: ({ registrationId, fullName }) => (
+                  <Link to={queuePath('events', registrationId)}>{fullName}</Link>
+                ),
+              },
+              {
+                key: 'diet',
+                label: 'Dietary',
+                cell: ({ dietaryRequirements }) => dietaryRequirements ?? '–',
+              },
+              {
+                key: 'access',
+                label: 'Accessibility',
+                cell: ({ accessibilityNeeds }) => accessibilityNeeds ?? '–',
+              },
+              { key: 'status', label: 'Status', cell: ({ status }) => capital(status) },
+            ]}
+          />
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import { csvFile, csvMoment, type ListFile } from '#app/admin/csv.ts';
+import { askedOf } from '#app/admin/staff.server.ts';
+import { type CourseInterest, courseInterests } from '#app/features/courses/interest.table.ts';
+import { listCourseInterests } from '#app/features/courses/interest-lists.server.ts';
+import type { Database } from '#app/platform/database/database.ts';
+
+const portion = 1000;
+
+/** The people who wait for a course to open, for the one that the address names or for all, as a file, newest first. */
+export function interestsFile({
+  database,
+  params,
+}: {
+  database: Database;
+  params: URLSearchParams;
+}): ListFile {
+  const course = askedOf(params, 'course');
+  const lines = csvFile(
+    ['Email', 'Course', 'Noted', 'Agreed to'],
+    readInterests(database, course),
+    ({ email, courseTitle, createdAt, consentVersion }) => [
+      email,
+      courseTitle,
+      csvMoment(createdAt),
+      `text ${consentVersion}`,
+    ],
+  );
+  const count = () =>
+    database.$count(courseInterests, course ? eq(courseInterests.courseId, course) : undefined);
+  return { lines, count };
+}
+
+async function* readInterests(database: Database, courseId: string): AsyncGenerator<CourseInterest[]> {
+  for (let last: CourseInterest | undefined; ; ) {
+    const rows: CourseInterest[] = await listCourseInterests(database, {
+      ...(courseId && { courseId }),
+      ...(last && { before: last }),
+      limit: portion,
+    });
+    yield rows;
+    if (rows.length < portion) return;
+    last = rows.at(-1);
+  }
+}

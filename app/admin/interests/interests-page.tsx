@@ -1,0 +1,172 @@
+import { data, Form, Link, useNavigation } from 'react-router';
+import { addressOf } from '#app/admin/address.ts';
+import { FileLink } from '#app/admin/file-link.tsx';
+import { askedOf, type Refusal, readForm, saved, staffParts, textOf } from '#app/admin/staff.server.ts';
+import { Problem } from '#app/admin/staff-focus.tsx';
+import { StaffPages } from '#app/admin/staff-pages.tsx';
+import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
+import { audit } from '#app/features/audit/audit.server.ts';
+import { freeCourses, professionalCourses } from '#app/features/courses/course.content.ts';
+import { findInterest, withdrawInterest } from '#app/features/courses/interest.server.ts';
+import {
+  countCourseInterests,
+  countInterestsByCourse,
+  listCourseInterests,
+} from '#app/features/courses/interest-lists.server.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { written } from '#app/organisation/time.ts';
+import type { Content } from '#app/platform/content/collection.ts';
+import { Button } from '#app/ui/button.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { Empty } from '#app/ui/empty.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Toolbar } from '#app/ui/toolbar.tsx';
+import type { Route } from './+types/interests-page';
+
+const here = '/admin/work/interests';
+const size = 50;
+
+const titleOf = (content: Content, id: string): string =>
+  (content.get(freeCourses, id) ?? content.get(professionalCourses, id))?.title ?? id;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  const { database, content } = staffParts(context);
+  const { searchParams } = new URL(request.url);
+  const courseId = askedOf(searchParams, 'course') || undefined;
+  const last = await findInterest(database, searchParams.get('after') ?? '');
+  const of = courseId === undefined ? {} : { courseId };
+  const [found, total, courses] = await Promise.all([
+    listCourseInterests(database, { ...of, ...(last && { before: last }), limit: size + 1 }),
+    countCourseInterests(database, of),
+    countInterestsByCourse(database),
+  ]);
+  const rows = found.slice(0, size);
+  return {
+    courseId,
+    total,
+    courses: courses.map((course) => ({ ...course, title: titleOf(content, course.courseId) })),
+    after: found.length > size ? rows.at(-1)?.id : undefined,
+    rows: rows.map(({ id, email, courseTitle, createdAt, consentVersion }) => ({
+      id,
+      email,
+      courseTitle,
+      consentVersion,
+      when: written(createdAt, 'short'),
+    })),
+  };
+}
+
+/** Takes an address off, as somebody asked for by phone or mail. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { user: actor } = await requireAdmin(context, request);
+  const { database, now } = staffParts(context);
+  const id = textOf(await readForm(request), 'id');
+  const removed = await database.transaction(async (tx) => {
+    const interest = await findInterest(tx, id);
+    if (!interest) return false;
+    await withdrawInterest(tx, id);
+    // The address itself is not kept: taking it off is what was asked for.
+    const before = { course: interest.courseTitle };
+    await audit(tx, { actor, action: 'remove', entity: 'interests', entityId: id, before, now });
+    return true;
+  });
+  if (removed) return saved(context, here, 'The address is taken off the list.');
+  return data<Refusal>({ problem: 'This address is not on the list any more.' }, { status: 409 });
+}
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Course interests', hidden: true });
+
+export default function InterestsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { courseId, total, courses, rows, after } = loaderData;
+  const answer = actionData as Refusal | undefined;
+  const busy = useNavigation().state === 'submitting';
+  return (
+    <>
+      <PageHead
+        plain
+        title="Course interests"
+        lead="People who wait for a course to open. They get an email on that day and are then removed from the list."
+        crumbs={[{ label: 'Work', href: '/admin/work' }, { label: 'Course interests' }]}
+      />
+      <div className="w admin">
+        <Problem key={JSON.stringify(answer)} title={answer?.problem} />
+        <section aria-labelledby="courses-title">
+          <Toolbar title="By course" id="courses-title" />
+          <DataTable
+            caption="People waiting by course"
+            rowKey={({ courseId }) => courseId}
+            rows={courses}
+            empty={<Empty title="No one is waiting">No one has asked to be told about a course.</Empty>}
+            columns={[
+              {
+                key: 'course',
+                label: 'Course',
+                name: true,
+                cell: ({ courseId, title }) => (
+                  <Link to={addressOf(here, { course: courseId })}>{title}</Link>
+                ),
+              },
+              { key: 'people', label: 'People', number: true, cell: ({ people }) => people },
+            ]}
+          />
+        </section>
+        {rows.length > 0 && (
+          <section aria-labelledby="people-title" className="stack">
+            <Toolbar title="People" id="people-title" />
+            {courseId && (
+              <p>
+                Only people waiting for {rows[0]?.courseTitle}. <Link to={here}>Show all</Link>
+              </p>
+            )}
+            <DataTable
+              caption="People waiting"
+              rowKey={({ id }) => id}
+              rows={rows}
+              columns={[
+                {
+                  key: 'email',
+                  label: 'Email',
+                  name: true,
+                  cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a>,
+                },
+                { key: 'course', label: 'Course', cell: ({ courseTitle }) => courseTitle },
+                { key: 'when', label: 'Noted', cell: ({ when }) => when },
+                { key: 'text', label: 'Agreed to', cell: ({ consentVersion }) => `text ${consentVersion}` },
+                {
+                  key: 'remove',
+                  label: 'Remove',
+                  cell: ({ id, email }) => (
+                    <Form method="post">
+                      <input type="hidden" name="id" value={id} />
+                      <Button
+                        type="submit"
+                        variant="two"
+                        size="small"
+                        disabled={busy}
+                        aria-label={`Take off: ${email}`}
+                      >
+                        Take off
+                      </Button>
+                    </Form>
+                  ),
+                },
+              ]}
+            />
+            <FileLink
+              title="Course interests"
+              params={{ list: 'work-interests', ...(courseId && { course: courseId }) }}
+            />
+            <StaffPages
+              unit="people"
+              note={`${rows.length} of ${total} on this page.`}
+              before={undefined}
+              after={after}
+              path={(more) => addressOf(here, { course: courseId, ...more })}
+            />
+          </section>
+        )}
+      </div>
+    </>
+  );
+}

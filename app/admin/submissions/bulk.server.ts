@@ -1,0 +1,107 @@
+import { inArray } from 'drizzle-orm';
+import type { RouterContextProvider } from 'react-router';
+import type { StaffParts } from '#app/admin/staff.server.ts';
+import type { MailPreview } from '#app/admin/staff-mail.tsx';
+import type { Actor } from '#app/features/audit/audit.server.ts';
+import { type BulkResult, changeMany, statusLetter } from '#app/features/submissions/change/change.server.ts';
+import { bulkForm } from '#app/features/submissions/change/change-forms.ts';
+import type { AnyKind } from '#app/features/submissions/declaration/submission.server.ts';
+import { findSubmission } from '#app/features/submissions/queue/find.server.ts';
+import { parseForm } from '#app/forms/form.ts';
+import { letters } from '#app/organisation/letters.server.ts';
+import { isUuid } from '#app/platform/uuid.ts';
+
+/** How many can be changed at once. */
+export const mostAtOnce = 50;
+
+/** What is asked for many submissions, as far as it can be done. */
+export interface Bulk {
+  step: string;
+  status: string;
+  mail: boolean;
+  message: string | undefined;
+  picked: { id: string; version: string; name: string; pick: string }[];
+  /** The mail to the first of them. */
+  letter: MailPreview | undefined;
+}
+
+export interface BulkAnswer {
+  problem?: string;
+  /** To be shown before it is done, or to go on choosing. */
+  check?: Bulk;
+  edit?: Bulk;
+  done?: string;
+  left?: BulkResult['left'];
+}
+
+/** Reads and checks what a form asks for many submissions. */
+export async function readBulk(
+  { database, settings, content }: StaffParts,
+  kind: AnyKind,
+  fields: FormData,
+): Promise<Bulk | { problem: string }> {
+  const parsed = parseForm(bulkForm, fields);
+  if (!parsed.ok) return { problem: Object.values(parsed.errors)[0] ?? 'Please check the form' };
+  const { status, mail, message, step } = parsed.values;
+  if (!kind.given.includes(status)) return { problem: 'Please choose a status from the list' };
+  const picks = [...new Set(fields.getAll('pick').map(String))].map((pick) => {
+    const [id = '', version = ''] = pick.split(' ');
+    return { id, version: version.slice(0, 40) };
+  });
+  if (picks.length === 0) return { problem: 'Please choose at least one' };
+  if (picks.length > mostAtOnce) return { problem: `Please choose at most ${mostAtOnce} at once` };
+  const ids = picks.map(({ id }) => id).filter(isUuid);
+  const { table, of } = kind;
+  const found =
+    ids.length > 0
+      ? await database.select({ id: of.id, name: of.person }).from(table).where(inArray(of.id, ids))
+      : [];
+  const picked = picks.flatMap(({ id, version }) => {
+    const known = found.find((row) => row.id === id);
+    return known ? [{ id, version, name: String(known.name), pick: `${id} ${version}` }] : [];
+  });
+  const [first] = picked;
+  if (!first) return { problem: 'None of them exist any more' };
+  const submission = await findSubmission(database, kind, first.id);
+  const link = (path: string) => new URL(path, settings.SITE_URL).href;
+  const letter =
+    submission && mail
+      ? statusLetter(kind, submission, { status, message: message ?? undefined }, { link, content })
+      : undefined;
+  return {
+    step,
+    status,
+    mail,
+    message: message ?? undefined,
+    picked,
+    letter: letter && previewOf(letter),
+  };
+}
+
+export const previewOf = (letter: NonNullable<ReturnType<typeof statusLetter>>): MailPreview => ({
+  to: `${letter.to.name} <${letter.to.email}>`,
+  subject: letter.subject,
+  heading: letter.heading,
+  blocks: letter.blocks,
+  reason: letter.reason,
+});
+
+/** Does what was asked, in one transaction. */
+export function applyBulk(
+  context: Readonly<RouterContextProvider>,
+  { database, settings, content, now }: StaffParts,
+  kind: AnyKind,
+  { picked, status, mail, message }: Bulk,
+  actor: Actor,
+): Promise<BulkResult> {
+  return database.transaction((tx) =>
+    changeMany(tx, picked, {
+      kind,
+      change: { status, mail, message },
+      actor,
+      parts: { settings, content },
+      letters: letters(context, tx),
+      now,
+    }),
+  );
+}

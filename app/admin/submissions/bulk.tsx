@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { queuePath } from '#app/admin/paths.ts';
+import { Focused } from '#app/admin/staff-focus.tsx';
+import { StaffMail } from '#app/admin/staff-mail.tsx';
+import { capital } from '#app/organisation/words.ts';
+import { Button } from '#app/ui/button.tsx';
+import { CheckboxField, FormActions, SelectField, TextArea } from '#app/ui/field.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import type { Bulk } from './bulk.server.ts';
+import { SendOrEdit } from './send-or-edit.tsx';
+import type { KindView } from './submission-view.server.ts';
+
+/** Chooses all rows of the page; without script each is chosen by itself. */
+export function PickAll({ most, children }: { most: number; children: ReactNode }) {
+  return (
+    <span className="queue-pick">
+      <label className="queue-all js">
+        <input
+          type="checkbox"
+          onChange={({ currentTarget }) => {
+            const picks = currentTarget.form?.querySelectorAll<HTMLInputElement>('[name=pick]') ?? [];
+            for (const [i, pick] of [...picks].entries()) pick.checked = currentTarget.checked && i < most;
+          }}
+        />
+        <span>Choose all on this page</span>
+      </label>
+      {children}
+    </span>
+  );
+}
+
+interface BulkFieldsProps {
+  kind: KindView;
+  given: readonly string[];
+  /** What was chosen before the mail was looked at. */
+  asked: Bulk | undefined;
+}
+
+/** What shall happen to those that are chosen in the list. */
+export function BulkFields({ kind, given, asked }: BulkFieldsProps) {
+  return (
+    <Panel title="Change those that are chosen" id="bulk">
+      <div className="form">
+        <SelectField
+          id="bulk-status"
+          name="status"
+          label="New status"
+          placeholder="Choose a status"
+          defaultValue={asked?.status ?? ''}
+          required
+          plainLabel
+          options={given.map((value) => ({ value, label: capital(value) }))}
+        />
+        <CheckboxField
+          id="bulk-mail"
+          name="mail"
+          label="Tell them by email"
+          hint="You see the email before it is sent."
+          defaultChecked={asked?.mail ?? true}
+        />
+        <TextArea
+          id="bulk-message"
+          name="message"
+          label="In your own words"
+          hint="We add this to the email, the same for everyone."
+          defaultValue={asked?.message}
+          maxLength={2000}
+        />
+        <FormActions>
+          <Button type="submit" aria-label={`Go on with the chosen ${kind.many.toLowerCase()}`}>
+            Go on
+          </Button>
+        </FormActions>
+      </div>
+    </Panel>
+  );
+}
+
+/** What is about to happen to many submissions, and the mail to the first of them. */
+export function BulkCheck({ kind, asked }: { kind: KindView; asked: Bulk }) {
+  const { picked, status, mail, message, letter } = asked;
+  const send = letter ? `Save and send ${picked.length} ${picked.length === 1 ? 'mail' : 'mails'}` : 'Save';
+  return (
+    <Focused>
+      <PageHead
+        plain
+        title={`Change ${picked.length} to ${status}?`}
+        crumbs={[
+          { label: 'Work', href: '/admin/work' },
+          { label: kind.many, href: queuePath(kind.name) },
+          { label: 'Check' },
+        ]}
+      />
+      <Form method="post" className="w admin">
+        <Panel title="Who it is about" id="whom">
+          <ul className="tick">
+            {picked.map(({ id, name }) => (
+              <li key={id}>{name}</li>
+            ))}
+          </ul>
+        </Panel>
+        {letter ? (
+          <>
+            {picked.length > 1 && <p>Each email has its own name; this is the first one.</p>}
+            <StaffMail mail={letter} />
+          </>
+        ) : (
+          <p>No one is told by email.</p>
+        )}
+        {picked.map(({ pick }) => (
+          <input key={pick} type="hidden" name="pick" value={pick} />
+        ))}
+        <input type="hidden" name="status" value={status} />
+        <input type="hidden" name="mail" value={mail ? 'on' : ''} />
+        <input type="hidden" name="message" value={message ?? ''} />
+        <SendOrEdit send={send} />
+      </Form>
+    </Focused>
+  );
+}

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { getTableName } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { queuePath } from '#app/admin/paths.ts';
+import { studentRegistrations } from '#app/features/code-clubs/student.table.ts';
+import { eventRegistrationNeeds, eventRegistrations } from '#app/features/events/registration.table.ts';
+import type { AnyKind } from '#app/features/submissions/declaration/submission.server.ts';
+import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
+import { submissions } from '#app/submissions.ts';
+import { words } from '#tests/page-main.ts';
+import { answerOf, auditEntries, staffOfFile, versionIn } from '#tests/staff.ts';
+import type { Fields } from '#tests/visitor.ts';
+
+const staff = await staffOfFile();
+const { app, admin } = staff;
+const { database, clock } = app;
+
+/** What each form asks that has no default. */
+const answers: Record<string, Fields> = {
+  scholarships: { motivation: 'Because I want to' },
+  funding: { opportunityId: 'a', opportunityTitle: 'A', kind: 'grant', motivation: 'Because I want to' },
+  collaboration: { opportunityType: 'grant', message: 'Let us work together' },
+  contact: { subject: 'General Inquiry', message: 'Hello' },
+  events: { eventId: '1', eventTitle: 'An event', status: 'registered' },
+  starters: { locationCity: 'Mthatha', locationProvince: 'eastern-cape', experienceLevel: 'beginner' },
+  students: {
+    clubId: 'soweto-code-club',
+    clubName: 'Soweto Code Club',
+    ageRange: '8-12',
+    status: 'awaiting consent',
+    parentName: 'Zanele',
+    parentEmail: 'zanele@mail.example',
+  },
+  volunteers: { clubId: 'soweto-code-club', clubName: 'Soweto Code Club' },
+};
+const kinds = submissions.map(({ name }) => name);
+const kindOf = (name: string): AnyKind => submissions.find((kind) => kind.name === name)!;
+
+async function newRecord(name: string, more: Fields = {}) {
+  const email = `${randomUUID().slice(0, 8)}@mail.example`;
+  const who = name === 'contact' ? { name: 'Lerato Typo' } : { fullName: 'Lerato Typo' };
+  const { table } = kindOf(name);
+  const values = { ...who, email, ...answers[name], ...more, [dateOf(name)]: clock.now() };
+  const [row] = (await database.insert(table).values(values).returning()) as {
+    id: string;
+    email: string;
+  }[];
+  return { ...row!, path: queuePath(name, row!.id) };
+}
+const dateOf = (name: string) => (name === 'events' ? 'registrationDate' : 'createdAt');
+
+const rowOf = async (name: string, id: string) =>
+  ((await database.select().from(kindOf(name).table)) as Record<string, unknown>[]).find(
+    (row) => row.id === id,
+  );
+
+/** The fields of a correction's page as they stand, as a browser sends them. */
+async function fieldsIn(path: string): Promise<Fields> {
+  const html = await (await admin.get(path)).text();
+  const found: Fields = {};
+  const value = (text: string) => text.replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
+  for (const [tag] of html.matchAll(/<input [^>]*>/g)) {
+    const name = / name="([^"]*)"/.exec(tag)?.[1];
+    if (name) found[name] = value(/ value="([^"]*)"/.exec(tag)?.[1] ?? '');
+  }
+  for (const [, name, text] of html.matchAll(/<textarea [^>]*name="([^"]*)"[^>]*>([^<]*)</g))
+    found[name!] = value(text!);
+  for (const [, name, options] of html.matchAll(/<select [^>]*name="([^"]*)"[^>]*>(.*?)<\/select>/g))
+    found[name!] = /value="([^"]*)" selected/.exec(options!)?.[1] ?? '';
+  return found;
+}
+
+const correct = async (path: string, fields: Fields) =>
+  answerOf(admin, `${path}/correct`, { ...(await fieldsIn(`${path}/correct`)), ...fields });
+const erase = async (path: string, fields: Fields = {}) =>
+  answerOf(admin, `${path}/erase`, {
+    version: await versionIn(admin, `${path}/erase`),
+    sure: 'on',
+    ...fields,
+  });
+
+describe.each(kinds)('%s', (name) => {
+  test('a record is corrected by the rules of its form; the log names the fields only', async () => {
+    const { id, path } = await newRecord(name);
+    expect(await correct(path, { email: 'no address' })).toBe('400');
+    expect(await rowOf(name, id)).toMatchObject({ email: expect.stringContaining('@mail.example') });
+    const called = name === 'contact' ? 'name' : 'full_name';
+    expect(await correct(path, { email: 'right@mail.example', [called]: ' Lerato Right ' })).toBe(
+      `303 ${path}`,
+    );
+    expect(await rowOf(name, id)).toMatchObject({
+      email: 'right@mail.example',
+      [name === 'contact' ? 'name' : 'fullName']: 'Lerato Right',
+    });
+    const entry = (await auditEntries(app)).find(
+      ({ action, entityId }) => action === 'correct' && entityId === id,
+    );
+    expect(entry).toMatchObject({ action: 'correct', entity: name, entityId: id, actorName: 'Ana Staff' });
+    expect([entry?.before, entry?.after]).toEqual([
+      null,
+      { fields: expect.arrayContaining([name === 'contact' ? 'Name' : 'Full name', 'Email']) },
+    ]);
+    expect(JSON.stringify(entry)).not.toMatch(/lerato|right@/i);
+    await database.delete(kindOf(name).table);
+  });
+
+  test('a record is erased after a second look, with its mails, and is not found afterwards', async () => {
+    const { id, path, email } = await newRecord(name);
+    const mail = {
+      id: randomUUID(),
+      kind: mailKinds[name]!,
+      toEmail: email,
+      subject: 'x',
+      text: 'x',
+      html: '',
+    };
+    await database.insert(mailOutbox).values(mail);
+    expect(await erase(path, { sure: '' })).toBe('400');
+    expect(await rowOf(name, id)).toBeTruthy();
+    expect(await erase(path)).toBe(`303 ${queuePath(name)}`);
+    expect(await rowOf(name, id)).toBeUndefined();
+    expect((await app.mails()).filter(({ toEmail }) => toEmail === email)).toEqual([]);
+    for (const end of ['', '/correct', '/erase']) expect(await answerOf(admin, path + end)).toBe('404');
+    expect(await answerOf(admin, `${path}/erase`, { version: 'new', sure: 'on' })).toBe('404');
+    const entry = (await auditEntries(app)).find(
+      ({ action, entityId }) => action === 'erase' && entityId === id,
+    );
+    expect(entry).toMatchObject({ entity: name, entityId: id, before: null, after: null });
+    const erased = await app.pool.query('select table_name from erasures where row_id = $1', [id]);
+    expect(erased.rows).toEqual([{ table_name: getTableName(kindOf(name).table) }]);
+  });
+
+  test('nobody but administrators corrects or erases', async () => {
+    const { id, path } = await newRecord(name);
+    for (const browser of [staff.visitor, staff.member, staff.moderator])
+      for (const end of ['correct', 'erase']) {
+        expect(await answerOf(browser, `${path}/${end}`)).toBe('302 /');
+        expect(await answerOf(browser, `${path}/${end}`, { version: 'new', sure: 'on' })).toBe('403');
+      }
+    expect(await rowOf(name, id)).toBeTruthy();
+  });
+});
+
+const mailKinds: Record<string, string> = {
+  scholarships: 'scholarship-confirmation',
+  funding: 'funding-application-confirmation',
+  collaboration: 'collaboration-confirmation',
+  contact: 'contact-message-done',
+  events: 'event-registration-confirmation',
+  starters: 'club-starter-confirmation',
+  students: 'club-student-awaiting-consent',
+  volunteers: 'club-volunteer-known',
+};
+
+test('the record and the pages of consent and checks lead to both', async () => {
+  const [student, volunteer] = [await newRecord('students'), await newRecord('volunteers')];
+  for (const [path, record] of [
+    [student.path, student],
+    [`/admin/consents/students/${student.id}`, student],
+    [`/admin/consents/volunteers/${volunteer.id}`, volunteer],
+  ] as const) {
+    const html = await (await admin.get(path)).text();
+    for (const end of ['correct', 'erase']) expect(html).toContain(`href="${record.path}/${end}"`);
+  }
+});
+
+test('what was typed is kept when it is refused, and somebody else’s change is not overwritten', async () => {
+  const { id, path } = await newRecord('students');
+  const old = await fieldsIn(`${path}/correct`);
+  const refused = await admin.post(`${path}/correct`, { ...old, full_name: 'x', school: 'Orlando High' });
+  const html = await refused.text();
+  expect([refused.status, html.includes('Orlando High')]).toEqual([400, true]);
+  expect(html).toContain('Name must be at least 2 characters');
+  staff.tick();
+  expect(await correct(path, { school: 'Phefeni' })).toBe(`303 ${path}`);
+  expect(await answerOf(admin, `${path}/correct`, { ...old, school: 'Orlando High' })).toBe('409');
+  expect(await answerOf(admin, `${path}/erase`, { version: old.version!, sure: 'on' })).toBe('409');
+  expect(await rowOf('students', id)).toMatchObject({ school: 'Phefeni' });
+  expect(await correct(path, {})).toBe(`303 ${path}`);
+  expect(
+    (await auditEntries(app)).filter(({ entityId, action }) => entityId === id && action === 'correct'),
+  ).toHaveLength(1);
+});
+
+test('somebody who turns out to be a child waits for her guardian; a grown-up waits for nobody', async () => {
+  const grown = await newRecord('students', { ageRange: '18-24', status: 'approved' });
+  expect(await correct(grown.path, { age_range: '13-17' })).toBe(`303 ${grown.path}`);
+  expect(await rowOf('students', grown.id)).toMatchObject({ ageRange: '13-17', status: 'awaiting consent' });
+  const young = await newRecord('students');
+  expect(await correct(young.path, { age_range: '18-24' })).toBe(`303 ${young.path}`);
+  expect((await rowOf('students', young.id))?.status).not.toBe('awaiting consent');
+});
+
+test('a name and address that stand already are refused with the reason', async () => {
+  await database.delete(studentRegistrations);
+  await newRecord('students', { email: 'twin@mail.example' });
+  const { path } = await newRecord('students', { email: 'other@mail.example' });
+  const fields = { ...(await fieldsIn(`${path}/correct`)), email: 'Twin@mail.example' };
+  const refused = await admin.post(`${path}/correct`, fields);
+  expect(refused.status).toBe(409);
+  expect(await words(refused)).toContain('stands already');
+});
+
+test('an erased place at an event goes to the next in line, who is told; special needs go as well', async () => {
+  await database.delete(eventRegistrations);
+  const event = { eventId: '1', eventTitle: 'An event' };
+  const { id, path } = await newRecord('events');
+  await database
+    .insert(eventRegistrationNeeds)
+    .values({ registrationId: id, eventId: '1', dietaryRequirements: 'halal', eraseAfter: clock.now() });
+  const next = await newRecord('events', {
+    ...event,
+    status: 'waitlisted',
+    confirmedAt: clock.now() as never,
+  });
+  expect(await erase(path)).toBe('303 /admin/work/events');
+  expect(await database.select().from(eventRegistrationNeeds)).toEqual([]);
+  expect(await rowOf('events', next.id)).toMatchObject({ status: 'registered' });
+  expect((await app.mails()).map(({ kind, toEmail }) => `${kind} ${toEmail}`)).toContain(
+    `event-registration-promoted ${next.email}`,
+  );
+});

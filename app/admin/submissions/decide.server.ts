@@ -1,0 +1,98 @@
+import type { RouterContextProvider } from 'react-router';
+import type { StaffParts } from '#app/admin/staff.server.ts';
+import type { MailPreview } from '#app/admin/staff-mail.tsx';
+import type { Actor } from '#app/features/audit/audit.server.ts';
+import {
+  changeSubmission,
+  SubmissionRefused,
+  statusLetter,
+} from '#app/features/submissions/change/change.server.ts';
+import { changeForm } from '#app/features/submissions/change/change-forms.ts';
+import { listAssignees, versionOf } from '#app/features/submissions/queue/find.server.ts';
+import { parseForm } from '#app/forms/form.ts';
+import { letters } from '#app/organisation/letters.server.ts';
+import { notFound } from '#app/platform/page.ts';
+import { previewOf } from './bulk.server.ts';
+import type { Typed } from './decide.tsx';
+import type { Found } from './submission-view.server.ts';
+
+/** What a change of one submission is answered with when it is not done (yet). */
+export interface DecisionAnswer {
+  problem?: string;
+  conflict?: boolean;
+  errors?: Record<string, string>;
+  typed?: Typed;
+  version?: string;
+  /** To be looked at before it is sent. */
+  letter?: MailPreview;
+}
+
+/** One change of one submission: shows the email first where there is one, then saves and sends. */
+export async function decide(
+  context: Readonly<RouterContextProvider>,
+  parts: StaffParts,
+  { kind, submission }: Found,
+  fields: FormData,
+  actor: Actor,
+): Promise<DecisionAnswer | { done: string }> {
+  const { database, settings, content, now } = parts;
+  const parsed = parseForm(changeForm, fields);
+  if (!parsed.ok) {
+    const { status = '', assignee = '', note = '', mail, message = '' } = parsed.typed;
+    const typed = { status, assignee, note, mail: mail === 'on', message };
+    return {
+      problem: Object.values(parsed.errors)[0] ?? 'Please check the form',
+      errors: parsed.errors,
+      typed,
+    };
+  }
+  const { version, status, note, mail, step } = parsed.values;
+  const message = parsed.values.message ?? undefined;
+  const wanted = parsed.values.assignee ?? '';
+  const typed = { status, assignee: wanted, note: note ?? '', mail, message: message ?? '' };
+  if (step === 'edit') return { typed };
+  const assignee = await assigneeOf(parts, submission, wanted);
+  if (assignee === 'unknown') return { problem: 'Please choose someone from the list', typed };
+  const link = (path: string) => new URL(path, settings.SITE_URL).href;
+  const letter =
+    mail && status !== submission.status
+      ? statusLetter(kind, submission, { status, message }, { link, content })
+      : undefined;
+  const fresh = version === versionOf(submission);
+  if (letter && fresh && step !== 'send') return { typed, version, letter: previewOf(letter) };
+  try {
+    const done = await database.transaction((tx) =>
+      changeSubmission(tx, {
+        kind,
+        id: submission.id,
+        version,
+        change: { status, note, assignee, mail, message },
+        actor,
+        parts: { settings, content },
+        letters: letters(context, tx),
+        now,
+      }),
+    );
+    if (!done) throw notFound('Page Not Found', { label: 'Back to the work', href: '/admin/work' });
+    if (!done.changed) return { done: 'There was nothing to change.' };
+    return {
+      done: done.mailed
+        ? `Your change is saved and ${submission.name} is told by email.`
+        : 'Your change is saved.',
+    };
+  } catch (error) {
+    if (!(error instanceof SubmissionRefused)) throw error;
+    return { problem: error.message, conflict: error.conflict, typed };
+  }
+}
+
+/** Who shall be the assignee; undefined leaves it as it is. */
+async function assigneeOf(
+  { database, settings }: StaffParts,
+  { assigneeId }: Found['submission'],
+  wanted: string,
+) {
+  if (wanted === (assigneeId ?? '')) return undefined;
+  if (wanted === '') return null;
+  return (await listAssignees(database, settings)).find(({ id }) => id === wanted) ?? 'unknown';
+}

@@ -1,0 +1,34 @@
+import { DescriptionList } from '#app/ui/description-list.tsx';
+
+export interface FieldView {
+  label: string;
+  value: string | null;
+  kind: 'email' | 'phone' | 'link' | 'long' | undefined;
+}
+
+/** What somebody sent in, all of it. */
+export function Fields({ fields }: { fields: readonly FieldView[] }) {
+  return (
+    <DescriptionList
+      items={fields.map(({ label, value, kind }) => ({
+        label,
+        value: value ? fieldValue(value, kind) : <span className="mut">Not given</span>,
+        wide: kind === 'long' && (value?.length ?? 0) > 60,
+      }))}
+    />
+  );
+}
+
+function fieldValue(value: string, kind: FieldView['kind']) {
+  if (kind === 'email') return <a href={`mailto:${value}`}>{value}</a>;
+  if (kind === 'phone' && /\d/.test(value))
+    return <a href={`tel:${value.replace(/[^+\d]/g, '')}`}>{value}</a>;
+  // The address is somebody else's: it learns neither where the reader comes from nor that she is staff.
+  if (kind === 'link' && /^https?:/.test(value))
+    return (
+      <a href={value} rel="noreferrer nofollow" target="_blank">
+        {value}
+      </a>
+    );
+  return value;
+}

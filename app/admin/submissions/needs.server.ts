@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+import { queuePath } from '#app/admin/paths.ts';
+import { countExpiringConsents } from '#app/features/code-clubs/consent-expiry.server.ts';
+import { countExpiringChecks } from '#app/features/code-clubs/volunteer-check.server.ts';
+import { countOpenReports } from '#app/features/community/moderation/moderation.server.ts';
+import type { Kinds } from '#app/features/submissions/declaration/kinds.server.ts';
+import type { AnyKind } from '#app/features/submissions/declaration/submission.server.ts';
+import { countWaiting } from '#app/features/submissions/queue/queue.server.ts';
+import { dueBefore } from '#app/organisation/business-hours.ts';
+import { dayOf } from '#app/organisation/time.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
+
+/** Something that somebody should look at today. */
+export interface Need {
+  label: string;
+  value: number;
+  note: string;
+  path: string;
+}
+
+/** Hours that count as urgent, and days ahead of which an end is told. */
+const urgentHours = 8;
+const consentDays = 30;
+const checkDays = 60;
+
+const dayAfter = (now: Date, days: number) => dayOf(new Date(now.getTime() + days * 86_400_000));
+
+/** Of a kind with a promise those whose time is nearly over; of others all that wait. */
+async function needOf(database: Database, kind: AnyKind, now: Date): Promise<Need> {
+  const need = { label: kind.labels.many, path: queuePath(kind.name) };
+  if (!kind.hasClock) return { ...need, value: await countWaiting(database, kind), note: 'pending' };
+  const [urgent, late] = await Promise.all([
+    countWaiting(database, kind, dueBefore(now, urgentHours)),
+    countWaiting(database, kind, dueBefore(now, 0)),
+  ]);
+  const note = `under ${urgentHours} business hours left${late > 0 ? `, ${late} of them late` : ''}`;
+  return { ...need, value: urgent, note };
+}
+
+/** What needs staff today (decisions, Administration), figures only. */
+export async function readNeeds(database: Database, kinds: Kinds, now: Date): Promise<Need[]> {
+  const urgent = kinds.filter(({ hasClock, isUrgent }) => hasClock || isUrgent);
+  const [submissions, consents, checks, mails, reports] = await Promise.all([
+    Promise.all(urgent.map((kind) => needOf(database, kind, now))),
+    countExpiringConsents(database, { now, until: dayAfter(now, consentDays) }),
+    countExpiringChecks(database, { until: dayAfter(now, checkDays) }),
+    database.$count(mailOutbox, eq(mailOutbox.status, 'dead')),
+    countOpenReports(database),
+  ]);
+  return [
+    ...submissions,
+    { label: 'Consents', value: consents, note: `end within ${consentDays} days`, path: '/admin/consents' },
+    {
+      label: 'Volunteer checks',
+      value: checks,
+      note: `have ended or end within ${checkDays} days`,
+      path: '/admin/consents?show=checks',
+    },
+    {
+      label: 'Dead letters',
+      value: mails,
+      note: 'emails that could not be sent',
+      path: '/admin/outbox?status=dead',
+    },
+    {
+      label: 'Reports',
+      value: reports,
+      note: 'of posts and comments, from members',
+      path: '/admin/moderation',
+    },
+  ];
+}

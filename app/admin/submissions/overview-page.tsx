@@ -1,0 +1,80 @@
+import { Link } from 'react-router';
+import { queuePath } from '#app/admin/paths.ts';
+import { staffParts } from '#app/admin/staff.server.ts';
+import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
+import { countOpen } from '#app/features/submissions/queue/queue.server.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { written } from '#app/organisation/time.ts';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Stat, Stats } from '#app/ui/stat.tsx';
+import { Toolbar } from '#app/ui/toolbar.tsx';
+import type { Route } from './+types/overview-page';
+import { readNeeds } from './needs.server.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { user } = await requireAdmin(context, request);
+  const { database, kinds, now } = staffParts(context);
+  const [needs, open] = await Promise.all([
+    readNeeds(database, kinds, now),
+    countOpen(database, kinds, user.id),
+  ]);
+  return {
+    needs,
+    open: open.map(({ oldest, ...row }, i) => ({
+      ...row,
+      label: kinds[i]!.labels.many,
+      oldest: oldest ? written(oldest, 'short') : '',
+    })),
+  };
+}
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Work', hidden: true });
+
+export default function OverviewPage({ loaderData: { needs, open } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead plain title="Work" lead="What people have sent in and waits for an answer" />
+      <div className="w admin">
+        <section aria-labelledby="needs-title">
+          <Toolbar title="Needs you today" id="needs-title" />
+          <Stats>
+            {needs.map(({ label, value, note, path }) => (
+              <Stat key={path + label} label={<Link to={path}>{label}</Link>} value={value} note={note} />
+            ))}
+          </Stats>
+        </section>
+        <section aria-labelledby="kinds-title">
+          <Toolbar title="All work" id="kinds-title" />
+          <DataTable
+            caption="Open work by kind"
+            rowKey={({ name }) => name}
+            rows={open}
+            columns={[
+              {
+                key: 'kind',
+                label: 'Kind',
+                name: true,
+                cell: ({ name, label }) => <Link to={queuePath(name)}>{label}</Link>,
+              },
+              { key: 'open', label: 'Waiting', number: true, cell: (row) => row.open },
+              {
+                key: 'mine',
+                label: 'Yours',
+                number: true,
+                cell: ({ name, mine }) =>
+                  mine > 0 ? <Link to={`${queuePath(name)}?assignee=me`}>{mine}</Link> : 0,
+              },
+              { key: 'unassigned', label: 'No one in charge', number: true, cell: (row) => row.unassigned },
+              { key: 'oldest', label: 'Waiting since', cell: (row) => row.oldest || '–' },
+            ]}
+          />
+        </section>
+        <p>
+          People who wait for a course to open are listed under{' '}
+          <Link to="/admin/work/interests">course interests</Link>.
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Link } from 'react-router';
+import { queuePath } from '#app/admin/paths.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import type { Column } from '#app/ui/data-table.tsx';
+import type { Route } from './+types/queue-page';
+import { PickAll } from './bulk.tsx';
+
+type Loaded = Route.ComponentProps['loaderData'];
+type Row = Loaded['rows'][number];
+
+/**
+ * The columns of one kind of submissions. `picked` are the rows whose box is ticked at first, `pathOf` is where the list is sorted
+ * by a column, the other way round with `-` before it.
+ */
+export function columnsOf(
+  { kind, about, columns, given, most, sort }: Loaded,
+  picked: readonly string[],
+  pathOf: (sort: string) => string,
+): Column<Row>[] {
+  const changeable = given.length > 0;
+  /** A head that sorts; the other way round when the list is sorted by it already. */
+  const sorting = (by: string, label: string) => ({
+    label,
+    sorted: sort === by ? ('ascending' as const) : sort === `-${by}` ? ('descending' as const) : undefined,
+    head: <Link to={pathOf(sort === by ? `-${by}` : by)}>{label}</Link>,
+  });
+  const byName = sorting('name', 'Name');
+  return [
+    {
+      ...byName,
+      key: 'name',
+      name: true,
+      head: changeable ? <PickAll most={most}>{byName.head}</PickAll> : byName.head,
+      cell: (row: Row) => (
+        <span className="queue-pick">
+          {changeable && (
+            <input
+              type="checkbox"
+              name="pick"
+              value={row.pick}
+              aria-label={`Choose ${row.name}`}
+              defaultChecked={picked.includes(row.pick)}
+            />
+          )}
+          <Link to={queuePath(kind.name, row.id)}>{row.name}</Link>
+        </span>
+      ),
+    },
+    { key: 'about', label: about, cell: (row: Row) => row.about },
+    {
+      key: 'status',
+      label: 'Status',
+      cell: ({ status, unconfirmed }: Row) => (
+        <span className="row">
+          <Badge tone={status.tone}>{status.text}</Badge>
+          {unconfirmed && <Badge>Not confirmed</Badge>}
+        </span>
+      ),
+    },
+    ...columns.map((label, i) => ({
+      key: label,
+      label,
+      cell: ({ badges }: Row) => (badges[i] ? <Badge tone={badges[i].tone}>{badges[i].text}</Badge> : '–'),
+    })),
+    { ...sorting('date', 'Came'), key: 'came', cell: (row: Row) => <span className="nw">{row.came}</span> },
+    {
+      key: 'assignee',
+      label: 'In charge',
+      cell: (row: Row) => row.assignee ?? <span className="mut">No one</span>,
+    },
+  ];
+}

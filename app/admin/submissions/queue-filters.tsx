@@ -1,0 +1,75 @@
+import { Form, Link, useNavigation } from 'react-router';
+import { addressOf } from '#app/admin/address.ts';
+import { queuePath } from '#app/admin/paths.ts';
+import { capital } from '#app/organisation/words.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Chips } from '#app/ui/chip.tsx';
+import type { Route } from './+types/queue-page';
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+/** What the address of a list says of a filter; the usual status is not said. */
+export const queryOf = ({ filter: { status, assignee, only }, shownFirst, onlyOne }: Loaded) => ({
+  status: status === shownFirst ? undefined : status,
+  assignee,
+  ...(onlyOne && { [onlyOne.param]: only }),
+});
+
+/** Which submissions of a kind are shown: chips for the status, a search, who is in charge. */
+export function Filters(loaded: Loaded) {
+  const { kind, filter, search, statuses, open, shownFirst, onlyOne } = loaded;
+  const busy = useNavigation().state === 'loading';
+  const at = (more: Record<string, string | undefined>) =>
+    addressOf(queuePath(kind.name), { ...queryOf(loaded), q: search, ...more });
+  const choices = [
+    ...(open.length > 1 ? [['open', 'Waiting'] as const] : []),
+    ...statuses.map(
+      (status) => [open.length === 1 && open[0] === status ? 'open' : status, capital(status)] as const,
+    ),
+    ['all', 'All'] as const,
+  ];
+  return (
+    <div className="stack">
+      <Chips label="Status">
+        {choices.map(([status, label]) => (
+          <Link
+            key={status}
+            to={at({ status: status === shownFirst ? undefined : status })}
+            className={filter.status === status ? 'chip on' : 'chip'}
+            aria-current={filter.status === status ? 'true' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </Chips>
+      <search>
+        <Form className="queue-find" key={JSON.stringify([filter, search])}>
+          <label htmlFor="queue-q">
+            Name or email
+            <input className="in" id="queue-q" type="search" name="q" defaultValue={search} maxLength={100} />
+          </label>
+          <label htmlFor="queue-assignee">
+            In charge
+            <select className="in" id="queue-assignee" name="assignee" defaultValue={filter.assignee}>
+              <option value="">Anyone</option>
+              <option value="me">Me</option>
+              <option value="nobody">No one</option>
+            </select>
+          </label>
+          {Object.entries({ ...queryOf(loaded), assignee: undefined }).map(
+            ([key, value]) => value && <input key={key} type="hidden" name={key} value={value} />,
+          )}
+          <Button type="submit" variant="two" icon="search" busy={busy}>
+            Search
+          </Button>
+        </Form>
+      </search>
+      {onlyOne?.path && (
+        <p>
+          {onlyOne.text} <Link to={at({ [onlyOne.param]: undefined })}>Show all</Link> or{' '}
+          <Link to={onlyOne.path}>{onlyOne.link}</Link>.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import { data, Form } from 'react-router';
+import { addressOf } from '#app/admin/address.ts';
+import { FileLink } from '#app/admin/file-link.tsx';
+import { queuePath } from '#app/admin/paths.ts';
+import { askedOf, readForm, saved, staffParts } from '#app/admin/staff.server.ts';
+import { Problem } from '#app/admin/staff-focus.tsx';
+import { StaffPages } from '#app/admin/staff-pages.tsx';
+import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
+import { versionOf } from '#app/features/submissions/queue/find.server.ts';
+import { filterOf, hoursLeft, queueList } from '#app/features/submissions/queue/queue.server.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { written } from '#app/organisation/time.ts';
+import { statusWords } from '#app/organisation/words.ts';
+import { readPage } from '#app/platform/database/keyset.ts';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { Empty } from '#app/ui/empty.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import type { Route } from './+types/queue-page';
+import { applyBulk, type BulkAnswer, mostAtOnce, readBulk } from './bulk.server.ts';
+import { BulkCheck, BulkFields } from './bulk.tsx';
+import { hoursBadge } from './business-hours.ts';
+import { columnsOf } from './queue-columns.tsx';
+import { Filters, queryOf } from './queue-filters.tsx';
+import { kindView, requireKind } from './submission-view.server.ts';
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { user } = await requireAdmin(context, request);
+  const kind = requireKind(context, params.kind);
+  const { database, now } = staffParts(context);
+  const { searchParams } = new URL(request.url);
+  const of = (key: string) => searchParams.get(key) ?? undefined;
+  const filter = filterOf(kind, searchParams);
+  const search = askedOf(searchParams, 'q');
+  const ask = { sort: of('sort'), search, before: of('before'), after: of('after') };
+  const { rows, before, after, order } = await readPage(database, queueList(kind, filter, user.id), ask);
+  const { statuses, given, open, shownFirst, only, columns = [], hasClock } = kind;
+  return {
+    kind: kindView(kind),
+    about: kind.about.label,
+    columns: [...columns.map(({ label }) => label), ...(hasClock ? ['Business hours'] : [])],
+    filter,
+    search,
+    statuses,
+    given,
+    open,
+    shownFirst,
+    onlyOne: only && {
+      param: only.param,
+      text: only.text,
+      link: only.link,
+      path: filter.only && only.path(filter.only),
+    },
+    most: mostAtOnce,
+    before,
+    after,
+    sort: `${order.descending ? '-' : ''}${order.sort}`,
+    rows: rows.map((submission) => {
+      const hours = hoursLeft(kind, submission, now);
+      const clock = hours === undefined ? undefined : hoursBadge(hours);
+      return {
+        id: submission.id,
+        name: submission.name,
+        about: submission.about,
+        status: statusWords(submission.status, submission.withdrawn),
+        unconfirmed: submission.unconfirmed,
+        badges: [
+          ...columns.map(({ badge }) => badge(submission.row, now)),
+          clock && { text: clock.short, tone: clock.tone },
+        ],
+        came: written(submission.createdAt, 'short'),
+        assignee: submission.assignee,
+        pick: `${submission.id} ${versionOf(submission)}`,
+      };
+    }),
+  };
+}
+
+/** One status for up to 50 submissions: first shown what would happen, then done. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { user } = await requireAdmin(context, request);
+  const kind = requireKind(context, params.kind);
+  const parts = staffParts(context);
+  const asked = await readBulk(parts, kind, await readForm(request));
+  if ('problem' in asked) return data<BulkAnswer>(asked, { status: 400 });
+  if (asked.step !== 'send')
+    return data<BulkAnswer>(asked.step === 'edit' ? { edit: asked } : { check: asked });
+  const { changed, mailed, left } = await applyBulk(context, parts, kind, asked, user);
+  const words = `${changed} changed to ${asked.status}, ${mailed} told by email.`;
+  if (left.length > 0) return data<BulkAnswer>({ done: words, left });
+  const { pathname, search } = new URL(request.url);
+  return saved(context, pathname + search, words);
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: args.loaderData ? args.loaderData.kind.many : 'Not Found',
+    hidden: true,
+  });
+
+export default function QueuePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, filter, search, rows, given, onlyOne, before, after, sort } = loaderData;
+  const answer = actionData as BulkAnswer | undefined;
+  const label = kind.many;
+  const here = { ...queryOf(loaderData), q: search, sort };
+  if (answer?.check) return <BulkCheck kind={kind} asked={answer.check} />;
+  return (
+    <>
+      <PageHead plain title={label} crumbs={[{ label: 'Work', href: '/admin/work' }, { label }]} />
+      <div className="w admin">
+        <Filters {...loaderData} />
+        <Form method="post" key={answer ? JSON.stringify(answer) : 'list'} className="stack wide">
+          <BulkNotes answer={answer} />
+          <div className="stack">
+            <DataTable
+              caption={label}
+              rowKey={({ id }) => id}
+              rows={rows}
+              columns={columnsOf(loaderData, answer?.edit?.picked.map(({ pick }) => pick) ?? [], (sort) =>
+                addressOf(queuePath(kind.name), { ...here, sort }),
+              )}
+              empty={
+                <Empty title="Nothing here" level={2}>
+                  Nothing matches what is chosen above.
+                </Empty>
+              }
+            />
+            {rows.length > 0 && (
+              <FileLink
+                title={label}
+                params={{
+                  list: `work-${kind.name}`,
+                  status: filter.status,
+                  assignee: filter.assignee,
+                  ...(onlyOne && { [onlyOne.param]: filter.only }),
+                  q: search,
+                  sort,
+                }}
+              />
+            )}
+            {rows.length > 0 && (
+              <StaffPages
+                unit={label.toLowerCase()}
+                note={`${rows.length} on this page${after ? '; there are more' : ''}.`}
+                before={before}
+                after={after}
+                path={(more) => addressOf(queuePath(kind.name), { ...here, ...more })}
+              />
+            )}
+          </div>
+          {rows.length > 0 && <BulkFields kind={kind} given={given} asked={answer?.edit} />}
+        </Form>
+      </div>
+    </>
+  );
+}
+
+function BulkNotes({ answer }: { answer: BulkAnswer | undefined }) {
+  if (!answer?.left) return <Problem title={answer?.problem} />;
+  return (
+    <Problem tone="warn" title={answer.done}>
+      <p>These stayed as they were:</p>
+      <ul>
+        {answer.left.map(({ id, name, why }) => (
+          <li key={id}>
+            {name}: {why}
+          </li>
+        ))}
+      </ul>
+    </Problem>
+  );
+}

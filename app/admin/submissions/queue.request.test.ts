@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { queuePath } from '#app/admin/paths.ts';
+import { starterApplications } from '#app/features/code-clubs/starter.table.ts';
+import { contactMessages } from '#app/features/contact/contact.table.ts';
+import { courseInterests } from '#app/features/courses/interest.table.ts';
+import { scholarshipEnquiries } from '#app/features/funding/scholarship.table.ts';
+import { submissions } from '#app/submissions.ts';
+import { approve, enquiryOf, newEnquiry } from '#tests/enquiries.ts';
+import { words } from '#tests/page-main.ts';
+import { answerOf, auditEntries, staffOfFile } from '#tests/staff.ts';
+
+const staff = await staffOfFile();
+
+describe('who may', () => {
+  test('only administrators see the pages and change something', async () => {
+    const { id, path } = await newEnquiry(staff.app);
+    const addresses = [
+      '/admin/work',
+      '/admin/work/scholarships',
+      path,
+      '/admin/work/interests',
+      '/admin/work/event/1',
+    ];
+    const denied = [staff.visitor, staff.member, staff.moderator];
+    for (const address of addresses) {
+      for (const browser of denied)
+        expect([address, await answerOf(browser, address)]).toEqual([address, '302 /']);
+      const page = await staff.admin.get(address);
+      expect([address, page.status, page.headers.get('cache-control')]).toEqual([address, 200, 'no-store']);
+    }
+    for (const browser of denied) {
+      expect(await answerOf(browser, path, approve)).toBe('403');
+      expect(await answerOf(browser, '/admin/work/scholarships', { ...approve, pick: `${id} new` })).toBe(
+        '403',
+      );
+      expect(await answerOf(browser, '/admin/work/interests', { id })).toBe('403');
+    }
+    expect(await enquiryOf(staff.app, id)).toMatchObject({ status: 'pending', updatedAt: null });
+    expect(await staff.app.mails()).toEqual([]);
+    expect(await auditEntries(staff.app)).toEqual([]);
+  });
+
+  test('what does not exist, and what is of another kind, is not found', async () => {
+    const { id } = await newEnquiry(staff.app);
+    for (const address of [
+      '/admin/work/loans',
+      '/admin/work/__proto__',
+      `/admin/work/contact/${id}`,
+      `/admin/work/scholarships/${randomUUID()}`,
+      '/admin/work/scholarships/1',
+      '/admin/work/event/999',
+    ])
+      expect([address, await answerOf(staff.admin, address)]).toEqual([address, '404']);
+    for (const address of [`/admin/work/contact/${id}`, `/admin/work/scholarships/${randomUUID()}`])
+      expect(await answerOf(staff.admin, address, approve)).toBe('404');
+  });
+});
+
+describe('every kind', () => {
+  test('has words for every status that can be given, and none but those', () => {
+    for (const { name, given, emails } of submissions)
+      expect([name, Object.keys(emails.statuses).sort()]).toEqual([name, [...given].sort()]);
+  });
+
+  test('shows all answers and no more than the form', async () => {
+    const { database, clock } = staff.app;
+    const [message] = await database
+      .insert(contactMessages)
+      .values({
+        name: 'Neo',
+        email: 'neo@mail.example',
+        subject: 'Billing Question',
+        message: '<b>How?</b>\nThanks',
+      })
+      .returning();
+    const page = await words(await staff.admin.get(queuePath('contact', message!.id)));
+    for (const text of ['Neo', 'neo@mail.example', 'Billing Question', '<b>How?</b>'])
+      expect(page).toContain(text);
+    const [starter] = await database
+      .insert(starterApplications)
+      .values({
+        fullName: 'Ayanda',
+        email: 'ayanda@mail.example',
+        locationCity: 'Kimberley',
+        locationProvince: 'northern-cape',
+        experienceLevel: 'beginner',
+        createdAt: clock.now(),
+      })
+      .returning();
+    const path = queuePath('starters', starter!.id);
+    const shown = await words(await staff.admin.get(path));
+    for (const text of ['Northern Cape', 'Beginner', 'Venue Not given']) expect(shown).toContain(text);
+    expect(await answerOf(staff.admin, path, { ...approve, status: 'waitlisted' })).toBe(`303 ${path}`);
+    expect((await staff.app.mails()).map(({ kind, replyTo }) => [kind, replyTo])).toEqual([
+      ['club-starter-waitlisted', 'support@naledi.example'],
+    ]);
+  });
+
+  test.each(submissions.map(({ name }) => name))('%s has a list, with every filter', async (name) => {
+    for (const query of [
+      '',
+      '?status=all',
+      '?assignee=me',
+      '?assignee=nobody&q=a',
+      '?sort=name',
+      '?after=x&q=%00',
+    ])
+      expect([query, await answerOf(staff.admin, `/admin/work/${name}${query}`)]).toEqual([query, '200']);
+  });
+});
+
+describe('the list', () => {
+  test('of scholarship enquiries begins with the most urgent and says what is left of the 48 hours', async () => {
+    await staff.app.database.delete(scholarshipEnquiries);
+    // The clock says Saturday; Friday has nine business hours.
+    await newEnquiry(staff.app, { fullName: 'Came Yesterday', createdAt: new Date('2026-11-20T06:00:00Z') });
+    await newEnquiry(staff.app, { fullName: 'Came Long Ago', createdAt: new Date('2026-11-10T06:00:00Z') });
+    await newEnquiry(staff.app, { fullName: 'Came Today' });
+    await newEnquiry(staff.app, {
+      fullName: 'Is Settled',
+      status: 'approved',
+      createdAt: new Date('2026-11-01T06:00:00Z'),
+    });
+    const page = await words(await staff.admin.get('/admin/work/scholarships'));
+    const order = ['Came Long Ago', 'Came Yesterday', 'Came Today'].map((name) => page.indexOf(name));
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+    expect(order[0]).toBeGreaterThan(0);
+    expect(page).not.toContain('Is Settled');
+    expect(page).toContain('33 late');
+    expect(page).toContain('39 left');
+    expect(page).toContain('48 left');
+    expect(await words(await staff.admin.get('/admin/work/scholarships?status=approved'))).toContain(
+      'Is Settled',
+    );
+    const needs = await words(await staff.admin.get('/admin/work'));
+    expect(needs).toContain('Scholarship enquiries 1 under 8 business hours left, 1 of them late');
+  });
+
+  test('is searched, filtered by the person in charge and read page by page', async () => {
+    const { database, clock } = staff.app;
+    await database.delete(contactMessages);
+    const message = { email: 'a@mail.example', subject: 'Billing Question', message: 'Hello' };
+    await database.insert(contactMessages).values(
+      Array.from({ length: 60 }, (_, i) => ({
+        ...message,
+        name: `Person ${String(i).padStart(2, '0')}`,
+        assigneeId: i === 7 ? staff.admin.id : null,
+        createdAt: new Date(clock.now().getTime() - i * 60_000),
+      })),
+    );
+    const first = await (await staff.admin.get('/admin/work/contact')).text();
+    const next =
+      /href="(\/admin\/work\/contact\?[^"]*after=[^"]*)"/.exec(first)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    expect(first).toContain('Person 59');
+    expect(first).not.toContain('Person 09');
+    const second = await words(await staff.admin.get(next));
+    expect(second).toContain('Person 09');
+    expect(second).not.toContain('Person 10');
+    const mine = await words(await staff.admin.get('/admin/work/contact?assignee=me'));
+    expect(mine).toContain('Person 07');
+    expect(mine).not.toContain('Person 08');
+    expect(await words(await staff.admin.get('/admin/work/contact?q=person+33'))).toContain('1 on this page');
+  });
+});
+
+test('an address is taken off the list of a course, and the log does not keep it', async () => {
+  const [row] = await staff.app.database
+    .insert(courseInterests)
+    .values({
+      courseId: 'linux-essentials',
+      courseTitle: 'Linux Essentials',
+      email: 'lindi@mail.example',
+      consentVersion: '1',
+    })
+    .returning();
+  expect(await words(await staff.admin.get('/admin/work/interests'))).toContain('lindi@mail.example');
+  expect(await answerOf(staff.admin, '/admin/work/interests', { id: row!.id })).toBe(
+    '303 /admin/work/interests',
+  );
+  expect(await staff.app.database.select().from(courseInterests)).toEqual([]);
+  const [entry] = await auditEntries(staff.app);
+  expect(entry).toMatchObject({
+    action: 'remove',
+    entity: 'interests',
+    before: { course: 'Linux Essentials' },
+  });
+  expect(JSON.stringify(entry)).not.toContain('lindi');
+  expect(await answerOf(staff.admin, '/admin/work/interests', { id: row!.id })).toBe('409');
+  expect(await answerOf(staff.admin, '/admin/work/interests', { id: 'x' })).toBe('409');
+});

@@ -1,0 +1,126 @@
+import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { AuditHistory } from '#app/admin/audit/audit-changes.tsx';
+import { noteOpening } from '#app/admin/audit/reading.server.ts';
+import { queuePath } from '#app/admin/paths.ts';
+import { readForm, saved, staffParts } from '#app/admin/staff.server.ts';
+import { Problem } from '#app/admin/staff-focus.tsx';
+import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Note } from '#app/ui/note.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import type { Route } from './+types/submission-page';
+import { type DecisionAnswer, decide } from './decide.server.ts';
+import { Decide, DecideCheck } from './decide.tsx';
+import { Fields } from './fields.tsx';
+import { readSubmissionPage, requireSubmission } from './submission-view.server.ts';
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { user: actor } = await requireAdmin(context, request);
+  const parts = staffParts(context);
+  const found = await requireSubmission(context, params.kind, params.id);
+  const { kind, submission } = found;
+  if (kind.isOfChild?.(submission.row))
+    await noteOpening(parts.database, { actor, entity: kind.name, id: submission.id, now: parts.now });
+  return readSubmissionPage(parts, found);
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { user } = await requireAdmin(context, request);
+  const parts = staffParts(context);
+  const found = await requireSubmission(context, params.kind, params.id);
+  const answer = await decide(context, parts, found, await readForm(request), user);
+  if ('done' in answer) return saved(context, queuePath(found.kind.name, params.id), answer.done);
+  return data<DecisionAnswer>(answer, {
+    status: answer.conflict ? 409 : answer.problem || answer.errors ? 400 : 200,
+  });
+}
+
+/** After a conflict the page shows how things stand now. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 409 || defaultShouldRevalidate;
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: args.loaderData ? `${args.loaderData.kind.one}: ${args.loaderData.person}` : 'Not Found',
+    hidden: true,
+  });
+
+export default function SubmissionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, person, about, status, hours, came, withdrawn, fields, steps, decision, history } =
+    loaderData;
+  const answer = actionData as DecisionAnswer | undefined;
+  const crumbs = [
+    { label: 'Work', href: '/admin/work' },
+    { label: kind.many, href: queuePath(kind.name) },
+    { label: person },
+  ];
+  if (answer?.letter && answer.typed)
+    return (
+      <DecideCheck
+        name={person}
+        crumbs={crumbs}
+        version={answer.version ?? decision.version}
+        typed={answer.typed}
+        letter={answer.letter}
+      />
+    );
+  return (
+    <>
+      <PageHead
+        plain
+        title={person}
+        lead={`${kind.one}: ${about}`}
+        crumbs={crumbs}
+        badges={
+          <>
+            <Badge tone={status.tone}>{status.text}</Badge>
+            {hours && <Badge tone={hours.tone}>{hours.text}</Badge>}
+            <span className="mut sm">{came}</span>
+          </>
+        }
+      />
+      <div className="w admin">
+        <Problem
+          key={JSON.stringify(answer)}
+          title={answer?.problem && (answer.conflict ? 'Changed meanwhile' : 'Not saved')}
+          tone={answer?.conflict ? 'warn' : 'bad'}
+        >
+          <p>{answer?.problem}</p>
+        </Problem>
+        {withdrawn && (
+          <Note title="Taken back by the applicant">
+            Its status stays as it is; note and person in charge can be changed.
+          </Note>
+        )}
+        <div className="two-col">
+          <div className="stack wide">
+            <Panel title="What was sent in" id="answers">
+              <Fields fields={fields} />
+            </Panel>
+            <Panel title="Further steps" id="steps">
+              <ul className="tick">
+                {steps.map(({ path, text, note }) => (
+                  <li key={path}>
+                    <Link to={path}>{text}</Link>
+                    {note && <span className="mut"> {note}</span>}
+                  </li>
+                ))}
+              </ul>
+            </Panel>
+            <Panel title="What happened so far" id="history">
+              <AuditHistory entries={history} />
+            </Panel>
+          </div>
+          <Decide
+            key={JSON.stringify([decision.version, answer])}
+            {...decision}
+            typed={answer?.typed ?? decision.typed}
+            errors={answer?.errors}
+          />
+        </div>
+      </div>
+    </>
+  );
+}

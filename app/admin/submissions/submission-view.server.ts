@@ -1,0 +1,105 @@
+import type { RouterContextProvider } from 'react-router';
+import { entryView } from '#app/admin/audit/audit-view.server.ts';
+import { personPath, queuePath } from '#app/admin/paths.ts';
+import type { StaffParts } from '#app/admin/staff.server.ts';
+import { historyOf } from '#app/features/audit/audit-list.server.ts';
+import { findKind, submissionsContext } from '#app/features/submissions/declaration/kinds.server.ts';
+import {
+  type AnyKind,
+  fieldText,
+  type Step,
+} from '#app/features/submissions/declaration/submission.server.ts';
+import {
+  findSubmission,
+  listAssignees,
+  type Submission,
+  versionOf,
+} from '#app/features/submissions/queue/find.server.ts';
+import { hoursLeft } from '#app/features/submissions/queue/queue.server.ts';
+import { written } from '#app/organisation/time.ts';
+import { statusWords } from '#app/organisation/words.ts';
+import { databaseContext } from '#app/platform/context.ts';
+import { notFound } from '#app/platform/page.ts';
+import { hoursBadge } from './business-hours.ts';
+
+/** What the pages say of a kind. */
+export interface KindView {
+  name: string;
+  one: string;
+  many: string;
+}
+
+export const kindView = ({ name, labels }: AnyKind): KindView => ({ name, ...labels });
+
+type Context = Readonly<RouterContextProvider>;
+
+const missing = () => notFound('Page Not Found', { label: 'Back to the work', href: '/admin/work' });
+
+/** The kind of an address. Throws not found for an unknown one. */
+export function requireKind(context: Context, name: string): AnyKind {
+  const kind = findKind(context.get(submissionsContext), name);
+  if (!kind) throw missing();
+  return kind;
+}
+
+export interface Found {
+  kind: AnyKind;
+  submission: Submission;
+}
+
+/** The submission of an address. Throws not found for an unknown kind, for an id of another kind and for none. */
+export async function requireSubmission(context: Context, name: string, id: string): Promise<Found> {
+  const kind = requireKind(context, name);
+  const submission = await findSubmission(context.get(databaseContext), kind, id);
+  if (!submission) throw missing();
+  return { kind, submission };
+}
+
+/** Where staff go on with it: its room's own pages, the sender's account, and the ways to correct and to erase it. */
+function stepsOf({ kind, submission: { id, row } }: Found): Step[] {
+  const account = { text: 'The account', note: 'courses, certificates and sign-in' };
+  return [
+    ...(kind.steps?.(row) ?? []),
+    ...(typeof row.userId === 'string' ? [{ path: personPath(row.userId), ...account }] : []),
+    { path: queuePath(kind.name, `${id}/correct`), text: 'Correct record' },
+    { path: queuePath(kind.name, `${id}/erase`), text: 'Erase record', note: 'with a second look first' },
+  ];
+}
+
+/** Everything that the page of a submission shows. */
+export async function readSubmissionPage(
+  { database, settings, content, kinds, now }: StaffParts,
+  { kind, submission }: Found,
+) {
+  const [assignees, entries] = await Promise.all([
+    listAssignees(database, settings),
+    historyOf(database, kind.name, submission.id),
+  ]);
+  const { row, assigneeId, assignee, withdrawn, status } = submission;
+  const known = assigneeId === null || assignees.some(({ id }) => id === assigneeId);
+  const hours = hoursLeft(kind, submission, now);
+  return {
+    kind: kindView(kind),
+    person: submission.name,
+    about: submission.about,
+    status: statusWords(status, withdrawn),
+    hours: hours === undefined ? undefined : hoursBadge(hours),
+    came: `Came on ${written(submission.createdAt, 'moment')}`,
+    withdrawn,
+    fields: Object.entries(kind.fields).map(([name, field]) => ({
+      label: field.label,
+      kind: field.kind,
+      value: fieldText(kind, name, row),
+    })),
+    steps: stepsOf({ kind, submission }),
+    decision: {
+      version: versionOf(submission),
+      current: status,
+      given: withdrawn ? [] : (kind.possible?.(row, { content, now }) ?? kind.given),
+      // Somebody who is no administrator any more stays the assignee until it is changed.
+      staff: known ? assignees : [...assignees, { id: assigneeId, name: assignee ?? 'Someone who left' }],
+      typed: { status, assignee: assigneeId ?? '', note: submission.note ?? '', mail: true, message: '' },
+    },
+    history: entries.map((entry) => entryView(kinds, entry)),
+  };
+}

@@ -1,0 +1,14 @@
+import { and, inArray, lt, or, type SQL } from 'drizzle-orm';
+import type { RetentionTimes } from '#app/features/submissions/declaration/submission.server.ts';
+import type { fundingApplications } from './application.table.ts';
+import type { scholarshipEnquiries } from './scholarship.table.ts';
+
+/** Enquiries and applications, so long after they were decided; those that nobody decided, after they came. */
+export const decidedOrForgotten = (
+  table: typeof scholarshipEnquiries | typeof fundingApplications,
+  { before }: RetentionTimes,
+): SQL | undefined =>
+  or(
+    and(inArray(table.status, ['approved', 'rejected', 'done']), lt(table.updatedAt, before('applications'))),
+    lt(table.createdAt, before('undecided')),
+  );

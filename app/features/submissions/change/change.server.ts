@@ -1,0 +1,206 @@
+import { eq } from 'drizzle-orm';
+import { type Actor, audit, changedFacts } from '#app/features/audit/audit.server.ts';
+import { historyOf } from '#app/features/audit/audit-list.server.ts';
+import type { AnyKind } from '#app/features/submissions/declaration/submission.server.ts';
+import {
+  lockBefore,
+  lockSubmission,
+  type Submission,
+  versionOf,
+} from '#app/features/submissions/queue/find.server.ts';
+import type { Letter, Letters } from '#app/organisation/letters.server.ts';
+import { whomToTellBlocks } from '#app/organisation/safeguarding.ts';
+import { site } from '#app/organisation/site.content.ts';
+import { written } from '#app/organisation/time.ts';
+import type { Parts } from '#app/platform/context.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { isUniqueViolation } from '#app/platform/database/error-code.ts';
+import { hello } from '#app/platform/mail/greeting.ts';
+import type { MailBlock } from '#app/platform/mail/mail-content.ts';
+
+export interface SubmissionChange {
+  status: string;
+  /** Null for none; undefined leaves it as it is. */
+  note?: string | null | undefined;
+  assignee?: { id: string; name: string } | null | undefined;
+  /** Whether the applicant is told of a new status, and a word of one's own in that mail. */
+  mail: boolean;
+  message?: string | undefined;
+}
+
+interface Change {
+  kind: AnyKind;
+  id: string;
+  /** `versionOf` the submission as it was seen. */
+  version: string;
+  change: SubmissionChange;
+  actor: Actor;
+  parts: Pick<Parts, 'settings' | 'content'>;
+  letters: Letters;
+  now: Date;
+}
+
+/** The change is not possible; what was written of it is to be rolled back. `conflict`: it has changed since. */
+export class SubmissionRefused extends Error {
+  override name = 'SubmissionRefused';
+  readonly conflict: boolean;
+  constructor(why: string, conflict = false) {
+    super(why);
+    this.conflict = conflict;
+  }
+}
+
+/** The email that a new status would cause, or undefined where there is none for it. */
+export function statusLetter(
+  { emails }: AnyKind,
+  { about, email, name }: Pick<Submission, 'about' | 'name' | 'email'>,
+  { status, message }: Pick<SubmissionChange, 'status' | 'message'>,
+  { link, content }: Pick<Letters, 'link'> & Pick<Parts, 'content'>,
+): Letter | undefined {
+  const found = Object.hasOwn(emails.statuses, status) ? emails.statuses[status]?.(about) : undefined;
+  if (!found) return undefined;
+  const us = content.single(site);
+  const { subject, heading, button, text, safety } = found;
+  const [first = '', ...others] = text;
+  const paragraph = (words: string): MailBlock => ({ type: 'paragraph', text: words });
+  return {
+    kind: `${emails.kind}-${status.replaceAll(' ', '-')}`,
+    to: { name, email },
+    replyTo: emails.desk === 'admissions' ? us.admissionsEmail : us.supportEmail,
+    subject,
+    heading,
+    blocks: [
+      paragraph(`${hello(name)} ${first}`),
+      ...(message ? [paragraph('A word from our team:'), { type: 'note', text: message } as const] : []),
+      ...others.map(paragraph),
+      ...(button ? [{ type: 'button', label: button.label, url: link(button.path) } as const] : []),
+      ...(safety ? whomToTellBlocks(us) : []),
+    ],
+    reason: emails.reason,
+  };
+}
+
+/**
+ * A change by staff: status by the room's rules, note, assignee, email and audit entry, all in the caller's
+ * transaction. Undefined when there is no such submission. Throws `SubmissionRefused`; then the transaction is to be rolled back.
+ */
+export async function changeSubmission(
+  tx: Database,
+  asked: Change,
+): Promise<{ changed: boolean; mailed: boolean } | undefined> {
+  const { kind, id, change, actor, now, parts, letters } = asked;
+  const submission = await lockSubmission(tx, kind, id);
+  if (!submission) return undefined;
+  if (versionOf(submission) !== asked.version) throw await conflict(tx, kind, id);
+  const { status, note = submission.note, assignee } = change;
+  const facts = changedFacts(
+    { status: submission.status, note: submission.note, assignee: submission.assignee ?? null },
+    { status, note, ...(assignee !== undefined && { assignee: assignee?.name ?? null }) },
+  );
+  const reassigned = assignee !== undefined && (assignee?.id ?? null) !== submission.assigneeId;
+  if (!facts && !reassigned) return { changed: false, mailed: false };
+  let mailed = false;
+  if (status !== submission.status) {
+    await giveStatus(tx, asked, submission);
+    const letter = change.mail
+      ? statusLetter(kind, submission, change, { ...letters, content: parts.content })
+      : undefined;
+    if (letter) await letters.send(letter);
+    mailed = letter !== undefined;
+  }
+  const { table, of } = kind;
+  await tx
+    .update(table)
+    .set({
+      note,
+      ...(reassigned && { assigneeId: assignee?.id ?? null }),
+      updatedAt: later(now, submission.updatedAt),
+    })
+    .where(eq(of.id, id));
+  const mail = status !== submission.status && { mail: mailed ? 'sent' : 'not sent' };
+  await audit(tx, {
+    actor,
+    action: 'change',
+    entity: kind.name,
+    entityId: id,
+    before: facts?.before,
+    after: { ...facts?.after, ...mail },
+    now,
+  });
+  return { changed: true, mailed };
+}
+
+async function giveStatus(
+  tx: Database,
+  { kind, change, ...rest }: Change,
+  submission: Submission,
+): Promise<void> {
+  const { setStatus, given } = kind;
+  const { status, mail } = change;
+  if (submission.withdrawn)
+    throw new SubmissionRefused('The applicant took this back, so its status stays as it is.');
+  if (!given.includes(status)) throw new SubmissionRefused('This status cannot be given here.');
+  const { parts, letters, now } = rest;
+  const refused = await setStatus({ tx, row: submission.row, status, now, parts, letters, mail }).catch(
+    (error) => {
+      if (!isUniqueViolation(error)) throw error;
+      return 'There is a newer one from this person. Please work on that one.';
+    },
+  );
+  if (refused) throw new SubmissionRefused(refused);
+}
+
+/** Two changes within a millisecond are two changes. */
+export const later = (now: Date, last: Date | null): Date =>
+  last && last >= now ? new Date(last.getTime() + 1) : now;
+
+/** The refusal of a change that was made from another state of the submission. */
+export async function conflict(tx: Database, { name }: AnyKind, id: string): Promise<SubmissionRefused> {
+  const [last] = await historyOf(tx, name, id, 1);
+  const who = last
+    ? `The last change by staff is ${last.actorName}'s, of ${written(last.createdAt, 'moment')}. `
+    : '';
+  return new SubmissionRefused(
+    `Someone changed this after you opened it, so your change was not saved and no email was sent. ${who}Below is the current version: please check it, then save.`,
+    true,
+  );
+}
+
+export interface BulkResult {
+  changed: number;
+  mailed: number;
+  /** Those that stayed as they were, with the reason. */
+  left: { id: string; name: string; why: string }[];
+}
+
+/**
+ * Gives many submissions one status, in the caller's transaction; each for itself, so that those for which it is not possible
+ * stay as they are. Locks are taken in one order, whatever was picked.
+ */
+export async function changeMany(
+  tx: Database,
+  picked: readonly { id: string; version: string; name: string }[],
+  asked: Omit<Change, 'id' | 'version'>,
+): Promise<BulkResult> {
+  const result: BulkResult = { changed: 0, mailed: 0, left: [] };
+  const inOrder = picked.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  await lockBefore(
+    tx,
+    asked.kind,
+    inOrder.map(({ id }) => id),
+  );
+  for (const { id, version, name } of inOrder) {
+    const leave = (why: string) => result.left.push({ id, name, why });
+    try {
+      const done = await tx.transaction((part) => changeSubmission(part, { ...asked, id, version }));
+      if (!done) leave('It does not exist any more.');
+      else if (!done.changed) leave('It already had this status.');
+      else result.changed += 1;
+      if (done?.mailed) result.mailed += 1;
+    } catch (error) {
+      if (!(error instanceof SubmissionRefused)) throw error;
+      leave(error.conflict ? 'Someone changed it meanwhile.' : error.message);
+    }
+  }
+  return result;
+}

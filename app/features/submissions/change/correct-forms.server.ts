@@ -1,0 +1,75 @@
+import { getTableColumns } from 'drizzle-orm';
+import { z } from 'zod';
+import type { AnyKind } from '#app/features/submissions/declaration/submission.server.ts';
+import type { Submission } from '#app/features/submissions/queue/find.server.ts';
+import { constraintsOf } from '#app/forms/constraints.ts';
+import { defineForm, type FormDefinition } from '#app/forms/form.ts';
+import { failure, invalid } from './change-forms.ts';
+
+interface Correctable {
+  name: string;
+  /** Of the table's column. */
+  key: string;
+  label: string;
+  rule: z.ZodType;
+}
+
+/** What staff may correct: the fields of a kind that its form asks for, by the form's names, in its order. */
+export function correctable(kind: AnyKind, row: Submission['row']): Correctable[] {
+  const { form, table, fields, isOfChild } = kind;
+  const keys = new Map(Object.entries(getTableColumns(table)).map(([key, { name }]) => [name, key]));
+  return Object.entries(form.schema.shape).flatMap(([name, asked]) => {
+    const key = keys.get(name) ?? '';
+    const { label, correction } = fields[key] ?? { correction: 'never' };
+    if (correction === 'never' || !label || (correction && !isOfChild?.(row))) return [];
+    return [{ name, key, label, rule: correction?.ofChild ?? (asked as z.ZodType) }];
+  });
+}
+
+/** The rules of the form by which it came in, for what staff may correct. */
+export const correctionForm = (kind: AnyKind, row: Submission['row']): FormDefinition =>
+  defineForm({
+    id: `correct-${kind.name}`,
+    errors: 'fields',
+    invalid,
+    failure,
+    schema: z.object(Object.fromEntries(correctable(kind, row).map(({ name, rule }) => [name, rule]))),
+  });
+
+export interface CorrectField {
+  name: string;
+  label: string;
+  kind: 'text' | 'email' | 'tel' | 'long' | 'choice';
+  required: boolean;
+  longest?: number | undefined;
+  options?: { value: string; label: string }[] | undefined;
+}
+
+/** How the fields of a correction are shown. */
+export const correctFields = (kind: AnyKind, row: Submission['row']): CorrectField[] =>
+  correctable(kind, row).map(({ name, key, label, rule }) => {
+    const { required, max } = constraintsOf(rule);
+    const words: Readonly<Record<string, string>> = kind.fields[key]?.choices ?? {};
+    const options = valuesIn(rule)?.map((value) => ({ value, label: words[value] ?? value }));
+    return {
+      name,
+      label,
+      kind: options
+        ? 'choice'
+        : name.endsWith('email')
+          ? 'email'
+          : name.endsWith('phone')
+            ? 'tel'
+            : (max?.[0] ?? 0) > 255
+              ? 'long'
+              : 'text',
+      required: required !== undefined,
+      longest: max?.[0],
+      options,
+    };
+  });
+
+function valuesIn(rule: z.ZodType): string[] | undefined {
+  const json = z.toJSONSchema(rule, { io: 'input', unrepresentable: 'any' });
+  return Array.isArray(json.enum) ? json.enum.map(String).filter((value) => value !== '') : undefined;
+}

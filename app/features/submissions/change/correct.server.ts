@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm';
+import { type Actor, audit } from '#app/features/audit/audit.server.ts';
+import type { AnyKind } from '#app/features/submissions/declaration/submission.server.ts';
+import { eraseSubmissions } from '#app/features/submissions/erase/erase.server.ts';
+import { lockSubmission, type Submission, versionOf } from '#app/features/submissions/queue/find.server.ts';
+import type { Letters } from '#app/organisation/letters.server.ts';
+import type { Content } from '#app/platform/content/collection.ts';
+import type { Parts } from '#app/platform/context.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { isUniqueViolation } from '#app/platform/database/error-code.ts';
+import { conflict, later, SubmissionRefused } from './change.server.ts';
+import { correctable } from './correct-forms.server.ts';
+
+/** What a submission says in the fields that can be corrected, as it is typed. */
+export const typedOf = (kind: AnyKind, { row }: Pick<Submission, 'row'>): Record<string, string> =>
+  Object.fromEntries(correctable(kind, row).map(({ name, key }) => [name, String(row[key] ?? '')]));
+
+interface Asked {
+  kind: AnyKind;
+  id: string;
+  /** `versionOf` the submission as it was seen. */
+  version: string;
+  actor: Actor;
+  now: Date;
+}
+
+interface Correcting extends Asked {
+  content: Content;
+  values: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Corrects what somebody has sent in, by staff, with an audit entry that names the fields and not what stands in them. A
+ * child's guardian, address or age settles its consent by the room's rules. Runs in the caller's transaction; undefined when
+ * there is no such submission. Returns the labels of what changed. Throws `SubmissionRefused`.
+ */
+export async function correctSubmission(
+  tx: Database,
+  { kind, id, version, actor, now, content, values }: Correcting,
+): Promise<string[] | undefined> {
+  const submission = await lockSubmission(tx, kind, id);
+  if (!submission) return undefined;
+  if (versionOf(submission) !== version) throw await conflict(tx, kind, id);
+  const changed = correctable(kind, submission.row).filter(
+    ({ name, key }) => (values[name] ?? null) !== (submission.row[key] ?? null),
+  );
+  if (changed.length === 0) return [];
+  const change = Object.fromEntries(changed.map(({ name, key }) => [key, values[name]]));
+  const updatedAt = later(now, submission.updatedAt);
+  try {
+    if (kind.correct) await kind.correct(tx, { id, row: submission.row, change, content, now: updatedAt });
+    else
+      await tx
+        .update(kind.table)
+        .set({ ...change, updatedAt })
+        .where(eq(kind.of.id, id));
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw new SubmissionRefused(
+      'Another record with this name and address stands already: please work on that one.',
+    );
+  }
+  const fields = changed.map(({ label }) => label);
+  await audit(tx, { actor, action: 'correct', entity: kind.name, entityId: id, after: { fields }, now });
+  return fields;
+}
+
+interface Erasing extends Asked {
+  parts: Pick<Parts, 'settings' | 'content'>;
+  letters: Letters;
+}
+
+/**
+ * Erases a submission with all that hangs on it (`eraseSubmissions`), after what its room does first. The audit entry says who
+ * erased which one, and nothing of what stood in it. Runs in the caller's transaction; undefined when there is no such
+ * submission. Throws `SubmissionRefused`.
+ */
+export async function eraseByStaff(
+  tx: Database,
+  { kind, id, version, actor, now, parts, letters }: Erasing,
+): Promise<true | undefined> {
+  const submission = await lockSubmission(tx, kind, id);
+  if (!submission) return undefined;
+  if (versionOf(submission) !== version) throw await conflict(tx, kind, id);
+  await kind.beforeErasing?.({ tx, row: submission.row, now, parts, letters });
+  await eraseSubmissions(tx, kind, [id]);
+  await audit(tx, { actor, action: 'erase', entity: kind.name, entityId: id, now });
+  return true;
+}

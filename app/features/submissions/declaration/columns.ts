@@ -1,0 +1,37 @@
+import { text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import { users } from '#app/features/accounts/user.table.ts';
+import type { FormDefinition } from '#app/forms/form.ts';
+
+/** Steps that a submission goes through (decisions, Administration). */
+export const statuses = ['pending', 'approved', 'rejected', 'waitlisted', 'done'] as const;
+
+export type Status = (typeof statuses)[number];
+
+/** Columns of everything that somebody sends in: who (if signed in) and when. */
+export const senderColumns = {
+  id: uuid().primaryKey().defaultRandom(),
+  userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+};
+
+/**
+ * Columns of what staff work through. The note is for staff only. `submissions.sql` knows a table of submissions by its
+ * `assignee_id`.
+ */
+export const workflowColumns = {
+  status: text({ enum: statuses }).notNull().default('pending'),
+  note: text(),
+  assigneeId: text('assignee_id').references(() => users.id, { onDelete: 'set null' }),
+  updatedAt: timestamp('updated_at', { withTimezone: true }),
+  /** When the sender took it back; its status is `done` then. */
+  withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
+};
+
+/** What is stored as a submission: the checked answers of its form, who sent them, and when. */
+export interface Arrival<Form extends FormDefinition> {
+  answers: z.output<Form['schema']>;
+  /** From the session, never from the form. */
+  userId: string | null;
+  now: Date;
+}

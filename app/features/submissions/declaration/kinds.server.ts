@@ -1,0 +1,11 @@
+import { createContext } from 'react-router';
+import type { AnyKind } from './submission.server.ts';
+
+/** Every kind of submission, in the order of the pages: `app/submissions.ts`, handed in with the request. */
+export type Kinds = readonly AnyKind[];
+
+export const submissionsContext = createContext<Kinds>();
+
+/** The kind of a name, or undefined. */
+export const findKind = (kinds: Kinds, name: string): AnyKind | undefined =>
+  kinds.find((kind) => kind.name === name);

@@ -1,0 +1,112 @@
+import { and, eq, getTableName, inArray, like, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { auditLog } from '#app/features/audit/audit.table.ts';
+import type { AnyKind } from '#app/features/submissions/declaration/submission.server.ts';
+import { formSubmissions } from '#app/forms/idempotency.table.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { noteErased } from '#app/platform/erased/erased.server.ts';
+import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
+
+const addressesOf = ({ of, privacy }: AnyKind): readonly PgColumn[] => privacy.addresses ?? [of.email];
+
+/**
+ * Erases submissions with all that hangs on them: rows that refer to them, emails about them (those that still wait included),
+ * the stored answer of their form, and what the audit log says about the person (decision 100). `ids` are UUIDs, at most 500.
+ * Runs in the caller's transaction; returns how many were erased.
+ */
+export async function eraseSubmissions(tx: Database, kind: AnyKind, ids: readonly string[]): Promise<number> {
+  const { table, of, form, privacy } = kind;
+  const rows = await tx
+    .select({
+      id: sql<string>`${of.id}`,
+      name: sql<string>`${of.person}`,
+      about: privacy.named ? sql<string>`${privacy.named}` : sql<string>`''`,
+      date: sql<Date>`${of.date}`.mapWith(formSubmissions.createdAt),
+      addresses: loweredOf(kind),
+    })
+    .from(table)
+    .where(inArray(of.id, [...ids]))
+    .for('update');
+  if (rows.length === 0) return 0;
+  await eraseMails(tx, kind, rows);
+  const dates = rows.map(({ date }) => date);
+  await tx
+    .delete(formSubmissions)
+    .where(and(eq(formSubmissions.form, form.id), inArray(formSubmissions.createdAt, dates)));
+  const { rowCount } = await tx.delete(table).where(inArray(of.id, [...ids]));
+  await noteErased(
+    tx,
+    table,
+    rows.map(({ id }) => id),
+  );
+  await eraseFromLog(tx, kind, ids);
+  return rowCount ?? 0;
+}
+
+const lower = (column: PgColumn): SQL => sql`lower(${column})`;
+
+const loweredOf = (kind: AnyKind) =>
+  sql<(string | null)[]>`array[${sql.join(addressesOf(kind).map(lower), sql`, `)}]`;
+
+interface Row {
+  id: string;
+  name: string;
+  about: string;
+  addresses: (string | null)[];
+}
+
+/** Of an address that another submission has as well (brothers and sisters share one) only mails that name the person and what it is about. */
+async function eraseMails(tx: Database, kind: AnyKind, rows: readonly Row[]): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  const all = rows.flatMap(({ addresses }) => addresses.filter((address) => address !== null));
+  const used = addressesOf(kind).map((column) =>
+    and(inArray(lower(column), all), notInArray(kind.of.id, ids)),
+  );
+  const others = await tx
+    .select({ addresses: loweredOf(kind) })
+    .from(kind.table)
+    .where(or(...used));
+  const shared = new Set(others.flatMap(({ addresses }) => addresses));
+  const about = or(...kind.privacy.emails.map((start) => like(mailOutbox.kind, `${start}%`)));
+  const between = (addresses: string[]) =>
+    or(inArray(lower(mailOutbox.toEmail), addresses), inArray(sql`lower(${mailOutbox.replyTo})`, addresses));
+  const alone = all.filter((address) => !shared.has(address));
+  if (alone.length > 0) await tx.delete(mailOutbox).where(and(about, between(alone)));
+  for (const { name, about: what, addresses } of rows) {
+    const common = addresses.filter((address) => address !== null && shared.has(address)) as string[];
+    if (common.length === 0) continue;
+    const words = sql`lower(${mailOutbox.subject} || ${mailOutbox.text})`;
+    const named = sql`position(lower(${name.split(/\s+/)[0]}) in ${words}) > 0 and position(lower(${what}) in ${words}) > 0`;
+    await tx.delete(mailOutbox).where(and(about, between(common), named));
+  }
+}
+
+/** Facts of an entry that can tell something about the person; `audit.sql` lets these give way, and no others. */
+const personalFacts = ['note', 'guardian', 'name', 'email', 'phone'] as const;
+
+const redacted = (facts: PgColumn): SQL =>
+  sql`coalesce((select jsonb_object_agg(key, case when key in (${sql.join(
+    personalFacts.map((fact) => sql`${fact}`),
+    sql`, `,
+  )}) and value <> 'null' then '"erased"'::jsonb else value end) from jsonb_each(${facts})), ${facts})`;
+
+/** Takes what the audit log says about people out of entries about submissions that do not exist any more; of `ids` only, or of all. */
+export async function eraseFromLog(
+  tx: Database,
+  { name, table, of }: AnyKind,
+  ids?: readonly string[],
+): Promise<number> {
+  const entry = sql.identifier(getTableName(auditLog));
+  const { rowCount } = await tx
+    .update(auditLog)
+    .set({ before: redacted(auditLog.before), after: redacted(auditLog.after) })
+    .where(
+      and(
+        eq(auditLog.entity, name),
+        ids && inArray(auditLog.entityId, [...ids]),
+        sql`(${redacted(auditLog.before)} is distinct from ${auditLog.before} or ${redacted(auditLog.after)} is distinct from ${auditLog.after})`,
+        sql`not exists (select from ${table} where ${of.id}::text = ${entry}.entity_id)`,
+      ),
+    );
+  return rowCount ?? 0;
+}

@@ -1,0 +1,107 @@
+import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { holds } from '#app/features/accounts/roles/roles.server.ts';
+import { users } from '#app/features/accounts/user.table.ts';
+import type { AnyKind } from '#app/features/submissions/declaration/submission.server.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import type { Settings } from '#app/platform/settings.ts';
+import { isUuid } from '#app/platform/uuid.ts';
+
+/** Something that somebody sent in, with what every kind has. */
+export interface Submission {
+  /** The columns of its table, and what its kind reads beside them. */
+  // biome-ignore lint/suspicious/noExplicitAny: it goes into the functions of its own kind only
+  row: any;
+  id: string;
+  name: string;
+  email: string;
+  about: string;
+  status: string;
+  withdrawn: boolean;
+  /** The address still has to be confirmed. */
+  unconfirmed: boolean;
+  note: string | null;
+  assigneeId: string | null;
+  assignee: string | null;
+  createdAt: Date;
+  updatedAt: Date | null;
+}
+
+/** What is selected of a table of submissions that is joined with `users`, its assignees. */
+export const selectionOf = ({ table, of, about, withdrawn, unconfirmed, extra }: AnyKind) => ({
+  row: { ...getTableColumns(table), ...extra },
+  id: sql<string>`${of.id}`,
+  name: sql<string>`${of.person}`,
+  email: sql<string>`${of.email}`,
+  about: about.text,
+  status: sql<string>`${of.status}`,
+  withdrawn,
+  unconfirmed: unconfirmed ?? sql<boolean>`false`,
+  note: sql<string | null>`${of.note}`,
+  assigneeId: sql<string | null>`${of.assigneeId}`,
+  assignee: users.name,
+  createdAt: sql<Date>`${of.date}`.mapWith((value) => of.date.mapFromDriverValue(value) as Date),
+  updatedAt: sql<Date | null>`${of.updatedAt}`.mapWith(
+    (value) => of.updatedAt.mapFromDriverValue(value) as Date,
+  ),
+});
+
+/** A submission by its kind and id, or undefined (also for an `id` that is no UUID). */
+export async function findSubmission(
+  database: Database,
+  kind: AnyKind,
+  id: string,
+): Promise<Submission | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [found] = await database
+    .select(selectionOf(kind))
+    .from(kind.table)
+    .leftJoin(users, eq(users.id, kind.of.assigneeId))
+    .where(eq(kind.of.id, id));
+  return found;
+}
+
+/**
+ * Takes what the room locks before it changes rows like these, by name and so always in the same order: two people who change
+ * many at once wait for each other, but never both.
+ */
+export async function lockBefore(
+  tx: Database,
+  { table, of, lock }: AnyKind,
+  ids: readonly string[],
+): Promise<void> {
+  const known = ids.filter(isUuid);
+  if (!lock || known.length === 0) return;
+  const found = await tx
+    .selectDistinct({ name: sql<string>`${lock.by}` })
+    .from(table)
+    .where(inArray(of.id, known));
+  for (const one of found.map((row) => row.name).toSorted()) await lock.take(tx, one);
+}
+
+/** The same as `findSubmission`, its row and what the room locks before it held by the caller's transaction. */
+export async function lockSubmission(
+  tx: Database,
+  kind: AnyKind,
+  id: string,
+): Promise<Submission | undefined> {
+  await lockBefore(tx, kind, [id]);
+  const { table, of } = kind;
+  if (isUuid(id)) await tx.select({ one: sql`1` }).from(table).where(eq(of.id, id)).for('update');
+  return findSubmission(tx, kind, id);
+}
+
+/** What a form says which state of a submission it was made from: changes since then are noticed. */
+export const versionOf = ({ updatedAt }: Pick<Submission, 'updatedAt'>): string =>
+  updatedAt?.toISOString() ?? 'new';
+
+/** People who can be assigned to something: administrators who are not banned; at most 200, by name. */
+export const listAssignees = (
+  database: Database,
+  settings: Pick<Settings, 'ADMIN_EMAILS'>,
+): Promise<{ id: string; name: string }[]> =>
+  database
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(and(isNull(users.bannedAt), holds(database, settings, ['admin'])))
+    .orderBy(users.name, users.id)
+    .limit(200);

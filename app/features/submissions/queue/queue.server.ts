@@ -1,0 +1,115 @@
+import { and, count, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { users } from '#app/features/accounts/user.table.ts';
+import type { Kinds } from '#app/features/submissions/declaration/kinds.server.ts';
+import type { AnyKind } from '#app/features/submissions/declaration/submission.server.ts';
+import { businessHoursLeft } from '#app/organisation/business-hours.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import type { KeysetList } from '#app/platform/database/keyset.ts';
+import { type Submission, selectionOf } from './find.server.ts';
+
+export interface QueueFilter {
+  /** `open`: what waits for somebody; `all`; or one status. Anything else means what the list shows at first. */
+  status: string;
+  /** `me`, `nobody` or empty for anybody. */
+  assignee: string;
+  /** For which one thing, where a kind knows that (`only`), such as an event's id. */
+  only: string;
+}
+
+/** What an address asks for, with what it may leave out or get wrong put right. */
+export function filterOf(kind: AnyKind, params: URLSearchParams): QueueFilter {
+  const { statuses, open, shownFirst } = kind;
+  const asked = params.get('status') ?? '';
+  const assignee = params.get('assignee') ?? '';
+  return {
+    status:
+      open.length === 1 && asked === open[0]
+        ? 'open'
+        : asked === 'all' || asked === 'open' || statuses.includes(asked)
+          ? asked
+          : shownFirst,
+    assignee: assignee === 'me' || assignee === 'nobody' ? assignee : '',
+    only: kind.only ? wordOf(params, kind.only.param) : '',
+  };
+}
+
+const wordOf = (params: URLSearchParams, name: string): string =>
+  (params.get(name) ?? '').toWellFormed().replaceAll('\0', '').trim().slice(0, 100);
+
+function matching(kind: AnyKind, { status, assignee, only }: QueueFilter, me: string): SQL | undefined {
+  const { of, open } = kind;
+  return and(
+    status === 'all' ? undefined : inArray(of.status, status === 'open' ? [...open] : [status]),
+    assignee === 'me' ? eq(of.assigneeId, me) : undefined,
+    assignee === 'nobody' ? isNull(of.assigneeId) : undefined,
+    only && kind.only ? eq(kind.only.column, only) : undefined,
+  );
+}
+
+/** All submissions of a kind, page by page: by date or name, searched by name and address (accounts document, Admin analytics). */
+export function submissionList(kind: AnyKind): KeysetList<Submission> {
+  const { table, of } = kind;
+  return {
+    table,
+    id: of.id,
+    sorts: {
+      date: { by: of.date, type: 'moment' },
+      name: { by: sql`lower(${of.person})`, type: 'text' },
+    },
+    usual: { sort: 'date', descending: true },
+    search: { table, id: of.id, since: of.date },
+    read: (database, { where, orderBy, limit, at }) =>
+      database
+        .select({ ...selectionOf(kind), at })
+        .from(table)
+        .leftJoin(users, eq(users.id, of.assigneeId))
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit),
+  };
+}
+
+/** Those that a filter lets through: what waits the longest first, what is settled newest first. `me` is whom "me" means. */
+export const queueList = (kind: AnyKind, filter: QueueFilter, me: string): KeysetList<Submission> => ({
+  ...submissionList(kind),
+  usual: { sort: 'date', descending: filter.status !== 'open' },
+  only: matching(kind, filter, me),
+});
+
+/** Business hours left of the 48 that admissions promise; undefined once it is decided, and for kinds without that promise. */
+export const hoursLeft = (
+  { hasClock, open }: AnyKind,
+  { status, createdAt }: Pick<Submission, 'status' | 'createdAt'>,
+  now: Date,
+): number | undefined => (hasClock && open.includes(status) ? businessHoursLeft(createdAt, now) : undefined);
+
+/** How many of a kind wait for somebody; of those that came before a moment only, when one is given. */
+export const countWaiting = (database: Database, { table, of, open }: AnyKind, before?: Date) =>
+  database.$count(table, and(inArray(of.status, [...open]), before && lt(of.date, before)));
+
+export interface WaitingOfKind {
+  /** Name of the kind. */
+  name: string;
+  open: number;
+  mine: number;
+  unassigned: number;
+  oldest: Date | null;
+}
+
+/** How much of each kind waits for somebody, and since when; in one query. */
+export async function countOpen(database: Database, kinds: Kinds, me: string): Promise<WaitingOfKind[]> {
+  const counts = kinds.map(
+    ({ name, table, open, of: { status, date, assigneeId } }) =>
+      sql`select ${name}::text as name, ${count()}::int as open, count(*) filter (where ${assigneeId} = ${me})::int as mine,
+      count(*) filter (where ${assigneeId} is null)::int as unassigned, (extract(epoch from min(${date})) * 1000)::float8 as oldest
+      from ${table} where ${inArray(status, [...open])}`,
+  );
+  const { rows } = await database.execute<Omit<WaitingOfKind, 'oldest'> & { oldest: number | null }>(
+    sql.join(counts, sql` union all `),
+  );
+  return kinds.flatMap(({ name }) =>
+    rows
+      .filter((row) => row.name === name)
+      .map(({ oldest, ...row }) => ({ ...row, oldest: oldest === null ? null : new Date(oldest) })),
+  );
+}

@@ -1,0 +1,72 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { findKind, type Kinds } from '#app/features/submissions/declaration/kinds.server.ts';
+import type {
+  AnyKind,
+  OwnSubmission,
+  SenderView,
+  Withdrawing,
+} from '#app/features/submissions/declaration/submission.server.ts';
+import type { Content } from '#app/platform/content/collection.ts';
+import type { Database } from '#app/platform/database/database.ts';
+
+const undecided = ['awaiting consent', 'pending', 'approved', 'waitlisted'];
+
+/** The kind of something that `readOwnSubmissions` found. */
+export function kindOfOwn(kinds: Kinds, own: OwnSubmission): { kind: AnyKind; sender: SenderView } {
+  const kind = findKind(kinds, own.kind);
+  if (!kind?.sender) throw new Error(`no kind of submissions that senders see: ${own.kind}`);
+  return { kind, sender: kind.sender };
+}
+
+/** Whether its sender can still take it back: not what is decided, done or over. */
+export function canWithdraw(
+  { withdrawal }: SenderView,
+  own: OwnSubmission,
+  content: Content,
+  now: Date,
+): boolean {
+  const { statuses = undecided, isOver } = withdrawal;
+  return !own.withdrawn && statuses.includes(own.status) && !isOver?.(own, content, now);
+}
+
+/**
+ * Takes a submission back and tells the staff. Runs in the caller's transaction. Nothing happens when it was taken back or
+ * decided after it was read.
+ */
+export async function withdraw(
+  tx: Database,
+  { kind, sender }: { kind: AnyKind; sender: SenderView },
+  withdrawing: Withdrawing,
+): Promise<void> {
+  const { run, after } = sender.withdrawal;
+  if (run) return run(tx, withdrawing);
+  const { submission, letters, now } = withdrawing;
+  const { id, title, status } = submission;
+  if (!(await markWithdrawn(tx, kind, id, now))) return;
+  await after?.(tx, id, now);
+  await letters.notifyStaff({
+    kind: 'withdrawal-notice',
+    subject: `Withdrawn: ${sender.label}, ${title}`,
+    heading: 'Someone has withdrawn something they sent in',
+    desk: kind.emails.desk,
+    blocks: [
+      {
+        type: 'facts',
+        rows: [
+          ['What', `${sender.label}: ${title}`],
+          ['Status before', status],
+          ['Number', id],
+        ],
+      },
+    ],
+  });
+}
+
+/** False when it is not open any more. Holds the row, so that of two at once only one takes it back. */
+async function markWithdrawn(tx: Database, { table, of }: AnyKind, id: string, now: Date): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(table)
+    .set({ status: 'done', withdrawnAt: now, updatedAt: now })
+    .where(and(eq(of.id, id), isNull(of.withdrawnAt), inArray(of.status, undecided)));
+  return rowCount === 1;
+}

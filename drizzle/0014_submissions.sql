@@ -1,0 +1,1 @@
+DROP INDEX "code_club_students_status";
