@@ -3,7 +3,7 @@ import { passwordHints } from '#app/features/accounts/password/password-hint.beh
 import { session } from '#app/features/accounts/session/session.behaviour.ts';
 import { careerQuiz } from '#app/features/careers/career-quiz.behaviour.ts';
 import { memberLinks } from '#app/features/certifications/start-path.behaviour.ts';
-import { feed } from '#app/features/community/feed/feed.behaviour.ts';
+import { posts } from '#app/features/community/feed/posts.behaviour.ts';
 import { membersOnly } from '#app/features/courses/get-started.behaviour.ts';
 import { helpSearchBox } from '#app/features/help/help-search.behaviour.ts';
 import { forms } from '#app/forms/form.behaviour.ts';
@@ -13,10 +13,10 @@ import { islands } from '#app/platform/islands/islands.behaviour.ts';
 import { carousels } from '#app/ui/carousel.behaviour.ts';
 import { dialogs } from '#app/ui/dialog.behaviour.ts';
 import { shrink } from '#app/ui/header.behaviour.ts';
-import { liveResults } from '#app/ui/live-results.behaviour.ts';
 import { loading } from '#app/ui/loading.behaviour.ts';
 import { menus } from '#app/ui/menu.behaviour.ts';
 import { passwords } from '#app/ui/password.behaviour.ts';
+import { regions } from '#app/ui/region.behaviour.ts';
 import { saveData } from '#app/ui/save-data.behaviour.ts';
 import { scrollHere } from '#app/ui/scroll-here.behaviour.ts';
 import { sharing } from '#app/ui/share.behaviour.ts';
@@ -36,14 +36,14 @@ for (const start of [
   toasts,
   sharing,
   shrink,
-  liveResults,
+  regions,
   scrollHere,
   membersOnly,
   helpSearchBox,
   careerQuiz,
   memberLinks,
   study,
-  feed,
+  posts,
   forms,
   session,
   passwordHints,

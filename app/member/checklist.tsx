@@ -36,6 +36,12 @@ export function Checklist({ course }: { course: CourseView }) {
   );
 }
 
+const notSaved = JSON.stringify({
+  tone: 'error',
+  title: 'Not saved',
+  description: 'Your tick could not be saved. Please check your connection and try again.',
+});
+
 /** Ticks are saved as they are set; without script by the button. */
 function Module({ slug, module, number }: { slug: string; module: ShownModule; number: number }) {
   const { id, title, steps } = module;
@@ -45,12 +51,19 @@ function Module({ slug, module, number }: { slug: string; module: ShownModule; n
       id={id}
       title={`${number}. ${title}`}
       action={
-        <span className="mut sm" id={`${id}-count`} data-saved>
+        <span className="mut sm" id={`${id}-count`} data-region>
           {`${done} of ${steps.length}`}
         </span>
       }
     >
-      <form method="post" action={`/learn/${slug}`} data-ticks>
+      <form
+        method="post"
+        action={`/learn/${slug}`}
+        id={`${id}-topics`}
+        data-region
+        data-stay="change"
+        data-failure={notSaved}
+      >
         <input type="hidden" name="module" value={id} />
         <fieldset className="f">
           <legend className="vh">{`Topics of ${title}`}</legend>

@@ -26,7 +26,7 @@ export function CourseAside({ course, needs, resources }: CourseAsideProps) {
   return (
     <>
       <Panel id="progress" title="Your progress">
-        <div id="beads" data-saved>
+        <div id="beads" data-region>
           <BeadRows modules={beadsOf(course)} pattern={pattern} />
         </div>
         <Facts

@@ -12,13 +12,13 @@ export function CourseHead({ course, lead }: { course: CourseView; lead: string 
       lead={lead}
       crumbs={[{ label: 'Dashboard', href: '/dashboard' }, { label: title }]}
       badges={
-        <div className="row" id="state" data-saved>
+        <div className="row" id="state" data-region>
           {percentage === 100 ? <Badge tone="ok">Completed</Badge> : <Badge tone="wait">In Progress</Badge>}
           {kind === 'academy' && <Badge>Self-reported</Badge>}
         </div>
       }
       side={
-        <div id="ring" data-saved>
+        <div id="ring" data-region>
           <BeadRing percent={percentage}>
             {done} of {total} {kind === 'academy' ? 'topics' : 'lessons and quizzes'} done.
           </BeadRing>

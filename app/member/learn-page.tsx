@@ -57,7 +57,7 @@ export default function LearnPage({ loaderData }: Route.ComponentProps) {
       <Section>
         <div className="two-col">
           <div className="stack wide">
-            <div id="certificate" data-saved hidden={!course.completedOn}>
+            <div id="certificate" data-region hidden={!course.completedOn}>
               {course.completedOn && <Completed course={course} />}
             </div>
             {kind === 'academy' && <Checklist course={course} />}

@@ -38,7 +38,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       <ProfileHead shortName={shortName} waiting={people.waiting} />
       <div className="w profile">
         <ProfileCard page={loaderData} />
-        <section className="feed" id="feed" aria-labelledby="feed-title">
+        <section className="feed" id="feed" aria-labelledby="feed-title" data-region>
           <h2 className="vh" id="feed-title">
             Community
           </h2>

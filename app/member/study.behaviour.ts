@@ -2,8 +2,5 @@
 export function study(root: Document): void {
   const place = root.querySelector<HTMLElement>('[data-study]');
   if (!place) return;
-  import('./study.live.ts').then(({ countTime, saveTicks }) => {
-    countTime(place);
-    saveTicks(root);
-  });
+  import('./study-time.ts').then(({ countTime }) => countTime(place));
 }

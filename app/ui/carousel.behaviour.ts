@@ -1,6 +1,14 @@
-/** Buttons, beads, loop and movement of every carousel that is on the page. */
+/** Buttons, beads, loop and movement of every carousel that is on the page, or comes into it. */
 export function carousels(root: ParentNode): void {
-  for (const box of root.querySelectorAll<HTMLElement>('[data-carousel]')) carousel(box);
+  const known = new WeakSet<Element>();
+  const start = (part: ParentNode) => {
+    for (const box of part.querySelectorAll<HTMLElement>('[data-carousel]')) {
+      if (!known.has(box)) carousel(box);
+      known.add(box);
+    }
+  };
+  start(root);
+  root.addEventListener('morphed', ({ target }) => start(target as Element));
 }
 
 const calm = () =>
@@ -8,8 +16,9 @@ const calm = () =>
 
 function carousel(box: HTMLElement): void {
   const track = box.querySelector<HTMLElement>('.track');
-  const count = track?.children.length ?? 0;
-  if (!track || count < 2) return;
+  if (!track) return;
+  // A filter may leave other slides in the same row.
+  const count = () => track.children.length;
   const pause = box.querySelector<HTMLElement>('[data-pause]');
   const number = box.querySelector<HTMLElement>('[data-count]');
   const scene = box.parentElement?.querySelector<HTMLElement>('[data-scenes]');
@@ -21,7 +30,7 @@ function carousel(box: HTMLElement): void {
 
   const show = (next: number) => {
     const end = track.scrollLeft + track.clientWidth >= track.scrollWidth - 4;
-    const wrapped = next > at && end ? 0 : (next + count) % count;
+    const wrapped = next > at && end ? 0 : (next + count()) % count();
     const slide = track.children[wrapped] as HTMLElement;
     const left = slide.offsetLeft - (track.firstElementChild as HTMLElement).offsetLeft;
     goal = Math.min(left, track.scrollWidth - track.clientWidth);
@@ -31,7 +40,7 @@ function carousel(box: HTMLElement): void {
   };
   const mark = (next: number) => {
     at = next;
-    if (number) number.textContent = `${at + 1} of ${count}`;
+    if (number) number.textContent = `${at + 1} of ${count()}`;
     for (const dot of box.querySelectorAll<HTMLElement>('[data-dot]'))
       dot.setAttribute('aria-current', String(Number(dot.dataset.dot) === at));
   };
@@ -53,8 +62,8 @@ function carousel(box: HTMLElement): void {
     // An interrupted movement ends somewhere on its way.
     if (goal !== undefined && Math.abs(track.scrollLeft - goal) > 4) return;
     goal = undefined;
-    const width = (track.scrollWidth + 24) / count;
-    mark(Math.min(count - 1, Math.round(track.scrollLeft / width)));
+    const width = (track.scrollWidth + 24) / count();
+    mark(Math.min(count() - 1, Math.round(track.scrollLeft / width)));
   });
   for (const type of ['pointerdown', 'wheel', 'keydown'])
     track.addEventListener(
@@ -73,7 +82,7 @@ function carousel(box: HTMLElement): void {
   if (!every || !pause) return;
   setPaused(paused);
   setInterval(() => {
-    if (!paused && !busy && !document.hidden) show(at + 1);
+    if (count() > 1 && !paused && !busy && !document.hidden) show(at + 1);
   }, every);
 }
 

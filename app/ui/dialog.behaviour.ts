@@ -4,6 +4,7 @@
  */
 export function dialogs(root: ParentNode): void {
   asButtons(root);
+  root.addEventListener('morphed', ({ target }) => asButtons(target as Element));
   root.addEventListener('keydown', (event) => {
     const link = (event.target as Element).closest<HTMLElement>('a[data-dialog]');
     if (!link || (event as KeyboardEvent).key !== ' ') return;
@@ -29,7 +30,7 @@ export function dialogs(root: ParentNode): void {
 }
 
 /** Links that open dialogs, in a part that is new on the page. */
-export function asButtons(root: ParentNode): void {
+function asButtons(root: ParentNode): void {
   for (const link of root.querySelectorAll('a[data-dialog]')) {
     link.setAttribute('role', 'button');
     link.setAttribute('aria-haspopup', 'dialog');

@@ -37,7 +37,15 @@ interface FilterPanelProps {
 export function FilterPanel(props: FilterPanelProps) {
   const { id, action, groups, keep = [], clearHref, submit = 'Show results' } = props;
   return (
-    <form className="flt sheet" id={id} popover="auto" action={action} aria-label="Filters">
+    <form
+      className="flt sheet"
+      id={id}
+      popover="auto"
+      action={action}
+      aria-label="Filters"
+      data-region
+      data-stay="change"
+    >
       <OwnStyles href={styles} />
       <div className="sheet-head">
         <h2 className="h4">Filters</h2>

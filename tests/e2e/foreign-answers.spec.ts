@@ -93,7 +93,7 @@ test('a tick of a course is not shown as saved when a proxy answered', async ({ 
   await page.goto('/courses/introduction-to-cybersecurity');
   await page.getByRole('button', { name: 'Get Started With Self-Paced' }).click();
   await expect(page).toHaveURL(/\/learn\//);
-  const box = page.locator('form[data-ticks] input[type=checkbox]').first();
+  const box = page.locator('form[data-stay=change] input[type=checkbox]').first();
   await page.route('**/learn/**', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ body: '<h1>Wi-Fi</h1>' }) : route.fallback(),
   );

@@ -10,7 +10,7 @@ interface CatalogueFiltersProps {
 /** The filters, and the button that opens them on a phone. */
 export const CatalogueFilters = ({ view: { chips, panel, keep, found }, action }: CatalogueFiltersProps) => (
   <>
-    <div id="filter-button" data-live>
+    <div id="filter-button" data-region>
       <FilterButton id="filters" active={chips.length} />
     </div>
     <FilterPanel

@@ -19,7 +19,7 @@ export function CatalogueResults({ view, action, placeholder, ...rest }: Catalog
   const { found, total, q, subjects, keep } = view;
   return (
     <div className="stack">
-      <div id="search" data-live>
+      <div id="search" data-region>
         <SearchBox
           id="q"
           label="Search the courses"
@@ -30,10 +30,10 @@ export function CatalogueResults({ view, action, placeholder, ...rest }: Catalog
           keep={keep.search}
         />
       </div>
-      <p className="mut" role="status" id="found" data-live="text">
+      <p className="mut" role="status" id="found" data-region>
         {found === total ? `${total} courses` : `${found} of ${total} courses`}
       </p>
-      <div id="results" data-live>
+      <div id="results" data-region>
         {subjects.length === 0 && (
           <Empty
             level={2}

@@ -55,7 +55,7 @@ export default function CoursesPage({ loaderData: view }: Route.ComponentProps) 
       <Section>
         <div className="two-col left">
           <div className="side stack">
-            <div id="subjects" data-live>
+            <div id="subjects" data-region>
               <SideNav
                 label="Subjects"
                 items={subjects.map(({ id, name, active }) => ({

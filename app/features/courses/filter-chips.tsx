@@ -14,7 +14,7 @@ interface FilterChipsProps {
 /** What is chosen, each with a button that takes it away, and one for all. Every chip is a small GET form. */
 export function FilterChips({ action, label, chips, clear, clearLabel }: FilterChipsProps) {
   return (
-    <div id="chips" data-live tabIndex={-1}>
+    <div id="chips" data-region tabIndex={-1}>
       {chips.length > 0 && (
         <Chips label={label}>
           {[

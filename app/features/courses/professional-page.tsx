@@ -55,7 +55,7 @@ export default function ProfessionalPage({ loaderData: { view, price } }: Route.
             <CatalogueFilters view={view} action={action} />
           </div>
           <div className="stack">
-            <h2 className="h4" id="active" data-live>
+            <h2 className="h4" id="active" data-region>
               {`Active Filters (${chips.length})`}
             </h2>
             <FilterChips

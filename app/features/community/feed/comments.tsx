@@ -20,10 +20,10 @@ interface CommentsProps {
   closed: boolean;
 }
 
-/** Comments and the box for another one. The script moves this part into the feed. */
+/** Comments and the box for another one. The script fetches this region into the feed. */
 export function Comments({ id, comments, first, more, formKey, answer, closed }: CommentsProps) {
   return (
-    <div className="stack comments" id={`comments-${id}`}>
+    <div className="stack comments" id={`comments-${id}`} data-region>
       {first && (
         <a className="more" href={first}>
           First comments
@@ -46,7 +46,6 @@ export function Comments({ id, comments, first, more, formKey, answer, closed }:
           id={`comment-box-${id}`}
           action={`/posts/${id}`}
           className="comment-box"
-          part={`comments-${id}`}
           formKey={formKey}
           label="Write a comment"
           rows={1}

@@ -16,7 +16,6 @@ export const PostBox = ({ me, formKey, answer }: PostBoxProps) => (
   <WriteForm
     action="/profile"
     className="panel post-box"
-    part="feed"
     formKey={formKey}
     label="What's on your mind?"
     rows={2}

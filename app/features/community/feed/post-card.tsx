@@ -49,7 +49,7 @@ export function PostCard({ post, back, children }: PostCardProps) {
         </ButtonLink>
       )}
       {!hidden && <Reactions post={post} back={back} opens={!children} />}
-      {children ?? <div id={`comments-${id}`} />}
+      {children ?? <div id={`comments-${id}`} data-region />}
     </article>
   );
 }
@@ -66,7 +66,7 @@ function Reactions({ post: { id, likes, liked, comments }, back, opens }: Reacti
   const href = `/posts/${id}`;
   return (
     <div className="reactions" id={`reactions-${id}`}>
-      <p className="mut sm post-counts">
+      <p className="mut sm post-counts" id={`counts-${id}`} data-region>
         <span data-likes={likes}>{counted(likes, 'like')}</span> <span>{counted(comments, 'comment')}</span>
       </p>
       <div className="post-acts">
@@ -86,7 +86,7 @@ function Reactions({ post: { id, likes, liked, comments }, back, opens }: Reacti
         <a
           className="act"
           href={`${opens ? href : ''}#comment-box-${id}`}
-          data-comments={opens ? id : undefined}
+          data-opens={opens ? `comments-${id}` : undefined}
         >
           <Icon name="message-circle" />
           Comment

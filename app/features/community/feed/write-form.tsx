@@ -4,8 +4,6 @@ import type { MemberAnswer } from '#app/features/community/member-answer.server.
 interface WriteFormProps {
   action: string;
   className: string;
-  /** Id of the part of the page that the script takes from the answer. */
-  part: string;
   /** Makes the same words sent twice one post or comment; a new one on each page. */
   formKey: string;
   /** The label of the box, which also stands in it while it is empty. */
@@ -22,10 +20,10 @@ interface WriteFormProps {
 
 /** A box to write in. Its button is off while nothing is written; the script does that, and sends without leaving. */
 export function WriteForm(props: WriteFormProps) {
-  const { action, className, part, formKey, label, rows, most, answer, before, id, children } = props;
+  const { action, className, formKey, label, rows, most, answer, before, id, children } = props;
   const refused = answer?.ok === false ? answer.toast : undefined;
   return (
-    <form method="post" action={action} className={className} data-write={part} id={id}>
+    <form method="post" action={action} className={className} data-stay data-write id={id}>
       <input type="hidden" name="key" value={formKey} />
       <div className="write">
         {before}

@@ -1,0 +1,102 @@
+import { hasEnded } from '#app/ui/session-end.ts';
+import { copyLink, openSheet } from '#app/ui/share.behaviour.ts';
+import { showToast } from '#app/ui/toast.behaviour.ts';
+import type { ToastMessage } from '#app/ui/toast.tsx';
+import { isBlank } from './lengths.ts';
+
+const failed = {
+  tone: 'error',
+  title: 'Error',
+  description: 'That did not work. Please check your connection and try again.',
+} as const;
+
+/** What the page's regions do not do: a like that shows at once, the phone's share sheet, boxes whose button waits for words. */
+export function livePosts(root: Document): void {
+  watchBoxes(root);
+  root.addEventListener('morphed', ({ target }) => watchBoxes(target as Element));
+  root.addEventListener('input', ({ target }) => {
+    const form = (target as Element).closest<HTMLFormElement>('form[data-write]');
+    if (form) watchBox(form);
+  });
+  root.addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement;
+    if (form.dataset.like === undefined) return;
+    event.preventDefault();
+    void like(form);
+  });
+  root.addEventListener('click', ({ target }) => {
+    const shared = (target as Element).closest<HTMLElement>('[data-share]');
+    if (shared) void share(new URL(shared.dataset.share ?? '', location.href).href);
+  });
+}
+
+/** The button of a box is off while nothing is written (accounts document, Validation). */
+function watchBox(form: HTMLFormElement): void {
+  const { value } = form.elements.namedItem('content') as HTMLTextAreaElement;
+  const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
+  if (button) button.disabled = isBlank(value);
+}
+
+function watchBoxes(part: ParentNode): void {
+  for (const form of part.querySelectorAll<HTMLFormElement>('form[data-write]')) watchBox(form);
+}
+
+const underWay = new WeakSet<HTMLFormElement>();
+
+/**
+ * Shown at once, taken back if the server does not agree. What a quick second press wants is sent when the first one is
+ * answered: it must not overtake it.
+ */
+async function like(form: HTMLFormElement): Promise<void> {
+  const button = form.querySelector('button') as HTMLButtonElement;
+  const isLiked = () => button.value === 'unlike';
+  let stored = isLiked();
+  show(form, button, !stored);
+  if (underWay.has(form)) return;
+  underWay.add(form);
+  for (; isLiked() !== stored; stored = !stored) {
+    const refusal = await refusalOf(form.action, stored ? 'unlike' : 'like');
+    if (!refusal) continue;
+    if (isLiked() !== stored) show(form, button, stored);
+    showToast(refusal);
+    break;
+  }
+  underWay.delete(form);
+}
+
+/** What the server has against it; leaves for the page that says so when the session has ended. */
+async function refusalOf(address: string, intent: string): Promise<ToastMessage | undefined> {
+  try {
+    const answer = await fetch(address, {
+      method: 'POST',
+      body: new URLSearchParams({ intent }),
+      headers: { accept: 'application/json' },
+    });
+    if (hasEnded(answer)) {
+      location.assign(answer.url);
+      return await new Promise(() => {});
+    }
+    const { ok, toast } = await answer.json();
+    return ok ? undefined : (toast ?? failed);
+  } catch {
+    return failed;
+  }
+}
+
+function show(form: HTMLFormElement, button: HTMLButtonElement, liked: boolean): void {
+  button.value = liked ? 'unlike' : 'like';
+  button.setAttribute('aria-pressed', String(liked));
+  const place = form.closest('.reactions')?.querySelector<HTMLElement>('[data-likes]');
+  if (!place) return;
+  const likes = Number(place.dataset.likes) + (liked ? 1 : -1);
+  place.dataset.likes = String(likes);
+  place.textContent = `${likes.toLocaleString('en')} ${likes === 1 ? 'like' : 'likes'}`;
+}
+
+const toMembers = 'Every member can open it.';
+
+/** The phone's own share sheet, else the link goes to the clipboard. */
+const share = (url: string): Promise<void> =>
+  'share' in navigator && matchMedia('(pointer: coarse)').matches
+    ? openSheet({ url }, toMembers)
+    : copyLink(url, toMembers);

@@ -1,0 +1,33 @@
+/** Seconds between two reports, and after which somebody who does nothing is thought to have left. */
+const every = 60;
+const idleAfter = 300;
+
+/**
+ * Counts the seconds that the page is visible, and reports them every minute and when it is hidden or left; the server has
+ * the last word. The first report, of no time, notes where the learner is.
+ */
+export function countTime({ dataset: { study = '', place = '' } }: HTMLElement): void {
+  let seconds = 0;
+  let active = Date.now();
+  const report = () => {
+    navigator.sendBeacon(study, new URLSearchParams({ seconds: String(seconds), place }));
+    seconds = 0;
+  };
+  for (const sign of ['pointermove', 'keydown', 'scroll', 'touchstart'])
+    addEventListener(
+      sign,
+      () => {
+        active = Date.now();
+      },
+      { passive: true },
+    );
+  setInterval(() => {
+    if (document.hidden || Date.now() - active > idleAfter * 1000) return;
+    seconds += 1;
+    if (seconds >= every) report();
+  }, 1000);
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden && seconds > 0) report();
+  });
+  report();
+}

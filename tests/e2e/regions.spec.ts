@@ -1,0 +1,110 @@
+import type { Page, Route } from '@playwright/test';
+import { join } from './people.ts';
+import { expect, test } from './site.ts';
+
+// What the browser itself says of failed answers is no mistake of the page.
+test.use({
+  page: async ({ page, context }, use) => {
+    await use(await context.newPage());
+    await page.close();
+  },
+});
+
+/** What may answer besides this site. */
+const answers: Record<string, (route: Route) => Promise<void>> = {
+  'a 500 of a gateway, in JSON': (route) => route.fulfill({ status: 500, json: { message: 'Upstream' } }),
+  'a 200 of a gateway, in JSON': (route) => route.fulfill({ json: { ok: true } }),
+  'the page that a school’s network shows first': (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Log in to the Wi-Fi</h1>' }),
+  'no answer': (route) => route.abort(),
+};
+
+const said = (page: Page) => page.locator('.toasts > [role=alert]');
+
+test('a post that something else answers says that it failed, and everything stays', async ({
+  page,
+  site,
+  context,
+}) => {
+  await join(context, site, 'Refilwe Region');
+  await page.goto('/profile');
+  const box = page.getByPlaceholder("What's on your mind?");
+  const send = page.getByRole('button', { name: 'Post', exact: true });
+  await box.fill('It will come through');
+  for (const [name, answer] of Object.entries(answers)) {
+    await page.route('**/profile', answer, { times: 1 });
+    await send.click();
+    await expect(said(page), name).toContainText('That did not work.');
+    await expect(box, name).toHaveValue('It will come through');
+    await expect(send, name).toBeEnabled();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+  }
+  await send.click();
+  await expect(page.getByRole('article').first()).toContainText('It will come through');
+  await expect(box).toHaveValue('');
+  await expect(box).toBeFocused();
+});
+
+test('a filter whose answer fails leads to the page itself', async ({ page }) => {
+  await page.goto('/courses');
+  await page.route('**/courses?*', answers['a 500 of a gateway, in JSON']!, { times: 1 });
+  await page.getByRole('checkbox', { name: /^Modules/ }).check();
+  await expect(page.getByText('20 of 50 courses')).toBeVisible();
+  await expect(page).toHaveURL(/type=Modules/);
+});
+
+test('a filter moves neither the page nor the focus, and opened sections stay open', async ({ page }) => {
+  await page.goto('/courses');
+  await page.getByText('Language', { exact: true }).click();
+  const box = page.getByRole('checkbox', { name: /^Kiswahili/ });
+  // The same element, not another one in its place.
+  await box.evaluate((element) => Object.assign(element, { isTheSame: true }));
+  await box.check();
+  await expect(page.getByText('7 of 50 courses')).toBeVisible();
+  await expect(box).toBeFocused();
+  expect(await box.evaluate((element) => 'isTheSame' in element)).toBe(true);
+  await expect(box).toBeInViewport();
+  await expect(page.getByRole('group', { name: 'Language' })).toBeVisible();
+  const chip = page
+    .getByRole('list', { name: 'Selected filters' })
+    .getByRole('button', { name: 'Kiswahili' });
+  await chip.click();
+  await expect(page.getByText('50 courses', { exact: true })).toBeVisible();
+  await expect(box).not.toBeChecked();
+  await expect(page.locator('#chips')).toBeFocused();
+  const row = page.getByRole('region', { name: 'Cybersecurity courses' });
+  const slides = await row.locator('.track > *').count();
+  await row.getByRole('button', { name: 'Previous slide' }).click();
+  await expect(row.getByRole('group', { name: `${slides} of ${slides}` })).toBeInViewport();
+});
+
+test('two ticks in a row are both saved, though the first answer is slow', async ({
+  page,
+  site,
+  context,
+}) => {
+  await join(context, site, 'Tumi Ticks');
+  await page.goto('/courses/introduction-to-cybersecurity');
+  await page.getByRole('button', { name: 'Get Started With Self-Paced' }).click();
+  await expect(page).toHaveURL(/\/learn\//);
+  let answered = 0;
+  await page.route('**/learn/*', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    const response = await route.fetch();
+    // Nothing is waited for: the answer is held until the second box is ticked.
+    if (answered === 0) await expect(boxes.nth(1)).toBeChecked();
+    answered += 1;
+    await route.fulfill({ response });
+  });
+  const form = page.locator('form[data-stay=change]').first();
+  const boxes = form.getByRole('checkbox');
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  await expect.poll(() => answered).toBeGreaterThan(1);
+  const count = page.locator('[id$=-count]').first();
+  await expect(count).toHaveText(/^2 of/);
+  await page.reload();
+  await expect(count).toHaveText(/^2 of/);
+  await expect(boxes.nth(0)).toBeChecked();
+  await expect(boxes.nth(1)).toBeChecked();
+});
