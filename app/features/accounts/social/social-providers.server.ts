@@ -112,7 +112,11 @@ async function discover(
 }
 
 const graph = 'https://graph.facebook.com/v24.0';
-const facebookProfile = z.object({ id: z.string().min(1), name: z.unknown(), email: z.unknown() });
+const facebookProfile = z.object({
+  id: z.string().min(1),
+  name: z.unknown().optional(),
+  email: z.unknown().optional(),
+});
 
 /** Facebook's protocol is plain OAuth 2.0: no discovery, no ID token, and no word on whether an address was confirmed. */
 function facebook({ clientId, clientSecret }: SocialSettings, fetch?: oidc.CustomFetch): SocialProvider {

@@ -53,6 +53,16 @@ test('Facebook is asked by its own protocol', async () => {
   expect(asked[1]?.authorization).toBe('Bearer tok');
 });
 
+test('somebody without an address or name at Facebook is identified all the same', async () => {
+  const there = await facebook({ id: '4711' }).provider;
+  expect(await there?.identify(callback, authorization)).toEqual({
+    subject: '4711',
+    email: undefined,
+    emailVerified: false,
+    name: undefined,
+  });
+});
+
 test.each([
   ['another state', `${authorization.redirectUri}?code=abc&state=other`, { id: '1' }, 200],
   ['no state', `${authorization.redirectUri}?code=abc`, { id: '1' }, 200],
