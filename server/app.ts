@@ -50,7 +50,7 @@ export type { Parts } from '#app/platform/context.ts';
 export function createApp(parts: Parts, clientDirectory: string, prerendered = prerenderedStores()) {
   const app = new Hono<Visitor>();
   const origin = new URL(parts.settings.SITE_URL);
-  const accounts = createAccounts(parts, accountEvents);
+  const accounts = createAccounts(parts.settings, accountEvents);
   const handle = createRequestHandler(
     { ...(build as ServerBuild), allowedActionOrigins: [origin.host] },
     'production',

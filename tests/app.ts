@@ -16,6 +16,7 @@ import { testClock } from './clock.ts';
 import { startTestJobs } from './drain.ts';
 import { expectDiscreet, secretsIn } from './log-secrets.ts';
 import { placeholderLinksIn } from './placeholder-urls.ts';
+import { sessionTokenIn } from './session-cookie.ts';
 import { cloneDatabase } from './test-database.ts';
 
 const build = path.resolve(process.env.BUILD_DIR ?? 'build');
@@ -75,14 +76,22 @@ export async function testApp({ now = '2026-11-21T08:00:00Z', settings: given = 
     prerendered,
   );
 
+  // The database has only hashes of them.
+  const tokens = new Set<string>();
+  const answered = async (request: Request) => {
+    const response = await app.request(request);
+    const token = sessionTokenIn(response.headers.getSetCookie());
+    if (token) tokens.add(token);
+    return response;
+  };
   const get = (address: string, headers: Record<string, string> = {}) =>
-    app.request(new Request(new URL(address, origin), { headers, redirect: 'manual' }));
+    answered(new Request(new URL(address, origin), { headers, redirect: 'manual' }));
   const post = (
     address: string,
     fields: Record<string, string> | URLSearchParams,
     headers: Record<string, string> = {},
   ) =>
-    app.request(
+    answered(
       new Request(new URL(address, origin), {
         method: 'POST',
         body: new URLSearchParams(fields),
@@ -126,7 +135,7 @@ export async function testApp({ now = '2026-11-21T08:00:00Z', settings: given = 
     async stop() {
       await jobs.stop({ graceful: false });
       mailer.close();
-      const secrets = await secretsIn(pool);
+      const secrets = [...(await secretsIn(pool)), ...tokens];
       const astray = await placeholderLinksIn(pool, settings.SITE_URL);
       await drop();
       expectDiscreet(everyLine, secrets);

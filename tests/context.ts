@@ -9,7 +9,7 @@ import type { TestApp } from './app.ts';
 /** What a loader or action gets, on the parts of `app`: for calling server functions without a request through the product. */
 export function contextFor(app: TestApp, settings: Partial<Settings> = {}) {
   const parts = { ...app, settings: { ...app.settings, ...settings }, log: createLog('silent') };
-  const accounts = createAccounts(parts, accountEvents);
+  const accounts = createAccounts(parts.settings, accountEvents);
   const fresh = () => {
     const context = new RouterContextProvider();
     context.set(contexts.settingsContext, parts.settings);

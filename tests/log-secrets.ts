@@ -20,7 +20,7 @@ export function expectDiscreet(lines: readonly string[], secrets: readonly strin
 export async function secretsIn(pool: Pool): Promise<string[]> {
   const held = await Promise.all(
     [
-      'select token as secret from sessions',
+      'select token_hash as secret from sessions',
       'select password as secret from accounts where password is not null',
       'select name as secret from users',
       'select full_name as secret from event_registrations',

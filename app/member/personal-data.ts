@@ -38,23 +38,14 @@ export interface PersonalTable {
   leaving: 'goes with the account' | 'loses her id' | 'erased' | 'kept for its own time';
 }
 
-/** Providers' tokens are not kept; their columns belong to better-auth's model. */
-const providerSecrets = [
-  'password',
-  'access_token',
-  'refresh_token',
-  'id_token',
-  'access_token_expires_at',
-  'refresh_token_expires_at',
-];
 const own = { mine: { by: 'user_id' }, leaving: 'goes with the account' } as const;
 
 const tables: readonly PersonalTable[] = [
   { table: users, mine: { by: 'id' }, leaving: 'goes with the account' },
   { table: profiles, ...own },
   { table: userRoles, ...own },
-  { table: sessions, ...own, hidden: ['token'] },
-  { table: accounts, ...own, hidden: providerSecrets },
+  { table: sessions, ...own, hidden: ['token_hash'] },
+  { table: accounts, ...own, hidden: ['password'] },
   { table: verifications, ...own, hidden: ['identifier', 'value'] },
   { table: twoFactors, ...own, hidden: ['secret', 'last_step'] },
   { table: recoveryCodes, ...own, hidden: ['hash'] },

@@ -5,3 +5,6 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** What the database keeps of a token: nobody who reads the table can use the link. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** A fresh id of a row; no secret, though nobody can guess it. */
+export const newId = (): string => randomBytes(16).toString('hex');

@@ -5,10 +5,8 @@ import {
   createSocialProviders,
   type SocialProviders,
 } from '#app/features/accounts/social/social-providers.server.ts';
-import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
-import { type Auth, createAuth } from './auth.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -34,27 +32,19 @@ interface Owner {
 }
 
 export interface Accounts extends AccountEvents {
-  auth: Auth;
   passwords: Passwords;
   social: SocialProviders;
   /** Name of the session's cookie. */
   cookieName: string;
 }
 
-interface AccountParts {
-  settings: Settings;
-  database: Database;
-  clock: Clock;
-}
-
 /** The accounts of one application (decision 040). */
-export function createAccounts(parts: AccountParts, events: AccountEvents): Accounts {
+export function createAccounts(settings: Settings, events: AccountEvents): Accounts {
   return {
     ...events,
-    auth: createAuth(parts),
     passwords: createPasswords(),
-    social: createSocialProviders(parts.settings),
-    cookieName: sessionCookieName(parts.settings.SITE_URL),
+    social: createSocialProviders(settings),
+    cookieName: sessionCookieName(settings.SITE_URL),
   };
 }
 

@@ -1,6 +1,6 @@
 import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Accounts, as better-auth keeps them. Personal details beyond these stand in `profiles`. */
+/** Accounts. Personal details beyond these stand in `profiles`. */
 export const users = pgTable('users', {
   id: text().primaryKey(),
   name: text().notNull(),

@@ -60,7 +60,7 @@ test('what happened after the backup is not undone: erased, banned, taken away, 
     `insert into user_roles (user_id, role) values ('former', 'admin'), ('boss', 'admin')`,
   );
   await from.pool.query(
-    `insert into sessions (id, token, user_id, expires_at) values ('s', 'secret-token', 'stays', now() + interval '1 day')`,
+    `insert into sessions (id, token_hash, user_id, expires_at) values ('s', 'secret-hash', 'stays', now() + interval '1 day')`,
   );
   await from.pool.query(
     `insert into verifications (id, identifier, value, expires_at) values ('v', 'reset', 'x', now() + interval '1 day')`,

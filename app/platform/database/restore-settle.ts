@@ -67,7 +67,7 @@ async function columnsOfTables(client: pg.Client): Promise<Tables> {
 const count = async (client: pg.Client, text: string, values?: unknown[]): Promise<number> =>
   (await client.query(text, values)).rowCount ?? 0;
 
-/** A row with the hash of a token is a session or a link; so are better-auth's verifications. */
+/** A row with a token or its hash is a session or a link; so are the verifications. */
 async function endLinks(client: pg.Client, tables: Tables): Promise<number> {
   let ended = 0;
   for (const [table, columns] of tables) {

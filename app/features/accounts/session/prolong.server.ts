@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { RouterContextProvider } from 'react-router';
-import { accountsContext } from '#app/features/accounts/accounts.server.ts';
 import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import type { CurrentSession } from './session.server.ts';
 import { sessions } from './session.table.ts';
-import { markerCookie } from './session-cookie.server.ts';
+import { markerCookie, serializeSessionCookie } from './session-cookie.server.ts';
 import { prolongEvery, sessionLifetime } from './session-times.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -15,11 +14,7 @@ interface Prolonged {
 }
 
 /** Gives a session its whole lifetime again, in the database and in the browser. */
-export async function prolong(
-  context: Context,
-  request: Request,
-  session: CurrentSession,
-): Promise<Prolonged> {
+export async function prolong(context: Context, session: CurrentSession): Promise<Prolonged> {
   // That of staff is prolonged by being used.
   if (session.user.role !== 'user') return { expiresAt: session.expiresAt, cookies: [] };
   const now = context.get(clockContext).now();
@@ -29,23 +24,15 @@ export async function prolong(
     .update(sessions)
     .set({ expiresAt, updatedAt: now })
     .where(eq(sessions.id, session.id));
-  const { headers } = await context.get(accountsContext).auth.api.renewCookie({
-    body: { token: session.token },
-    headers: request.headers,
-    returnHeaders: true,
-  });
-  const marker = markerCookie(context.get(settingsContext).SITE_URL, '1');
-  return { expiresAt, cookies: [...headers.getSetCookie(), marker] };
+  const settings = context.get(settingsContext);
+  const cookie = await serializeSessionCookie(settings, session.token);
+  return { expiresAt, cookies: [cookie, markerCookie(settings.SITE_URL, '1')] };
 }
 
 /** The same when the last time is more than a day ago; otherwise nothing is written. */
-export async function prolongIfOld(
-  context: Context,
-  request: Request,
-  session: CurrentSession,
-): Promise<Prolonged> {
+export async function prolongIfOld(context: Context, session: CurrentSession): Promise<Prolonged> {
   if (session.user.role !== 'user') return { expiresAt: session.expiresAt, cookies: [] };
   const left = session.expiresAt.getTime() - context.get(clockContext).now().getTime();
   if (left > sessionLifetime - prolongEvery) return { expiresAt: session.expiresAt, cookies: [] };
-  return prolong(context, request, session);
+  return prolong(context, session);
 }

@@ -1,13 +1,13 @@
 import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { RouterContextProvider } from 'react-router';
-import { accountsContext } from '#app/features/accounts/accounts.server.ts';
 import { highestRole, type Role } from '#app/features/accounts/roles/roles.ts';
 import { twoFactors } from '#app/features/accounts/two-factor/two-factor.table.ts';
 import { users } from '#app/features/accounts/user.table.ts';
 import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { tokenHash } from '#app/platform/tokens.ts';
 import { sessions } from './session.table.ts';
-import { readSessionToken } from './session-cookie.server.ts';
+import { readSessionCookie } from './session-cookie.server.ts';
 import { endSession } from './session-list.server.ts';
 import { noteUseEvery } from './session-times.ts';
 
@@ -62,8 +62,7 @@ export const forgetSession = (context: Context): boolean => asked.delete(context
 
 async function findSession(context: Context, request: Request): Promise<CurrentSession | undefined> {
   const settings = context.get(settingsContext);
-  const { cookieName } = context.get(accountsContext);
-  const token = readSessionToken(request.headers.get('cookie'), cookieName, settings.AUTH_SECRET);
+  const token = await readSessionCookie(settings, request.headers.get('cookie'));
   if (!token) return undefined;
   const row = await readSession(context.get(databaseContext), token, context.get(clockContext).now());
   if (!row) return undefined;
@@ -153,6 +152,8 @@ async function findRow(database: Database, token: string, now: Date, roles: SQL<
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(twoFactors, eq(twoFactors.userId, users.id))
-    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, now), isNull(users.bannedAt)));
+    .where(
+      and(eq(sessions.tokenHash, tokenHash(token)), gt(sessions.expiresAt, now), isNull(users.bannedAt)),
+    );
   return row;
 }

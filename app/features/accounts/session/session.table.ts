@@ -7,18 +7,16 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Signed-in browsers. The cookie carries the token with a signature, so this table alone signs nobody in. */
+/** Signed-in browsers. The cookie carries the token, this table only its hash, so it alone signs nobody in. */
 export const sessions = pgTable(
   'sessions',
   {
     id: text().primaryKey(),
     userId: owner(),
-    token: text().notNull().unique(),
+    tokenHash: text('token_hash').notNull().unique(),
     expiresAt: moment('expires_at').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
-    /** Belongs to better-auth's model; always empty, addresses are not kept. */
-    ipAddress: text('ip_address'),
     /** In words, such as `Firefox on Windows`; not the whole header. */
     userAgent: text('user_agent'),
     /** When a second factor was given for this session. */
@@ -29,7 +27,7 @@ export const sessions = pgTable(
   (table) => [index().on(table.userId), index().on(table.expiresAt)],
 );
 
-/** Ways to sign in: one row per person and provider; `credential` holds the password's hash. */
+/** Ways to sign in: one row per person and provider; `credential` holds the password's hash. No token of a provider is kept. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -37,12 +35,6 @@ export const accounts = pgTable(
     userId: owner(),
     providerId: text('provider_id').notNull(),
     accountId: text('account_id').notNull(),
-    accessToken: text('access_token'),
-    refreshToken: text('refresh_token'),
-    idToken: text('id_token'),
-    accessTokenExpiresAt: moment('access_token_expires_at'),
-    refreshTokenExpiresAt: moment('refresh_token_expires_at'),
-    scope: text(),
     password: text(),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),

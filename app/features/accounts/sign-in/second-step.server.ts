@@ -3,7 +3,13 @@ import { changeLink, consumeLink, findLink } from '#app/features/accounts/links.
 import { acceptCode } from '#app/features/accounts/two-factor/two-factor.server.ts';
 import { wrongCode } from '#app/features/accounts/two-factor/wrong-code.server.ts';
 import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
-import { type Entered, entering, openSession, type SecondStep, secondStepCookie } from './enter.server.ts';
+import {
+  type SecondStep,
+  type SignInAnswer,
+  secondStepCookie,
+  startSession,
+  withTransaction,
+} from './complete-sign-in.server.ts';
 import { guess, WrongSecret } from './guessing.server.ts';
 import { knownDevice } from './known-device.server.ts';
 import { findPerson, lockPerson } from './people.server.ts';
@@ -42,7 +48,7 @@ export async function finishSecondStep(
   context: Context,
   request: Request,
   code: string,
-): Promise<Entered | undefined> {
+): Promise<SignInAnswer | undefined> {
   const token = await secondStepToken(context, request);
   const database = context.get(databaseContext);
   const now = context.get(clockContext).now();
@@ -67,7 +73,7 @@ class StartAgain extends WrongSecret {
 async function tryCode(context: Context, request: Request, token: string, userId: string, code: string) {
   const now = context.get(clockContext).now();
   const { AUTH_SECRET } = context.get(settingsContext);
-  const outcome = await entering(context, request, async (tx) => {
+  const outcome = await withTransaction(context, request, async (tx) => {
     await lockPerson(tx, userId);
     const link = await findLink<SecondStep>(tx, 'second-step', token, now);
     const person = await findPerson(tx, userId);
@@ -75,7 +81,7 @@ async function tryCode(context: Context, request: Request, token: string, userId
     const { attempts, ...entry } = link.data;
     if (await acceptCode(tx, person.id, code, now, AUTH_SECRET)) {
       await consumeLink(tx, 'second-step', token, now);
-      return openSession(context, request, tx, person, entry, true);
+      return startSession(context, request, tx, person, entry, true);
     }
     const left = attemptsAllowed - attempts - 1;
     if (left > 0) await changeLink(tx, 'second-step', token, { ...link.data, attempts: attempts + 1 });

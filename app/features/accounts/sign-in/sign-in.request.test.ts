@@ -5,6 +5,7 @@ import { giveRole } from '#app/features/accounts/roles/roles.server.ts';
 import { sessions } from '#app/features/accounts/session/session.table.ts';
 import { users } from '#app/features/accounts/user.table.ts';
 import { testApp } from '#tests/app.ts';
+import { sessionTextOf, sessionValueOf } from '#tests/session-cookie.ts';
 import { goodPassword, mailedLink, member, tokenOf, visitor } from '#tests/visitor.ts';
 
 const app = await testApp();
@@ -67,7 +68,7 @@ test('signing in opens a session and leads to the dashboard with the toast', asy
   const [login] = await database.select().from(loginAnalytics).orderBy(loginAnalytics.loginDate);
   expect(login).toMatchObject({ loginMethod: 'email', city: 'Polokwane', country: 'South Africa' });
   const [row] = await database.select().from(sessions).where(eq(sessions.userAgent, 'Firefox on Windows'));
-  expect(row?.ipAddress).toBe('');
+  expect(JSON.stringify(row)).not.toMatch(/127\.0\.0\.1|192\.0\.2/);
 });
 
 test('where staff must have a second factor, signing in leads those who have none to set it up', async () => {
@@ -218,10 +219,13 @@ test('refreshing gives the whole time again; without a session it says so', asyn
   expect(none.headers.get('cache-control')).toBe('no-store');
 });
 
+const forged = (value: string, change: (text: string) => string) =>
+  sessionValueOf(change(sessionTextOf(value)));
+
 test.each([
-  ['another signature', (value: string) => `${value.slice(0, -8)}AAAAAAA%3D`],
+  ['another signature', (value: string) => forged(value, (text) => `${text.slice(0, -8)}AAAAAAAA`)],
   ['cut off', (value: string) => value.slice(0, 40)],
-  ['no signature', (value: string) => value.split('.')[0] ?? ''],
+  ['no signature', (value: string) => forged(value, (text) => text.split('.')[0] ?? '')],
   ['rubbish', () => '%E0%A4%A'],
   ['very long', () => 'x'.repeat(8_000)],
 ])('a forged cookie (%s) is nobody', async (_, forge) => {

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { Refused } from '#app/features/accounts/account-form.server.ts';
 import { accountsContext } from '#app/features/accounts/accounts.server.ts';
 import { databaseContext } from '#app/platform/context.ts';
-import { type Entered, enter, entering } from './enter.server.ts';
+import { completeSignIn, type SignInAnswer, withTransaction } from './complete-sign-in.server.ts';
 import { guess, WrongSecret } from './guessing.server.ts';
 import { knownDevice } from './known-device.server.ts';
 import { findPerson, findPersonByEmail, lockPerson } from './people.server.ts';
@@ -22,7 +22,7 @@ export async function signIn(
   context: Readonly<RouterContextProvider>,
   request: Request,
   { email, password, next }: { email: string; password: string; next: string },
-): Promise<Entered> {
+): Promise<SignInAnswer> {
   const account = email.toLowerCase();
   const device = await knownDevice(context, request, account);
   return guess(context, passwordGuesses, { account, device }, async () => {
@@ -30,13 +30,13 @@ export async function signIn(
     const { passwords } = context.get(accountsContext);
     const right = await passwords.verify(person?.password, password, { first: device !== undefined });
     if (!person || !right) throw new WrongSecret(wrong);
-    return entering(context, request, async (tx) => {
+    return withTransaction(context, request, async (tx) => {
       // While the hash was computed the password may have been changed, or the account banned.
       await lockPerson(tx, person.id);
       const still = await findPerson(tx, person.id);
       if (!still || still.password !== person.password) throw new WrongSecret(wrong);
       if (still.banned) throw new Refused(suspended, {}, 403);
-      return enter(context, request, tx, still, { method: 'email', next });
+      return completeSignIn(context, request, tx, still, { method: 'email', next });
     });
   });
 }

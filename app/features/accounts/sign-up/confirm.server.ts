@@ -5,7 +5,11 @@ import { accountsContext } from '#app/features/accounts/accounts.server.ts';
 import { takeLink } from '#app/features/accounts/linked-person.server.ts';
 import { endLinks, findLink, issueLink, newestLinkData } from '#app/features/accounts/links.server.ts';
 import { confirmLifetime, resetLifetime } from '#app/features/accounts/session/session-times.ts';
-import { type Entered, enter, entering } from '#app/features/accounts/sign-in/enter.server.ts';
+import {
+  completeSignIn,
+  type SignInAnswer,
+  withTransaction,
+} from '#app/features/accounts/sign-in/complete-sign-in.server.ts';
 import { findPerson, findPersonByEmail, type Person } from '#app/features/accounts/sign-in/people.server.ts';
 import { users } from '#app/features/accounts/user.table.ts';
 import { letters } from '#app/organisation/letters.server.ts';
@@ -106,9 +110,9 @@ function mustChoose(context: Context, person: Person, { contested }: Confirmatio
  * nothing (decisions, Accounts). What the sign-up typed counts; nothing else survives. Throws `Refused` for a link that
  * is used, late, cut off or of an address she has left.
  */
-export function confirmAddress(context: Context, request: Request, token: string): Promise<Entered> {
+export function confirmAddress(context: Context, request: Request, token: string): Promise<SignInAnswer> {
   const now = context.get(clockContext).now();
-  return entering(context, request, async (tx) => {
+  return withTransaction(context, request, async (tx) => {
     const link = await takeLink<Confirmation>(tx, 'confirm', token, now);
     if (!link || link.person.email !== link.data.email) throw new Refused(deadLink);
     const own = await isSignUpBrowser(context, request, link.data.browser);
@@ -118,7 +122,7 @@ export function confirmAddress(context: Context, request: Request, token: string
     const way = link.person.password === null ? 'all' : 'password';
     const person = await markVerified(context, tx, link.person, { way, profile: 'as it stands' });
     if (!own) await tellConfirmed(context, tx, person);
-    return enter(context, request, tx, person, { method: 'email', next: '/', toast: verified });
+    return completeSignIn(context, request, tx, person, { method: 'email', next: '/', toast: verified });
   });
 }
 
@@ -129,7 +133,7 @@ const verified: ToastMessage = {
 };
 
 /** A password that its owner chooses now is the proof; until then nothing changes. */
-async function leadToPassword(tx: Database, { id }: Person, email: string, now: Date): Promise<Entered> {
+async function leadToPassword(tx: Database, { id }: Person, email: string, now: Date): Promise<SignInAnswer> {
   const token = await issueLink(tx, {
     kind: 'reset',
     userId: id,

@@ -1,10 +1,11 @@
 import type { RouterContextProvider } from 'react-router';
-import { accountsContext } from '#app/features/accounts/accounts.server.ts';
 import { recordSignup, type SignInMethod } from '#app/features/accounts/analytics.server.ts';
 import { profiles } from '#app/features/accounts/profile/profile.table.ts';
-import { inside } from '#app/features/accounts/scoped-database.server.ts';
+import { accounts } from '#app/features/accounts/session/session.table.ts';
+import { users } from '#app/features/accounts/user.table.ts';
 import { clockContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { newId } from '#app/platform/tokens.ts';
 
 interface NewAccount {
   name: string;
@@ -28,12 +29,11 @@ export async function addWay(
   credential: Credential,
 ): Promise<void> {
   const now = context.get(clockContext).now();
-  const { internalAdapter } = await context.get(accountsContext).auth.$context;
   const way =
     'password' in credential
       ? { providerId: 'credential', accountId: userId, password: credential.password }
       : { providerId: credential.provider, accountId: credential.subject };
-  await inside(tx, () => internalAdapter.createAccount({ ...way, userId, createdAt: now, updatedAt: now }));
+  await tx.insert(accounts).values({ id: newId(), ...way, userId, createdAt: now, updatedAt: now });
 }
 
 /**
@@ -46,24 +46,17 @@ export async function createAccount(
   { name, credential, ...person }: NewAccount,
 ): Promise<string> {
   const now = context.get(clockContext).now();
-  const times = { createdAt: now, updatedAt: now };
   const email = person.email.toLowerCase();
-  const { internalAdapter } = await context.get(accountsContext).auth.$context;
-  const user = await inside(tx, async () => {
-    const created = await internalAdapter.createUser(
-      { name, email, emailVerified: false, ...times },
-      { method: 'email-password' },
-    );
-    return created;
-  });
-  await addWay(context, tx, user.id, credential);
-  await tx.insert(profiles).values({ ...person, email, fullName: name, userId: user.id, createdAt: now });
+  const userId = newId();
+  await tx.insert(users).values({ id: userId, name, email, createdAt: now, updatedAt: now });
+  await addWay(context, tx, userId, credential);
+  await tx.insert(profiles).values({ ...person, email, fullName: name, userId, createdAt: now });
   await recordSignup(tx, {
-    userId: user.id,
+    userId,
     signupMethod: 'provider' in credential ? credential.provider : 'email',
     signupDate: now,
     city: person.city,
     country: person.country,
   });
-  return user.id;
+  return userId;
 }

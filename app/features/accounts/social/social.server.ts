@@ -1,6 +1,10 @@
 import type { RouterContextProvider } from 'react-router';
 import { accountsContext } from '#app/features/accounts/accounts.server.ts';
-import { type Entered, enter, entering } from '#app/features/accounts/sign-in/enter.server.ts';
+import {
+  completeSignIn,
+  type SignInAnswer,
+  withTransaction,
+} from '#app/features/accounts/sign-in/complete-sign-in.server.ts';
 import {
   findPerson,
   findPersonByEmail,
@@ -72,7 +76,7 @@ export async function finishSocialSignIn(
   context: Context,
   request: Request,
   { id, name }: Provider,
-): Promise<Entered> {
+): Promise<SignInAnswer> {
   const pending = await consumeAuthorization(context, request);
   if (!pending)
     throw new SocialSignInError(
@@ -96,7 +100,7 @@ export async function finishSocialSignIn(
   });
   if (identity.subject.length > 255) throw unavailable(name);
   const signIn = () =>
-    entering(context, request, (tx) =>
+    withTransaction(context, request, (tx) =>
       completeSocialSignIn(context, request, tx, { id, name }, identity, next),
     );
   // Two windows may bring the same new person at once: the second one finds the account.
@@ -122,7 +126,7 @@ async function completeSocialSignIn(
   { id, name }: Provider,
   identity: Identity,
   next: string,
-): Promise<Entered> {
+): Promise<SignInAnswer> {
   const known = await findPersonByIdentity(tx, id, identity.subject);
   const userId = known?.id ?? (await accountOf(context, tx, { id, name }, identity));
   await lockPerson(tx, userId);
@@ -131,13 +135,13 @@ async function completeSocialSignIn(
   if (!known && !identity.emailVerified) {
     const { browser, cookie } = await markSignUpBrowser(context, request);
     await sendConfirmation(context, tx, found, browser);
-    const entered = await enter(context, request, tx, found, { method: id, next });
+    const entered = await completeSignIn(context, request, tx, found, { method: id, next });
     return { ...entered, cookies: [...entered.cookies, cookie] };
   }
   const proven = identity.emailVerified && emailOf(identity) === found.email;
   const way = { provider: id, subject: identity.subject };
   const person = proven ? await markVerified(context, tx, found, { way, profile: 'as it stands' }) : found;
-  return enter(context, request, tx, person, { method: id, next });
+  return completeSignIn(context, request, tx, person, { method: id, next });
 }
 
 /**

@@ -1,9 +1,8 @@
 import { createCookie, type RouterContextProvider } from 'react-router';
-import { accountsContext } from '#app/features/accounts/accounts.server.ts';
 import { recordLogin, type SignInMethod } from '#app/features/accounts/analytics.server.ts';
 import { issueLink } from '#app/features/accounts/links.server.ts';
 import { isStaff } from '#app/features/accounts/roles/roles.server.ts';
-import { inside } from '#app/features/accounts/scoped-database.server.ts';
+import { createSession } from '#app/features/accounts/session/create-session.server.ts';
 import { currentSession, forgetSession } from '#app/features/accounts/session/session.server.ts';
 import {
   cookieAttributes,
@@ -22,10 +21,10 @@ import { rememberDevice } from './known-device.server.ts';
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * Runs `work` in a transaction in which somebody may `enter`. The session that she has is read before it begins: inside,
- * it would take a second connection, and enough of those at once would wait for each other for ever.
+ * Runs `work` in a transaction that may end with `completeSignIn`. The session that the browser has is read before it begins:
+ * inside, it would take a second connection, and enough of those at once would wait for each other for ever.
  */
-export async function entering<T>(
+export async function withTransaction<T>(
   context: Context,
   request: Request,
   work: (tx: Database) => Promise<T>,
@@ -35,7 +34,7 @@ export async function entering<T>(
 }
 
 /** Where the browser goes next, what it is told there, and the cookies it gets. */
-export interface Entered {
+export interface SignInAnswer {
   redirectTo: string;
   toast: ToastMessage | undefined;
   cookies: string[];
@@ -60,19 +59,19 @@ const welcomeBack: ToastMessage = {
 };
 
 /**
- * Lets a person in who has proven who she is: with a session, or with the second step where she has two-factor sign-in,
- * whichever way she came (password, mailed link, social provider). Runs within `entering`.
+ * Signs in the member whose first proof holds: with a session, or with the second step for an account with two-factor
+ * sign-in, whichever way it came (password, mailed link, social provider). Runs within `withTransaction`.
  */
-export async function enter(
+export async function completeSignIn(
   context: Context,
   request: Request,
   tx: Database,
   person: { id: string; email: string; twoFactor: boolean },
   entry: Entry,
-): Promise<Entered> {
+): Promise<SignInAnswer> {
   if (!person.twoFactor) {
     const first = (await mustSetUp(context, tx, person.id, entry)) ? { ...entry, ...setUp } : entry;
-    return openSession(context, request, tx, person, first, false);
+    return startSession(context, request, tx, person, first, false);
   }
   const now = context.get(clockContext).now();
   const data: SecondStep = { ...entry, attempts: 0 };
@@ -96,30 +95,23 @@ async function mustSetUp(context: Context, tx: Database, userId: string, { toast
 }
 
 /** A session with its cookies and its login row; the session that this browser had before ends, and the browser is known. */
-export async function openSession(
+export async function startSession(
   context: Context,
   request: Request,
   tx: Database,
   { id: userId, email }: { id: string; email: string },
   { method, next, toast = welcomeBack }: Entry,
   twoFactor: boolean,
-): Promise<Entered> {
-  const { auth } = context.get(accountsContext);
+): Promise<SignInAnswer> {
   const { SITE_URL } = context.get(settingsContext);
   const previous = await currentSession(context, request);
   if (previous) await endSession(tx, previous.user.id, previous.id);
   const device = deviceOf(request.headers.get('user-agent'));
-  const { headers } = await inside(tx, () =>
-    auth.api.startSession({
-      body: { userId, device, twoFactor },
-      headers: request.headers,
-      returnHeaders: true,
-    }),
-  );
+  const sessionCookie = await createSession(context, tx, { userId, device, twoFactor });
   await recordLogin(tx, { userId, loginMethod: method, loginDate: context.get(clockContext).now() });
   forgetSession(context);
   const cookies = [
-    ...headers.getSetCookie(),
+    sessionCookie,
     markerCookie(SITE_URL, twoFactor ? '1.mfa.new' : '1.new'),
     await rememberDevice(context, request, email),
   ];

@@ -1,0 +1,36 @@
+import type { RouterContextProvider } from 'react-router';
+import { clockContext, settingsContext } from '#app/platform/context.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { newId, newToken, tokenHash } from '#app/platform/tokens.ts';
+import { sessions } from './session.table.ts';
+import { serializeSessionCookie } from './session-cookie.server.ts';
+import { sessionLifetime } from './session-times.ts';
+
+interface NewSession {
+  userId: string;
+  /** The browser in words. */
+  device: string;
+  /** Whether a second factor was given. */
+  twoFactor: boolean;
+}
+
+/** A new session in the transaction `tx`, always with a token of its own. Returns the `Set-Cookie` value that carries it. */
+export async function createSession(
+  context: Readonly<RouterContextProvider>,
+  tx: Database,
+  { userId, device, twoFactor }: NewSession,
+): Promise<string> {
+  const now = context.get(clockContext).now();
+  const token = newToken();
+  await tx.insert(sessions).values({
+    id: newId(),
+    userId,
+    tokenHash: tokenHash(token),
+    userAgent: device,
+    createdAt: now,
+    updatedAt: now,
+    expiresAt: new Date(now.getTime() + sessionLifetime),
+    twoFactorAt: twoFactor ? now : null,
+  });
+  return serializeSessionCookie(context.get(settingsContext), token);
+}
