@@ -62,7 +62,7 @@ This website is free software: you may use, study, share and change it under the
 GNU Affero General Public License, version 3 or any later version.
 
 The source code of the version that you are using: /source.tar.gz
-The licence stands in it as the file LICENSE.
+It contains the licence as the file LICENSE.
 
 It is made with the work of others, under their own licences:
 

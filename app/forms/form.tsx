@@ -15,7 +15,7 @@ const FormContext = createContext<FormState | undefined>(undefined);
 /** Definition and answer of the form around a field. */
 export function useFormState(): FormState {
   const state = use(FormContext);
-  if (!state) throw new Error('a field stands outside of a <Form>');
+  if (!state) throw new Error('a field is outside of a <Form>');
   return state;
 }
 

@@ -130,8 +130,8 @@ export default function ChildPage({ loaderData, actionData }: Route.ComponentPro
           {isAgreed && (
             <Panel title="You have agreed" id="agreed">
               <p>
-                {name} may take part in {what}. You can take that back at any time; it counts at once, and you
-                can agree again.
+                {name} may take part in {what}. You can change your mind at any time; it counts at once, and
+                you can agree again.
               </p>
               <Form form={takeBackForm} action={`${path}?do=take-back`} answer={actionData}>
                 <Submit busy="Taking back...">Take My Agreement Back</Submit>

@@ -46,7 +46,7 @@ export function changeForChild(change: Change) {
         const done = desk && (await withdrawConsent(tx, desk.consents, withdrawal));
         if (!done) throw refusal('There is no agreement in force any more. Please reload the page.');
         await desk.tell(done, { family: true, staff: true });
-        return success('Your agreement is taken back.');
+        return success('Your agreement is withdrawn.');
       },
     });
   if (change.step === 'erase')

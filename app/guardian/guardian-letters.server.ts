@@ -35,7 +35,7 @@ export const notifyOfErasure = (letters: Letters, what: string) =>
     blocks: [
       {
         type: 'paragraph',
-        text: `A child's registration for ${what} is erased with everything that hung on it, as the parent or guardian asked. The child does not take part any more; please take the name off your lists.`,
+        text: `A child's registration for ${what} has been erased with everything that belonged to it, as the parent or guardian asked. The child does not take part any more; please take the name off your lists.`,
       },
     ],
   });

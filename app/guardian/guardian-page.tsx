@@ -56,7 +56,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
   });
 
 const lead =
-  'See what your child has registered for and what you have agreed to. Agree, take it back, or have everything erased.';
+  'See what your child has registered for and what you have agreed to. Agree, change your mind, or have everything erased.';
 const crumbs = [{ label: 'Home', href: '/' }, { label: 'For parents and guardians' }];
 
 export const meta: Route.MetaFunction = (args) =>
@@ -102,7 +102,7 @@ const Children = ({ items }: { items: readonly Child[] }) => (
   <div className="stack">
     {items.length === 0 && (
       <Note title="Nothing is stored">
-        <p>No registration names your address any more.</p>
+        <p>No registration has your address any more.</p>
       </Note>
     )}
     {items.map(({ path, name, what, status, isDoubtful }) => (

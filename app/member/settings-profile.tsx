@@ -17,7 +17,7 @@ export function ProfileSettings({ view, answer }: { view: SettingsView; answer?:
         title="Profile"
         lead={
           <>
-            Your name is printed on certificates. The rest only appears in numbers about whom we reach; our{' '}
+            Your name is printed on certificates. The rest only appears in numbers about who we reach; our{' '}
             <a href="/privacy">privacy policy</a> says more.
           </>
         }

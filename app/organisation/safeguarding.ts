@@ -8,8 +8,9 @@ export const whomToTell = {
   lead: 'Has an adult at the club said or done something that feels wrong or scary? Or asked you to keep a secret? It is not your fault. You may say no, you may leave, and you may tell. If one person does not help, tell the next.',
   trusted: 'Tell an adult you trust, at home, at school or at the club.',
   officer: ({ name, email, phone }: Site['safeguarding']) =>
-    `Or tell us: ${name}, ${email}, ${phone}. Their job is to keep you safe.${realEmail(email) ? '' : ' (Example: nobody reads this address yet.)'}`,
-  childline: 'Or call Childline South Africa: 116. It is free, day and night. You need not say your name.',
+    `Or tell us: ${name}, ${email}, ${phone}. Their job is to keep you safe.${realEmail(email) ? '' : ' (Example: no one reads this address yet.)'}`,
+  childline:
+    'Or call Childline South Africa: 116. It is free, day and night. You do not have to say your name.',
   danger: 'Are you in danger now? Call the police: 10111, or 112 from a cellphone.',
   after:
     'We listen, and we tell you what we do next. To keep you safe we may have to tell others whose job it is to help.',

@@ -72,7 +72,7 @@ test('staff give a course, correct a certificate and take away a lost second fac
   const lost = page.getByRole('region', { name: 'Two-factor sign-in' });
   await expect(lost).toContainText(`Write to ${email}`);
   await lost.getByLabel('I have made sure who is asking').check();
-  await lost.getByRole('button', { name: 'Take away the second factor' }).click();
+  await lost.getByRole('button', { name: 'Turn off two-factor sign-in' }).click();
   await expect(page.getByText('Tandi Nkosy signs in without a second factor now')).toBeVisible();
   await member.goto('/dashboard');
   await expect(member).toHaveURL(`${site.url}/`);
@@ -94,6 +94,6 @@ test('staff give a course, correct a certificate and take away a lost second fac
       ]),
     );
   const history = page.getByRole('region', { name: 'What happened so far' });
-  for (const did of ['gave a course', 'corrected the name on a certificate', 'took away the second factor'])
+  for (const did of ['gave a course', 'corrected the name on a certificate', 'turned off two-factor sign-in'])
     await expect(history).toContainText(`Helping Admin ${did}`);
 });

@@ -35,7 +35,7 @@ const actions: Readonly<Record<string, string>> = {
   'change-course-end': 'changed the last day of a course',
   'end-course': 'ended access to a course',
   'correct-name': 'corrected the name on a certificate',
-  'take-two-factor': 'took away the second factor',
+  'take-two-factor': 'turned off two-factor sign-in',
   hide: 'hid',
   restore: 'restored',
   keep: 'left as it is',
@@ -44,7 +44,7 @@ const actions: Readonly<Record<string, string>> = {
   open: 'opened',
   export: 'took as a file',
   confirm: 'confirmed',
-  unconfirm: 'took back that it is confirmed',
+  unconfirm: 'withdrew the confirmation',
 };
 
 const fields: Readonly<Record<string, string>> = {

@@ -52,7 +52,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const confirmed = step === 'confirm';
   if (!(await setConfirmed(database, content, { key, print, confirmed, actor, now })))
     return data<Refusal>(
-      { problem: 'Someone else was faster, or the text has changed. Please read it again.' },
+      { problem: 'Someone else has changed this, or the text is different now. Please read it again.' },
       { status: 409 },
     );
   await show();
@@ -106,7 +106,7 @@ export default function ContentPage({ loaderData, actionData }: Route.ComponentP
         >
           These name people, partners and figures that only the organisation itself can supply. Write the true
           ones into the files, take the line <code className="nw">sample: true</code> away and start the site
-          again. If an entry is already true as it stands, confirm it here.
+          again. If an entry is already true, confirm it here.
         </Unconfirmed>
         <Unconfirmed
           id="notes"

@@ -120,7 +120,7 @@ function Line({ sample, confirmed }: { sample: Sample; confirmed: string | undef
           disabled={busy}
           aria-describedby={key.replace(/[^a-z0-9]+/g, '-')}
         >
-          {confirmed ? 'Take back' : 'This is true'}
+          {confirmed ? 'Withdraw' : 'This is true'}
         </Button>
       </Form>
     </li>

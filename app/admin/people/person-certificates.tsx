@@ -17,8 +17,8 @@ export function Certificates({ view: { certificates }, answer }: CertificatesPro
     <Panel title="Certificates" id="certificates">
       {certificates.length > 0 && (
         <p>
-          A certificate keeps the name of the day when it was issued. A corrected name stands on its page, its
-          PDF and its digital badge at once; the address stays the same. We tell the member by email.
+          A certificate keeps the name of the day when it was issued. A corrected name appears on its page,
+          its PDF and its digital badge at once; the address stays the same. We tell the member by email.
         </p>
       )}
       <DataTable

@@ -41,11 +41,11 @@ function TakeAway({
       <Prose>
         <p>
           Set up on {since}. Recovery codes left: {codesLeft}. Whoever still has one of them, or a device that
-          is signed in, needs nobody's help.
+          is signed in, needs no help.
         </p>
         <p>
-          Take it away only if phone and codes are lost. Whoever has stolen a phone or guessed a password
-          would write to you in the same words, so make sure first who is asking:
+          Turn it off only if the phone and the codes are lost. Whoever has stolen a phone or guessed a
+          password would write to you in the same words, so make sure first who is asking:
         </p>
         <ol>
           <li>
@@ -83,7 +83,7 @@ function TakeAway({
         />
         <FormActions>
           <Button type="submit" variant="two" disabled={busy}>
-            Take away the second factor
+            Turn off two-factor sign-in
           </Button>
         </FormActions>
       </Form>

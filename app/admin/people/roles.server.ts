@@ -154,7 +154,7 @@ async function tellAdmins(tx: Database, { step, actor, settings, letters }: Step
         { type: 'paragraph', text: `${actor.name} has changed what ${person.name} may do on our website.` },
         {
           type: 'note',
-          text: 'If nobody has talked to you about it, take the role away again at once and look at the audit log.',
+          text: 'If no one has told you about it, remove the role at once and look at the audit log.',
         },
         { type: 'button', label: 'People and roles', url: letters.link('/admin/people') },
       ],

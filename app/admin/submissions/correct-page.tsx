@@ -116,7 +116,7 @@ export default function CorrectPage({ loaderData, actionData }: Route.ComponentP
                 error={answer?.errors?.[field.name]}
               />
             ))}
-            <p className="hint">The audit log keeps which fields were corrected, not what stands in them.</p>
+            <p className="hint">The audit log keeps which fields were corrected, but not what they say.</p>
             <FormActions>
               <Button type="submit" disabled={busy}>
                 Correct record

@@ -191,14 +191,14 @@ test('somebody who turns out to be a child waits for her guardian; a grown-up wa
   expect((await rowOf('students', young.id))?.status).not.toBe('awaiting consent');
 });
 
-test('a name and address that stand already are refused with the reason', async () => {
+test('a name and address that another record has are refused with the reason', async () => {
   await database.delete(studentRegistrations);
   await newRecord('students', { email: 'twin@mail.example' });
   const { path } = await newRecord('students', { email: 'other@mail.example' });
   const fields = { ...(await fieldsIn(`${path}/correct`)), email: 'Twin@mail.example' };
   const refused = await admin.post(`${path}/correct`, fields);
   expect(refused.status).toBe(409);
-  expect(await words(refused)).toContain('stands already');
+  expect(await words(refused)).toContain('There is already another record');
 });
 
 test('an erased place at an event goes to the next in line, who is told; special needs go as well', async () => {

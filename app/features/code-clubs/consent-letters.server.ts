@@ -85,7 +85,7 @@ export function sendConsentReceipt(
     heading: given
       ? 'Thank you for agreeing'
       : consent.answer === 'withdrawn'
-        ? 'You have taken your agreement back'
+        ? 'You have withdrawn your agreement'
         : 'You have not agreed',
     blocks: [
       {
@@ -137,10 +137,10 @@ export function sendConsentNews(
       {
         type: 'paragraph',
         text: given
-          ? `${hello(registration.fullName)} your parent or guardian has agreed that you take part in ${registration.clubName}. The club leader will write to you with the address, the next date and a name to ask for at the door.`
+          ? `${hello(registration.fullName)} your parent or guardian has agreed that you may take part in ${registration.clubName}. The club leader will write to you with the address, the next date and a name to ask for at the door.`
           : consent.answer === 'withdrawn'
-            ? `${hello(registration.fullName)} your parent or guardian no longer agrees that you take part in ${registration.clubName}, so please do not come to the sessions for now. Talk to them if you wish; they can agree again at any time.`
-            : `${hello(registration.fullName)} your parent or guardian has answered that you do not take part in ${registration.clubName} for now, so we have closed your registration. Talk to them if you wish; you can register again at any time.`,
+            ? `${hello(registration.fullName)} your parent or guardian no longer agrees that you may take part in ${registration.clubName}, so please do not come to the sessions for now. Talk to them if you wish; they can agree again at any time.`
+            : `${hello(registration.fullName)} your parent or guardian has answered that you may not take part in ${registration.clubName} for now, so we have closed your registration. Talk to them if you wish; you can register again at any time.`,
       },
     ],
     reason: 'You get this email because this address was given when someone registered for a code club.',
@@ -159,7 +159,7 @@ export const notifyOfAnswer = (
     heading: {
       given: 'A parent or guardian has agreed',
       declined: 'A parent or guardian has not agreed',
-      withdrawn: 'A parent or guardian has taken the agreement back',
+      withdrawn: 'A parent or guardian has withdrawn the agreement',
     }[consent.answer],
     blocks: [
       {

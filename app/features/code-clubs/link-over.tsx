@@ -20,7 +20,7 @@ const texts: Record<'replaced' | 'settled', Words> = {
   },
   settled: {
     title: 'There is nothing left to answer',
-    text: 'This registration was settled in the meantime, for example with a form on paper.',
+    text: 'This registration has been answered since, for example with a form on paper.',
   },
 };
 

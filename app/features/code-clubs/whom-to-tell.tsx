@@ -22,7 +22,7 @@ export function WhomToTell({ safeguarding }: Pick<Site, 'safeguarding'>) {
           <strong>
             Childline South Africa: <a href="tel:116">116</a>
           </strong>
-          . It is free, day and night. You need not say your name.
+          . It is free, day and night. You do not have to say your name.
         </li>
         <li>
           Are you in danger now? Call the police: <a href="tel:10111">10111</a>, or <a href="tel:112">112</a>{' '}

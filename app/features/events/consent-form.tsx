@@ -37,7 +37,7 @@ export const EventConsentForm = ({ action, guardian, photo, needs, answer }: Eve
       />
     </Fieldset>
     <p className="hint">
-      We use what you write only for this. The <a href="/privacy">Privacy Policy</a> says who sees it and how
+      We use what you write for this only. The <a href="/privacy">Privacy Policy</a> says who sees it and how
       long we keep it.
     </p>
     <Submit busy="Sending...">Send My Answer</Submit>

@@ -101,7 +101,7 @@ const toBeConfirmed =
 const heading = {
   given: 'Thank you for agreeing',
   declined: 'You have not agreed',
-  withdrawn: 'You have taken your agreement back',
+  withdrawn: 'You have withdrawn your agreement',
 };
 
 /** To the parent or guardian: what was answered, with the text, to keep. */
@@ -186,7 +186,7 @@ export function sendChildNews(post: EventPost, registration: EventRegistration, 
       : [
           paragraph(
             answer === 'withdrawn'
-              ? `${hello(registration.fullName)} your parent or guardian no longer agrees that you come to ${title}, so please do not come. Talk to them if you wish. They can agree again as long as your registration stands${registration.holdUntil ? `, until ${moment(registration.holdUntil)}` : ''}.`
+              ? `${hello(registration.fullName)} your parent or guardian no longer agrees that you may come to ${title}, so please do not come. Talk to them if you wish. They can agree again as long as your registration is open${registration.holdUntil ? `, until ${moment(registration.holdUntil)}` : ''}.`
               : `${hello(registration.fullName)} your parent or guardian has answered that you do not come to ${title} this time, so your registration has ended. Talk to them if you wish. You are welcome at another event.`,
           ),
         ],
@@ -208,7 +208,7 @@ export const notifyOfGuardian = (
     heading: {
       given: 'A parent or guardian has agreed',
       declined: 'A parent or guardian has not agreed',
-      withdrawn: 'A parent or guardian has taken the agreement back',
+      withdrawn: 'A parent or guardian has withdrawn the agreement',
     }[answer],
     blocks: [
       {

@@ -106,7 +106,7 @@ const over: Record<Exclude<LinkState, 'open'>, { title: string; text: string }> 
   },
   settled: {
     title: 'There is nothing left to answer',
-    text: 'This registration was settled in the meantime, or its time was over.',
+    text: 'This registration has been answered since, or it was too late to answer.',
   },
   expired: {
     title: 'This link has expired',

@@ -33,16 +33,16 @@ const emails: StatusEmails = {
       subject: `Thank you for coming: ${event}`,
       heading: 'Thank you for coming',
       text: [
-        `thank you for coming to ${event}. We hope that you took something with you.`,
+        `thank you for coming to ${event}. We hope that it was useful to you.`,
         'Tell us what was good and what was not: reply to this email.',
       ],
       button: { label: 'See all events', path: '/events' },
     }),
     registered: (event) => ({
-      subject: `Your registration stands: ${event}`,
-      heading: 'Your registration stands',
+      subject: `Your registration is still valid: ${event}`,
+      heading: 'Your registration is still valid',
       text: [
-        `we have noted that your registration for ${event} stands as it was.`,
+        `your registration for ${event} is still valid. You do not need to do anything.`,
         'If something is unclear, reply to this email.',
       ],
       button: { label: 'See all events', path: '/events' },

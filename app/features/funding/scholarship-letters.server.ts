@@ -47,7 +47,7 @@ export const notifyOfEnquiry = (letters: Letters, enquiry: ScholarshipEnquiry) =
     heading: 'Someone applied for a scholarship',
     replyTo: enquiry.email,
     blocks: [
-      { type: 'paragraph', text: 'She expects to hear from you within 48 business hours.' },
+      { type: 'paragraph', text: 'The applicant expects to hear from you within 48 business hours.' },
       {
         type: 'facts',
         rows: given([

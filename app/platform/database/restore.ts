@@ -65,7 +65,7 @@ function settledWords(settled: Settled, made: string): string[] {
     ...some(banned, `${banned} people who were banned later are banned again.`),
     ...some(
       stillBanned,
-      `${stillBanned} people stay banned although that was taken back later: please check.`,
+      `${stillBanned} people are still banned, although the ban was lifted later: please check.`,
     ),
     ...some(rolesTaken, `${rolesTaken} roles that were taken away later are taken away again.`),
     ...some(rolesNotGiven, `${rolesNotGiven} roles that were given later are not given: please check.`),

@@ -28,7 +28,7 @@ export async function changePassword(
     await lockPerson(tx, person.id);
     const still = await findPerson(tx, person.id);
     if (!still || still.password !== person.password)
-      throw new Refused('Your password was changed on another device in the meantime.');
+      throw new Refused('Your password has just been changed on another device.');
     await setPassword(context, tx, person.id, hash);
     await endSessions(tx, person.id, session.id);
     await endLinks(tx, person.id, ['reset', 'second-step']);

@@ -43,7 +43,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
   return (
     <AccountPage
       title="Forgot your password?"
-      lead="Give us the address of your account, and we send you a link to choose a new password."
+      lead="Enter the email address of your account, and we will send you a link to choose a new password."
     >
       <Form form={forgotForm} answer={actionData}>
         <EmailField name="email" label="Email Address" placeholder="Enter your email" plainLabel />

@@ -60,7 +60,7 @@ export async function sendConfirmation(
     blocks: [
       {
         type: 'paragraph',
-        text: 'One step is left: confirm that this email address is yours. Then your three free courses are opened for you.',
+        text: 'There is one step left: please confirm that this email address is yours. Then your three free courses open.',
       },
       { type: 'button', label: 'Confirm my email address', url: link(`/verify-email?token=${token}`) },
       {

@@ -78,7 +78,7 @@ export default function SignUpPage({ actionData }: Route.ComponentProps) {
       <Form form={signUpForm} answer={actionData}>
         <p className="hint">
           We ask for your gender, age range, country and city to see who our courses reach; reports show
-          numbers only. How long we keep what you tell us stands in our <a href="/privacy">privacy policy</a>.
+          numbers only. Our <a href="/privacy">privacy policy</a> says how long we keep what you tell us.
         </p>
         <TextField name="full_name" label="Full Name" autoComplete="name" plainLabel />
         <EmailField name="email" label="Email Address" plainLabel />

@@ -76,7 +76,9 @@ export default function VerifyEmailPage({ loaderData: { token, asked }, actionDa
         </Note>
       )}
       <Form form={resendForm} action="/verify-email/again">
-        <p>Give us the address of your account, and we send you a new link. It works for 24 hours.</p>
+        <p>
+          Enter the email address of your account, and we will send you a new link. It works for 24 hours.
+        </p>
         <EmailField name="email" label="Email Address" placeholder="Enter your email" plainLabel />
         <Submit wide busy="Sending...">
           Send the e-mail again

@@ -14,7 +14,7 @@ const buttons = {
     { intent: 'accept', label: 'Accept', about: 'the request of' },
     { intent: 'decline', label: 'Decline', about: 'the request of', two: true },
   ],
-  asked: [{ intent: 'withdraw', label: 'Take back', about: 'the request to', two: true }],
+  asked: [{ intent: 'withdraw', label: 'Withdraw', about: 'the request to', two: true }],
   findable: [{ intent: 'ask', label: 'Connect', about: 'with', two: true }],
   buddy: [{ intent: 'end', label: 'Remove', about: 'study buddy', two: true }],
 } as const;

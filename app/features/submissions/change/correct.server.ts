@@ -57,7 +57,7 @@ export async function correctSubmission(
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     throw new SubmissionRefused(
-      'Another record with this name and address stands already: please work on that one.',
+      'There is already another record with this name and address. Please work on that one.',
     );
   }
   const fields = changed.map(({ label }) => label);
