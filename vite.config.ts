@@ -26,7 +26,9 @@ export default defineConfig(({ command }) => ({
       build: { minify: true, rollupOptions: { input: 'server/main.ts' } },
       // One bundled server file starts several times faster than its packages one by one; these read files of their own.
       resolve:
-        command === 'build' ? { noExternal: true, external: ['pg-native', '@resvg/resvg-js', 'pdfkit'] } : {},
+        command === 'build'
+          ? { noExternal: true, external: ['pg-native', '@resvg/resvg-js', 'pdfkit', 'fontkit'] }
+          : {},
     },
   },
 }));

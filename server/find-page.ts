@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 import { type PageHandle, pageHandle } from '#app/platform/page.ts';
 
@@ -14,7 +15,7 @@ export interface FindPage {
   remember(path: string, page: FoundPage): void;
 }
 
-/** With more paths than this the oldest is matched anew when it is asked for again. */
+/** With more paths than this the one that was not asked for the longest is matched anew. */
 const mostKnown = 1_000;
 
 /**
@@ -34,13 +35,11 @@ export function pageFinder(build: ServerBuild): FindPage {
     };
   };
   const plain = new Map(plainPaths(routes).map((path) => [path, find(path)]));
-  const lately = new Map<string, FoundPage>();
+  const lately = new LRUCache<string, FoundPage>({ max: mostKnown });
   const known = (path: string) => (plain.has(path) ? plain.get(path) : (lately.get(path) ?? find(path)));
   return Object.assign(known, {
     remember(path: string, page: FoundPage) {
-      if (plain.has(path) || lately.has(path)) return;
-      lately.set(path, page);
-      if (lately.size > mostKnown) lately.delete(lately.keys().next().value!);
+      if (!plain.has(path)) lately.set(path, page);
     },
   });
 }

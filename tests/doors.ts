@@ -16,6 +16,7 @@ const floors = [
   ['app/ui'],
   ['app/platform'],
   ['packages/backup'],
+  ['packages/backup'],
   ['packages/embedded-postgres'],
   ['packages/private-files'],
 ];

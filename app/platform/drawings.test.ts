@@ -56,7 +56,18 @@ test('the oldest go when there are too many, and what failed is tried again', as
     });
   for (const key of ['x', 'a', 'b', 'x', 'c', 'x', 'a']) await ask(key);
   expect(begun).toEqual(['x', 'a', 'b', 'c', 'a']);
-  await drawings('large', async () => Buffer.alloc(2_000));
-  await ask('x');
-  expect(begun.at(-1)).toBe('x');
+});
+
+test('the oldest go when they are too large together, and one that is too large alone drives out none', async () => {
+  const drawings = keptDrawings(room);
+  const begun: string[] = [];
+  const ask = (key: string, bytes: number) =>
+    drawings(key, async () => {
+      begun.push(key);
+      return Buffer.alloc(bytes);
+    });
+  for (const key of ['a', 'b', 'c']) await ask(key, 400);
+  await ask('large', 2_000);
+  for (const key of ['c', 'b', 'large', 'a']) await ask(key, 400);
+  expect(begun).toEqual(['a', 'b', 'c', 'large', 'large', 'a']);
 });

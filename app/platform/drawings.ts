@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /**
  * Documents and pictures take tens of ms each to draw: one at a time in the whole process, a short line before it, and what
  * was drawn is kept for a while. Keys are of things that exist, never of what a visitor makes up.
@@ -39,26 +41,19 @@ export type Drawings = (key: string, draw: () => Promise<Buffer>) => Promise<Buf
 
 /** Drawings of one kind: whoever asks for one that is being drawn gets the same, and the last ones are kept up to both limits. */
 export function keptDrawings(most: { drawings: number; bytes: number }): Drawings {
-  const kept = new Map<string, Buffer>();
+  const kept = new LRUCache<string, Buffer>({
+    max: most.drawings,
+    maxSize: most.bytes,
+    sizeCalculation: ({ length }) => Math.max(length, 1),
+  });
   const underWay = new Map<string, Promise<Buffer>>();
-  let bytes = 0;
   const keep = (key: string, drawing: Buffer) => {
     kept.set(key, drawing);
-    bytes += drawing.length;
-    for (const [oldest, old] of kept) {
-      if (kept.size <= most.drawings && bytes <= most.bytes) break;
-      kept.delete(oldest);
-      bytes -= old.length;
-    }
     return drawing;
   };
   return async (key, draw) => {
     const known = kept.get(key);
-    if (known) {
-      kept.delete(key);
-      kept.set(key, known);
-      return known;
-    }
+    if (known) return known;
     const work =
       underWay.get(key) ??
       inLine(draw)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 
 interface Page {
   status: number;
@@ -82,15 +83,14 @@ const longestKey = 300;
  * (the database is away) the last good page is served.
  */
 export class PrerenderedStore {
-  #entries = new Map<string, Entry>();
+  #entries: LRUCache<string, Entry>;
   #rendering = new Map<string, Promise<StoredPage>>();
   #freshFor: number;
-  #most: number;
   #compression: Compression;
 
   constructor({ freshFor = 10_000, most = 1_000, compression = 'stored' as Compression } = {}) {
     this.#freshFor = freshFor;
-    this.#most = most;
+    this.#entries = new LRUCache({ max: most });
     this.#compression = compression;
   }
 
@@ -107,12 +107,9 @@ export class PrerenderedStore {
 
   /** The page for `key`, rendered by `render` when there is none that is fresh. */
   async get(key: string, version: string, now: number, render: () => Promise<Response>): Promise<StoredPage> {
+    const fresh = this.fresh(key, version, now);
+    if (fresh) return fresh;
     const entry = this.#entries.get(key);
-    if (entry && entry.version === version && now < entry.freshUntil) {
-      this.#entries.delete(key);
-      this.#entries.set(key, entry);
-      return entry.page;
-    }
     const running = this.#rendering.get(key);
     if (running) return running;
     const work = render()
@@ -129,8 +126,6 @@ export class PrerenderedStore {
     // A 404 is rendered cheaply and its addresses are without number: never kept.
     if (page.status === 404 || key.length > longestKey) return page;
     this.#entries.set(key, { page, version, freshUntil: now + this.#freshFor });
-    const oldest = this.#entries.keys().next().value;
-    if (this.#entries.size > this.#most && oldest !== undefined) this.#entries.delete(oldest);
     return page;
   }
 }

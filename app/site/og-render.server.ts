@@ -31,7 +31,7 @@ async function draw(page: Drawn, organisation: string): Promise<Buffer> {
   // Loaded when the first one is asked for: no page needs the geometry.
   const { ogPicture } = await import('./og-picture.ts');
   const bold = fontFile('bricolage-750.ttf');
-  measure ??= readFile(bold).then(fontMeasure);
+  measure ??= readFile(bold).then((font) => fontMeasure(font));
   return render(ogPicture(page, organisation, await measure), [bold, fontFile('bricolage-500.ttf')]);
 }
 

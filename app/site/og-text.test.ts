@@ -7,7 +7,7 @@ import { ogPicture } from './og-picture.ts';
 import { breakLines, fitText, fontMeasure } from './og-text.ts';
 import { sitePages } from './site-map.ts';
 
-const measure = fontMeasure(await readFile('app/ui/font/bricolage-750.ttf'));
+const measure = await fontMeasure(await readFile('app/ui/font/bricolage-750.ttf'));
 const even = (text: string) => text.length / 2;
 const room = { width: 100, height: 60, sizes: [20, 10], leading: 1 };
 

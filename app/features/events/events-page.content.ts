@@ -19,5 +19,4 @@ const page = z.strictObject({
   consent: z.strictObject({ guardian: consentText, photo: consentText }),
 });
 
-export type EventsPage = z.infer<typeof page>;
 export const eventsPage = single('events-page', page);

@@ -1,5 +1,6 @@
 import { access, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { BackupError } from '@naledi/backup/error';
 import { findPostgres } from '@naledi/embedded-postgres';
 import { pathsIn } from '@naledi/embedded-postgres/paths';
 import { makeDirectory } from '@naledi/private-files/make-directory';
@@ -7,10 +8,9 @@ import type { Log } from '#app/platform/log.ts';
 import { secretFile } from '#app/platform/secret.ts';
 import type { GivenSettings } from '#app/platform/settings.ts';
 import { runCommand } from './backup-command.ts';
-import { BackupError } from './backup-lines.ts';
-import { writeBackup } from './backup-write.ts';
 import { startBundled } from './bundled.ts';
 import type { ConnectionConfig } from './connection-config.ts';
+import { writeSiteBackup } from './site-backup.ts';
 
 /**
  * `npm run backup [file]`: everything that the site keeps, in one file (0600), whether it runs or not. Without a name the file goes into
@@ -28,11 +28,11 @@ export async function backup(settings: GivenSettings, log: Log, name?: string): 
       );
   const counts = await withDatabase(settings, log, async (config) => {
     await makeDirectory(path.dirname(file));
-    return writeBackup(file, { config, uploads: path.join(DATA_DIR, 'uploads'), secret });
+    return writeSiteBackup(file, { config, secret });
   });
   const { size } = await stat(file);
   return [
-    `Backed up ${counts.rows} rows of ${counts.tables} tables and ${counts.files} uploaded files:`,
+    `Backed up ${counts.rows} rows of ${counts.tables} tables:`,
     `${file} (${Math.ceil(size / 1_024)} KB)`,
     secret
       ? 'It holds personal data and the secret of this site. Keep it where only you can read it, and on another machine.'

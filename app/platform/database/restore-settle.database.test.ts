@@ -8,8 +8,7 @@ import { contactMessages } from '#app/features/contact/contact.table.ts';
 import { noteErased } from '#app/platform/erased/erased.server.ts';
 import { createLog } from '#app/platform/log.ts';
 import { cloneDatabase, type TestDatabase } from '#tests/test-database.ts';
-import { readBackup } from './backup-read.ts';
-import { writeBackup } from './backup-write.ts';
+import { readSiteBackup, writeSiteBackup } from './site-backup.ts';
 import { keepStanding, readStanding, standingFile } from './standing-list.ts';
 
 const log = createLog('silent');
@@ -32,16 +31,14 @@ afterAll(async () => {
 
 const lists = () => [directory, path.dirname(file)];
 const restore = (replace = false) =>
-  readBackup(file, {
+  readSiteBackup(file, {
     config: into.config,
-    uploads: path.join(directory, 'uploads'),
     migrations: path.resolve('drizzle'),
     log,
     replace,
     lists: lists(),
   });
-const backup = () =>
-  writeBackup(file, { config: from.config, uploads: path.join(directory, 'none'), secret: null });
+const backup = () => writeSiteBackup(file, { config: from.config, secret: null });
 const ask = async (database: TestDatabase, text: string) => (await database.pool.query(text)).rows;
 const account = (id: string) =>
   from.pool.query(

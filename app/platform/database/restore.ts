@@ -1,15 +1,16 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { BackupError } from '@naledi/backup/error';
+import type { Restored } from '@naledi/backup/read';
 import { replaceText } from '@naledi/private-files';
 import { makeDirectory } from '@naledi/private-files/make-directory';
 import type { Log } from '#app/platform/log.ts';
 import { secretFile } from '#app/platform/secret.ts';
 import type { GivenSettings } from '#app/platform/settings.ts';
 import { runCommand } from './backup-command.ts';
-import { BackupError } from './backup-lines.ts';
-import { type Restored, readBackup } from './backup-read.ts';
 import { startBundled } from './bundled.ts';
 import type { Settled } from './restore-settle.ts';
+import { readSiteBackup } from './site-backup.ts';
 import { erasuresKeptDays, standingFile } from './standing-list.ts';
 
 export interface RestoreOptions {
@@ -21,19 +22,19 @@ export interface RestoreOptions {
 }
 
 /**
- * `npm run restore -- file [--replace]`: fills the database of the settings, the uploads and the generated secret from a backup.
+ * `npm run restore -- file [--replace]`: fills the database of the settings and the generated secret from a backup.
  * The site must not run. Returns what to tell the operator.
  */
 export async function restore(settings: GivenSettings, log: Log, options: RestoreOptions): Promise<string> {
   const { DATABASE_URL, DATA_DIR } = settings;
   if (!options.file) throw new BackupError('Say which file: npm run restore -- file [--replace]');
   const lists = [DATA_DIR, path.dirname(path.resolve(options.file))];
-  const target = { ...options, log, lists, uploads: path.join(DATA_DIR, 'uploads') };
+  const target = { ...options, log, lists };
   await makeDirectory(DATA_DIR);
   const bundled = DATABASE_URL ? undefined : await startBundled(DATA_DIR, { log });
   try {
     const config = bundled?.config ?? { connectionString: DATABASE_URL };
-    const restored = await readBackup(options.file, { ...target, config });
+    const restored = await readSiteBackup(options.file, { ...target, config });
     if (restored.secret) await replaceText(secretFile(DATA_DIR), restored.secret);
     return report(settings, restored);
   } finally {
@@ -41,10 +42,8 @@ export async function restore(settings: GivenSettings, log: Log, options: Restor
   }
 }
 
-function report({ AUTH_SECRET, DATA_DIR }: GivenSettings, restored: Restored): string {
-  const lines = [
-    `Restored ${restored.rows} rows of ${restored.tables} tables and ${restored.files} uploaded files, as of ${restored.made}.`,
-  ];
+function report({ AUTH_SECRET, DATA_DIR }: GivenSettings, restored: Restored<Settled>): string {
+  const lines = [`Restored ${restored.rows} rows of ${restored.tables} tables, as of ${restored.made}.`];
   lines.push(...settledWords(restored.settled, restored.made));
   const reason = 'otherwise two-factor sign-in and links in emails stop working';
   if (restored.secret && AUTH_SECRET && AUTH_SECRET !== restored.secret)

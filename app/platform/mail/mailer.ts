@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Log } from '#app/platform/log.ts';
 import type { Settings } from '#app/platform/settings.ts';
@@ -78,16 +79,14 @@ export function createMailer(
   const sender = senderOf(settings);
   if (!settings.SMTP_URL) return { kept: true, sender, send: async () => {}, close: () => {} };
   const smtp = smtpSender(settings.SMTP_URL, settings.SMTP_TLS, timeouts);
-  const accepted = new Set<string>();
+  const accepted = new LRUCache<string, true>({ max: remembered });
   return {
     kept: false,
     sender,
     async send(mail, signal) {
       if (accepted.has(mail.id)) return log.info('mail-handed-over-before', { id: mail.id });
       await smtp.send(composeMail(mail, sender), signal);
-      accepted.add(mail.id);
-      const [oldest] = accepted;
-      if (oldest && accepted.size > remembered) accepted.delete(oldest);
+      accepted.set(mail.id, true);
     },
     close: smtp.close,
   };

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { jobTables, type Part, schemas } from './backup-format.ts';
+import { jobTables, type Part, schemas } from './format.ts';
 
 export type TablePart = Extract<Part, { table: string }>;
 export type SequencePart = Extract<Part, { sequence: string }>;

@@ -1,17 +1,16 @@
-import { mkdir, open } from 'node:fs/promises';
-import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
-import type { Counts } from './backup-format.ts';
-import { BackupError, type BackupReader } from './backup-lines.ts';
-import { listTables, type SequencePart, sqlColumns, sqlName, type TablePart } from './backup-tables.ts';
-import { copyIn } from './copy.ts';
+import { from as copyFrom } from 'pg-copy-streams';
+import { BackupError } from './error.ts';
+import type { Counts } from './format.ts';
+import type { BackupReader } from './lines.ts';
+import { listTables, type SequencePart, sqlColumns, sqlName, type TablePart } from './tables.ts';
 
 /**
- * Fills empty tables from a backup whose header has been read, to its end; uploaded files go into the folder `uploads`. To be called
- * in a transaction. Throws a `BackupError` when the backup is cut off or does not fit the tables.
+ * Fills empty tables from a backup whose header has been read, to its end. To be called in a transaction. Throws a `BackupError` when the backup is cut off or does not fit the tables.
  */
-export async function fill(client: pg.Client, reader: BackupReader, uploads: string): Promise<Counts> {
-  const counts: Counts = { tables: 0, rows: 0, files: 0 };
+export async function fill(client: pg.Client, reader: BackupReader): Promise<Counts> {
+  const counts: Counts = { tables: 0, rows: 0 };
   const tables = new Map(
     (await listTables(client)).map((table) => [sqlName(table.schema, table.table), table]),
   );
@@ -22,11 +21,8 @@ export async function fill(client: pg.Client, reader: BackupReader, uploads: str
       counts.tables += 1;
     } else if ('sequence' in next) {
       await setSequence(client, next);
-    } else if ('file' in next) {
-      await writeFile(reader, uploads, next.file);
-      counts.files += 1;
     } else {
-      const { end, ...announced } = next;
+      const { end, files, ...announced } = next;
       if (JSON.stringify(announced) !== JSON.stringify(counts))
         throw new BackupError('The backup is damaged.');
       await reader.end();
@@ -83,12 +79,12 @@ async function fillTable(
   if (!complete && (from.schema !== 'pgboss' || !into))
     throw new BackupError(`The backup does not fit: ${from.table}.`);
   const columns = from.columns.filter((_, index) => kept[index]);
-  const content = complete ? reader.content() : reader.content((line) => pick(line, kept));
-  return copyIn(
-    client,
-    `copy ${sqlName(from.schema, from.table)} (${sqlColumns(columns)}) from stdin`,
-    content,
+  const rows = complete ? reader.rows() : reader.rows((line) => pick(line, kept));
+  const copy = client.query(
+    copyFrom(`copy ${sqlName(from.schema, from.table)} (${sqlColumns(columns)}) from stdin`),
   );
+  await pipeline(rows, copy);
+  return copy.rowCount;
 }
 
 // In COPY's text format tabs stand between values only.
@@ -102,18 +98,4 @@ async function setSequence(
   { schema, sequence, last, called }: SequencePart,
 ): Promise<void> {
   await client.query('select setval($1::regclass, $2, $3)', [sqlName(schema, sequence), last, called]);
-}
-
-async function writeFile(reader: BackupReader, folder: string, name: string): Promise<void> {
-  const file = path.resolve(folder, name);
-  if (!file.startsWith(`${path.resolve(folder)}${path.sep}`)) throw new BackupError('The backup is damaged.');
-  await mkdir(path.dirname(file), { recursive: true });
-  const handle = await open(file, 'w', 0o600);
-  try {
-    for await (const lines of reader.content((line) => Buffer.from(line.toString('latin1'), 'base64')))
-      await handle.appendFile(lines);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -1,11 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
-import { endOfPart, type Header, header, type Part, part } from './backup-format.ts';
-
-/** A backup that cannot be read. */
-export class BackupError extends Error {
-  override name = 'BackupError';
-}
+import { BackupError } from './error.ts';
+import { endOfPart, type Header, header, type Part, part } from './format.ts';
 
 const batch = 64 * 1_024;
 
@@ -23,15 +19,15 @@ export class BackupReader {
     return parsed.data;
   }
 
-  /** The next part. The content of a table or file must have been read before. Throws when the file ends early. */
+  /** The next part. The rows of a table must have been read before. Throws when the file ends early. */
   async part(): Promise<Part> {
     const parsed = part.safeParse(await this.#json());
     if (!parsed.success) throw new BackupError('The backup is damaged.');
     return parsed.data;
   }
 
-  /** The lines of the part that has just been read, with their line ends, several at a time. */
-  async *content(change: (line: Buffer) => Buffer = (line) => line): AsyncGenerator<Buffer> {
+  /** The rows of the table that has just been read, with their line ends, several at a time. */
+  async *rows(change: (line: Buffer) => Buffer = (line) => line): AsyncGenerator<Buffer> {
     let waiting: Buffer[] = [];
     let size = 0;
     for (let line = await this.#next(); !line.equals(endOfPart); line = await this.#next()) {

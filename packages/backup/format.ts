@@ -1,9 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A backup is a gzipped text of lines. The first is its header. Then come parts: a JSON line that says what it is and, for tables and
- * files, the content up to a line `\.`. Rows stand there as PostgreSQL's COPY writes them, files in base64. The last line counts
- * everything, so that a cut file is noticed.
+ * A backup is a gzipped text of lines. The first is its header. Then come parts: a JSON line that says what it is and, for tables,
+ * the rows as PostgreSQL's COPY writes them up to a line `\.`. The last line counts everything, so that a cut file is noticed.
  */
 export const header = z.strictObject({
   backup: z.literal(1),
@@ -12,25 +11,25 @@ export const header = z.strictObject({
   migrations: z.array(z.string()),
   /** Version of the job queue's own tables; null when there were none. */
   jobs: z.int().nullable(),
-  /** The generated secret of DATA_DIR; null when AUTH_SECRET was set. */
+  /** The site's generated secret; null when it has none. */
   secret: z.string().nullable(),
 });
 export type Header = z.infer<typeof header>;
 
-const counts = z.strictObject({ tables: z.int(), rows: z.int(), files: z.int() });
+const counts = z.strictObject({ tables: z.int(), rows: z.int() });
 export type Counts = z.infer<typeof counts>;
 
 export const part = z.union([
   z.strictObject({ schema: z.string(), table: z.string(), columns: z.array(z.string()).min(1) }),
   z.strictObject({ schema: z.string(), sequence: z.string(), last: z.string(), called: z.boolean() }),
-  z.strictObject({ file: z.string() }),
-  counts.extend({ end: z.literal(true) }),
+  // Earlier releases counted files beside the tables; there never were any.
+  counts.extend({ end: z.literal(true), files: z.literal(0).optional() }),
 ]);
 export type Part = z.infer<typeof part>;
 
 export const endOfPart = Buffer.from('\\.\n');
 
-/** Schemas of ours: the migrations', the product's, the job queue's. */
+/** The schemas that a backup holds: the migrations', the app's, the job queue's. */
 export const schemas = ['drizzle', 'public', 'pgboss'];
 
 /** Of the job queue's tables those whose content matters, in the order of their references. It fills the others itself. */

@@ -1,0 +1,62 @@
+import { BackupError } from '@naledi/backup/error';
+import { type Restored, readBackup } from '@naledi/backup/read';
+import { writeBackup } from '@naledi/backup/write';
+import type pg from 'pg';
+import type { Log } from '#app/platform/log.ts';
+import type { ConnectionConfig } from './connection-config.ts';
+import { addExtensions, lockMigrations } from './migrate.ts';
+import { type Settled, settle } from './restore-settle.ts';
+import { checkServerVersion } from './server-version.ts';
+import { keepStanding, loadStanding, readStanding, type StandingList } from './standing-list.ts';
+
+/** Backs the site up into `file`, with the list of what a restore must not undo beside it. Returns what the file holds. */
+export const writeSiteBackup = (file: string, source: { config: ConnectionConfig; secret: string | null }) =>
+  writeBackup(file, {
+    ...source,
+    async beside(client, folder) {
+      const standing = await readStanding(client, new Date());
+      if (standing) await keepStanding(folder, standing);
+    },
+  });
+
+export interface RestoreTarget {
+  config: ConnectionConfig;
+  /** Folder of the migrations. */
+  migrations: string;
+  log: Log;
+  /** Erase what is there. Without it only an empty database is filled. */
+  replace: boolean;
+  /** Folders in which a list of what must not be undone may lie. */
+  lists: readonly string[];
+}
+
+/** Fills the site's database from a backup and settles what must not come back. Throws a `BackupError` where it cannot. */
+export const readSiteBackup = (
+  file: string,
+  { lists: folders, log, ...target }: RestoreTarget,
+): Promise<Restored<Settled>> =>
+  readBackup(file, {
+    ...target,
+    async prepare(client) {
+      await checkServerVersion(client);
+      await lockMigrations(client);
+      await refuseWhileInUse(client);
+    },
+    async beforeErasing(client) {
+      const now = new Date();
+      const found = [await readStanding(client, now), ...(await Promise.all(folders.map(loadStanding)))];
+      const lists: StandingList[] = found.filter((list) => list !== undefined);
+      return (made) => settle(client, { made, now, lists });
+    },
+    addExtensions: (client) => addExtensions(client, log),
+  });
+
+// A running site always listens for jobs. One that starts meanwhile waits for the lock that keeps migrations apart.
+async function refuseWhileInUse(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ processes: number }>(
+    `select count(*)::int as processes from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+       and (application_name = 'jobs' or (application_name = 'app' and state <> 'idle'))`,
+  );
+  if (rows[0]!.processes > 0)
+    throw new BackupError('The site is running on this database. Stop all its processes, then restore.');
+}

@@ -1,0 +1,93 @@
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import pg from 'pg';
+import { getConstructionPlans } from 'pg-boss';
+import { BackupError } from './error.ts';
+import { fill } from './fill.ts';
+import { type Counts, type Header, schemas } from './format.ts';
+import { BackupReader } from './lines.ts';
+import { exactText, listTables } from './tables.ts';
+
+export interface RestoreTarget<Settled> {
+  config: pg.ClientConfig;
+  /** Folder of the migrations. */
+  migrations: string;
+  /** Erase what is there. Without it only an empty database is filled. */
+  replace: boolean;
+  /** Before anything else on the open connection: throws where the database must not be touched, and locks others out. */
+  prepare(client: pg.Client): Promise<void>;
+  /** In the transaction, while what was there before is still there. Returns what is called when the tables are filled. */
+  beforeErasing(client: pg.Client): Promise<(made: Date) => Promise<Settled>>;
+  /** Adds what the migrations need and the backup does not bring. */
+  addExtensions(client: pg.Client): Promise<void>;
+}
+
+export interface Restored<Settled> extends Counts {
+  /** When the backup was made. */
+  made: string;
+  secret: string | null;
+  /** What the function of `beforeErasing` returned. */
+  settled: Settled;
+}
+
+/**
+ * Fills a database from a backup, in one transaction: all of it or nothing. Migrations that are newer than the backup run at
+ * the next start. Throws a `BackupError` when the file is no whole backup or of a newer release, or the database is not empty.
+ */
+export async function readBackup<Settled>(
+  file: string,
+  target: RestoreTarget<Settled>,
+): Promise<Restored<Settled>> {
+  const client = new pg.Client({ ...target.config, application_name: 'restore' });
+  client.on('error', () => {});
+  const reader = new BackupReader(file);
+  try {
+    const header = await reader.header();
+    await client.connect();
+    await target.prepare(client);
+    await client.query(`begin; ${exactText}; set statement_timeout = 0`);
+    const settle = await target.beforeErasing(client);
+    await makeRoom(client, target.replace);
+    await makeTables(client, header, target);
+    const counts = await fill(client, reader);
+    const settled = await settle(new Date(header.made));
+    await client.query('commit');
+    await client.query('analyze');
+    return { ...counts, made: header.made, secret: header.secret, settled };
+  } finally {
+    await client.end();
+    await reader.close();
+  }
+}
+
+async function makeRoom(client: pg.Client, replace: boolean): Promise<void> {
+  const tables = await listTables(client);
+  if (tables.length > 0 && !replace)
+    throw new BackupError(
+      'The database is not empty. Add --replace to erase what is in it and restore the backup.',
+    );
+  for (const schema of schemas)
+    await client.query(`drop schema if exists ${pg.escapeIdentifier(schema)} cascade`);
+  await client.query('create schema public');
+}
+
+async function makeTables(
+  client: pg.Client,
+  { migrations, jobs }: Header,
+  target: Pick<RestoreTarget<unknown>, 'migrations' | 'addExtensions'>,
+): Promise<void> {
+  const known = readMigrationFiles({ migrationsFolder: target.migrations });
+  if (migrations.some((hash, index) => known[index]?.hash !== hash))
+    throw new BackupError('The backup was made by a newer or another release. Restore it with that one.');
+  await target.addExtensions(client);
+  for (const { sql } of known.slice(0, migrations.length))
+    for (const statement of sql) await client.query(statement);
+  await client.query(`create schema drizzle;
+    create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
+  // The queue's own plan is a transaction; here it is part of ours.
+  if (jobs !== null)
+    await client.query(
+      getConstructionPlans('pgboss')
+        .replace(/^\s*BEGIN;/, '')
+        .replace(/COMMIT;\s*$/, ''),
+    );
+}

@@ -1,0 +1,95 @@
+import { open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { syncDirectory } from '@naledi/private-files';
+import pg from 'pg';
+import { type CopyToStreamQuery, to } from 'pg-copy-streams';
+import { BackupError } from './error.ts';
+import { type Counts, endOfPart, type Header, type Part } from './format.ts';
+import { exactText, listSequences, listTables, sqlColumns, sqlName } from './tables.ts';
+
+export interface BackupSource {
+  config: pg.ClientConfig;
+  /** The site's generated secret, without which its database is of no use; null when it is kept elsewhere. */
+  secret: string | null;
+  /** Called before the file gets its name, on the same state of the database, for what shall stand beside it in its folder. */
+  beside?: (client: pg.Client, folder: string) => Promise<void>;
+}
+
+/**
+ * Writes everything into `file` (0600, gzip): all tables as of one moment. The app may run meanwhile. The file appears whole or
+ * not at all; an older one of that name is replaced. Returns what it holds.
+ */
+export async function writeBackup(file: string, { config, secret, beside }: BackupSource): Promise<Counts> {
+  const draft = `${file}.part`;
+  const folder = path.dirname(file);
+  const client = new pg.Client({ ...config, application_name: 'backup' });
+  client.on('error', () => {});
+  let isOurs = false;
+  try {
+    await client.connect();
+    await client.query(`begin isolation level repeatable read read only; ${exactText}`);
+    const target = await openDraft(draft);
+    isOurs = true;
+    const counts: Counts = { tables: 0, rows: 0 };
+    const output = target.createWriteStream({ flush: true });
+    await pipeline(content(client, secret, counts), createGzip(), output);
+    await beside?.(client, folder);
+    await rename(draft, file);
+    await syncDirectory(folder);
+    return counts;
+  } finally {
+    await client.end();
+    // Only one's own: there may be another that is being written.
+    if (isOurs) await rm(draft, { force: true });
+  }
+}
+
+/** A new file that only its owner may read (0600). Throws a `BackupError` when there is one of that name, or a link. */
+const openDraft = (file: string) =>
+  open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+    throw new BackupError(
+      `${file} exists: another backup is being written, or one was cut short. If none is being written, delete it.`,
+    );
+  });
+
+const line = (value: Header | Part) => Buffer.from(`${JSON.stringify(value)}\n`);
+
+/** The backup's text in pieces of any size; at its end `counts` has been filled. */
+async function* content(client: pg.Client, secret: string | null, counts: Counts): AsyncGenerator<Buffer> {
+  yield line(await readHeader(client, secret));
+  const copied: CopyToStreamQuery[] = [];
+  for (const table of await listTables(client)) {
+    yield line(table);
+    const from = sqlName(table.schema, table.table);
+    const rows = client.query(to(`copy (select ${sqlColumns(table.columns)} from ${from}) to stdout`));
+    copied.push(rows);
+    yield* rows;
+    yield endOfPart;
+  }
+  for (const sequence of await listSequences(client)) yield line(sequence);
+  counts.tables = copied.length;
+  // A table's count comes after its rows, and is there once the server has answered the next question.
+  counts.rows = copied.reduce((sum, { rowCount }) => sum + rowCount, 0);
+  yield line({ end: true, ...counts });
+}
+
+async function readHeader(client: pg.Client, secret: string | null): Promise<Header> {
+  const migrations = await client.query<{ hash: string }>(
+    'select hash from drizzle.__drizzle_migrations order by id',
+  );
+  const exists = await client.query<{ jobs: boolean }>(
+    `select to_regclass('pgboss.version') is not null as jobs`,
+  );
+  const jobs =
+    exists.rows[0]!.jobs && (await client.query<{ version: number }>('select version from pgboss.version'));
+  return {
+    backup: 1,
+    made: new Date().toISOString(),
+    migrations: migrations.rows.map(({ hash }) => hash),
+    jobs: jobs ? (jobs.rows[0]?.version ?? null) : null,
+    secret,
+  };
+}
