@@ -11,6 +11,9 @@ const floors = [
   ['app'],
   ['app/site', 'app/member', 'app/guardian', 'app/admin', 'app/retention'],
   ['app/features'],
+  // What every room stands on: who people are, what they send in, and what staff have done.
+  ['app/features/submissions'],
+  ['app/features/accounts', 'app/features/audit'],
   ['app/organisation'],
   ['app/forms'],
   ['app/ui'],
@@ -25,16 +28,8 @@ const floors = [
 const doors: Record<string, readonly string[]> = {
   // The content page lists every collection of the product.
   'app/admin': ['app'],
-  'app/features/code-clubs': ['app/features/accounts', 'app/features/guardians', 'app/features/submissions'],
-  'app/features/community': ['app/features/accounts'],
-  'app/features/contact': ['app/features/accounts', 'app/features/submissions'],
-  'app/features/courses': ['app/features/accounts'],
-  'app/features/events': ['app/features/accounts', 'app/features/guardians', 'app/features/submissions'],
-  'app/features/funding': ['app/features/accounts', 'app/features/submissions'],
-  'app/features/guardians': ['app/features/accounts'],
-  'app/features/learning': ['app/features/accounts'],
-  'app/features/newsletter': ['app/features/accounts'],
-  'app/features/submissions': ['app/features/accounts', 'app/features/audit'],
+  'app/features/code-clubs': ['app/features/guardians'],
+  'app/features/events': ['app/features/guardians'],
 };
 
 /** `app/features/events` for a file below it; `app` for a file that lies in `app/` itself. */
@@ -44,8 +39,11 @@ function roomOf(file: string): string {
   return second === 'features' ? `${top}/${second}/${third}` : `${top}/${second}`;
 }
 
-const floorOf = (room: string) =>
-  floors.findIndex((rooms) => rooms.includes(room.split('/').slice(0, 2).join('/')));
+/** A room's own floor, or that of the folder in which it lies. */
+const floorOf = (room: string): number => {
+  const own = floors.findIndex((rooms) => rooms.includes(room));
+  return own >= 0 ? own : floors.findIndex((rooms) => rooms.includes(path.dirname(room)));
+};
 
 function importsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8');

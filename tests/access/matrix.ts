@@ -1,3 +1,4 @@
+import { submissions } from '#app/submissions.ts';
 import { certificateOfA, type Principal, principals } from './principals.ts';
 
 /**
@@ -324,7 +325,10 @@ export const matrix: Row[] = [
         `/admin?tab=${tab}`,
       ),
   ),
-  ...['users', 'signups', 'logins', 'events', 'demographics', 'work-contact', 'work-students'].map((list) =>
+  ...[
+    ...['users', 'signups', 'logins', 'demographics'],
+    ...submissions.flatMap(({ name, analytics }) => [...(analytics ? [name] : []), `work-${name}`]),
+  ].map((list) =>
     get(
       'admin/export.csv',
       { visitor: '403', member: '403', adminTwoFactor: '200 +' },
@@ -335,6 +339,10 @@ export const matrix: Row[] = [
   ...staff('admin/work', '200'),
   ...staff('admin/work/interests', '200', '409'),
   ...staff('admin/work/:kind', '404', '404', '/admin/work/nothing'),
+  ...submissions.flatMap(({ name }) => [
+    ...staff('admin/work/:kind', '200', '400', `/admin/work/${name}`),
+    ...staff('admin/work/:kind/:id', '404', '404', `/admin/work/${name}/${nobody}`),
+  ]),
   ...staff('admin/work/:kind/:id', '404', '404', `/admin/work/nothing/${nobody}`),
   ...staff('admin/work/:kind/:id/correct', '404', '404', `/admin/work/students/${nobody}/correct`),
   ...staff('admin/work/:kind/:id/erase', '404', '404', `/admin/work/students/${nobody}/erase`),
