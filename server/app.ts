@@ -43,11 +43,24 @@ import type { Visitor } from './visitor.ts';
 
 export type { Parts } from '#app/platform/context.ts';
 
+interface Rendering {
+  /** Every page is left to the framework's own handler. */
+  byFramework?: boolean;
+  /** Told the path of each page that was rendered without it. */
+  rendered?: (path: string) => void;
+}
+
 /**
  * The request's way, top to bottom: id and log, headers, refusals, health, files, prerendered pages, pages.
- * `parts` are the real ones (server/parts.ts) or a test's; `prerendered` is where prerendered pages are kept.
+ * `parts` are the real ones (server/parts.ts) or a test's; `prerendered` is where prerendered pages are kept; `rendering`
+ * is a test's, which compares the two ways of rendering.
  */
-export function createApp(parts: Parts, clientDirectory: string, prerendered = prerenderedStores()) {
+export function createApp(
+  parts: Parts,
+  clientDirectory: string,
+  prerendered = prerenderedStores(),
+  rendering: Rendering = {},
+) {
   const app = new Hono<Visitor>();
   const origin = new URL(parts.settings.SITE_URL);
   const accounts = createAccounts(parts.settings, accountEvents);
@@ -98,7 +111,9 @@ export function createApp(parts: Parts, clientDirectory: string, prerendered = p
     if (request.method === 'POST') await currentSession(context, request).catch(() => undefined);
     const { pathname } = new URL(request.url);
     const page = request.method === 'GET' ? findPage(pathname) : undefined;
-    const plain = page && page.page !== 'app' && page.hasScreen && (await renderPage(page, request, context));
+    const isPlain = page && page.page !== 'app' && page.hasScreen && !rendering.byFramework;
+    const plain = isPlain && (await renderPage(page, request, context));
+    if (plain) rendering.rendered?.(pathname);
     if (page && plain) findPage.remember(pathname, page);
     const response = plain || (await handle(request, context));
     if (typeof response === 'string' || response.status !== 500 || !visit.databaseAway) return response;
