@@ -70,18 +70,29 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : undefine
 
 function inWords([name, value]: [string, unknown]): { label: string; value: string }[] {
   if (value === null || name === 'id' || name === 'event_id' || name === 'club_id') return [];
-  const label = capital(name.replaceAll('_', ' '));
-  return [{ label, value: wordsOf(value) }];
+  return [{ label: labels[name] ?? capital(name.replaceAll('_', ' ')), value: wordsOf(name, value) }];
 }
 
-const wordsOf = (value: unknown): string =>
+const labels: Readonly<Record<string, string>> = {
+  is_child: 'Under 18',
+  parent_name: 'Parent or guardian',
+  parent_email: "Parent's email",
+  parent_phone: "Parent's phone",
+  confirmed_at: 'Address confirmed',
+  hold_until: 'Held until',
+  updated_at: 'Last change',
+};
+
+const wordsOf = (name: string, value: unknown): string =>
   value instanceof Date
     ? written(value, 'moment')
     : typeof value === 'boolean'
       ? value
         ? 'Yes'
         : 'No'
-      : String(value);
+      : name === 'status'
+        ? capital(String(value))
+        : String(value);
 
 type Answers = Awaited<ReturnType<typeof findWard>> & object;
 
@@ -116,6 +127,15 @@ const crumbs = (name: string) => [
 export default function ChildPage({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, name, what, status, mayOpen, mayAnswer, isAgreed, path, data } = loaderData;
   const { guardian, photo, needs, stored, answers } = loaderData;
+  const answer = mayAnswer && (
+    <Panel title={isAgreed ? 'Change your answer' : 'Your answer'} id="answer">
+      {kind === 'events' ? (
+        <EventConsentForm action={path} guardian={guardian} photo={photo} needs={needs} answer={actionData} />
+      ) : (
+        <ConsentForm guardian={guardian} photo={photo} answer={actionData} />
+      )}
+    </Panel>
+  );
   return (
     <>
       <PageHead
@@ -123,7 +143,7 @@ export default function ChildPage({ loaderData, actionData }: Route.ComponentPro
         lead={what}
         crumbs={crumbs(name)}
         badges={<Badge tone={status.tone}>{status.text}</Badge>}
-        pattern="code-clubs"
+        pattern={kind === 'events' ? 'events' : 'code-clubs'}
       />
       <Section>
         <div className="stack">
@@ -138,21 +158,7 @@ export default function ChildPage({ loaderData, actionData }: Route.ComponentPro
               </Form>
             </Panel>
           )}
-          {mayAnswer && (
-            <Panel title={isAgreed ? 'Change your answer' : 'Your answer'} id="answer">
-              {kind === 'events' ? (
-                <EventConsentForm
-                  action={path}
-                  guardian={guardian}
-                  photo={photo}
-                  needs={needs}
-                  answer={actionData}
-                />
-              ) : (
-                <ConsentForm guardian={guardian} photo={photo} answer={actionData} />
-              )}
-            </Panel>
-          )}
+          {!mayOpen && answer}
           {mayOpen ? (
             <>
               <Panel title="Your answers so far" id="answers">
@@ -163,9 +169,11 @@ export default function ChildPage({ loaderData, actionData }: Route.ComponentPro
                 <p>
                   Is something wrong? <a href="/contact-us">Write to us</a>, and we correct it.
                 </p>
-                <ButtonLink href={erasePath(path)} variant="two">
-                  Erase everything
-                </ButtonLink>
+                <div className="row">
+                  <ButtonLink href={erasePath(path)} variant="two">
+                    Erase everything
+                  </ButtonLink>
+                </div>
               </Panel>
             </>
           ) : (
@@ -177,6 +185,7 @@ export default function ChildPage({ loaderData, actionData }: Route.ComponentPro
               </p>
             </Note>
           )}
+          {mayOpen && answer}
         </div>
       </Section>
     </>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import styles from './description-list.css?url';
+import { OwnStyles } from './own-styles.tsx';
 
 interface DescriptionListProps {
   items: {
@@ -12,13 +14,16 @@ interface DescriptionListProps {
 /** Labels and values, row by row. */
 export function DescriptionList({ items }: DescriptionListProps) {
   return (
-    <dl className="desc">
-      {items.map(({ label, value, wide }) => (
-        <div key={label} className={wide ? 'wide' : undefined}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <OwnStyles href={styles} />
+      <dl className="desc">
+        {items.map(({ label, value, wide }) => (
+          <div key={label} className={wide ? 'wide' : undefined}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }

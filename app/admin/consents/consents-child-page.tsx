@@ -147,10 +147,10 @@ export default function ConsentsChildPage({ loaderData, actionData }: Route.Comp
           {mayAsk && <Press step="ask">Send a new link by email</Press>}
         </Panel>
         {isAwaiting && (
-          <>
+          <div className="split">
             <Telephone {...loaderData} answer={answer?.step === 'telephone' ? answer : undefined} />
             <Paper {...loaderData} answer={answer?.step === 'telephone' ? undefined : answer} />
-          </>
+          </div>
         )}
         <Panel title="Answers so far" id="so-far">
           <DataTable

@@ -98,10 +98,11 @@ export default function CorrectPage({ loaderData, actionData }: Route.ComponentP
           <p>{answer?.problem}</p>
         </Problem>
         {ofChild && (
-          <Note title="Age and addresses decide who must agree">
+          <Note title="These answers decide who must agree">
             <p>
-              With another address of the parent or guardian, links sent to the old one stop working: send a
-              new one from the consent page. A child without a consent that counts awaits it again.
+              When you change the address of the parent or guardian, the links that went to the old one stop
+              working: send a new one from the consent page. A child without consent that counts waits for it
+              again.
             </p>
           </Note>
         )}

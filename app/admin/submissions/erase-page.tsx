@@ -98,7 +98,7 @@ export default function ErasePage({ loaderData, actionData }: Route.ComponentPro
         <Panel title="What goes, for good" id="erase">
           <Ticks items={goes} />
           <p>
-            No one is told of it by mail. The audit log keeps that you erased this record, and when; what it
+            No one is told of it by email. The audit log keeps that you erased this record, and when; what it
             said about the person goes as well.
           </p>
           <Form method="post" className="form">

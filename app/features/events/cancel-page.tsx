@@ -5,13 +5,10 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import { renderedPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
-import { Section } from '#app/ui/section.tsx';
 import type { Route } from './+types/cancel-page';
 import { readCancelLink } from './cancel-link.ts';
-import { eventWords } from './dated-event.ts';
-import { EventMeta } from './event-meta.tsx';
-import { linkedRegistration } from './linked-registration.server.ts';
+import { LinkedPage } from './linked-page.tsx';
+import { linkedRegistration, linkedView } from './linked-registration.server.ts';
 import { inPlaceTurn } from './place-turns.server.ts';
 import { cancelRegistration } from './registration.server.ts';
 import { cancelForm } from './registration.ts';
@@ -23,20 +20,12 @@ const linked = (args: Pick<Route.LoaderArgs, 'context' | 'request'>) =>
   linkedRegistration(args, readCancelLink, '/events/cancel');
 
 export async function loader(args: Route.LoaderArgs) {
-  const { registration, event, over, address } = await linked(args);
+  const found = await linked(args);
+  const { status } = found.registration;
+  const isPast = status !== 'cancelled' && (found.over || status === 'attended');
   return {
-    // Nothing personal: mails are forwarded.
-    title: registration.eventTitle,
-    eventId: event?.id,
-    over,
-    words: event && eventWords(event),
-    state:
-      registration.status === 'cancelled'
-        ? ('cancelled' as const)
-        : over || registration.status === 'attended'
-          ? ('over' as const)
-          : registration.status,
-    address,
+    ...linkedView(found),
+    state: isPast ? ('over' as const) : (status as Exclude<typeof status, 'attended'>),
   };
 }
 
@@ -88,45 +77,24 @@ const texts = {
   over: { title: 'This event is over', lead: 'There is nothing left to cancel.' },
 } as const;
 
-export default function CancelPage({
-  loaderData: { title, eventId, over, words, state, address },
-}: Route.ComponentProps) {
+export default function CancelPage({ loaderData: { state, ...view } }: Route.ComponentProps) {
   const standing = state === 'registered' || state === 'waitlisted';
   return (
-    <>
-      <PageHead
-        title={texts[state].title}
-        lead={texts[state].lead}
-        crumbs={[{ label: 'Events', href: '/events' }, { label: title }]}
-      />
-      <Section title={title} id="event">
-        <div className="stack wide">
-          {words && <EventMeta date={words.date} time={words.time} location={words.location} />}
-          {standing ? (
-            <Form form={cancelForm} action={address}>
-              <Submit
-                busy="Cancelling..."
-                beside={
-                  <ButtonLink href={`/events/${eventId}`} variant="two">
-                    Keep it
-                  </ButtonLink>
-                }
-              >
-                {state === 'registered' ? 'Cancel my registration' : 'Leave the waiting list'}
-              </Submit>
-            </Form>
-          ) : (
-            <div className="row">
-              <ButtonLink href="/events">View Upcoming Events</ButtonLink>
-              {state === 'cancelled' && !over && (
-                <ButtonLink href={`/events/${eventId}/register`} variant="two">
-                  Register again
-                </ButtonLink>
-              )}
-            </div>
-          )}
-        </div>
-      </Section>
-    </>
+    <LinkedPage {...view} text={texts[state]} mayReturn={state === 'cancelled'}>
+      {standing && (
+        <Form form={cancelForm} action={view.address}>
+          <Submit
+            busy="Cancelling..."
+            beside={
+              <ButtonLink href={`/events/${view.eventId}`} variant="two">
+                Keep it
+              </ButtonLink>
+            }
+          >
+            {state === 'registered' ? 'Cancel my registration' : 'Leave the waiting list'}
+          </Submit>
+        </Form>
+      )}
+    </LinkedPage>
   );
 }

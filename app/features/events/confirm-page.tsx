@@ -4,15 +4,11 @@ import { letters } from '#app/organisation/letters.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import { renderedPage } from '#app/platform/page.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
-import { Section } from '#app/ui/section.tsx';
 import type { Route } from './+types/confirm-page';
 import { readConfirmLink } from './confirm-link.ts';
-import { eventWords } from './dated-event.ts';
-import { EventMeta } from './event-meta.tsx';
 import { eventPost } from './event-post.server.ts';
-import { linkedRegistration } from './linked-registration.server.ts';
+import { LinkedPage } from './linked-page.tsx';
+import { linkedRegistration, linkedView } from './linked-registration.server.ts';
 import { inPlaceTurn } from './place-turns.server.ts';
 import { confirmRegistration } from './registration.server.ts';
 import type { EventRegistration } from './registration.table.ts';
@@ -25,28 +21,20 @@ const linked = (args: Pick<Route.LoaderArgs, 'context' | 'request'>) =>
   linkedRegistration(args, readConfirmLink, '/events/confirm');
 
 export async function loader(args: Route.LoaderArgs) {
-  const { registration, event, over, address } = await linked(args);
-  return {
-    // Nothing personal: mails are forwarded.
-    title: registration.eventTitle,
-    eventId: event?.id,
-    over,
-    words: event && eventWords(event),
-    state: stateOf(registration, over),
-    address,
-  };
+  const found = await linked(args);
+  return { ...linkedView(found), state: stateOf(found.registration, found.over) };
 }
 
 /** What there is to say about a registration that somebody wants to confirm. */
 function stateOf(
-  { status, releasedAt, confirmedAt, holdUntil }: EventRegistration,
+  { status, isChild, releasedAt, confirmedAt, holdUntil }: EventRegistration,
   over: boolean,
 ): keyof typeof texts {
   if (status === 'cancelled') return releasedAt ? 'released' : 'cancelled';
   if (status === 'attended') return 'registered';
   // Only a child's is held once it is confirmed.
   if (confirmedAt) return holdUntil ? 'guardian' : status;
-  return over ? 'over' : 'open';
+  return over ? 'over' : isChild ? 'child' : 'open';
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -79,6 +67,10 @@ const texts = {
     title: 'Confirm your place?',
     lead: 'Press the button to tell us that you want to come. Without it the place goes to someone else.',
   },
+  child: {
+    title: 'Is this your email address?',
+    lead: 'Press the button to tell us that it is yours. We hold your place until your parent or guardian has answered our email.',
+  },
   registered: { title: 'Your place is confirmed', lead: 'We look forward to seeing you.' },
   waitlisted: {
     title: 'Your registration is confirmed',
@@ -96,34 +88,17 @@ const texts = {
   over: { title: 'This event is over', lead: 'There is nothing left to confirm.' },
 } as const;
 
-export default function ConfirmPage({
-  loaderData: { title, eventId, over, words, state, address },
-}: Route.ComponentProps) {
+export default function ConfirmPage({ loaderData: { state, ...view } }: Route.ComponentProps) {
   const ended = state === 'released' || state === 'cancelled';
   return (
-    <>
-      <PageHead
-        title={texts[state].title}
-        lead={texts[state].lead}
-        crumbs={[{ label: 'Events', href: '/events' }, { label: title }]}
-      />
-      <Section title={title} id="event">
-        <div className="stack wide">
-          {words && <EventMeta date={words.date} time={words.time} location={words.location} />}
-          {state === 'open' ? (
-            <Form form={confirmForm} action={address}>
-              <Submit busy="Confirming...">Confirm your place</Submit>
-            </Form>
-          ) : (
-            <div className="row">
-              {ended && !over && <ButtonLink href={`/events/${eventId}/register`}>Register again</ButtonLink>}
-              <ButtonLink href="/events" variant="two">
-                View Upcoming Events
-              </ButtonLink>
-            </div>
-          )}
-        </div>
-      </Section>
-    </>
+    <LinkedPage {...view} text={texts[state]} mayReturn={ended}>
+      {(state === 'open' || state === 'child') && (
+        <Form form={confirmForm} action={view.address}>
+          <Submit busy="Confirming...">
+            {state === 'open' ? 'Confirm your place' : 'Yes, this is my address'}
+          </Submit>
+        </Form>
+      )}
+    </LinkedPage>
   );
 }

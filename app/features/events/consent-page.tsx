@@ -3,6 +3,7 @@ import { findLink, type LinkState } from '#app/features/guardians/consent-link.s
 import { FormRefusal, submitForm } from '#app/forms/submit.server.ts';
 import { letters } from '#app/organisation/letters.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
+import { written } from '#app/organisation/time.ts';
 import { clockContext, contentContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import { notFound, renderedPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -53,6 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     state,
     token,
+    until: written(registration.holdUntil ?? event.start, 'moment'),
     // The child may have mistyped the address that the link went to.
     child: childName(registration),
     event: { title: event.title, date, time: `${time}, South African time`, place },
@@ -143,7 +145,7 @@ export default function ConsentPage({ loaderData: found, actionData }: Route.Com
         </Section>
       </>
     );
-  const { token, child, event, guardian, photo } = found;
+  const { token, until, child, event, guardian, photo } = found;
   return (
     <>
       <PageHead
@@ -153,23 +155,35 @@ export default function ConsentPage({ loaderData: found, actionData }: Route.Com
         pattern="events"
       />
       <Section>
-        <div className="stack wide">
-          <Panel title="This registration" id="registration">
-            <Facts
-              items={[
-                { icon: 'user', label: 'First name', value: child },
-                { icon: 'calendar', label: 'Event', value: event.title },
-                { icon: 'clock', label: 'When', value: `${event.date}, ${event.time}` },
-                { icon: 'map-pin', label: 'Where', value: event.place },
-              ]}
+        <div className="two-col">
+          <div className="stack wide">
+            <Panel title="This registration" id="registration">
+              <Facts
+                items={[
+                  { icon: 'user', label: 'First name', value: child },
+                  { icon: 'calendar', label: 'Event', value: event.title },
+                  { icon: 'clock', label: 'When', value: `${event.date}, ${event.time}` },
+                  { icon: 'map-pin', label: 'Where', value: event.place },
+                ]}
+              />
+            </Panel>
+            <EventConsentForm
+              action={consentPath(token)}
+              guardian={guardian}
+              photo={photo}
+              answer={actionData}
             />
-          </Panel>
-          <EventConsentForm
-            action={consentPath(token)}
-            guardian={guardian}
-            photo={photo}
-            answer={actionData}
-          />
+          </div>
+          <aside>
+            <Panel title="Good to know" id="know">
+              <ul className="tick">
+                <li>You get a copy of what you agree to by email.</li>
+                <li>You can change your mind at any time on your own page, which the copy leads to.</li>
+                <li>Your agreement is for this event only.</li>
+                <li>This link works once. We keep the registration for you until {until}.</li>
+              </ul>
+            </Panel>
+          </aside>
         </div>
       </Section>
     </>

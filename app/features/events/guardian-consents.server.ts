@@ -41,13 +41,14 @@ export const eventConsents = (
   lockFirst: (tx, { eventId }) => lockPlaces(tx, eventId),
   sameThing: ({ eventId }) => eq(rows.eventId, eventId),
   async enter(tx, registration, phase, now) {
-    if (phase === 'ended') {
+    // Who was there was there; without an agreement it is held, as if there had never been one.
+    if (phase === 'ended' && registration.status !== 'attended') {
       const done = await cancelRegistration(tx, { registration, event, now });
       promoted.push(...done.promoted);
       return done.cancelled ?? registration;
     }
     // Dietary and accessibility answers are the guardian's to give, and go with the agreement.
-    if (phase === 'awaiting') await eraseNeedsOf(tx, [registration.id]);
+    if (phase !== 'open') await eraseNeedsOf(tx, [registration.id]);
     const holdUntil = phase === 'open' ? null : event ? holdForGuardian(event, now) : now;
     const [row] = await tx
       .update(rows)

@@ -86,7 +86,8 @@ async function setStatus(change: StatusChange<EventRegistration>): Promise<strin
   if (row.status === 'cancelled') return 'This registration is cancelled already.';
   const event = datedEvent(parts.content, row.eventId);
   if (status === 'cancelled') {
-    const { promoted } = await cancelRegistration(tx, { registration: row, event, now });
+    const { cancelled, promoted } = await cancelRegistration(tx, { registration: row, event, now });
+    if (!cancelled) return 'This person was there. If that is a mistake, set it back to registered first.';
     if (event) await mailCancellation({ parts, letters, event, done: { cancelled: undefined, promoted } });
     return undefined;
   }

@@ -60,7 +60,7 @@ export default function AgainPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <AccountPage
       title="Please confirm that it is you"
-      lead="You signed in a while ago, and what comes next matters. Then you go on where you were."
+      lead="You signed in a while ago. Please show once more that it is you; then you go on where you were."
     >
       {(password || code) && (
         <Form form={againForm} answer={actionData}>
