@@ -9,6 +9,7 @@ import { child, consentLinkTo, registerChild, yes } from '#tests/children.ts';
 import { approve } from '#tests/enquiries.ts';
 import { words } from '#tests/page-main.ts';
 import { answerOf, auditEntries, staffOfFile, versionIn } from '#tests/staff.ts';
+import type { Visitor } from '#tests/visitor.ts';
 
 const staff = await staffOfFile();
 const { app, admin } = staff;
@@ -36,7 +37,7 @@ const rowOf = async (id: string) =>
   (await app.database.select().from(eventRegistrations).where(eq(eventRegistrations.id, id)))[0]!;
 const pathOf = (id: string) => `/admin/work/events/${id}`;
 
-async function give(id: string, status: string, browser = admin) {
+async function give(id: string, status: string, browser: Visitor = admin) {
   const path = pathOf(id);
   const version = await versionIn(admin, path);
   return browser.post(path, { ...approve, status, version, mail: '' });

@@ -217,7 +217,10 @@ export const eventRegistration = defineSubmission<Row>({
     emails: ['event-'],
     addresses: [table.email, table.parentEmail],
     named: table.eventTitle,
-    goesWithIt: ['Dietary and accessibility answers; the place goes to the next in line'],
+    goesWithIt: [
+      "Dietary and accessibility answers, and those of a child's guardian",
+      'The place, which goes to the next in line',
+    ],
   },
   analytics: {
     tab: 'events',
