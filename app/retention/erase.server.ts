@@ -21,7 +21,7 @@ export function monthsBefore(now: Date, months: number): Date {
   return then;
 }
 
-/** So many rows at once: also a backlog of years fits the time that a statement has (decision 014). */
+/** So many rows at once: also a backlog of years fits the time that a statement has (decision 012). */
 const portion = 5_000;
 const submissionsAtOnce = 500;
 

@@ -49,7 +49,7 @@ export const passwordGuesses = guesses('password', {
   slowAddress: [3, day],
 });
 
-/** At most 20 + 24 × 2 = 68 a day for an account, each right with 3 in a million (decision 043). */
+/** At most 20 + 24 × 2 = 68 a day for an account, each right with 3 in a million (decision 041). */
 export const codeGuesses = guesses('code', {
   known: [10, hour],
   address: [60, 10 * minutes],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
 import { managedNonce } from '@noble/ciphers/utils.js';
 
-// Node's own crypto has no XChaCha20-Poly1305, in which the secrets of existing accounts are written (decision 043).
+// Node's own crypto has no XChaCha20-Poly1305, in which the secrets of existing accounts are written (decision 041).
 const cipher = (passphrase: string) =>
   managedNonce(xchacha20poly1305)(createHash('sha256').update(passphrase).digest());
 

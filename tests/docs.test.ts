@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const documents = [...globSync('*.md'), ...globSync('docs/**/*.md'), ...globSync('packages/*/*.md')];
+const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+}).split('\n');
+
+test.each(documents)('%s leads only to files that are there', (document) => {
+  const text = readFileSync(document, 'utf8').replaceAll(/```[\s\S]*?```/g, '');
+  const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, to = '']) => to);
+  const missing = links.filter((to) => !existsSync(path.join(path.dirname(document), to)));
+  expect(missing).toEqual([]);
+});
+
+/** Files of an installation or a build, and names with a part that varies. */
+const isMade = (name: string) => /^(DATA_DIR|build|[-./])/.test(name) || name === 'erasures.json';
+
+/** The recipes invent a room of their own. */
+const telling = documents.filter((document) => document !== 'docs/recipes.md');
+
+test.each(telling)('%s names only files that are there', (document) => {
+  const text = readFileSync(document, 'utf8').replaceAll(/```[\s\S]*?```/g, '');
+  const named = [...text.matchAll(/`([\w./@-]+\.(?:tsx?|sql|ya?ml|css|md|json|svg))`/g)].map(
+    ([, name = '']) => name,
+  );
+  const missing = named.filter(
+    (name) => !isMade(name) && !listed.some((file) => file === name || file.endsWith(`/${name}`)),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('the index of the decisions lists each of them by its title', () => {
+  const index = readFileSync('docs/decisions.md', 'utf8');
+  for (const file of globSync('docs/decisions/*.md')) {
+    const title = /^# (.+)$/m.exec(readFileSync(file, 'utf8'))?.[1];
+    expect(index).toContain(`- [${title}](decisions/${path.basename(file)})`);
+  }
+});
