@@ -4,7 +4,7 @@ import { lockRegistration } from '#app/features/guardians/consent-link.server.ts
 import type { ConsentDesk } from '#app/features/guardians/consent-room.ts';
 import { withdrawConsent } from '#app/features/guardians/staff-record.server.ts';
 import { takeAnswer } from '#app/features/guardians/take-answer.server.ts';
-import { eraseSubmissions } from '#app/features/submissions/erase/erase.server.ts';
+import { eraseSubmissions } from '#app/features/submissions/erase.server.ts';
 import { FormRefusal, submitForm } from '#app/forms/submit.server.ts';
 import { letters } from '#app/organisation/letters.server.ts';
 import { contentContext, settingsContext } from '#app/platform/context.ts';

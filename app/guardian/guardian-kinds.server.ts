@@ -14,7 +14,7 @@ import type { consentAnswer } from '#app/features/guardians/consent-answer.ts';
 import type { Registration } from '#app/features/guardians/consent-kind.ts';
 import type { ConsentRoom } from '#app/features/guardians/consent-room.ts';
 import { doubtOf, type Phase } from '#app/features/guardians/consent-state.ts';
-import type { AnyKind } from '#app/features/submissions/declaration/submission.server.ts';
+import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';
 import type { FormDefinition } from '#app/forms/form.ts';
 import { statusWords } from '#app/organisation/words.ts';
 import type { Database } from '#app/platform/database/database.ts';

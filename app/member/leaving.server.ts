@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { RouterContextProvider } from 'react-router';
 import { users } from '#app/features/accounts/user.table.ts';
+import type { OwnSubmission } from '#app/features/submissions/declaration/kind.ts';
 import { submissionsContext } from '#app/features/submissions/declaration/kinds.server.ts';
-import type { OwnSubmission } from '#app/features/submissions/declaration/submission.server.ts';
 import { readOwnSubmissions } from '#app/features/submissions/sender/own.server.ts';
 import { canWithdraw, kindOfOwn, withdraw } from '#app/features/submissions/sender/withdraw.server.ts';
 import { letters } from '#app/organisation/letters.server.ts';

@@ -1,9 +1,9 @@
 import { getTableName, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { forgetSignIns } from '#app/features/accounts/analytics.server.ts';
+import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';
 import type { Kinds } from '#app/features/submissions/declaration/kinds.server.ts';
-import type { AnyKind } from '#app/features/submissions/declaration/submission.server.ts';
-import { eraseFromLog, eraseSubmissions } from '#app/features/submissions/erase/erase.server.ts';
+import { eraseFromLog, eraseSubmissions } from '#app/features/submissions/erase.server.ts';
 import { type Retention, retention } from '#app/organisation/retention.content.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';

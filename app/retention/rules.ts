@@ -20,8 +20,8 @@ import { enrolments } from '#app/features/learning/enrolment.table.ts';
 import { partsDone, quizResults } from '#app/features/learning/progress.table.ts';
 import { purgeNewsletter } from '#app/features/newsletter/purge.job.ts';
 import { newsletterSubscriptions } from '#app/features/newsletter/subscription.table.ts';
+import type { RetentionTimes } from '#app/features/submissions/declaration/kind.ts';
 import type { Kinds } from '#app/features/submissions/declaration/kinds.server.ts';
-import type { RetentionTimes } from '#app/features/submissions/declaration/submission.server.ts';
 import { formSubmissions } from '#app/forms/idempotency.table.ts';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
 

@@ -1,12 +1,8 @@
 import { getTableName } from 'drizzle-orm';
 import { csvMoment } from '#app/admin/csv.ts';
+import type { Analytics, AnalyticsColumn, AnyKind } from '#app/features/submissions/declaration/kind.ts';
 import type { Kinds } from '#app/features/submissions/declaration/kinds.server.ts';
-import {
-  type Analytics,
-  type AnalyticsColumn,
-  type AnyKind,
-  fieldText,
-} from '#app/features/submissions/declaration/submission.server.ts';
+import { fieldText } from '#app/features/submissions/declaration/submission.server.ts';
 import type { Submission } from '#app/features/submissions/queue/find.server.ts';
 import { filterOf, queueList, submissionList } from '#app/features/submissions/queue/queue.server.ts';
 import { statusWords } from '#app/organisation/words.ts';

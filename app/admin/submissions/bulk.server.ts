@@ -5,7 +5,7 @@ import type { MailPreview } from '#app/admin/staff-mail.tsx';
 import type { Actor } from '#app/features/audit/audit.server.ts';
 import { type BulkResult, changeMany, statusLetter } from '#app/features/submissions/change/change.server.ts';
 import { bulkForm } from '#app/features/submissions/change/change-forms.ts';
-import type { AnyKind } from '#app/features/submissions/declaration/submission.server.ts';
+import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';
 import { findSubmission } from '#app/features/submissions/queue/find.server.ts';
 import { parseForm } from '#app/forms/form.ts';
 import { letters } from '#app/organisation/letters.server.ts';

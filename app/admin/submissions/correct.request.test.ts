@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { queuePath } from '#app/admin/paths.ts';
 import { studentRegistrations } from '#app/features/code-clubs/student.table.ts';
 import { eventRegistrationNeeds, eventRegistrations } from '#app/features/events/registration.table.ts';
-import type { AnyKind } from '#app/features/submissions/declaration/submission.server.ts';
+import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
 import { submissions } from '#app/submissions.ts';
 import { openForms } from '#tests/open-forms.ts';

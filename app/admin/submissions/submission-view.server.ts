@@ -3,12 +3,9 @@ import { entryView } from '#app/admin/audit/audit-view.server.ts';
 import { personPath, queuePath } from '#app/admin/paths.ts';
 import type { StaffParts } from '#app/admin/staff.server.ts';
 import { historyOf } from '#app/features/audit/audit-list.server.ts';
+import type { AnyKind, Step } from '#app/features/submissions/declaration/kind.ts';
 import { findKind, submissionsContext } from '#app/features/submissions/declaration/kinds.server.ts';
-import {
-  type AnyKind,
-  fieldText,
-  type Step,
-} from '#app/features/submissions/declaration/submission.server.ts';
+import { fieldText } from '#app/features/submissions/declaration/submission.server.ts';
 import {
   findSubmission,
   listAssignees,

@@ -1,5 +1,5 @@
 import { and, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { RetentionTimes } from '#app/features/submissions/declaration/submission.server.ts';
+import type { RetentionTimes } from '#app/features/submissions/declaration/kind.ts';
 import { childAges } from './choices.ts';
 import { guardianConsents } from './consent.table.ts';
 import { studentRegistrations } from './student.table.ts';

@@ -1,4 +1,6 @@
 import { currentUser } from '#app/features/accounts/session/session.server.ts';
+import { storeSubmission } from '#app/features/submissions/store.server.ts';
+import { camelKeys } from '#app/forms/camel-keys.ts';
 import { submitForm } from '#app/forms/submit.server.ts';
 import { letters } from '#app/organisation/letters.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
@@ -11,7 +13,7 @@ import { Ticks } from '#app/ui/ticks.tsx';
 import type { Route } from './+types/start-page';
 import { clubsPath } from './club-address.ts';
 import { codeClubsPage } from './code-club.content.ts';
-import { saveStarterApplication } from './starter.server.ts';
+import { starterApplications } from './starter.table.ts';
 import { applied, starterForm } from './starter.ts';
 import { StarterForm } from './starter-form.tsx';
 import { notifyOfApplication, sendApplied } from './starter-letters.server.ts';
@@ -30,10 +32,10 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     back: clubsPath,
     save: async ({ values, tx, now }) => {
       const user = await currentUser(context, request);
-      const application = await saveStarterApplication(tx, {
-        answers: values,
+      const application = await storeSubmission(tx, starterApplications, {
+        ...camelKeys(values),
         userId: user?.id ?? null,
-        now,
+        createdAt: now,
       });
       const post = letters(context, tx);
       await sendApplied(post, application);

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Arrival } from '#app/features/submissions/declaration/columns.ts';
+import { camelKeys } from '#app/forms/camel-keys.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { isChild } from './choices.ts';
 import type { CodeClub } from './code-club.content.ts';
@@ -20,24 +21,17 @@ export async function registerStudent(
   tx: Database,
   { club, answers, textVersion, userId, now }: StudentArrival,
 ): Promise<{ registration: StudentRegistration; isNew: boolean }> {
+  const { consent, ...rest } = answers;
   const [row] = await tx
     .insert(rows)
     .values({
+      ...camelKeys(rest),
       userId,
       createdAt: now,
       clubId: club.id,
       clubName: club.name,
-      fullName: answers.full_name,
-      email: answers.email,
-      phone: answers.phone,
-      ageRange: answers.age_range,
-      school: answers.school,
-      parentName: answers.parent_name,
-      parentEmail: answers.parent_email,
-      parentPhone: answers.parent_phone,
-      experienceLevel: answers.experience_level,
-      consentAt: answers.consent ? now : null,
-      consentTextVersion: answers.consent ? textVersion : null,
+      consentAt: consent ? now : null,
+      consentTextVersion: consent ? textVersion : null,
       status: isChild(answers.age_range) ? awaitingConsent : 'pending',
     })
     .onConflictDoNothing()

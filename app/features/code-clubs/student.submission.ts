@@ -1,9 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { StatusEmails } from '#app/features/submissions/declaration/status-emails.ts';
-import {
-  defineSubmission,
-  type StatusChange,
-} from '#app/features/submissions/declaration/submission.server.ts';
+import type { StatusChange, StatusEmails } from '#app/features/submissions/declaration/kind.ts';
+import { defineSubmission } from '#app/features/submissions/declaration/submission.server.ts';
 import { written } from '#app/organisation/time.ts';
 import { isChild, studentExperience } from './choices.ts';
 import { studentsPast } from './club-retention.ts';

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Arrival } from '#app/features/submissions/declaration/columns.ts';
+import { camelKeys } from '#app/forms/camel-keys.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { CodeClub } from './code-club.content.ts';
 import { volunteerRegistrations as rows, type VolunteerRegistration } from './volunteer.table.ts';
@@ -17,20 +18,14 @@ export async function registerVolunteer(
   tx: Database,
   { club, answers, userId, now }: Offer,
 ): Promise<{ registration: VolunteerRegistration; isNew: boolean }> {
-  const { full_name: fullName, email, phone, skills, experience, availability } = answers;
   const [row] = await tx
     .insert(rows)
     .values({
+      ...camelKeys(answers),
       userId,
       createdAt: now,
       clubId: club.id,
       clubName: club.name,
-      fullName,
-      email,
-      phone,
-      skills,
-      experience,
-      availability,
     })
     .onConflictDoNothing()
     .returning();
@@ -41,7 +36,7 @@ export async function registerVolunteer(
     .where(
       and(
         eq(rows.clubId, club.id),
-        sql`lower(${rows.email}) = lower(${email})`,
+        sql`lower(${rows.email}) = lower(${answers.email})`,
         sql`${rows.status} not in ('rejected', 'done')`,
       ),
     );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Status } from '#app/features/submissions/declaration/columns.ts';
-import type { StatusEmails } from '#app/features/submissions/declaration/status-emails.ts';
+import type { StatusEmails } from '#app/features/submissions/declaration/kind.ts';
 import {
   approvedOrPending,
   defineSubmission,

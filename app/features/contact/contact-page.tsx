@@ -1,4 +1,5 @@
 import { currentUser } from '#app/features/accounts/session/session.server.ts';
+import { storeSubmission } from '#app/features/submissions/store.server.ts';
 import { EmailField, SelectField, TextArea, TextField } from '#app/forms/fields.tsx';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { submitForm } from '#app/forms/submit.server.ts';
@@ -18,7 +19,7 @@ import { Section } from '#app/ui/section.tsx';
 import { Ticks } from '#app/ui/ticks.tsx';
 import type { Route } from './+types/contact-page';
 import { contact } from './contact.content.ts';
-import { saveContactMessage } from './contact.server.ts';
+import { contactMessages } from './contact.table.ts';
 import { contactForm, subjects } from './contact.ts';
 
 export const handle: PrerenderedPage = {
@@ -48,7 +49,7 @@ export function action({ request, context }: Route.ActionArgs) {
     back: '/contact-us',
     save: async ({ values, tx, now }) => {
       const user = await currentUser(context, request);
-      await saveContactMessage(tx, { ...values, userId: user?.id ?? null, createdAt: now });
+      await storeSubmission(tx, contactMessages, { ...values, userId: user?.id ?? null, createdAt: now });
       const { send, notifyStaff } = letters(context, tx);
       await send({
         kind: 'contact-confirmation',

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { isNewest } from '#app/features/guardians/consent.server.ts';
-import type { RetentionTimes } from '#app/features/submissions/declaration/submission.server.ts';
+import type { RetentionTimes } from '#app/features/submissions/declaration/kind.ts';
 import { datedEvents } from './dated-event.ts';
 import { eventGuardianConsents as consents, eventRegistrations as rows } from './registration.table.ts';
 

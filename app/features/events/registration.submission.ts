@@ -1,9 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { StatusEmails } from '#app/features/submissions/declaration/status-emails.ts';
-import {
-  defineSubmission,
-  type StatusChange,
-} from '#app/features/submissions/declaration/submission.server.ts';
+import type { StatusChange, StatusEmails } from '#app/features/submissions/declaration/kind.ts';
+import { defineSubmission } from '#app/features/submissions/declaration/submission.server.ts';
 import { email, required } from '#app/forms/rules.ts';
 import { written } from '#app/organisation/time.ts';
 import { correctRegistration } from './correct-registration.server.ts';

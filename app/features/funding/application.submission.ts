@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { StatusEmails } from '#app/features/submissions/declaration/status-emails.ts';
+import type { StatusEmails } from '#app/features/submissions/declaration/kind.ts';
 import { defineSubmission } from '#app/features/submissions/declaration/submission.server.ts';
 import { type FundingApplication, fundingApplications as table } from './application.table.ts';
 import { applicationForm } from './application.ts';

@@ -1,4 +1,6 @@
 import { currentUser } from '#app/features/accounts/session/session.server.ts';
+import { storeSubmission } from '#app/features/submissions/store.server.ts';
+import { camelKeys } from '#app/forms/camel-keys.ts';
 import { submitForm } from '#app/forms/submit.server.ts';
 import { letters } from '#app/organisation/letters.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
@@ -11,7 +13,7 @@ import { Panel } from '#app/ui/panel.tsx';
 import { Prose } from '#app/ui/prose.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Route } from './+types/collaboration-page';
-import { saveCollaborationInquiry } from './collaboration.server.ts';
+import { collaborationInquiries } from './collaboration.table.ts';
 import { collaborationForm, opportunityTypes, thanks } from './collaboration.ts';
 import { CollaborationForm } from './collaboration-form.tsx';
 import { notifyOfInquiry, sendThanks } from './collaboration-letters.server.ts';
@@ -40,7 +42,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     back: fundingPath,
     save: async ({ values, tx, now }) => {
       const user = await currentUser(context, request);
-      const inquiry = await saveCollaborationInquiry(tx, { answers: values, userId: user?.id ?? null, now });
+      const inquiry = await storeSubmission(tx, collaborationInquiries, {
+        ...camelKeys(values),
+        userId: user?.id ?? null,
+        createdAt: now,
+      });
       const post = letters(context, tx);
       await sendThanks(post, inquiry);
       await notifyOfInquiry(post, inquiry);

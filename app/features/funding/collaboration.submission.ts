@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
-import type { StatusEmails } from '#app/features/submissions/declaration/status-emails.ts';
+import type { StatusEmails } from '#app/features/submissions/declaration/kind.ts';
 import { defineSubmission } from '#app/features/submissions/declaration/submission.server.ts';
 import { type CollaborationInquiry, collaborationInquiries as table } from './collaboration.table.ts';
 import { collaborationForm, opportunityTypes } from './collaboration.ts';

@@ -1,5 +1,5 @@
 import { and, inArray, lt, or, type SQL } from 'drizzle-orm';
-import type { RetentionTimes } from '#app/features/submissions/declaration/submission.server.ts';
+import type { RetentionTimes } from '#app/features/submissions/declaration/kind.ts';
 import type { fundingApplications } from './application.table.ts';
 import type { scholarshipEnquiries } from './scholarship.table.ts';
 

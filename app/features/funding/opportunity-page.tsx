@@ -1,5 +1,7 @@
 import { data } from 'react-router';
 import { currentUser } from '#app/features/accounts/session/session.server.ts';
+import { storeSubmission } from '#app/features/submissions/store.server.ts';
+import { camelKeys } from '#app/forms/camel-keys.ts';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { submitForm } from '#app/forms/submit.server.ts';
 import { letters } from '#app/organisation/letters.server.ts';
@@ -13,7 +15,7 @@ import { renderMarkdown } from '#app/ui/markdown.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Route } from './+types/opportunity-page';
-import { saveFundingApplication } from './application.server.ts';
+import { fundingApplications } from './application.table.ts';
 import { applicationForm, applied } from './application.ts';
 import { notifyOfApplication, sendApplied } from './application-letters.server.ts';
 import { deadlineDay } from './deadline.ts';
@@ -54,11 +56,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     back: opportunityPath(opportunity.id),
     save: async ({ values, tx, now }) => {
       const user = await currentUser(context, request);
-      const application = await saveFundingApplication(tx, {
-        opportunity: { id: opportunity.id, title, kind },
-        answers: values,
+      const application = await storeSubmission(tx, fundingApplications, {
+        ...camelKeys(values),
+        opportunityId: opportunity.id,
+        opportunityTitle: title,
+        kind,
         userId: user?.id ?? null,
-        now,
+        createdAt: now,
       });
       const deadline = written(deadlineDay(opportunity, today(context).since));
       const admissions = context.get(contentContext).single(site).admissionsEmail;

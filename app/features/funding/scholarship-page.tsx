@@ -1,4 +1,6 @@
 import { currentUser } from '#app/features/accounts/session/session.server.ts';
+import { storeSubmission } from '#app/features/submissions/store.server.ts';
+import { camelKeys } from '#app/forms/camel-keys.ts';
 import { submitForm } from '#app/forms/submit.server.ts';
 import { letters } from '#app/organisation/letters.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
@@ -15,7 +17,7 @@ import { Section } from '#app/ui/section.tsx';
 import type { Route } from './+types/scholarship-page';
 import { fundingPath } from './find-opportunity.ts';
 import { fundingPage } from './funding-page.content.ts';
-import { saveScholarshipEnquiry } from './scholarship.server.ts';
+import { scholarshipEnquiries } from './scholarship.table.ts';
 import { availability, received, scholarshipForm } from './scholarship.ts';
 import { ScholarshipForm } from './scholarship-form.tsx';
 import { notifyOfEnquiry, sendReceived } from './scholarship-letters.server.ts';
@@ -38,7 +40,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     back: `${fundingPath}#scholarships`,
     save: async ({ values, tx, now }) => {
       const user = await currentUser(context, request);
-      const enquiry = await saveScholarshipEnquiry(tx, { answers: values, userId: user?.id ?? null, now });
+      const enquiry = await storeSubmission(tx, scholarshipEnquiries, {
+        ...camelKeys(values),
+        userId: user?.id ?? null,
+        createdAt: now,
+      });
       const { admissionsEmail } = context.get(contentContext).single(site);
       const post = letters(context, tx);
       await sendReceived(post, enquiry, admissionsEmail);

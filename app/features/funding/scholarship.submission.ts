@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { StatusEmails } from '#app/features/submissions/declaration/status-emails.ts';
+import type { StatusEmails } from '#app/features/submissions/declaration/kind.ts';
 import { defineSubmission } from '#app/features/submissions/declaration/submission.server.ts';
 import { decidedOrForgotten } from './funding-retention.ts';
 import { type ScholarshipEnquiry, scholarshipEnquiries as table } from './scholarship.table.ts';

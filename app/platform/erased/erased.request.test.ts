@@ -7,7 +7,7 @@ import { students } from '#app/features/code-clubs/student.submission.ts';
 import { studentRegistrations } from '#app/features/code-clubs/student.table.ts';
 import { contact } from '#app/features/contact/contact.submission.ts';
 import { contactMessages } from '#app/features/contact/contact.table.ts';
-import { eraseSubmissions } from '#app/features/submissions/erase/erase.server.ts';
+import { eraseSubmissions } from '#app/features/submissions/erase.server.ts';
 import { testApp } from '#tests/app.ts';
 import { goodPassword, member } from '#tests/visitor.ts';
 import { forgetErasures } from './erased.server.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Actor, audit, changedFacts } from '#app/features/audit/audit.server.ts';
 import { historyOf } from '#app/features/audit/audit-list.server.ts';
-import type { AnyKind } from '#app/features/submissions/declaration/submission.server.ts';
+import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';
 import {
   lockBefore,
   lockSubmission,

@@ -1,6 +1,6 @@
 import { getTableColumns } from 'drizzle-orm';
 import { z } from 'zod';
-import type { AnyKind } from '#app/features/submissions/declaration/submission.server.ts';
+import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';
 import type { Submission } from '#app/features/submissions/queue/find.server.ts';
 import { constraintsOf } from '#app/forms/constraints.ts';
 import { defineForm, type FormDefinition } from '#app/forms/form.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Actor, audit } from '#app/features/audit/audit.server.ts';
-import type { AnyKind } from '#app/features/submissions/declaration/submission.server.ts';
-import { eraseSubmissions } from '#app/features/submissions/erase/erase.server.ts';
+import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';
+import { eraseSubmissions } from '#app/features/submissions/erase.server.ts';
 import { lockSubmission, type Submission, versionOf } from '#app/features/submissions/queue/find.server.ts';
 import type { Letters } from '#app/organisation/letters.server.ts';
 import type { Content } from '#app/platform/content/collection.ts';

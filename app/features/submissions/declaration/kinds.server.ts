@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { AnyKind } from './submission.server.ts';
+import type { AnyKind } from './kind.ts';
 
 /** Every kind of submission, in the order of the pages: `app/submissions.ts`, handed in with the request. */
 export type Kinds = readonly AnyKind[];

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { findKind, type Kinds } from '#app/features/submissions/declaration/kinds.server.ts';
 import type {
   AnyKind,
   OwnSubmission,
   SenderView,
   Withdrawing,
-} from '#app/features/submissions/declaration/submission.server.ts';
+} from '#app/features/submissions/declaration/kind.ts';
+import { findKind, type Kinds } from '#app/features/submissions/declaration/kinds.server.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, getTableName, inArray, like, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { auditLog } from '#app/features/audit/audit.table.ts';
-import type { AnyKind } from '#app/features/submissions/declaration/submission.server.ts';
+import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';
 import { formSubmissions } from '#app/forms/idempotency.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { noteErased } from '#app/platform/erased/erased.server.ts';

@@ -1,0 +1,253 @@
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import type { FormDefinition } from '#app/forms/form.ts';
+import type { Letters } from '#app/organisation/letters.server.ts';
+import type { Retention } from '#app/organisation/retention.content.ts';
+import type { Tone } from '#app/organisation/words.ts';
+import type { Content } from '#app/platform/content/collection.ts';
+import type { Parts } from '#app/platform/context.ts';
+import type { Database } from '#app/platform/database/database.ts';
+
+/** What an applicant is told about a new status. `text` begins after `Hello Thandi,`. */
+export interface StatusEmail {
+  subject: string;
+  heading: string;
+  text: string[];
+  button?: { label: string; path: string };
+  /** Says whom to tell about an adult in a club. */
+  safety?: boolean;
+}
+
+/** The emails of one kind of submission, by status, about what `about` names. */
+export interface StatusEmails {
+  /** Why the applicant gets it; said at its foot. */
+  reason: string;
+  desk: 'support' | 'admissions';
+  /** Beginning of the emails' kinds. */
+  kind: string;
+  statuses: Readonly<Record<string, (about: string) => StatusEmail>>;
+}
+
+/** Something that was answered in the form, or that the room knows of it. Staff see all fields; every one is personal. */
+export interface Field<Row> {
+  label: string;
+  kind?: 'email' | 'phone' | 'link' | 'long';
+  /** The labels of a list's values. */
+  choices?: Readonly<Record<string, string>>;
+  /** What it says, when that is not simply the column of the field's name. */
+  value?: (row: Row) => string | null;
+  /** How staff correct it, when not by the form's own rule: never, or with children only and by this rule. */
+  correction?: 'never' | { ofChild: z.ZodType };
+}
+
+/** A column of the analytics table and its CSV file: a field, the status, the day on which it came, or a value of its own. */
+export type AnalyticsColumn<Row> =
+  | { field: string; label?: string; truncated?: number }
+  | { status: (status: string) => 'ok' | 'wait' | '' }
+  | { date: string }
+  | { label: string; value: (row: Row) => string | null };
+
+export interface Analytics<Row> {
+  /** Name of the tab that shows it. */
+  tab: string;
+  title: string;
+  /** What its rows are, such as `enquiries`. */
+  unit: string;
+  empty: string;
+  /** The first one names the row. */
+  columns: readonly AnalyticsColumn<Row>[];
+}
+
+export interface StatusChange<Row> {
+  tx: Database;
+  row: Row;
+  status: string;
+  now: Date;
+  parts: Pick<Parts, 'settings' | 'content'>;
+  letters: Letters;
+  /** Whether the applicant is told; others whom the change concerns always are. */
+  mail: boolean;
+}
+
+/** A submission as its sender sees it. */
+export interface OwnSubmission {
+  /** Name of its kind. */
+  kind: string;
+  id: string;
+  title: string;
+  /** Id of the event; empty for the others. */
+  subject: string;
+  status: string;
+  sentAt: Date;
+  /** Whether the sender took it back. */
+  withdrawn: boolean;
+}
+
+export interface Withdrawing {
+  submission: OwnSubmission;
+  parts: Pick<Parts, 'settings' | 'content'>;
+  letters: Letters;
+  now: Date;
+}
+
+/** A kind on its sender's dashboard; without it, it is not shown there. */
+export interface SenderView {
+  /** What it is called. */
+  label: string;
+  title: SQL;
+  /** What locks and dates of it go by, such as an event's id. */
+  subject?: SQL;
+  /** Its day, where that is not the one on which it was sent. */
+  day?: (own: OwnSubmission, content: Content) => Date | undefined;
+  withdrawn?: SQL;
+  withdrawal: {
+    /** The button. */
+    label: string;
+    consequence: string;
+    /** Toast; `{label} withdrawn: {title}` when left out. */
+    done?: (title: string) => string;
+    /** Statuses from which it can be taken back. */
+    statuses?: readonly string[];
+    isOver?: (own: OwnSubmission, content: Content, now: Date) => boolean;
+    /** Runs the transaction in another way than at once. */
+    transact?: <T>(database: Database, own: OwnSubmission, work: (tx: Database) => Promise<T>) => Promise<T>;
+    /** Does all of it by the room's rules; when left out the row is marked and staff are told. */
+    run?: (tx: Database, withdrawing: Withdrawing) => Promise<void>;
+    /** What follows in the room once the row is marked. */
+    after?: (tx: Database, id: string, now: Date) => Promise<unknown>;
+  };
+}
+
+export interface RetentionTimes {
+  now: Date;
+  content: Content;
+  /** What is older than this moment has been kept as long as the setting says. */
+  before: (setting: keyof Retention) => Date;
+}
+
+/** Rows of another table that hang on a submission by its `registration_id`. */
+export interface Attached {
+  table: PgTable;
+  /** Columns that are not the sender's to see. */
+  hidden?: readonly string[];
+  /** The job that erases them before the submission itself goes. */
+  job?: string;
+}
+
+/** What is known of the sender: how long it is kept, what of it is exported, and what goes with it. */
+export interface Privacy {
+  /** Which rows are past their time, by `content/retention.yaml`. */
+  past: (times: RetentionTimes) => SQL | undefined;
+  /** What happens to it when the sender deletes the account; erased when left out. */
+  leaving?: 'erased' | 'kept for its own time';
+  /** Columns that are not the sender's to see, beside those for staff. */
+  hidden?: readonly string[];
+  attached?: readonly Attached[];
+  /** Beginnings of the kinds of emails about it. */
+  emails: readonly string[];
+  /** Columns of addresses to which they went; the sender's when left out. */
+  addresses?: readonly PgColumn[];
+  /** What those emails call it, where one address can have several submissions. */
+  named?: PgColumn;
+  /** What else goes when staff erase it, in a few words each. */
+  goesWithIt?: readonly string[];
+}
+
+export interface Correction<Row> {
+  id: string;
+  row: Row;
+  /** What changed, by the columns' keys. */
+  change: Readonly<Record<string, unknown>>;
+  content: Content;
+  now: Date;
+}
+
+/** A page on which staff go on with a submission. */
+export interface Step {
+  path: string;
+  text: string;
+  note?: string;
+}
+
+export interface QueueColumn<Row> {
+  label: string;
+  badge: (row: Row, now: Date) => { text: string; tone?: Tone } | undefined;
+}
+
+export interface Declaration<Row> {
+  /** In addresses, in the audit log and in the names of files; never changed. */
+  name: string;
+  labels: { one: string; many: string };
+  table: PgTable;
+  form: FormDefinition;
+  fields: Readonly<Record<string, Field<Row>>>;
+  /** What it is about, in a few words. */
+  about: { label: string; text: SQL<string> };
+  emails: StatusEmails;
+  privacy: Privacy;
+  analytics?: Analytics<Row>;
+  sender?: SenderView;
+  /** Read beside the columns of a row, for `fields` and `columns`. */
+  extra?: Readonly<Record<string, SQL>>;
+  /** Beside those that every list has. */
+  columns?: readonly QueueColumn<Row>[];
+  /** Admissions promise an answer within 48 business hours. */
+  hasClock?: true;
+  /** Counted among what needs staff today. */
+  isUrgent?: true;
+  /** A list of those for one thing only, asked for by a parameter of the address. */
+  only?: { param: string; column: PgColumn; text: string; link: string; path: (id: string) => string };
+  /** Whether its address still has to be confirmed. */
+  unconfirmed?: SQL<boolean>;
+  /** Opening it is noted, and the page about corrections says what follows for the guardian. */
+  isOfChild?: (row: Row) => boolean;
+  /** Those of `given` that this row can have now. */
+  possible?: (row: Row, at: Pick<Parts, 'content'> & { now: Date }) => readonly string[];
+  steps?: (row: Row & { id: string }) => readonly Step[];
+  /** What the room locks before a row: named in a column of the row, and taken by that name. */
+  lock?: { by: PgColumn; take: (tx: Database, name: string) => Promise<void> };
+  /** Writes a correction by staff, where the room has rules of its own for it. */
+  correct?: (tx: Database, correction: Correction<Row>) => Promise<unknown>;
+  /** What has to happen before staff erase it. */
+  beforeErasing?: (change: Omit<StatusChange<Row>, 'status' | 'mail'>) => Promise<unknown>;
+}
+
+/** What is usual unless a kind says otherwise. */
+export interface Usual<Row> {
+  /** Statuses that a filter knows; those that staff can give; those that still wait for somebody. */
+  statuses: readonly string[];
+  given: readonly string[];
+  open: readonly string[];
+  /** What its list shows at first. */
+  shownFirst: 'open' | 'all';
+  /** Whether the sender took it back. */
+  withdrawn: SQL<boolean>;
+  /** Gives the status by the room's rules. Returns why not, if it cannot. */
+  setStatus: (change: StatusChange<Row>) => Promise<string | undefined>;
+}
+
+/** Columns that every table of submissions has, by what they mean. */
+export interface SubmissionColumns {
+  id: PgColumn;
+  userId: PgColumn;
+  /** Who sent it. */
+  person: PgColumn;
+  email: PgColumn;
+  /** When it came. */
+  date: PgColumn;
+  status: PgColumn;
+  note: PgColumn;
+  assigneeId: PgColumn;
+  updatedAt: PgColumn;
+  withdrawnAt: PgColumn;
+}
+
+/** A kind of what people send in, with everything that the product does with it (decision 101). */
+export interface SubmissionKind<Row> extends Declaration<Row>, Usual<Row> {
+  of: SubmissionColumns;
+}
+
+/** A kind without the type of its rows, to be kept beside others. */
+// biome-ignore lint/suspicious/noExplicitAny: what is read from its table goes into its own functions only
+export type AnyKind = SubmissionKind<any>;
