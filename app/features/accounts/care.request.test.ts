@@ -1,6 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { createHasher } from '#app/features/accounts/password/hasher.server.ts';
-import { createPasswords } from '#app/features/accounts/password/passwords.server.ts';
+import { createPasswords, deriveArgon2id } from '#app/features/accounts/password/passwords.server.ts';
 import { sessions, verifications } from '#app/features/accounts/session/session.table.ts';
 import { signIn } from '#app/features/accounts/sign-in/sign-in.server.ts';
 import { signUp } from '#app/features/accounts/sign-up/sign-up.server.ts';
@@ -38,12 +37,11 @@ const formData = (fields: Record<string, string>) => {
 
 test('known and unknown addresses cost the same hashes', async () => {
   const { accounts, fresh } = contextFor(app);
-  const hasher = createHasher();
   let hashes = 0;
   accounts.passwords = createPasswords({
     derive(parameters) {
       hashes += 1;
-      return hasher(parameters);
+      return deriveArgon2id(parameters);
     },
   });
   const request = new Request('http://127.0.0.1:3000/sign-in', { method: 'POST' });

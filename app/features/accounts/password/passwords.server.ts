@@ -1,8 +1,20 @@
-import { type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto';
-import { createHasher, usualAtOnce } from './hasher.server.ts';
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { promisify } from 'node:util';
 
 /** argon2id as OWASP asks for at least: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`;
+
+/**
+ * So many hashes at a time: they leave the pages a core of their own, and of the four threads in which Node also reads files
+ * and looks up names they leave two.
+ */
+const usualAtOnce = Math.min(2, Math.max(1, availableParallelism() - 1));
+
+/** Computes one hash outside of the main thread. */
+export const deriveArgon2id = (parameters: Argon2Parameters): Promise<Buffer> =>
+  promisify(argon2)('argon2id', parameters);
 
 /** More hashes are asked for than this machine can make in a bearable time. */
 export class PasswordsBusy extends Error {
@@ -19,6 +31,8 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   /** Whether `password` made `hash`. Takes as long without a hash, and is then false. */
   verify(hash: string | null | undefined, password: string, turn?: Turn): Promise<boolean>;
+  /** Whether `hash` was made at another cost than today's. */
+  isOutdated(hash: string): boolean;
   /** Whether another password would be refused now. */
   readonly isFull: boolean;
 }
@@ -29,18 +43,18 @@ interface PasswordOptions {
   /** Places in line for known browsers alone. */
   kept?: number;
   /** Computes one hash. */
-  derive?: ReturnType<typeof createHasher>;
+  derive?: typeof deriveArgon2id;
 }
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '');
 
 /**
- * Hashes passwords, `atOnce` of them in parallel (default: all cores but one, at most 4), with at most `waiting` more in
+ * Hashes passwords, `atOnce` of them in parallel (default: all cores but one, at most 2), with at most `waiting` more in
  * line (default 30: about a second). Beyond that both functions throw `PasswordsBusy` at once, so that a flood of
  * sign-ins cannot take the machine from the other pages. Passwords are compared in Unicode's NFKC form.
  */
 export function createPasswords(options: PasswordOptions = {}): Passwords {
-  const { atOnce = usualAtOnce, waiting = 30, kept = 10, derive = createHasher() } = options;
+  const { atOnce = usualAtOnce, waiting = 30, kept = 10, derive = deriveArgon2id } = options;
   const line: (() => void)[] = [];
   const firsts: (() => void)[] = [];
   let running = 0;
@@ -73,8 +87,9 @@ export function createPasswords(options: PasswordOptions = {}): Passwords {
     async hash(password) {
       const nonce = randomBytes(16);
       const tag = await compute(password, { ...cost, nonce });
-      return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`;
+      return `${prefix}${base64(nonce)}$${base64(tag)}`;
     },
+    isOutdated: (hash) => !hash.startsWith(prefix),
     async verify(hash, password, { first } = { first: false }) {
       const stored = hash ? parse(hash) : undefined;
       const tag = await compute(password, stored?.parameters ?? dummy, first);

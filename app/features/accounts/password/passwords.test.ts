@@ -1,12 +1,11 @@
+import { argon2Sync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createHasher } from './hasher.server.ts';
-import { createPasswords, PasswordsBusy } from './passwords.server.ts';
+import { createPasswords, deriveArgon2id, PasswordsBusy } from './passwords.server.ts';
 
-const hasher = createHasher();
 let hashes = 0;
-const derive: typeof hasher = (parameters) => {
+const derive: typeof deriveArgon2id = (parameters) => {
   hashes += 1;
-  return hasher(parameters);
+  return deriveArgon2id(parameters);
 };
 const passwords = createPasswords({ derive });
 
@@ -16,6 +15,24 @@ test('a hash is argon2id with at least 19 MiB, two passes and a salt of its own'
   expect(one).not.toBe(two);
   expect(await passwords.verify(one, 'Marula-2031')).toBe(true);
   expect(await passwords.verify(one, 'marula-2031')).toBe(false);
+});
+
+test('a hash of another cost still holds, and is said to be outdated', async () => {
+  const nonce = Buffer.alloc(16, 7);
+  const tag = argon2Sync('argon2id', {
+    message: 'Marula-2031',
+    nonce,
+    memory: 8_192,
+    passes: 3,
+    parallelism: 1,
+    tagLength: 32,
+  });
+  const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+  const older = `$argon2id$v=19$m=8192,t=3,p=1$${text(nonce)}$${text(tag)}`;
+  expect(await passwords.verify(older, 'Marula-2031')).toBe(true);
+  expect(await passwords.verify(older, 'Marula-2032')).toBe(false);
+  expect(passwords.isOutdated(older)).toBe(true);
+  expect(passwords.isOutdated(await passwords.hash('Marula-2031'))).toBe(false);
 });
 
 test('the same characters typed in another Unicode form are the same password', async () => {

@@ -1,8 +1,9 @@
+import { argon2Sync, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { loginAnalytics } from '#app/features/accounts/analytics.table.ts';
 import { giveRole } from '#app/features/accounts/roles/roles.server.ts';
-import { sessions } from '#app/features/accounts/session/session.table.ts';
+import { accounts, sessions } from '#app/features/accounts/session/session.table.ts';
 import { users } from '#app/features/accounts/user.table.ts';
 import { testApp } from '#tests/app.ts';
 import { sessionTextOf, sessionValueOf } from '#tests/session-cookie.ts';
@@ -217,6 +218,25 @@ test('refreshing gives the whole time again; without a session it says so', asyn
   const none = await app.post('/api/session', {});
   expect([none.status, await none.json()]).toEqual([401, { error: 'Auth session missing!' }]);
   expect(none.headers.get('cache-control')).toBe('no-store');
+});
+
+test('a hash of an older cost still signs in, and is renewed on the way, also by two sign-ins at once', async () => {
+  const { id } = await member(app, 'older@mail.example');
+  const nonce = randomBytes(16);
+  const older = { nonce, memory: 8_192, passes: 1, parallelism: 1, tagLength: 32 };
+  const tag = argon2Sync('argon2id', { ...older, message: goodPassword });
+  const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+  const credential = eq(accounts.userId, id);
+  await database
+    .update(accounts)
+    .set({ password: `$argon2id$v=19$m=8192,t=1,p=1$${text(nonce)}$${text(tag)}` })
+    .where(credential);
+  expect((await visitor(app).signIn('older@mail.example', 'wrong')).status).toBe(400);
+  const answers = await Promise.all([1, 2, 3].map(() => visitor(app).signIn('older@mail.example')));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const [row] = await database.select().from(accounts).where(credential);
+  expect(row?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect((await visitor(app).signIn('older@mail.example')).status).toBe(200);
 });
 
 const forged = (value: string, change: (text: string) => string) =>

@@ -1,6 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
 import { Refused } from '#app/features/accounts/account-form.server.ts';
 import { accountsContext } from '#app/features/accounts/accounts.server.ts';
+import { type Passwords, PasswordsBusy } from '#app/features/accounts/password/passwords.server.ts';
+import { setPassword } from '#app/features/accounts/password/reset.server.ts';
 import { databaseContext } from '#app/platform/context.ts';
 import { completeSignIn, type SignInAnswer, withTransaction } from './complete-sign-in.server.ts';
 import { guess, WrongSecret } from './guessing.server.ts';
@@ -16,7 +18,7 @@ const wrong = 'Invalid email or password. Please try again.';
 /**
  * Signs in with a password. Throws `Refused` with one message for an unknown address, an account without a password
  * and a wrong one; each costs one hash. Guesses are limited before it (`guess`). The hash is checked before any
- * transaction, so that a queue of sign-ins holds no database connection.
+ * transaction, so that a queue of sign-ins holds no database connection; one of an older cost is renewed.
  */
 export async function signIn(
   context: Readonly<RouterContextProvider>,
@@ -25,18 +27,43 @@ export async function signIn(
 ): Promise<SignInAnswer> {
   const account = email.toLowerCase();
   const device = await knownDevice(context, request, account);
-  return guess(context, passwordGuesses, { account, device }, async () => {
+  const { passwords } = context.get(accountsContext);
+  const attempt = async () => {
     const person = await findPersonByEmail(context.get(databaseContext), email);
-    const { passwords } = context.get(accountsContext);
     const right = await passwords.verify(person?.password, password, { first: device !== undefined });
-    if (!person || !right) throw new WrongSecret(wrong);
+    if (!person?.password || !right) throw new WrongSecret(wrong);
+    const renewed = await renewedHash(passwords, person.password, password);
     return withTransaction(context, request, async (tx) => {
-      // While the hash was computed the password may have been changed, or the account banned.
       await lockPerson(tx, person.id);
       const still = await findPerson(tx, person.id);
-      if (!still || still.password !== person.password) throw new WrongSecret(wrong);
+      if (still?.password !== person.password) throw new HashChanged(wrong);
       if (still.banned) throw new Refused(suspended, {}, 403);
+      if (renewed) await setPassword(context, tx, person.id, renewed);
       return completeSignIn(context, request, tx, still, { method: 'email', next });
     });
+  };
+  return guess(context, passwordGuesses, { account, device }, () =>
+    attempt().catch((error) => {
+      if (!(error instanceof HashChanged)) throw error;
+      return attempt();
+    }),
+  );
+}
+
+/** While the hash was computed another one was stored: by a change of the password, or by a sign-in that renewed it. */
+class HashChanged extends WrongSecret {
+  override name = 'HashChanged';
+}
+
+/** A hash at today's cost in place of an older one; undefined when there is nothing to renew, or no time for it now. */
+async function renewedHash(
+  passwords: Passwords,
+  hash: string,
+  password: string,
+): Promise<string | undefined> {
+  if (!passwords.isOutdated(hash)) return undefined;
+  return passwords.hash(password).catch((error) => {
+    if (error instanceof PasswordsBusy) return undefined;
+    throw error;
   });
 }
