@@ -1,4 +1,4 @@
-import { careForAccounts } from '#app/features/accounts/care.job.ts';
+import { cleanUpAccounts } from '#app/features/accounts/cleanup.job.ts';
 import { endUncheckedVolunteers } from '#app/features/code-clubs/end-assignments.job.ts';
 import { renewConsents } from '#app/features/code-clubs/renew-consents.job.ts';
 import { tellOfOpenCourses } from '#app/features/courses/interest.job.ts';
@@ -30,7 +30,7 @@ export const jobDefinitions: readonly AnyJob<JobParts>[] = [
   renewConsents,
   endUncheckedVolunteers,
   purgeNewsletter,
-  careForAccounts,
+  cleanUpAccounts,
   eraseWhatIsPast(submissions),
   keepStandingList,
 ];

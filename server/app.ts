@@ -29,7 +29,6 @@ import { assets } from './assets.ts';
 import { canonicalPath } from './canonical.ts';
 import { compress, packed } from './compress.ts';
 import { crossSite } from './cross-site.ts';
-import { crowd } from './crowd.ts';
 import { directOnly } from './direct-only.ts';
 import { pageFinder } from './find-page.ts';
 import { securityHeaders } from './headers.ts';
@@ -38,6 +37,7 @@ import { bodyLimit } from './limits.ts';
 import { prerenderedPages } from './prerendered-pages.ts';
 import { pageRenderer } from './render-page.ts';
 import { requestLog } from './request-log.ts';
+import { shedSignIns } from './shed-sign-ins.ts';
 import { variantOf } from './variant.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -87,7 +87,7 @@ export function createApp(
   app.route('/', health(parts));
   app.use(crossSite(origin, accounts.cookieName));
   app.use(canonicalPath(() => prerender(new Request(new URL('/not-found', origin)))));
-  app.use(crowd(accounts.passwords, parts.settings));
+  app.use(shedSignIns(accounts.passwords, parts.settings));
   app.use(bodyLimit(64 * 1024));
   app.use('/dev/*', directOnly);
   app.use(assets(clientDirectory));

@@ -7,10 +7,10 @@ import { prerenderedStores } from '#app/platform/prerendered-pages.ts';
 import { type GivenSettings, readSettings, withPort } from '#app/platform/settings.ts';
 import { createApp } from './app.ts';
 import { boundConnections, patience } from './connections.ts';
+import { fairScheduling, type Rush } from './fair-scheduling.ts';
 import { fastLane } from './fast-lane.ts';
 import { greeting } from './greeting.ts';
 import { publicHeaders } from './headers.ts';
-import { inTurns, type Rush } from './in-turns.ts';
 import { openParts, type Places } from './parts.ts';
 import { stopOnSignals } from './stop.ts';
 
@@ -40,7 +40,7 @@ export async function start(places: Places): Promise<void> {
   const isStopping = () => told.signal.aborted;
   const app = createApp({ ...parts, isStopping }, path.join(places.build, 'client'), prerendered);
   const errorHandler = () => unreadable(new URL(parts.settings.SITE_URL));
-  const listener = inTurns(getRequestListener(app.fetch, { errorHandler }), openings);
+  const listener = fairScheduling(getRequestListener(app.fetch, { errorHandler }), openings);
   serve = (request, response) => void (lane(request, response) || listener(request, response));
   if (!isStopping()) console.log(greeting(parts.settings));
 }

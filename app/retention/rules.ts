@@ -1,7 +1,7 @@
 import { and, eq, lt, or, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { loginAnalytics, signupAnalytics } from '#app/features/accounts/analytics.table.ts';
-import { careForAccounts } from '#app/features/accounts/care.job.ts';
+import { cleanUpAccounts } from '#app/features/accounts/cleanup.job.ts';
 import { profiles } from '#app/features/accounts/profile/profile.table.ts';
 import { userRoles } from '#app/features/accounts/roles/role.table.ts';
 import { accounts, sessions, verifications } from '#app/features/accounts/session/session.table.ts';
@@ -94,7 +94,7 @@ const withAccount = [
 
 const otherwise: readonly KeptOtherwise[] = [
   ...withAccount.map((table) => ({ table, with: users })),
-  { table: verifications, job: careForAccounts.name },
+  { table: verifications, job: cleanUpAccounts.name },
   { table: newsletterSubscriptions, job: purgeNewsletter.name },
   { table: signupAnalytics, why: 'counts of sign-ups; a row loses the id with the account' },
   {

@@ -52,9 +52,10 @@ interface Options<S extends z.ZodObject> {
 /** All attempts with one form, refused ones too: before its texts are read. A classroom that mistypes stays far below. */
 const attempts: Limit = { name: 'account-form', points: 240, within: 600 };
 
-export const crowded = 'Very many people are signing in right now. Please wait a minute and try again.';
+export const tooManySignIns =
+  'Very many people are signing in right now. Please wait a minute and try again.';
 /** The same in seconds. */
-export const crowdedFor = 60;
+export const shedWaitSeconds = 60;
 
 const submitted = new WeakSet<Context>();
 
@@ -97,7 +98,7 @@ export async function submitAccountForm<S extends z.ZodObject>(form: FormDefinit
     return await succeed(form.id, await run(parsed.values, fields), context, request, back);
   } catch (error) {
     if (error instanceof Refused) return refuse(error.status, error.description, error.errors, error.wait);
-    if (error instanceof PasswordsBusy) return refuse(429, crowded, {}, crowdedFor);
+    if (error instanceof PasswordsBusy) return refuse(429, tooManySignIns, {}, shedWaitSeconds);
     context.get(logContext).error('account-form-failed', { form: form.id, error });
     return refuse(503, form.failure.description ?? 'Something went wrong. Please try again.');
   }

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { crowded, crowdedFor } from '#app/features/accounts/account-form.server.ts';
+import { shedWaitSeconds, tooManySignIns } from '#app/features/accounts/account-form.server.ts';
 import type { Passwords } from '#app/features/accounts/password/passwords.server.ts';
 import { isKnownDevice } from '#app/features/accounts/sign-in/known-device.server.ts';
 import { waitHeaders } from '#app/forms/abuse.server.ts';
@@ -11,13 +11,13 @@ import type { Settings } from '#app/platform/settings.ts';
  * page. In a flood most attempts end here, and visitors of other pages do not notice them. A browser that has been signed in
  * before has places of its own.
  */
-export const crowd =
+export const shedSignIns =
   (passwords: Passwords, settings: Settings): MiddlewareHandler =>
   async (c, next) => {
     if (c.req.method !== 'POST' || c.req.path !== '/sign-in' || !passwords.isFull) return next();
     if (await isKnownDevice(c.req.header('cookie'), settings)) return next();
-    const headers = { 'Cache-Control': 'no-store', ...waitHeaders(crowdedFor) };
-    if (!wantsData(c.req.raw)) return c.text(crowded, 429, headers);
-    const toast = { tone: 'error', title: 'Error', description: crowded };
+    const headers = { 'Cache-Control': 'no-store', ...waitHeaders(shedWaitSeconds) };
+    if (!wantsData(c.req.raw)) return c.text(tooManySignIns, 429, headers);
+    const toast = { tone: 'error', title: 'Error', description: tooManySignIns };
     return c.json({ form: 'sign-in', ok: false, toast }, 429, headers);
   };

@@ -1,11 +1,11 @@
 import { EventEmitter } from 'node:events';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { inTurns } from './in-turns.ts';
+import { fairScheduling } from './fair-scheduling.ts';
 
 test('requests that come at once begin in their order, one a turn', async () => {
   const begun: number[] = [];
-  const listener = inTurns((request) => {
+  const listener = fairScheduling((request) => {
     begun.push(Number(request.url));
     // Comes while another one begins.
     if (request.url === '2') listener({ url: '4' } as never, {} as never);
@@ -24,7 +24,7 @@ test('requests that come at once begin in their order, one a turn', async () => 
 
 test('of a rush so many as may begin at once, each when it is whole; others pass by, and who left is skipped', async () => {
   const begun: string[] = [];
-  const listener = inTurns((request) => void begun.push(String(request.url)), {
+  const listener = fairScheduling((request) => void begun.push(String(request.url)), {
     isRush: ({ url }) => url?.startsWith('/rush') === true,
     abreast: 2,
   });

@@ -5,7 +5,7 @@ import { defineJob } from '#app/platform/jobs/job.ts';
 import { purgeLinks } from './links.server.ts';
 
 /** Removes sessions and links that have expired, nightly. */
-export const careForAccounts = defineJob({
+export const cleanUpAccounts = defineJob({
   name: 'accounts.care',
   schema: z.object({}),
   schedule: { cron: '40 3 * * *' },

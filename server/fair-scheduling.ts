@@ -12,7 +12,7 @@ export interface Rush {
  * connection a turn: if a hundred busy connections were served in each, new visitors and whoever asks for `/healthz` would
  * wait for ten seconds and more. Those of a `rush` have a line of their own, so that nobody else waits behind them.
  */
-export function inTurns(listener: RequestListener, rush?: Rush): RequestListener {
+export function fairScheduling(listener: RequestListener, rush?: Rush): RequestListener {
   const waiting: (() => void)[] = [];
   const rushing: (() => void)[] = [];
   let running = 0;

@@ -9,7 +9,7 @@ import { testApp } from '#tests/app.ts';
 import { contextFor } from '#tests/context.ts';
 import { goodPassword, member, signUpFields, visitor } from '#tests/visitor.ts';
 import { Refused } from './account-form.server.ts';
-import { careForAccounts } from './care.job.ts';
+import { cleanUpAccounts } from './cleanup.job.ts';
 
 const app = await testApp();
 afterAll(app.stop);
@@ -19,7 +19,7 @@ test('what has expired goes, what still counts stays', async () => {
   await member(app, 'ana@mail.example');
   await visitor(app).send('/signup', signUpFields('waiting@mail.example'));
   const silent = { debug() {}, info() {}, warn() {}, error() {} };
-  const run = () => careForAccounts.run({ database, clock, log: silent }, {}, undefined as never);
+  const run = () => cleanUpAccounts.run({ database, clock, log: silent }, {}, undefined as never);
   await run();
   expect(await database.select().from(sessions)).toHaveLength(1);
   expect(await database.select().from(verifications)).toHaveLength(1);
