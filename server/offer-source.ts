@@ -11,6 +11,8 @@ const sources = [
   ...[
     'LICENSE',
     'README.md',
+    'CHANGELOG.md',
+    'CONTRIBUTING.md',
     'package.json',
     'package-lock.json',
     'biome.json',
