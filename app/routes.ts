@@ -146,7 +146,8 @@ export default [
   route('dev/mailbox/:id/html', 'site/mailbox/mailbox-html-route.ts'),
   route('dev/mailbox/:id/attachments/:n', 'site/mailbox/mailbox-attachment-route.ts'),
 
-  route('dev/specimen', 'site/specimen-page.tsx'),
+  // every component in every state, for those who build: `npm run dev` has it, the product does not
+  ...(process.env.NODE_ENV === 'development' ? [route('dev/specimen', 'site/specimen-page.tsx')] : []),
 
   route('*', 'site/not-found-page.tsx'),
 ] satisfies RouteConfig;

@@ -24,7 +24,7 @@ const sources = [
 ].filter((name) => existsSync(path.join(root, name)));
 
 /** Their files are part of what visitors get, though only the build needs the packages. */
-const built = ['@fontsource-variable/bricolage-grotesque', 'lucide-static'];
+const built = ['@fontsource-variable/bricolage-grotesque', '@expo-google-fonts/noto-sans', 'lucide-static'];
 
 interface Package {
   version: string;
@@ -43,7 +43,7 @@ function textsOf(folder: string): string[] {
   const place = path.join(root, folder);
   const files = existsSync(place) ? readdirSync(place) : [];
   return files
-    .filter((name) => /^(licen[cs]e|copying|notice)(\.(md|txt))?$/i.test(name))
+    .filter((name) => /^(licen[cs]e|copying|notice)(\.(md|txt)|_font)?$/i.test(name))
     .map((name) => readFileSync(path.join(place, name), 'utf8').trim());
 }
 

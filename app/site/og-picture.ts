@@ -1,7 +1,7 @@
 import { pictures, tileMarkup, tiles } from '#app/ui/art/pictures.ts';
 import { star, sun } from '#app/ui/art/star.ts';
 import { tileFor } from '#app/ui/patterns.ts';
-import { fitText, type Measure } from './og-text.ts';
+import { type Face, fitText } from './og-text.ts';
 import type { SitePage } from './site-map.ts';
 
 export const width = 1200;
@@ -16,11 +16,16 @@ const marigold = '#f4a91f';
 const inXml = (words: string) =>
   words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** The family's name inside `app/ui/font/*.ttf`; the weights are two files. */
-export const fontFamily = 'Bricolage Grotesque 96pt ExtraBold';
-
-const say = (words: string, x: number, y: number, size: number, weight: 500 | 700, colour: string) =>
-  `<text x="${x}" y="${y}" font-family="${fontFamily}" font-weight="${weight}" font-size="${size}" letter-spacing="${-0.02 * size}" fill="${colour}">${inXml(words)}</text>`;
+const say = (
+  words: string,
+  family: string,
+  x: number,
+  y: number,
+  size: number,
+  weight: 500 | 700,
+  colour: string,
+) =>
+  `<text x="${x}" y="${y}" font-family="${family}" font-weight="${weight}" font-size="${size}" letter-spacing="${-0.02 * size}" fill="${colour}">${inXml(words)}</text>`;
 
 /** The pattern at twice its size, with the sawtooth where cloth meets night. */
 function pattern(key: string): string {
@@ -46,24 +51,31 @@ const sky = (() => {
   return `<g transform="translate(${x} ${y})"><path fill="#17184a" stroke="#17184a" stroke-width="36" d="${octagon}"/><path fill="none" stroke="${cream}" stroke-width="5" d="${octagon}"/>${star(132, sun)}</g>`;
 })();
 
-/** What is shown where somebody shares a page: its kind and title beside its pattern, as SVG of 1200 × 630. */
+/**
+ * What is shown where somebody shares a page: its kind and title beside its pattern, as SVG of 1200 × 630. Each text is drawn by the
+ * first of `faces` that has all of its letters.
+ */
 export function ogPicture(
   { title, kind, pattern: key }: Pick<SitePage, 'title' | 'kind' | 'pattern'>,
   organisation: string,
-  measure: Measure,
+  faces: readonly [Face, ...Face[]],
 ): string {
+  const faceFor = (text: string) => faces.find(({ has }) => has(text)) ?? faces[0];
+  const { family, measure } = faceFor(title);
+  // Room for marks over and under letters, which the heading font has only few of.
+  const leading = family === faces[0].family ? 1.08 : 1.28;
   const above = kind ? kindHeight : 0;
   const free = room.bottom - room.top;
   const { size, lines } = fitText(
     title,
-    { width: room.width, height: free - above, sizes: [88, 76, 66, 58, 50, 44], leading: 1.08 },
+    { width: room.width, height: free - above, sizes: [88, 76, 66, 58, 50, 44], leading },
     measure,
   );
-  const first = room.top + (free - above - lines.length * size * 1.08) / 2;
+  const first = room.top + (free - above - lines.length * size * leading) / 2;
   const top = first + above;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><path fill="#17184a" d="M0 0h${width}v${height}H0z"/>${pattern(key)}${sky}${mark}${say(organisation, 156, 108, 36, 500, cream)}${kind ? say(kind, room.left, Math.round(first) + 26, 30, 500, marigold) : ''}${lines
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><path fill="#17184a" d="M0 0h${width}v${height}H0z"/>${pattern(key)}${sky}${mark}${say(organisation, faceFor(organisation).family, 156, 108, 36, 500, cream)}${kind ? say(kind, faceFor(kind).family, room.left, Math.round(first) + 26, 30, 500, marigold) : ''}${lines
     .map((line, i) =>
-      say(line, room.left, Math.round(top + i * size * 1.08 + size * 0.84), size, 700, '#ffffff'),
+      say(line, family, room.left, Math.round(top + i * size * leading + size * 0.84), size, 700, '#ffffff'),
     )
     .join('')}${band}</svg>`;
 }

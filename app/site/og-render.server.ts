@@ -5,18 +5,18 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { keptDrawings } from '#app/platform/drawings.ts';
-import { fontMeasure, type Measure } from './og-text.ts';
+import { type Face, openFace } from './og-text.ts';
 import type { SitePage } from './site-map.ts';
 
 type Drawn = Pick<SitePage, 'title' | 'kind' | 'pattern'>;
 
 const pictures = keptDrawings({ drawings: 64, bytes: 4_000_000 });
-let measure: Promise<Measure> | undefined;
+let faces: Promise<[Face, Face]> | undefined;
 
 /** Changes when the picture does; cheap, so that a browser that has it is answered without drawing. */
 export const pictureTag = (page: Drawn, organisation: string): string =>
   `"${createHash('sha256')
-    .update(JSON.stringify(['1', page.title, page.kind, page.pattern, organisation]))
+    .update(JSON.stringify(['2', page.title, page.kind, page.pattern, organisation]))
     .digest('base64url')
     .slice(0, 22)}"`;
 
@@ -30,20 +30,22 @@ export const ogPng = (page: Drawn, organisation: string): Promise<Buffer> =>
 async function draw(page: Drawn, organisation: string): Promise<Buffer> {
   // Loaded when the first one is asked for: no page needs the geometry.
   const { ogPicture } = await import('./og-picture.ts');
-  const bold = fontFile('bricolage-750.ttf');
-  measure ??= readFile(bold).then((font) => fontMeasure(font));
-  return render(ogPicture(page, organisation, await measure), [bold, fontFile('bricolage-500.ttf')]);
+  const [bold, noto] = [fontFile('bricolage-750'), fontFile('noto-700')];
+  const open = async (font: string) => openFace(await readFile(font));
+  faces ??= Promise.all([open(bold), open(noto)]);
+  return render(ogPicture(page, organisation, await faces), [bold, fontFile('bricolage-500'), noto]);
 }
 
 /** A font of `app/ui/font`, wherever this file is run from: the sources or the build beside them. */
 function fontFile(name: string): string {
+  const file = `app/ui/font/${name}.ttf`;
   let folder = import.meta.dirname;
-  while (!existsSync(path.join(folder, 'app/ui/font', name))) {
+  while (!existsSync(path.join(folder, file))) {
     const above = path.dirname(folder);
     if (above === folder) throw new Error(`the font ${name} is not beside the build`);
     folder = above;
   }
-  return path.join(folder, 'app/ui/font', name);
+  return path.join(folder, file);
 }
 
 const program = `

@@ -4,10 +4,12 @@ import { collections } from '#app/content.ts';
 import { readContent } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';
 import { ogPicture } from './og-picture.ts';
-import { breakLines, fitText, fontMeasure } from './og-text.ts';
+import { breakLines, fitText, openFace } from './og-text.ts';
 import { sitePages } from './site-map.ts';
 
-const measure = await fontMeasure(await readFile('app/ui/font/bricolage-750.ttf'));
+const open = async (name: string) => openFace(await readFile(`app/ui/font/${name}.ttf`));
+const [heading, noto] = [await open('bricolage-750'), await open('noto-700')];
+const { measure } = heading;
 const even = (text: string) => text.length / 2;
 const room = { width: 100, height: 60, sizes: [20, 10], leading: 1 };
 
@@ -37,7 +39,7 @@ describe('text of the drawn pictures', () => {
   test('every title of the site fits without being cut off', async () => {
     const content = createContent(await readContent('content', collections), '2026-11-21');
     for (const page of sitePages(content)) {
-      const svg = ogPicture(page, 'Naledi Women in Tech', measure);
+      const svg = ogPicture(page, 'Naledi Women in Tech', [heading, noto]);
       expect(svg, page.path).not.toContain('…');
       const sizes = [...svg.matchAll(/font-weight="700" font-size="(\d+)"[^>]*>([^<]+)</g)];
       for (const [, size, words = ''] of sizes)
@@ -47,8 +49,18 @@ describe('text of the drawn pictures', () => {
     }
   });
 
+  test('a title with letters that the heading font has not is drawn wholly by the font that has them', () => {
+    const familyOf = (title: string) =>
+      /font-family="([^"]+)" font-weight="700"/.exec(
+        ogPicture({ title, kind: 'Story', pattern: 'x' }, 'Naledi', [heading, noto]),
+      )?.[1];
+    expect(familyOf('Zoë Müller')).toBe(heading.family);
+    expect(familyOf('Ḽiṅwe Ṱhoho')).toBe('Noto Sans');
+    expect(noto.has('ḒḓḼḽṊṋṰṱṄṅŠšŽžŵŷêôëïö')).toBe(true);
+  });
+
   test('words cannot become markup', () => {
-    const svg = ogPicture({ title: '<script>&"', kind: '</text>', pattern: 'x' }, '<b>', measure);
+    const svg = ogPicture({ title: '<script>&"', kind: '</text>', pattern: 'x' }, '<b>', [heading, noto]);
     expect(svg).not.toMatch(/<script|<b>|><\/text><\/text>/);
   });
 });

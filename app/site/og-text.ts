@@ -3,16 +3,28 @@ import type { Font } from 'fontkit';
 /** Width of a text in em, for a font's letters. */
 export type Measure = (text: string) => number;
 
-/** Reads the widths of the letters in fonts, the first that has a letter; one that none has counts as half an em. */
-export async function fontMeasure(...fonts: Buffer[]): Promise<Measure> {
+/** A font to draw with. */
+export interface Face {
+  /** Its name, as SVG asks for it. */
+  family: string;
+  /** Whether it has all letters of a text. */
+  has(text: string): boolean;
+  /** A letter that it does not have counts as half an em. */
+  measure: Measure;
+}
+
+export async function openFace(font: Buffer): Promise<Face> {
   const { create } = await import('fontkit');
-  const faces = fonts.map((font) => create(font) as Font);
-  const advance = (letter: string) => {
-    const code = letter.codePointAt(0) ?? 0;
-    const face = faces.find((one) => one.hasGlyphForCodePoint(code));
-    return face ? face.glyphForCodePoint(code).advanceWidth / face.unitsPerEm : 0.5;
+  const face = create(font) as Font;
+  const codesOf = (text: string) => Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
+  const has = (code: number) => face.hasGlyphForCodePoint(code);
+  const advance = (code: number) =>
+    has(code) ? face.glyphForCodePoint(code).advanceWidth / face.unitsPerEm : 0.5;
+  return {
+    family: face.familyName,
+    has: (text) => codesOf(text).every(has),
+    measure: (text) => codesOf(text).reduce((sum, code) => sum + advance(code), 0),
   };
-  return (text) => [...text].reduce((sum, letter) => sum + advance(letter), 0);
 }
 
 /** Breaks a text into lines no wider than `width` em; a single longer word keeps a line of its own. */

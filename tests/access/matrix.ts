@@ -373,7 +373,6 @@ export const matrix: Row[] = [
   get('dev/mailbox/:id', '404', '/dev/mailbox/1'),
   get('dev/mailbox/:id/html', '404', '/dev/mailbox/1/html'),
   get('dev/mailbox/:id/attachments/:n', '404', '/dev/mailbox/1/attachments/0'),
-  get('dev/specimen', '200'),
   get('*', '404', '/no-such-page'),
 
   // Last, because it ends what it succeeds in.

@@ -1,7 +1,7 @@
 import { artifact, drawPdf, ink, ink2, linkInk, type Pdf } from '#app/organisation/pdf.server.ts';
-import extended from '#app/ui/font/bricolage-ext-750.ttf?inline';
 import { patternStrip, qrCode, sheet, star } from './certificate-drawing.server.ts';
 import type { CertificateWords } from './certificate-words.ts';
+import { nameFamilies, nameFonts } from './name-fonts.server.ts';
 import { type NameRun, nameRuns } from './name-runs.ts';
 
 export interface CertificateSource {
@@ -18,21 +18,26 @@ const width = sheet.width - left - 56;
 const qr = { size: 92, x: sheet.width - 56 - 92, y: sheet.height - 56 - 92 };
 
 /** The certificate as a tagged PDF of one page. The same certificate gives the same bytes. */
-export function certificatePdf(source: CertificateSource): Promise<Buffer> {
+export async function certificatePdf(source: CertificateSource): Promise<Buffer> {
   const { words, organisation, issuedAt } = source;
+  const name = nameRuns(words.holder, await nameFamilies());
   return drawPdf(
     {
       title: `Certificate: ${words.course}`,
       author: organisation,
       made: issuedAt,
       sheet: { layout: 'landscape', margin: 0 },
-      fonts: { extended },
+      fonts: nameFonts,
     },
-    (doc) => write(doc, source),
+    (doc) => write(doc, source, name),
   );
 }
 
-function write(doc: Pdf, { words, organisation, address }: CertificateSource): void {
+function write(
+  doc: Pdf,
+  { words, organisation, address }: CertificateSource,
+  name: NameRun[] | undefined,
+): void {
   artifact(doc, () => void doc.rect(0, 0, sheet.width, sheet.height).fill('#fffdf8'));
   patternStrip(doc, words.pattern, strip);
   star(doc, sheet.width - 56 - 38, 56 + 38, 40);
@@ -55,8 +60,7 @@ function write(doc: Pdf, { words, organisation, address }: CertificateSource): v
   say('P', organisation, { size: 13, y: 56, soft: true, within: width - 110 });
   say('H1', 'Certificate of completion', { size: 24, y: 78, within: width - 110 });
   say('P', 'This is to certify that', { size: 13, y: 168, soft: true });
-  const runs = nameRuns(words.holder);
-  if (runs) body.add(doc.struct('P', {}, () => writeName(doc, runs, 192)));
+  if (name) body.add(doc.struct('P', {}, () => writeName(doc, name, 192)));
   else say('P', 'the person named on the web page below', { size: 24, y: 196 });
   say('P', 'has completed the course', { size: 13, y: 262, soft: true });
   say('H2', words.course, { size: 27, y: 284 });
@@ -77,31 +81,16 @@ function write(doc: Pdf, { words, organisation, address }: CertificateSource): v
   body.end();
 }
 
-/** The name as large as its line allows, letter marks included. */
+/** The name as large as its line allows. */
 function writeName(doc: Pdf, runs: NameRun[], y: number): void {
   const widthAt = (size: number) =>
     runs.reduce((sum, { font, text }) => sum + doc.font(font).fontSize(size).widthOfString(text), 0);
   const size = Math.min(46, (46 * width) / widthAt(46));
   const baseline = y + 44;
   let x = left;
-  for (const { font, text, above, below } of runs) {
+  for (const { font, text } of runs) {
     doc.font(font).fontSize(size).fillColor(ink);
     doc.text(text, x, baseline, { lineBreak: false, baseline: 'alphabetic' });
-    const advance = doc.widthOfString(text);
-    const middle = x + advance / 2;
-    const tall = /[A-Z]/.test(text) || /[bdfhklt]/.test(text);
-    if (above) doc.circle(middle, baseline - size * (tall ? 0.84 : 0.68), size * 0.065).fill(ink);
-    if (below) {
-      const foot = baseline + size * 0.1;
-      doc
-        .moveTo(middle - size * 0.13, foot + size * 0.12)
-        .lineTo(middle, foot)
-        .lineTo(middle + size * 0.13, foot + size * 0.12);
-      doc
-        .lineWidth(size * 0.06)
-        .strokeColor(ink)
-        .stroke();
-    }
-    x += advance;
+    x += doc.widthOfString(text);
   }
 }

@@ -1,45 +1,38 @@
-/** A piece of a name that one font can write; marks are drawn over or under its only letter. */
+/** A piece of a name that one font can write. */
 export interface NameRun {
-  font: 'bold' | 'extended';
+  font: string;
   text: string;
-  above?: boolean;
-  below?: boolean;
 }
 
-const dotAbove = '\u0307';
-const circumflexBelow = '\u032d';
-
-/** What the two cuts of the heading font hold. */
-const isLatin1 = (letter: string) => /^[ -~\u00a1-\u00ffŒœı‘’–—]$/.test(letter);
-const isExtended = (letter: string) =>
-  /^[\u0100-\u017fƠơƯưǍǎȘșȚțẀ-ẅỲỳỶ-ỹ]$/u.test(letter) && !/[ĈĉĔĕĜĝĤĥĬĭıĴĵĸĿŀŉŎŏŢţŦŧŜŝſ]/.test(letter);
+/** A font by its name in the document, and which letters it has. */
+export interface Face {
+  font: string;
+  has(letter: string): boolean;
+}
 
 /**
- * Splits a name for the heading font, which knows the Latin letters of most languages. The letters of Tshivenda (ḓ ḽ ṋ ṱ ṅ) are
- * put together from letter and mark. Accents beyond these are left out; undefined for a name in another script.
+ * Splits a name for the first family of fonts that has all of its letters; a family may lie in several fonts. Where none has, marks
+ * are left out; undefined for a name in another script.
  */
-export function nameRuns(name: string): NameRun[] | undefined {
-  const runs: NameRun[] = [];
-  const add = (run: NameRun) => {
-    const last = runs.at(-1);
-    const plain = !run.above && !run.below;
-    if (last && plain && last.font === run.font && !last.above && !last.below) last.text += run.text;
-    else runs.push(run);
-  };
-  for (const letter of name.normalize('NFC')) {
-    if (isLatin1(letter)) add({ font: 'bold', text: letter });
-    else if (isExtended(letter)) add({ font: 'extended', text: letter });
-    else {
-      const [base = '', ...marks] = letter.normalize('NFD');
-      if (/^\p{M}$/u.test(base)) continue;
-      if (!isLatin1(base)) return undefined;
-      add({
-        font: 'bold',
-        text: base,
-        ...(marks.includes(dotAbove) && { above: true }),
-        ...(marks.includes(circumflexBelow) && { below: true }),
-      });
+export function nameRuns(name: string, families: readonly (readonly Face[])[]): NameRun[] | undefined {
+  const whole = name.normalize('NFC');
+  const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '');
+  for (const text of [whole, plain])
+    for (const family of families) {
+      const runs = runsIn(text, family);
+      if (runs) return runs;
     }
+  return undefined;
+}
+
+function runsIn(name: string, family: readonly Face[]): NameRun[] | undefined {
+  const runs: NameRun[] = [];
+  for (const letter of name) {
+    const face = family.find(({ has }) => has(letter));
+    if (!face) return undefined;
+    const last = runs.at(-1);
+    if (last?.font === face.font) last.text += letter;
+    else runs.push({ font: face.font, text: letter });
   }
   return runs.length > 0 ? runs : undefined;
 }

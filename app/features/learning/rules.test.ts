@@ -4,6 +4,7 @@ import { isCode, newCode } from './certificate-code.ts';
 import { linkedInAddress } from './certificate-words.ts';
 import { type Curriculum, hasQuizzes, progressOf } from './curriculum.ts';
 import type { Quiz } from './learning-module.content.ts';
+import { nameFamilies } from './name-fonts.server.ts';
 import { nameRuns } from './name-runs.ts';
 import { askedQuestions, markQuiz, readAnswers } from './quiz.ts';
 
@@ -104,24 +105,17 @@ test('codes are typed easily and never repeat', () => {
     expect(isCode(wrong)).toBe(false);
 });
 
-test('names are split for the fonts; letters of Tshivenda are put together', () => {
-  expect(nameRuns('Zoë Dlamini')).toEqual([{ font: 'bold', text: 'Zoë Dlamini' }]);
-  expect(nameRuns('Šimić')).toEqual([
-    { font: 'extended', text: 'Š' },
-    { font: 'bold', text: 'imi' },
-    { font: 'extended', text: 'ć' },
-  ]);
-  expect(nameRuns('Ṱhilidzi')).toEqual([
-    { font: 'bold', text: 'T', below: true },
-    { font: 'bold', text: 'hilidzi' },
-  ]);
-  expect(nameRuns('T\u032dhi')).toEqual([
-    { font: 'bold', text: 'T', below: true },
-    { font: 'bold', text: 'hi' },
-  ]);
-  expect(nameRuns('ṅ')).toEqual([{ font: 'bold', text: 'n', above: true }]);
-  expect(nameRuns('محمد')).toBeUndefined();
-  expect(nameRuns('')).toBeUndefined();
+test('names are written by a font that has all of their letters, and marks that none has are left out', async () => {
+  const families = await nameFamilies();
+  const runs = (name: string) => nameRuns(name, families)?.map(({ font, text }) => `${font} ${text}`);
+  expect(runs('Zoë Dlamini')).toEqual(['bold Zoë Dlamini']);
+  expect(runs('Šimić')).toEqual(['extended Š', 'bold imi', 'extended ć']);
+  for (const name of ['Ṱhilidzi', 'Ḽiṅwe ḓ ṋ', 'Nguyễn', 'q\u030c'])
+    expect(runs(name)).toEqual([`noto ${name}`]);
+  expect(runs('T\u032dhi')).toEqual(['noto \u1e70hi']);
+  expect(runs('q\u20ddueen')).toEqual(['bold queen']);
+  expect(runs('محمد')).toBeUndefined();
+  expect(runs('')).toBeUndefined();
 });
 
 test('LinkedIn gets the month of the certificate as it is printed: South African time', () => {

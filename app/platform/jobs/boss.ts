@@ -1,22 +1,9 @@
-import pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import { backendOf } from './backend.ts';
 import type { Jobs, JobsSetup } from './job.ts';
 import { prepareQueues } from './queues.ts';
 import { safeError } from './safe-error.ts';
 import { troubleLog } from './trouble.ts';
 import { work } from './work.ts';
-
-async function serverVersion(connection: pg.ClientConfig): Promise<string> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    return (await client.query<{ version: string }>('select version()')).rows[0]!.version;
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
 
 /**
  * A started pg-boss with all queues, and with workers and schedules if `setup` wants them. Rejects, leaving nothing
@@ -30,7 +17,6 @@ export async function openBoss<Parts>(setup: JobsSetup<Parts>, jobs: Jobs): Prom
     // One listening connection and at most two others, closed again when idle: each costs the server some megabytes.
     max: 2,
     idleTimeoutMillis: 5_000,
-    backend: backendOf(await serverVersion(connection)),
     useListenNotify: workers,
     supervise: workers,
     schedule: workers,
