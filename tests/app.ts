@@ -110,7 +110,7 @@ export async function testApp({ now = '2026-11-21T08:00:00Z', settings: given = 
     jobs,
     limits,
     settings,
-    /** What is kept of public pages. */
+    /** Where prerendered pages are kept. */
     prerendered,
     /** Every log line so far. */
     lines,

@@ -197,7 +197,7 @@ test('every answer carries the security headers, whichever way it went', async (
   }
 });
 
-test('only hydrated pages have a nonce, a fresh one each time', async () => {
+test('only app pages have a nonce, a fresh one each time', async () => {
   const nonceOf = ({ headers }: Answer) =>
     /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1];
   const [one, two] = [

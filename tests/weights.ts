@@ -43,7 +43,7 @@ const first = (tag: string, name: string) => attributes(tag, name)[0] ?? '';
 const sum = async (sizes: Promise<number>[]) =>
   (await Promise.all(sizes)).reduce((all, size) => all + size, 0);
 
-/** Modules that run at load and what they import: on hydrated pages preloads and inline code name all of them. */
+/** Modules that run at load and what they import: on app pages preloads and inline code name all of them. */
 const scriptsOf = (page: string) =>
   [
     ...new Set([

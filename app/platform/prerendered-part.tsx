@@ -1,7 +1,7 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 import { memoize } from './memoize.ts';
 
-// Only the server keeps markup; what makes it stays out of the hydrated pages' scripts.
+// Only the server keeps markup; what makes it stays out of the app pages' scripts.
 const server = import.meta.env.SSR ? await import('react-dom/server') : undefined;
 
 const shelfOf = memoize((_content: object) => new Map<string, string>());

@@ -28,17 +28,17 @@ export interface CardProps {
   /** Buttons: they lie above the card's link. */
   foot?: ReactNode;
   /** The content that it shows, where the card is the same wherever this content stands. */
-  keptFor?: object;
+  prerenderedFor?: object;
 }
 
 export function Card(props: CardProps) {
   const { title, href, linkProps, as: Tag = 'article', level = 3, pattern, head, icon, image } = props;
-  const { badges, text, meta = [], children, foot, keptFor } = props;
+  const { badges, text, meta = [], children, foot, prerenderedFor } = props;
   return (
     <PrerenderedPart
       as={Tag}
-      of={keptFor ?? props}
-      name={keptFor && `card ${pattern}`}
+      of={prerenderedFor ?? props}
+      name={prerenderedFor && `card ${pattern}`}
       className={head === 'low' ? 'card small' : 'card'}
     >
       {image && <img className="photo" src={image} alt="" loading="lazy" />}

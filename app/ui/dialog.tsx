@@ -37,14 +37,14 @@ export function Dialog({ id, title, lead, wide, children }: DialogProps) {
 /**
  * A dialog that is no part of the page until it is opened, and leaves it when closed: so it opens empty each time, and its
  * fields never meet those of the page. For public pages; the script opens it, and its opener is a link for everybody else.
- * `keptFor` is the content it shows, for a dialog that is the same whoever asks.
+ * `prerenderedFor` is the content it shows, for a dialog that is the same whoever asks.
  */
-export function DialogTemplate({ keptFor, ...props }: DialogProps & { keptFor?: object }) {
+export function DialogTemplate({ prerenderedFor, ...props }: DialogProps & { prerenderedFor?: object }) {
   return (
     <PrerenderedPart
       as="template"
-      of={keptFor ?? props}
-      name={keptFor && `dialog ${props.id}`}
+      of={prerenderedFor ?? props}
+      name={prerenderedFor && `dialog ${props.id}`}
       data-dialog-for={props.id}
     >
       <Dialog {...props} />

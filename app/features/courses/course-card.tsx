@@ -17,7 +17,7 @@ export function CourseCard({ course, pattern }: CourseCardProps) {
       href={href}
       pattern={pattern}
       head="low"
-      keptFor={course}
+      prerenderedFor={course}
       badges={
         <>
           <PriceBadge isFree={isFree} price={price} />

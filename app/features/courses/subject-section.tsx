@@ -54,7 +54,13 @@ export function SubjectSection({ subject, badge, empty }: SubjectSectionProps) {
 
 function AllCourses({ subject: { id, name, all } }: { subject: SubjectView }) {
   return (
-    <DialogTemplate id={`all-${id}`} title={name} lead={`All ${all.length} courses`} wide keptFor={all}>
+    <DialogTemplate
+      id={`all-${id}`}
+      title={name}
+      lead={`All ${all.length} courses`}
+      wide
+      prerenderedFor={all}
+    >
       <CardList
         items={all.map((course) => ({
           text: (

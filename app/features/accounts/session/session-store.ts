@@ -1,5 +1,5 @@
 import { displayName } from '#app/features/accounts/sign-up/display-name.ts';
-/** The session as the browser knows it: one store for public and hydrated pages (decision 040). */
+/** The session as the browser knows it: one store for pages of every kind (decision 040). */
 
 export interface PublicUser {
   name: string;

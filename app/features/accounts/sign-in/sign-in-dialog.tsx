@@ -9,7 +9,7 @@ import { SignInFields } from './sign-in-fields.tsx';
 /** The sign-in dialog of every page (accounts document, Sign-in dialog), the same on all of them. */
 export function SignInDialog({ site }: { site: Site }) {
   return (
-    <DialogTemplate id="sign-in" title="Welcome Back" lead="Sign in to your account" keptFor={site}>
+    <DialogTemplate id="sign-in" title="Welcome Back" lead="Sign in to your account" prerenderedFor={site}>
       <SocialButtons />
       <div className="or">or</div>
       <Form form={signInForm} action="/sign-in">
