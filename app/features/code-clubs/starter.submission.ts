@@ -15,7 +15,7 @@ const clubs = { label: 'See all code clubs', path: '/code-clubs' };
 
 const emails: StatusEmails = {
   kind: 'club-starter',
-  desk: 'support',
+  inbox: 'support',
   reason: 'You get this email because this address was given with an application to start a code club.',
   statuses: {
     pending: (city) => ({

@@ -21,7 +21,7 @@ const clubs = { label: 'See all code clubs', path: '/code-clubs' };
 
 const emails: StatusEmails = {
   kind: 'club-student',
-  desk: 'support',
+  inbox: 'support',
   reason: 'You get this email because this address was given when someone registered for a code club.',
   statuses: {
     'awaiting consent': (club) => ({

@@ -19,7 +19,7 @@ const answer = 'If you have a question, just reply to this email.';
 
 const emails: StatusEmails = {
   kind: 'club-volunteer',
-  desk: 'support',
+  inbox: 'support',
   reason: 'You get this email because this address was given with an offer to help at a code club.',
   statuses: {
     pending: (club) => ({

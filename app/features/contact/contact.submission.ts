@@ -8,7 +8,7 @@ const answer = 'If something is still unclear, reply to this email.';
 
 const emails: StatusEmails = {
   kind: 'contact-message',
-  desk: 'support',
+  inbox: 'support',
   reason: 'You get this email because this address was given with a message on our website.',
   statuses: {
     pending: (subject) => ({

@@ -23,7 +23,7 @@ import { registrationsPast } from './registration-retention.ts';
 
 const emails: StatusEmails = {
   kind: 'event-registration',
-  desk: 'support',
+  inbox: 'support',
   reason: 'You get this email because this address was given when someone registered for one of our events.',
   statuses: {
     attended: (event) => ({

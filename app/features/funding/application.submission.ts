@@ -10,7 +10,7 @@ const _courses = { label: 'See the free courses', path: '/courses' };
 
 const emails: StatusEmails = {
   kind: 'funding-application',
-  desk: 'admissions',
+  inbox: 'admissions',
   reason: 'You get this email because this address was given with an application on our website.',
   statuses: {
     pending: (title) => ({

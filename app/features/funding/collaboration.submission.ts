@@ -9,7 +9,7 @@ const _courses = { label: 'See the free courses', path: '/courses' };
 
 const emails: StatusEmails = {
   kind: 'collaboration-inquiry',
-  desk: 'support',
+  inbox: 'support',
   reason: 'You get this email because this address was given with a collaboration inquiry on our website.',
   statuses: {
     pending: () => ({

@@ -10,7 +10,7 @@ const courses = { label: 'See the free courses', path: '/courses' };
 
 const emails: StatusEmails = {
   kind: 'scholarship-enquiry',
-  desk: 'admissions',
+  inbox: 'admissions',
   reason: 'You get this email because this address was given with a scholarship application on our website.',
   statuses: {
     pending: (course) => ({

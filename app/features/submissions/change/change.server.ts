@@ -66,7 +66,7 @@ export function statusLetter(
   return {
     kind: `${emails.kind}-${status.replaceAll(' ', '-')}`,
     to: { name, email },
-    replyTo: emails.desk === 'admissions' ? us.admissionsEmail : us.supportEmail,
+    replyTo: emails.inbox === 'admissions' ? us.admissionsEmail : us.supportEmail,
     subject,
     heading,
     blocks: [

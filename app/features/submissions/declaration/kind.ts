@@ -23,7 +23,7 @@ export interface StatusEmail {
 export interface StatusEmails {
   /** Why the applicant gets it; said at its foot. */
   reason: string;
-  desk: 'support' | 'admissions';
+  inbox: 'support' | 'admissions';
   /** Beginning of the emails' kinds. */
   kind: string;
   statuses: Readonly<Record<string, (about: string) => StatusEmail>>;

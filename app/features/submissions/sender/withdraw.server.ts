@@ -48,7 +48,7 @@ export async function withdraw(
     kind: 'withdrawal-notice',
     subject: `Withdrawn: ${sender.label}, ${title}`,
     heading: 'Someone has withdrawn something they sent in',
-    desk: kind.emails.desk,
+    desk: kind.emails.inbox,
     blocks: [
       {
         type: 'facts',
