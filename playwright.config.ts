@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { installedChromium } from './tests/chromium.ts';
 
 const flags = [
   '--no-sandbox',
@@ -17,7 +18,7 @@ export default defineConfig({
   timeout: 60_000,
   reporter: 'dot',
   use: {
-    launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags },
+    launchOptions: { executablePath: installedChromium(), args: flags },
     viewport: { width: 1280, height: 800 },
     trace: 'off',
   },

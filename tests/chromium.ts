@@ -9,25 +9,43 @@ const places = [
   '/usr/bin/google-chrome-stable',
 ];
 
-/** A Chromium for the journeys: `CHROMIUM`, the system's, Playwright's own, or (as root on Debian) the package, installed now. */
+// The system's libraries that it needs are root's to install.
+const withLibraries = process.getuid?.() === 0 ? ['--with-deps'] : [];
+
+/** Ways to get one, the best first: Playwright's own download, then (as root on Debian) the system's package. */
+const ways: { says: string; commands: [string, string[]][] }[] = [
+  {
+    says: "getting Playwright's own",
+    commands: [['playwright', ['install', '--no-shell', ...withLibraries, 'chromium']]],
+  },
+  {
+    says: 'installing the Debian package "chromium"',
+    commands: [
+      ['apt-get', ['update', '-q']],
+      ['apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium']],
+    ],
+  },
+];
+
+/** The Chromium that is there: `CHROMIUM`, the system's, or Playwright's own. */
+export const installedChromium = (): string | undefined =>
+  [process.env.CHROMIUM, ...places, chromium.executablePath()].find((place) => place && existsSync(place));
+
+/** A Chromium for the journeys: `CHROMIUM`, the system's or Playwright's, installed now where there is none. */
 export function findChromium(): string {
-  const found = [process.env.CHROMIUM, ...places, chromium.executablePath()].find(
-    (place) => place && existsSync(place),
-  );
-  if (found) {
-    console.log(`\nJourneys run in ${found}.`);
-    return found;
-  }
-  console.log('\nThere is no Chromium here: installing the Debian package "chromium" for the journeys.');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  try {
-    execFileSync('apt-get', ['update', '-q'], { stdio: 'inherit', env });
-    execFileSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], {
-      stdio: 'inherit',
-      env,
-    });
-  } catch {
-    throw new Error('Install Chromium, or name one in CHROMIUM, and run the tests again.');
+  for (const { says, commands } of [{ says: '', commands: [] }, ...ways]) {
+    if (says) console.log(`\nThere is no Chromium here: ${says} for the journeys.`);
+    try {
+      for (const [command, args] of commands) execFileSync(command, args, { stdio: 'inherit', env });
+    } catch {
+      continue;
+    }
+    const found = installedChromium();
+    if (found) {
+      console.log(`\nJourneys run in ${found}.`);
+      return found;
+    }
   }
-  return '/usr/bin/chromium';
+  throw new Error('Install Chromium, or name one in CHROMIUM, and run the tests again.');
 }
