@@ -1,7 +1,7 @@
 import type { AccountEvents } from '#app/features/accounts/accounts.server.ts';
-import { grantDefaultCourses } from '#app/features/learning/course-access.server.ts';
+import { grantDefaultCourses } from '#app/features/learning/enrolment/course-access.server.ts';
 import { forgetSubscription, subscribeOnVerified } from '#app/features/newsletter/membership.server.ts';
-import { eraseOnLeaving } from './member/leaving.server.ts';
+import { eraseOnLeaving } from '#app/features/privacy/leaving.server.ts';
 
 /** What the rooms add to an account's life. */
 export const accountEvents: AccountEvents = {

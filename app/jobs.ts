@@ -1,18 +1,18 @@
 import { cleanUpAccounts } from '#app/features/accounts/cleanup.job.ts';
-import { endUncheckedVolunteers } from '#app/features/code-clubs/end-assignments.job.ts';
-import { renewConsents } from '#app/features/code-clubs/renew-consents.job.ts';
-import { tellOfOpenCourses } from '#app/features/courses/interest.job.ts';
-import { eraseEventNeeds } from '#app/features/events/needs.job.ts';
-import { fillEventPlaces, releaseUnconfirmedPlaces } from '#app/features/events/places.job.ts';
-import { remindOfEvents } from '#app/features/events/reminders.job.ts';
+import { renewConsents } from '#app/features/code-clubs/consent/renew-consents.job.ts';
+import { endUncheckedVolunteers } from '#app/features/code-clubs/volunteer/end-assignments.job.ts';
+import { fillEventPlaces, releaseUnconfirmedPlaces } from '#app/features/events/places/places.job.ts';
+import { eraseEventNeeds } from '#app/features/events/registration/needs.job.ts';
+import { remindOfEvents } from '#app/features/events/registration/reminders.job.ts';
+import { tellOfOpenCourses } from '#app/features/learning/interest/interest.job.ts';
 import { purgeNewsletter } from '#app/features/newsletter/purge.job.ts';
+import { eraseWhatIsPast } from '#app/features/privacy/retention/retention.job.ts';
 import type { Parts } from '#app/platform/context.ts';
 import { keepStandingList } from '#app/platform/erased/standing.job.ts';
 import type { AnyJob } from '#app/platform/jobs/job.ts';
 import { findStrayMail } from '#app/platform/mail/care.job.ts';
 import type { Mailer } from '#app/platform/mail/mailer.ts';
 import { sendMail } from '#app/platform/mail/send.job.ts';
-import { eraseWhatIsPast } from '#app/retention/retention.job.ts';
 import { submissions } from '#app/submissions.ts';
 
 /** What background jobs work with. */

@@ -1,11 +1,11 @@
-import { starters } from '#app/features/code-clubs/starter.submission.ts';
-import { students } from '#app/features/code-clubs/student.submission.ts';
-import { volunteers } from '#app/features/code-clubs/volunteer.submission.ts';
+import { starters } from '#app/features/code-clubs/starter/starter.submission.ts';
+import { students } from '#app/features/code-clubs/student/student.submission.ts';
+import { volunteers } from '#app/features/code-clubs/volunteer/volunteer.submission.ts';
 import { contact } from '#app/features/contact/contact.submission.ts';
-import { eventRegistration } from '#app/features/events/registration.submission.ts';
-import { funding } from '#app/features/funding/application.submission.ts';
-import { collaboration } from '#app/features/funding/collaboration.submission.ts';
-import { scholarships } from '#app/features/funding/scholarship.submission.ts';
+import { eventRegistration } from '#app/features/events/registration/registration.submission.ts';
+import { funding } from '#app/features/funding/application/application.submission.ts';
+import { collaboration } from '#app/features/funding/collaboration/collaboration.submission.ts';
+import { scholarships } from '#app/features/funding/scholarship/scholarship.submission.ts';
 import type { Kinds } from '#app/features/submissions/declaration/kinds.server.ts';
 
 /** Every kind of what people send in, in the order of the pages. */

@@ -6,8 +6,8 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { accountEvents } from '#app/account-events.ts';
 import { accountsContext, createAccounts } from '#app/features/accounts/accounts.server.ts';
 import { currentSession } from '#app/features/accounts/session/session.server.ts';
-import { enrolledHereContext } from '#app/features/courses/enrolled-here.ts';
-import { countEnrolments } from '#app/features/learning/count-enrolments.server.ts';
+import { enrolledHereContext } from '#app/features/learning/course/enrolled-here.ts';
+import { countEnrolments } from '#app/features/learning/enrolment/count-enrolments.server.ts';
 import { submissionsContext } from '#app/features/submissions/declaration/kinds.server.ts';
 import { endFlash, flashCookie } from '#app/forms/flash.server.ts';
 import {
@@ -24,22 +24,22 @@ import {
 } from '#app/platform/context.ts';
 import { prerenderedStores } from '#app/platform/prerendered-pages.ts';
 import { submissions } from '#app/submissions.ts';
-import { clientAddress } from './address.ts';
-import { assets } from './assets.ts';
-import { canonicalPath } from './canonical.ts';
-import { compress, packed } from './compress.ts';
-import { crossSite } from './cross-site.ts';
-import { directOnly } from './direct-only.ts';
-import { pageFinder } from './find-page.ts';
-import { securityHeaders } from './headers.ts';
-import { health } from './health.ts';
-import { bodyLimit } from './limits.ts';
-import { prerenderedPages } from './prerendered-pages.ts';
-import { pageRenderer } from './render-page.ts';
-import { requestLog } from './request-log.ts';
-import { shedSignIns } from './shed-sign-ins.ts';
-import { variantOf } from './variant.ts';
-import type { Visitor } from './visitor.ts';
+import { clientAddress } from '#server/http/address.ts';
+import { assets } from '#server/http/assets.ts';
+import { canonicalPath } from '#server/http/canonical.ts';
+import { compress, packed } from '#server/http/compress.ts';
+import { crossSite } from '#server/http/cross-site.ts';
+import { directOnly } from '#server/http/direct-only.ts';
+import { pageFinder } from '#server/http/find-page.ts';
+import { securityHeaders } from '#server/http/headers.ts';
+import { health } from '#server/http/health.ts';
+import { bodyLimit } from '#server/http/limits.ts';
+import { prerenderedPages } from '#server/http/prerendered-pages.ts';
+import { pageRenderer } from '#server/http/render-page.ts';
+import { requestLog } from '#server/http/request-log.ts';
+import { shedSignIns } from '#server/http/shed-sign-ins.ts';
+import { variantOf } from '#server/http/variant.ts';
+import type { Visitor } from '#server/http/visitor.ts';
 
 export type { Parts } from '#app/platform/context.ts';
 

@@ -5,12 +5,12 @@ import { getRequestListener } from '@hono/node-server';
 import { createLog } from '#app/platform/log.ts';
 import { prerenderedStores } from '#app/platform/prerendered-pages.ts';
 import { type GivenSettings, readSettings, withPort } from '#app/platform/settings.ts';
+import { boundConnections, patience } from '#server/http/connections.ts';
+import { fairScheduling, type Rush } from '#server/http/fair-scheduling.ts';
+import { fastLane } from '#server/http/fast-lane.ts';
+import { publicHeaders } from '#server/http/headers.ts';
 import { createApp } from './app.ts';
-import { boundConnections, patience } from './connections.ts';
-import { fairScheduling, type Rush } from './fair-scheduling.ts';
-import { fastLane } from './fast-lane.ts';
 import { greeting } from './greeting.ts';
-import { publicHeaders } from './headers.ts';
 import { openParts, type Places } from './parts.ts';
 import { stopOnSignals } from './stop.ts';
 

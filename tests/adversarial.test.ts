@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readSearch } from '#app/features/courses/filter.ts';
 import { createHelpSearch } from '#app/features/help/help-search.ts';
+import { readSearch } from '#app/features/learning/catalogue/filter.ts';
 import { type FormDefinition, mostTyped, parseForm } from '#app/forms/form.ts';
 import { isAddressField } from '#app/forms/rules.ts';
 import { webAddress } from '#app/forms/web-address.ts';
@@ -10,9 +10,9 @@ import { containsWords, mayHaveWords } from '#app/platform/database/search.ts';
 import { createLog } from '#app/platform/log.ts';
 import { bodyText, headerText, plainBodyText, usableAddress } from '#app/platform/mail/harmless-text.ts';
 import { redact } from '#app/platform/redact.ts';
-import { clientAddress } from '#server/address.ts';
-import { encodingOf } from '#server/encoding.ts';
-import { variantOf } from '#server/variant.ts';
+import { clientAddress } from '#server/http/address.ts';
+import { encodingOf } from '#server/http/encoding.ts';
+import { variantOf } from '#server/http/variant.ts';
 import { adversarialTexts, leastTime } from './adversarial.ts';
 
 /** What one request may cost, in ms. */

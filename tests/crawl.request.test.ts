@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { site } from '#app/organisation/site.content.ts';
-import { sitePages } from '#app/site/site-map.ts';
+import { sitePages } from '#app/site/discovery/site-map.ts';
 import { origin, type TestApp, testApp } from './app.ts';
 import { attributes, crawl, type Link, type Visited } from './crawl.ts';
 

@@ -9,8 +9,12 @@ import path from 'node:path';
 const floors = [
   ['server'],
   ['app'],
-  ['app/site', 'app/member', 'app/guardian', 'app/admin', 'app/retention'],
+  ['app/site', 'app/member', 'app/guardian', 'app/admin'],
+  // What is about a person as a whole asks every room.
+  ['app/features/privacy', 'app/features/accounts/settings'],
   ['app/features'],
+  // What the pages of staff are made from.
+  ['app/staff'],
   // What every room stands on: who people are, what they send in, and what staff have done.
   ['app/features/submissions'],
   ['app/features/accounts', 'app/features/audit'],
@@ -29,11 +33,18 @@ const doors: Record<string, readonly string[]> = {
   // The content page lists every collection of the product.
   'app/admin': ['app'],
   'app/features/code-clubs': ['app/features/guardians'],
+  'app/features/community': ['app/features/learning'],
   'app/features/events': ['app/features/guardians'],
+  'app/features/learning': ['app/features/certifications'],
 };
+
+/** Folders inside of a room that stand on another floor than the room. */
+const apart = floors.flat().filter((room) => room.startsWith('app/') && room.split('/').length === 4);
 
 /** `app/features/events` for a file below it; `app` for a file that lies in `app/` itself. */
 function roomOf(file: string): string {
+  const folder = apart.find((room) => file.startsWith(`${room}/`));
+  if (folder) return folder;
   const [top, second, third] = path.dirname(file).split('/');
   if (top === 'server' || !second) return top ?? '';
   return second === 'features' ? `${top}/${second}/${third}` : `${top}/${second}`;

@@ -113,7 +113,7 @@ test('the components for addresses, telephones and passwords bring theirs along'
   const ofType = (type: string) => fields.find(({ attributes }) => attributes.type === type)?.attributes;
   expect(ofType('email')).toMatchObject({ autoComplete: 'email', inputMode: 'email' });
   expect(ofType('tel')).toMatchObject({ autoComplete: 'tel', inputMode: 'tel' });
-  expect(readFileSync('app/ui/field.tsx', 'utf8')).toMatch(/\{\.\.\.native\} type="password"/);
+  expect(readFileSync('app/ui/controls/field.tsx', 'utf8')).toMatch(/\{\.\.\.native\} type="password"/);
 });
 
 test('only these components and forms make fields: nothing is written past them', () => {

@@ -1,13 +1,13 @@
 import { signUpForm } from '#app/features/accounts/sign-up/sign-up.ts';
-import { starterForm } from '#app/features/code-clubs/starter.ts';
-import { studentForm } from '#app/features/code-clubs/student.ts';
-import { volunteerForm } from '#app/features/code-clubs/volunteer.ts';
+import { starterForm } from '#app/features/code-clubs/starter/starter.ts';
+import { studentForm } from '#app/features/code-clubs/student/student.ts';
+import { volunteerForm } from '#app/features/code-clubs/volunteer/volunteer.ts';
 import { contactForm } from '#app/features/contact/contact.ts';
-import { interestForm } from '#app/features/courses/interest.ts';
-import { eventRegistrationForm } from '#app/features/events/registration.ts';
-import { applicationForm } from '#app/features/funding/application.ts';
-import { collaborationForm } from '#app/features/funding/collaboration.ts';
-import { scholarshipForm } from '#app/features/funding/scholarship.ts';
+import { eventRegistrationForm } from '#app/features/events/registration/registration.ts';
+import { applicationForm } from '#app/features/funding/application/application.ts';
+import { collaborationForm } from '#app/features/funding/collaboration/collaboration.ts';
+import { scholarshipForm } from '#app/features/funding/scholarship/scholarship.ts';
+import { interestForm } from '#app/features/learning/interest/interest.ts';
 import { newsletterForm } from '#app/features/newsletter/newsletter.ts';
 import type { FormDefinition } from '#app/forms/form.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { courseDetails } from '#app/features/courses/course-detail.content.ts';
-import { datedEvents } from '#app/features/events/dated-event.ts';
-import { remindOfEvents } from '#app/features/events/reminders.job.ts';
-import { searchedPages } from '#app/site/search-pages.ts';
-import { sitePages } from '#app/site/site-map.ts';
+import { datedEvents } from '#app/features/events/event/dated-event.ts';
+import { remindOfEvents } from '#app/features/events/registration/reminders.job.ts';
+import { courseDetails } from '#app/features/learning/course/course-detail.content.ts';
+import { sitePages } from '#app/site/discovery/site-map.ts';
+import { searchedPages } from '#app/site/search/search-pages.ts';
 import { type TestApp, testApp } from './app.ts';
 import { attributes } from './crawl.ts';
 import { mainOf } from './page-main.ts';

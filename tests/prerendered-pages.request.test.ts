@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { pageKey } from '#server/variant.ts';
+import { pageKey } from '#server/http/variant.ts';
 import { builtRoutes } from './access/manifest.ts';
 import { testApp } from './app.ts';
 

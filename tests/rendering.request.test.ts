@@ -2,7 +2,7 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createLog } from '#app/platform/log.ts';
 import { PrerenderedStore } from '#app/platform/prerendered-pages.ts';
-import { sitePages } from '#app/site/site-map.ts';
+import { sitePages } from '#app/site/discovery/site-map.ts';
 import { origin, testApp } from './app.ts';
 import { member } from './visitor.ts';
 

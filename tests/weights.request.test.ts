@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giveRole } from '#app/features/accounts/roles/roles.server.ts';
-import { sitePages } from '#app/site/site-map.ts';
+import { sitePages } from '#app/site/discovery/site-map.ts';
 import { origin, type TestApp, testApp } from './app.ts';
 import { attributes } from './crawl.ts';
 import { member } from './visitor.ts';

@@ -23,7 +23,7 @@ const favicon = await readFile(new URL('favicon.svg', publicFolder));
 const bitmap = new Resvg(favicon, { fitTo: { mode: 'width', value: 180 } }).render().asPng();
 await writeFile(new URL('apple-touch-icon.png', publicFolder), bitmap);
 
-const here = (name: string) => new URL(`../app/ui/${name}`, import.meta.url);
+const here = (name: string) => new URL(`../app/ui/art/${name}`, import.meta.url);
 const rows = Object.entries(tiles).map(([key, tile]) => `  '${key}': '${tile.way}',`);
 await writeFile(
   here('art.ts'),

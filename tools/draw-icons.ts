@@ -1,4 +1,4 @@
-/** Turns lucide's shapes into one path per icon: writes app/ui/icons.ts and the sprite that draw-art.ts publishes. Run `node tools/draw-icons.ts`. */
+/** Turns lucide's shapes into one path per icon: writes app/ui/base/icons.ts and the sprite that draw-art.ts publishes. Run `node tools/draw-icons.ts`. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { inline, sprite } from './icon-names.ts';
 
@@ -46,7 +46,7 @@ const key = (name: string) => (/^[a-z]+$/.test(name) ? name : `'${name}'`);
 const rows = inline.map((name) => `  ${key(name)}: '${icon(name)}',`);
 const names = sprite.map((name) => `  '${name}',`);
 await writeFile(
-  new URL('../app/ui/icons.ts', import.meta.url),
+  new URL('../app/ui/base/icons.ts', import.meta.url),
   `// Written by tools/draw-icons.ts from lucide (ISC licence).
 export const inlineIcons = {
 ${rows.join('\n')}

@@ -3,10 +3,10 @@ import { Link, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 're
 import { requireModerator } from '#app/features/accounts/roles/guard.server.ts';
 import { settingsContext } from '#app/platform/context.ts';
 import { appPage } from '#app/platform/page.ts';
-import { Chips } from '#app/ui/chip.tsx';
-import { Note } from '#app/ui/note.tsx';
+import { keepTyped } from '#app/staff/keep-typed.ts';
+import { Note } from '#app/ui/feedback/note.tsx';
+import { Chips } from '#app/ui/lists/chip.tsx';
 import type { Route } from './+types/layout';
-import { keepTyped } from './keep-typed.ts';
 import { linksFor } from './layout-links.ts';
 
 export const handle = appPage;

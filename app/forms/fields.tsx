@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as ui from '#app/ui/field.tsx';
+import * as ui from '#app/ui/controls/field.tsx';
 import { constraintsOf } from './constraints.ts';
 import { fieldId, useFormState } from './form.tsx';
 

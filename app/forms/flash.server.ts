@@ -1,6 +1,6 @@
 import { createCookie, type RouterContextProvider, redirect } from 'react-router';
 import { settingsContext } from '#app/platform/context.ts';
-import type { ToastMessage } from '#app/ui/toast.tsx';
+import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 
 export const flashCookie = 'flash';
 

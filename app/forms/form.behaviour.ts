@@ -1,5 +1,5 @@
-import { clearToasts, showToast } from '#app/ui/toast.behaviour.ts';
-import type { ToastMessage } from '#app/ui/toast.tsx';
+import { clearToasts, showToast } from '#app/ui/feedback/toast.behaviour.ts';
+import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import type { Constraints } from './constraints.ts';
 import type { FormAnswer } from './form.ts';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ToastMessage } from '#app/ui/toast.tsx';
+import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import { constraintsOf } from './constraints.ts';
 
 /** One form: the same definition serves screen, browser checks, server and fuzz tests. */

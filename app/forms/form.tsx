@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react';
-import { Button, type ButtonProps } from '#app/ui/button.tsx';
-import { ErrorSummary, FormActions } from '#app/ui/field.tsx';
-import { Note } from '#app/ui/note.tsx';
+import { Button, type ButtonProps } from '#app/ui/controls/button.tsx';
+import { ErrorSummary, FormActions } from '#app/ui/controls/field.tsx';
+import { Note } from '#app/ui/feedback/note.tsx';
 import { type FormAnswer, type FormDefinition, hidden } from './form.ts';
 import { KeyedForms } from './keys.ts';
 

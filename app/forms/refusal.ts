@@ -1,4 +1,4 @@
-import type { ToastMessage } from '#app/ui/toast.tsx';
+import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 
 /** What `save` answers: the toast, and where to go next (default: the page the form stands on). */
 export interface Saved {

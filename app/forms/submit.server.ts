@@ -10,7 +10,7 @@ import {
   visitContext,
 } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import type { ToastMessage } from '#app/ui/toast.tsx';
+import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import { abuseCheck, waitHeaders, writtenOften } from './abuse.server.ts';
 import { flash, leadWithToast } from './flash.server.ts';
 import { type FormAnswer, type FormDefinition, hidden, parseForm, readFields } from './form.ts';

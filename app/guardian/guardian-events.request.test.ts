@@ -5,7 +5,7 @@ import {
   eventGuardianConsents,
   eventRegistrationNeeds,
   eventRegistrations,
-} from '#app/features/events/registration.table.ts';
+} from '#app/features/events/registration/registration.table.ts';
 import { type TestApp, testApp } from '#tests/app.ts';
 import { child, consentLinkTo, registerChild, yes } from '#tests/children.ts';
 import { freshKey } from '#tests/clubs.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLog } from '#app/features/audit/audit.table.ts';
-import { listConsentsOf } from '#app/features/code-clubs/consent.server.ts';
-import { studentRegistrations } from '#app/features/code-clubs/student.table.ts';
+import { listConsentsOf } from '#app/features/code-clubs/consent/consent.server.ts';
+import { studentRegistrations } from '#app/features/code-clubs/student/student.table.ts';
 import { guardianAccess } from '#app/features/guardians/access.table.ts';
 import { type TestApp, testApp } from '#tests/app.ts';
 import { child, freshKey, join, linkIn, registrationOf, tokenOf, yes } from '#tests/clubs.ts';

@@ -41,7 +41,7 @@ const breadcrumbList = (origin: string, address: string, crumbs: { label: string
   })),
 });
 
-/** Where the picture of the page at `path` stands (app/site/og-route.ts). */
+/** Where the picture of the page at `path` stands (app/site/discovery/og-route.ts). */
 export const pictureOf = (path: string) => (path === '/' ? '/og/site.png' : `/og${path}.png`);
 
 /** Title, description, canonical address, Open Graph data and JSON-LD; first argument is the route's MetaArgs. */

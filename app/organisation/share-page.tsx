@@ -1,5 +1,5 @@
 import { useLocation, useRouteLoaderData } from 'react-router';
-import { Share } from '#app/ui/share.tsx';
+import { Share } from '#app/ui/controls/share.tsx';
 
 /** Sharing the page on which it stands, by its public address. */
 export function SharePage({ what, title }: { what: string; title: string }) {

@@ -35,6 +35,7 @@ beforeAll(async () => {
   data = await mkdtemp(path.join(tmpdir(), 'backup-server-'));
   server = await startPostgres(data, { log: { debug() {}, info() {}, error() {} }, durable: false });
   admin = new pg.Pool({ ...server.config, user: 'postgres', database: 'postgres' });
+  admin.on('error', () => {});
 }, 60_000);
 afterAll(async () => {
   await admin.end();

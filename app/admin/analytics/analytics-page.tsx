@@ -12,10 +12,10 @@ import {
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { useAuth } from '#app/features/accounts/session/use-auth.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { Button } from '#app/ui/button.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
-import { sayToast } from '#app/ui/say-toast.ts';
-import { Stat, StatNote, Stats } from '#app/ui/stat.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { sayToast } from '#app/ui/feedback/say-toast.ts';
+import { Stat, StatNote, Stats } from '#app/ui/figures/stat.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
 import type { Route } from './+types/analytics-page';
 import { readSummary, type Summary } from './analytics.server.ts';
 import { notLoaded } from './analytics.ts';

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, lt, sql } from 'drizzle-orm';
-import { scholarshipEnquiries } from '#app/features/funding/scholarship.table.ts';
-import { courseAccess } from '#app/features/learning/course-access.table.ts';
+import { scholarshipEnquiries } from '#app/features/funding/scholarship/scholarship.table.ts';
+import { courseAccess } from '#app/features/learning/enrolment/course-access.table.ts';
 import { dueBefore } from '#app/organisation/business-hours.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import type { Database } from '#app/platform/database/database.ts';

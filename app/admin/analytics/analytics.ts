@@ -1,4 +1,4 @@
-import type { ToastMessage } from '#app/ui/toast.tsx';
+import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 
 /** Told when the profiles or sign-ups cannot be read (accounts document, Error catalogue). */
 export const notLoaded: ToastMessage = {

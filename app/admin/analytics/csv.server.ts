@@ -1,7 +1,7 @@
-import { byteOrderMark, csvFile, csvLine, type ListFile } from '#app/admin/csv.ts';
 import { interestsFile } from '#app/admin/interests/interests-csv.server.ts';
 import { findKind } from '#app/features/submissions/declaration/kinds.server.ts';
 import { countAll, readAll } from '#app/platform/database/keyset.ts';
+import { byteOrderMark, csvFile, csvLine, type ListFile } from '#app/staff/csv.ts';
 import { rate } from './statistics-words.ts';
 import { allTables, askOf, plainRow } from './tables.server.ts';
 import { type AnyTable, none, words } from './tables.ts';

@@ -1,12 +1,12 @@
-import { csvMoment } from '#app/admin/csv.ts';
-import { isUsable } from '#app/features/learning/access.ts';
+import { isUsable } from '#app/features/learning/enrolment/access.ts';
 import {
   type AccessRow,
   accessList,
   type EnrolmentRow,
   enrolmentList,
-} from '#app/features/learning/course-lists.server.ts';
+} from '#app/features/learning/enrolment/course-lists.server.ts';
 import { written } from '#app/organisation/time.ts';
+import { csvMoment } from '#app/staff/csv.ts';
 import { type AdminTable, dateColumn, none, unknown, words } from './tables.ts';
 
 export const enrolmentsTable: AdminTable<EnrolmentRow> = {

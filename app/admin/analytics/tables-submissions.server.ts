@@ -1,11 +1,11 @@
 import { getTableName } from 'drizzle-orm';
-import { csvMoment } from '#app/admin/csv.ts';
 import type { Analytics, AnalyticsColumn, AnyKind } from '#app/features/submissions/declaration/kind.ts';
 import type { Kinds } from '#app/features/submissions/declaration/kinds.server.ts';
 import { fieldText } from '#app/features/submissions/declaration/submission.server.ts';
 import type { Submission } from '#app/features/submissions/queue/find.server.ts';
 import { filterOf, queueList, submissionList } from '#app/features/submissions/queue/queue.server.ts';
 import { statusWords } from '#app/organisation/words.ts';
+import { csvMoment } from '#app/staff/csv.ts';
 import { type AdminTable, dateColumn, none, type TableColumn } from './tables.ts';
 import type { CellKind } from './tabs-panels.ts';
 

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { FileLink } from '#app/admin/file-link.tsx';
-import { ChipLink, Chips } from '#app/ui/chip.tsx';
-import { Note } from '#app/ui/note.tsx';
-import { Panel as Box } from '#app/ui/panel.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
-import { Stat, Stats } from '#app/ui/stat.tsx';
+import { FileLink } from '#app/staff/file-link.tsx';
+import { Note } from '#app/ui/feedback/note.tsx';
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
+import { Stat, Stats } from '#app/ui/figures/stat.tsx';
+import { ChipLink, Chips } from '#app/ui/lists/chip.tsx';
+import { Panel as Box } from '#app/ui/panels/panel.tsx';
 import { TableScreen } from './tables-screen.tsx';
 import type { TabName } from './tabs.ts';
 import type { Panel, PanelRow } from './tabs-panels.ts';

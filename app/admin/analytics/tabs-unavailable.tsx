@@ -1,5 +1,5 @@
 import { useLocation, useRevalidator } from 'react-router';
-import { Note } from '#app/ui/note.tsx';
+import { Note } from '#app/ui/feedback/note.tsx';
 
 /** What stands instead of something that cannot be read now. */
 export function Unavailable({ title }: { title: string }) {

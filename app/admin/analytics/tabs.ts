@@ -1,4 +1,4 @@
-import { addressOf } from '#app/admin/address.ts';
+import { addressOf } from '#app/staff/address.ts';
 
 /** The tabs of the analytics page, in the specification's order, by their name in the address. */
 export const tabs = {

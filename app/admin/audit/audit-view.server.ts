@@ -1,5 +1,3 @@
-import { listTitles } from '#app/admin/list-titles.ts';
-import { personPath, queuePath } from '#app/admin/paths.ts';
 import { holds, staffRoles } from '#app/features/accounts/roles/roles.server.ts';
 import { users } from '#app/features/accounts/user.table.ts';
 import type { AuditEntry } from '#app/features/audit/audit.table.ts';
@@ -7,6 +5,8 @@ import { findKind, type Kinds } from '#app/features/submissions/declaration/kind
 import { written } from '#app/organisation/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
+import { listTitles } from '#app/staff/list-titles.ts';
+import { personPath, queuePath } from '#app/staff/paths.ts';
 import { actionWords, type FactChange, factChanges, otherEntities, wordsOf } from './audit-words.ts';
 
 /** The title of a list by its name in the address of its file; those of the queues begin with `work-`. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
-import { studentRegistrations } from '#app/features/code-clubs/student.table.ts';
+import { studentRegistrations } from '#app/features/code-clubs/student/student.table.ts';
 import { words } from '#tests/page-main.ts';
 import { answerOf, auditEntries, staffOfFile } from '#tests/staff.ts';
 

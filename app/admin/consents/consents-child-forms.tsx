@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
-import type { Refusal } from '#app/admin/staff.server.ts';
-import { Button } from '#app/ui/button.tsx';
-import { CheckboxField, FormActions, RadioGroup, TextField } from '#app/ui/field.tsx';
-import { Panel } from '#app/ui/panel.tsx';
+import type { Refusal } from '#app/staff/staff.server.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { CheckboxField, FormActions, RadioGroup, TextField } from '#app/ui/controls/field.tsx';
+import { Panel } from '#app/ui/panels/panel.tsx';
 
 interface RecordProps {
   /** The newest answer as the page shows it. */

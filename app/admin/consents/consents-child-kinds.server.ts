@@ -1,5 +1,5 @@
-import { clubConsentRoom } from '#app/features/code-clubs/answer-consent.server.ts';
-import { eventConsentRoom } from '#app/features/events/answer-consent.server.ts';
+import { clubConsentRoom } from '#app/features/code-clubs/consent/answer-consent.server.ts';
+import { eventConsentRoom } from '#app/features/events/consent/answer-consent.server.ts';
 import type { Registration } from '#app/features/guardians/consent-kind.ts';
 import type { ConsentRoom } from '#app/features/guardians/consent-room.ts';
 import type { Submission } from '#app/features/submissions/queue/find.server.ts';

@@ -1,8 +1,8 @@
-import type { StaffParts } from '#app/admin/staff.server.ts';
 import { readState } from '#app/features/guardians/consent.server.ts';
 import { type ConsentMethod, type Doubt, doubtOf, isAgreed } from '#app/features/guardians/consent-state.ts';
 import { dayOf, written } from '#app/organisation/time.ts';
 import { statusWords } from '#app/organisation/words.ts';
+import type { StaffParts } from '#app/staff/staff.server.ts';
 import { dayWords } from './consents.server.ts';
 import type { ChildSubmission } from './consents-child-kinds.server.ts';
 

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router';
-import type { Refusal } from '#app/admin/staff.server.ts';
-import { Button } from '#app/ui/button.tsx';
-import { CheckboxField, FormActions, SelectField, TextField } from '#app/ui/field.tsx';
-import { Panel } from '#app/ui/panel.tsx';
+import type { Refusal } from '#app/staff/staff.server.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { CheckboxField, FormActions, SelectField, TextField } from '#app/ui/controls/field.tsx';
+import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/consents-volunteer-page';
 
 type Loaded = Route.ComponentProps['loaderData'];

@@ -1,18 +1,21 @@
-import type { StaffParts } from '#app/admin/staff.server.ts';
 import { type Actor, audit } from '#app/features/audit/audit.server.ts';
-import { codeClubs } from '#app/features/code-clubs/code-club.content.ts';
-import { volunteers } from '#app/features/code-clubs/volunteer.submission.ts';
+import { codeClubs } from '#app/features/code-clubs/club/code-club.content.ts';
+import { volunteers } from '#app/features/code-clubs/volunteer/volunteer.submission.ts';
 import {
   type Register,
   registers,
   type VolunteerRegistration,
-} from '#app/features/code-clubs/volunteer.table.ts';
+} from '#app/features/code-clubs/volunteer/volunteer.table.ts';
 import {
   assignVolunteer,
   endAssignment,
   listAssignmentsOf,
-} from '#app/features/code-clubs/volunteer-assignment.server.ts';
-import { listChecksOf, missingChecks, recordCheck } from '#app/features/code-clubs/volunteer-check.server.ts';
+} from '#app/features/code-clubs/volunteer/volunteer-assignment.server.ts';
+import {
+  listChecksOf,
+  missingChecks,
+  recordCheck,
+} from '#app/features/code-clubs/volunteer/volunteer-check.server.ts';
 import { lockSubmission } from '#app/features/submissions/queue/find.server.ts';
 import type { Letters } from '#app/organisation/letters.server.ts';
 import { dayOf, written } from '#app/organisation/time.ts';
@@ -20,6 +23,7 @@ import { statusWords } from '#app/organisation/words.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { hello } from '#app/platform/mail/greeting.ts';
+import type { StaffParts } from '#app/staff/staff.server.ts';
 import { dayWords, lastDay } from './consents.server.ts';
 import { registerWords } from './consents.ts';
 

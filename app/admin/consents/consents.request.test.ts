@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { guardianConsents } from '#app/features/code-clubs/consent.table.ts';
-import { studentRegistrations } from '#app/features/code-clubs/student.table.ts';
+import { guardianConsents } from '#app/features/code-clubs/consent/consent.table.ts';
+import { studentRegistrations } from '#app/features/code-clubs/student/student.table.ts';
 import {
   volunteerAssignments,
   volunteerChecks,
   volunteerRegistrations,
-} from '#app/features/code-clubs/volunteer.table.ts';
+} from '#app/features/code-clubs/volunteer/volunteer.table.ts';
 import { words } from '#tests/page-main.ts';
 import { answerOf, auditEntries, staffOfFile } from '#tests/staff.ts';
 

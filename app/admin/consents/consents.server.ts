@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
-import type { StaffParts } from '#app/admin/staff.server.ts';
-import { codeClubs } from '#app/features/code-clubs/code-club.content.ts';
-import { listExpiringConsents } from '#app/features/code-clubs/consent-expiry.server.ts';
-import { awaitingConsent, studentRegistrations } from '#app/features/code-clubs/student.table.ts';
-import { type Register, registers } from '#app/features/code-clubs/volunteer.table.ts';
-import { listClubVolunteers } from '#app/features/code-clubs/volunteer-assignment.server.ts';
-import { listExpiringChecks } from '#app/features/code-clubs/volunteer-check.server.ts';
+import { codeClubs } from '#app/features/code-clubs/club/code-club.content.ts';
+import { listExpiringConsents } from '#app/features/code-clubs/consent/consent-expiry.server.ts';
+import { awaitingConsent, studentRegistrations } from '#app/features/code-clubs/student/student.table.ts';
+import { type Register, registers } from '#app/features/code-clubs/volunteer/volunteer.table.ts';
+import { listClubVolunteers } from '#app/features/code-clubs/volunteer/volunteer-assignment.server.ts';
+import { listExpiringChecks } from '#app/features/code-clubs/volunteer/volunteer-check.server.ts';
 import { isDay } from '#app/organisation/is-day.ts';
 import { dayOf, written } from '#app/organisation/time.ts';
 import { isUuid } from '#app/platform/uuid.ts';
+import type { StaffParts } from '#app/staff/staff.server.ts';
 import { type ConsentList, consentLists, registerWords, spans } from './consents.ts';
 
 const size = 50;

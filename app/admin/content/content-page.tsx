@@ -1,16 +1,16 @@
 import { data } from 'react-router';
-import { type Refusal, readForm, saved, staffParts, textOf } from '#app/admin/staff.server.ts';
-import { Problem } from '#app/admin/staff-focus.tsx';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { capital } from '#app/organisation/words.ts';
 import { samplesShown, showSamples } from '#app/platform/content/samples.server.ts';
 import { isLoopback } from '#app/platform/loopback.ts';
-import { Badge } from '#app/ui/badge.tsx';
-import { DataTable } from '#app/ui/data-table.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
-import { Stat, Stats } from '#app/ui/stat.tsx';
-import { Toolbar } from '#app/ui/toolbar.tsx';
+import { type Refusal, readForm, saved, staffParts, textOf } from '#app/staff/staff.server.ts';
+import { Problem } from '#app/staff/staff-focus.tsx';
+import { Stat, Stats } from '#app/ui/figures/stat.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Badge } from '#app/ui/lists/badge.tsx';
+import { DataTable } from '#app/ui/lists/data-table.tsx';
+import { Toolbar } from '#app/ui/lists/toolbar.tsx';
 import type { Route } from './+types/content-page';
 import {
   type ContentCollection,

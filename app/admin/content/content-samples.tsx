@@ -2,13 +2,13 @@ import { Fragment, type ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { capital } from '#app/organisation/words.ts';
 import type { SamplesShown } from '#app/platform/content/samples.server.ts';
-import { Accordion } from '#app/ui/accordion.tsx';
-import { Badge } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Empty } from '#app/ui/empty.tsx';
-import { FormActions, RadioGroup } from '#app/ui/field.tsx';
-import { Panel } from '#app/ui/panel.tsx';
-import { Toolbar } from '#app/ui/toolbar.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { FormActions, RadioGroup } from '#app/ui/controls/field.tsx';
+import { Empty } from '#app/ui/feedback/empty.tsx';
+import { Badge } from '#app/ui/lists/badge.tsx';
+import { Toolbar } from '#app/ui/lists/toolbar.tsx';
+import { Accordion } from '#app/ui/panels/accordion.tsx';
+import { Panel } from '#app/ui/panels/panel.tsx';
 import type { ContentCollection, PlaceholderLink, Sample } from './content.server.ts';
 
 /** The one switch for all samples (decisions, Content). */

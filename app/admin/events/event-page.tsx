@@ -1,21 +1,21 @@
 import { Link } from 'react-router';
-import { addressOf } from '#app/admin/address.ts';
-import { queuePath } from '#app/admin/paths.ts';
-import { staffParts } from '#app/admin/staff.server.ts';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
-import { datedEvent, eventWords } from '#app/features/events/dated-event.ts';
-import { listEventNeeds } from '#app/features/events/needs.server.ts';
-import { countPlaces } from '#app/features/events/places.server.ts';
+import { datedEvent, eventWords } from '#app/features/events/event/dated-event.ts';
+import { countPlaces } from '#app/features/events/places/places.server.ts';
+import { listEventNeeds } from '#app/features/events/registration/needs.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { capital } from '#app/organisation/words.ts';
 import { notFound } from '#app/platform/page.ts';
-import { buttonClass } from '#app/ui/button.tsx';
-import { DataTable } from '#app/ui/data-table.tsx';
-import { Empty } from '#app/ui/empty.tsx';
-import { Note } from '#app/ui/note.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
-import { Stat, Stats } from '#app/ui/stat.tsx';
-import { Toolbar } from '#app/ui/toolbar.tsx';
+import { addressOf } from '#app/staff/address.ts';
+import { queuePath } from '#app/staff/paths.ts';
+import { staffParts } from '#app/staff/staff.server.ts';
+import { buttonClass } from '#app/ui/controls/button.tsx';
+import { Empty } from '#app/ui/feedback/empty.tsx';
+import { Note } from '#app/ui/feedback/note.tsx';
+import { Stat, Stats } from '#app/ui/figures/stat.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { DataTable } from '#app/ui/lists/data-table.tsx';
+import { Toolbar } from '#app/ui/lists/toolbar.tsx';
 import type { Route } from './+types/event-page';
 
 /** For the people who run an event: places, waiting list, and what those who come need (decisions, Children). */

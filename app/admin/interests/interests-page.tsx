@@ -1,26 +1,26 @@
 import { data, Form, Link, useNavigation } from 'react-router';
-import { addressOf } from '#app/admin/address.ts';
-import { FileLink } from '#app/admin/file-link.tsx';
-import { askedOf, type Refusal, readForm, saved, staffParts, textOf } from '#app/admin/staff.server.ts';
-import { Problem } from '#app/admin/staff-focus.tsx';
-import { StaffPages } from '#app/admin/staff-pages.tsx';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { audit } from '#app/features/audit/audit.server.ts';
-import { freeCourses, professionalCourses } from '#app/features/courses/course.content.ts';
-import { findInterest, withdrawInterest } from '#app/features/courses/interest.server.ts';
+import { freeCourses, professionalCourses } from '#app/features/learning/course/course.content.ts';
+import { findInterest, withdrawInterest } from '#app/features/learning/interest/interest.server.ts';
 import {
   countCourseInterests,
   countInterestsByCourse,
   listCourseInterests,
-} from '#app/features/courses/interest-lists.server.ts';
+} from '#app/features/learning/interest/interest-lists.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { written } from '#app/organisation/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
-import { Button } from '#app/ui/button.tsx';
-import { DataTable } from '#app/ui/data-table.tsx';
-import { Empty } from '#app/ui/empty.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
-import { Toolbar } from '#app/ui/toolbar.tsx';
+import { addressOf } from '#app/staff/address.ts';
+import { FileLink } from '#app/staff/file-link.tsx';
+import { askedOf, type Refusal, readForm, saved, staffParts, textOf } from '#app/staff/staff.server.ts';
+import { Problem } from '#app/staff/staff-focus.tsx';
+import { StaffPages } from '#app/staff/staff-pages.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Empty } from '#app/ui/feedback/empty.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { DataTable } from '#app/ui/lists/data-table.tsx';
+import { Toolbar } from '#app/ui/lists/toolbar.tsx';
 import type { Route } from './+types/interests-page';
 
 const here = '/admin/work/interests';

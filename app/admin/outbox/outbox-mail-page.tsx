@@ -1,13 +1,13 @@
-import { staffParts } from '#app/admin/staff.server.ts';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { written } from '#app/organisation/time.ts';
 import { findMail } from '#app/platform/mail/outbox.server.ts';
 import { notFound } from '#app/platform/page.ts';
-import { DescriptionList } from '#app/ui/description-list.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
-import { Panel } from '#app/ui/panel.tsx';
-import { Prose } from '#app/ui/prose.tsx';
+import { staffParts } from '#app/staff/staff.server.ts';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { DescriptionList } from '#app/ui/lists/description-list.tsx';
+import { Panel } from '#app/ui/panels/panel.tsx';
+import { Prose } from '#app/ui/text/prose.tsx';
 import type { Route } from './+types/outbox-mail-page';
 import { mailStates, occasion, withoutSecrets } from './outbox.ts';
 

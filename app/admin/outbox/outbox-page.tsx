@@ -1,5 +1,11 @@
 import { data, Form, Link, useNavigation } from 'react-router';
-import { addressOf } from '#app/admin/address.ts';
+import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
+import { audit } from '#app/features/audit/audit.server.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { written } from '#app/organisation/time.ts';
+import { readPage } from '#app/platform/database/keyset.ts';
+import { countOutbox, outboxList, resendMail } from '#app/platform/mail/outbox.server.ts';
+import { addressOf } from '#app/staff/address.ts';
 import {
   type Refusal,
   readForm,
@@ -7,21 +13,15 @@ import {
   saved,
   staffParts,
   textOf,
-} from '#app/admin/staff.server.ts';
-import { Problem } from '#app/admin/staff-focus.tsx';
-import { StaffPages } from '#app/admin/staff-pages.tsx';
-import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
-import { audit } from '#app/features/audit/audit.server.ts';
-import { pageMeta } from '#app/organisation/meta.ts';
-import { written } from '#app/organisation/time.ts';
-import { readPage } from '#app/platform/database/keyset.ts';
-import { countOutbox, outboxList, resendMail } from '#app/platform/mail/outbox.server.ts';
-import { Badge } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Chips } from '#app/ui/chip.tsx';
-import { DataTable } from '#app/ui/data-table.tsx';
-import { Empty } from '#app/ui/empty.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
+} from '#app/staff/staff.server.ts';
+import { Problem } from '#app/staff/staff-focus.tsx';
+import { StaffPages } from '#app/staff/staff-pages.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Empty } from '#app/ui/feedback/empty.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Badge } from '#app/ui/lists/badge.tsx';
+import { Chips } from '#app/ui/lists/chip.tsx';
+import { DataTable } from '#app/ui/lists/data-table.tsx';
 import type { Route } from './+types/outbox-page';
 import { isOutboxList, mailStates, type OutboxList, occasion, outboxLists } from './outbox.ts';
 

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
-import { type Refusal, staffParts, textOf } from '#app/admin/staff.server.ts';
 import { lockPerson } from '#app/features/accounts/sign-in/people.server.ts';
 import type { Actor } from '#app/features/audit/audit.server.ts';
 import { letters } from '#app/organisation/letters.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { type Refusal, staffParts, textOf } from '#app/staff/staff.server.ts';
 import { correctName } from './person-certificates.server.ts';
 import { endCourse, giveCourse } from './person-courses.server.ts';
 import type { StepOutcome, StepParts } from './person-step.server.ts';

@@ -1,6 +1,6 @@
 import { audit } from '#app/features/audit/audit.server.ts';
-import { correctHolder, findCertificate } from '#app/features/learning/certificate.server.ts';
-import { tellCorrected } from '#app/features/learning/certificate-letters.server.ts';
+import { correctHolder, findCertificate } from '#app/features/learning/certificates/certificate.server.ts';
+import { tellCorrected } from '#app/features/learning/certificates/certificate-letters.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { nameForm } from './person-forms.ts';
 import { readStep, type StepOutcome, type StepParts } from './person-step.server.ts';

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
-import { DataTable } from '#app/ui/data-table.tsx';
-import { TextField } from '#app/ui/field.tsx';
-import { Panel } from '#app/ui/panel.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { TextField } from '#app/ui/controls/field.tsx';
+import { DataTable } from '#app/ui/lists/data-table.tsx';
+import { Panel } from '#app/ui/panels/panel.tsx';
 import type { PersonRefusal } from './person-action.server.ts';
 import type { PersonView } from './person-view.server.ts';
 

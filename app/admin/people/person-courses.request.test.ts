@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { personPath } from '#app/admin/paths.ts';
-import { courseAccess } from '#app/features/learning/course-access.table.ts';
+import { courseAccess } from '#app/features/learning/enrolment/course-access.table.ts';
+import { personPath } from '#app/staff/paths.ts';
 import { helpDesk } from '#tests/help-desk.ts';
 import { mainOf, words } from '#tests/page-main.ts';
 import { auditEntries } from '#tests/staff.ts';

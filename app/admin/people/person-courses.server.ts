@@ -1,14 +1,18 @@
 import { audit, changedFacts } from '#app/features/audit/audit.server.ts';
 import type { AuditFacts } from '#app/features/audit/audit.table.ts';
-import { openCourses } from '#app/features/courses/find-course.ts';
-import { isUsable } from '#app/features/learning/access.ts';
+import { openCourses } from '#app/features/learning/course/find-course.ts';
+import { isUsable } from '#app/features/learning/enrolment/access.ts';
 import {
   type CourseAccess,
   endAccess,
   giveAccess,
   lockAccess,
-} from '#app/features/learning/course-access.server.ts';
-import { type AccessNews, tellEnded, tellOpen } from '#app/features/learning/course-access-letters.server.ts';
+} from '#app/features/learning/enrolment/course-access.server.ts';
+import {
+  type AccessNews,
+  tellEnded,
+  tellOpen,
+} from '#app/features/learning/enrolment/course-access-letters.server.ts';
 import { dayOf, written } from '#app/organisation/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { endForm, giveForm } from './person-forms.ts';

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router';
-import { Badge } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { DataTable } from '#app/ui/data-table.tsx';
-import { FormActions, SelectField, TextField } from '#app/ui/field.tsx';
-import { Panel } from '#app/ui/panel.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { FormActions, SelectField, TextField } from '#app/ui/controls/field.tsx';
+import { Badge } from '#app/ui/lists/badge.tsx';
+import { DataTable } from '#app/ui/lists/data-table.tsx';
+import { Panel } from '#app/ui/panels/panel.tsx';
 import type { PersonRefusal } from './person-action.server.ts';
 import type { AccessState, PersonView } from './person-view.server.ts';
 

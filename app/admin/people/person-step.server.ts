@@ -1,8 +1,8 @@
-import type { Refusal } from '#app/admin/staff.server.ts';
 import type { Actor } from '#app/features/audit/audit.server.ts';
 import { type FormDefinition, type Parsed, parseForm } from '#app/forms/form.ts';
 import type { Letters } from '#app/organisation/letters.server.ts';
 import type { Content } from '#app/platform/content/collection.ts';
+import type { Refusal } from '#app/staff/staff.server.ts';
 import type { RoleHolder } from './roles.server.ts';
 
 /** What a step is made with. Her account is held by the transaction, so nobody else changes the same. */

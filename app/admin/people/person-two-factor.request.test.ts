@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { personPath } from '#app/admin/paths.ts';
 import { giveRole } from '#app/features/accounts/roles/roles.server.ts';
 import { sessions } from '#app/features/accounts/session/session.table.ts';
 import {
@@ -8,6 +7,7 @@ import {
   confirmTwoFactor,
   twoFactorState,
 } from '#app/features/accounts/two-factor/two-factor.server.ts';
+import { personPath } from '#app/staff/paths.ts';
 import { appCode } from '#tests/authenticator.ts';
 import { helpDesk } from '#tests/help-desk.ts';
 import { words } from '#tests/page-main.ts';

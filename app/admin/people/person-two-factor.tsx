@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
-import { CheckboxField, FormActions } from '#app/ui/field.tsx';
-import { Panel } from '#app/ui/panel.tsx';
-import { Prose } from '#app/ui/prose.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { CheckboxField, FormActions } from '#app/ui/controls/field.tsx';
+import { Panel } from '#app/ui/panels/panel.tsx';
+import { Prose } from '#app/ui/text/prose.tsx';
 import type { PersonRefusal } from './person-action.server.ts';
 import type { PersonView } from './person-view.server.ts';
 

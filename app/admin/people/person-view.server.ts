@@ -1,12 +1,12 @@
 import { entryView } from '#app/admin/audit/audit-view.server.ts';
-import type { StaffParts } from '#app/admin/staff.server.ts';
 import { twoFactorState } from '#app/features/accounts/two-factor/two-factor.server.ts';
 import { historyOf } from '#app/features/audit/audit-list.server.ts';
-import { openCourses } from '#app/features/courses/find-course.ts';
-import { isUsable } from '#app/features/learning/access.ts';
-import { listCertificates } from '#app/features/learning/certificate.server.ts';
-import { type CourseAccess, listAccess } from '#app/features/learning/course-access.server.ts';
+import { listCertificates } from '#app/features/learning/certificates/certificate.server.ts';
+import { openCourses } from '#app/features/learning/course/find-course.ts';
+import { isUsable } from '#app/features/learning/enrolment/access.ts';
+import { type CourseAccess, listAccess } from '#app/features/learning/enrolment/course-access.server.ts';
 import { dayOf, written } from '#app/organisation/time.ts';
+import type { StaffParts } from '#app/staff/staff.server.ts';
 import { versionOf } from './person-courses.server.ts';
 import type { RoleHolder } from './roles.server.ts';
 

@@ -1,5 +1,5 @@
 import { capital } from '#app/organisation/words.ts';
-import { Badge } from '#app/ui/badge.tsx';
+import { Badge } from '#app/ui/lists/badge.tsx';
 import type { RoleHolder } from './roles.server.ts';
 
 /** The roles of somebody, as badges. */

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { personPath } from '#app/admin/paths.ts';
 import { userRoles } from '#app/features/accounts/roles/role.table.ts';
 import { giveRole } from '#app/features/accounts/roles/roles.server.ts';
 import { sessions } from '#app/features/accounts/session/session.table.ts';
 import { users } from '#app/features/accounts/user.table.ts';
+import { personPath } from '#app/staff/paths.ts';
 import { words } from '#tests/page-main.ts';
 import { answerOf, auditEntries, staffApp } from '#tests/staff.ts';
 import { member } from '#tests/visitor.ts';

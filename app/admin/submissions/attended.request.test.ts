@@ -4,7 +4,7 @@ import {
   eventGuardianConsents,
   eventRegistrationNeeds,
   eventRegistrations,
-} from '#app/features/events/registration.table.ts';
+} from '#app/features/events/registration/registration.table.ts';
 import { child, consentLinkTo, registerChild, yes } from '#tests/children.ts';
 import { approve } from '#tests/enquiries.ts';
 import { words } from '#tests/page-main.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { eventRegistrations } from '#app/features/events/registration.table.ts';
+import { eventRegistrations } from '#app/features/events/registration/registration.table.ts';
 import { enquiryOf, newEnquiry } from '#tests/enquiries.ts';
 import { words } from '#tests/page-main.ts';
 import { answerOf, auditEntries, staffOfFile } from '#tests/staff.ts';

@@ -1,7 +1,5 @@
 import { inArray } from 'drizzle-orm';
 import type { RouterContextProvider } from 'react-router';
-import type { StaffParts } from '#app/admin/staff.server.ts';
-import type { MailPreview } from '#app/admin/staff-mail.tsx';
 import type { Actor } from '#app/features/audit/audit.server.ts';
 import { type BulkResult, changeMany, statusLetter } from '#app/features/submissions/change/change.server.ts';
 import { bulkForm } from '#app/features/submissions/change/change-forms.ts';
@@ -10,6 +8,8 @@ import { findSubmission } from '#app/features/submissions/queue/find.server.ts';
 import { parseForm } from '#app/forms/form.ts';
 import { letters } from '#app/organisation/letters.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
+import type { StaffParts } from '#app/staff/staff.server.ts';
+import type { MailPreview } from '#app/staff/staff-mail.tsx';
 
 /** How many can be changed at once. */
 export const mostAtOnce = 50;

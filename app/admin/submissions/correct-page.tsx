@@ -1,8 +1,5 @@
 import { data, Form, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
 import { noteOpening } from '#app/admin/audit/reading.server.ts';
-import { queuePath } from '#app/admin/paths.ts';
-import { type Refusal, readForm, saved, staffParts, textOf } from '#app/admin/staff.server.ts';
-import { Problem } from '#app/admin/staff-focus.tsx';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { SubmissionRefused } from '#app/features/submissions/change/change.server.ts';
 import { correctSubmission, typedOf } from '#app/features/submissions/change/correct.server.ts';
@@ -15,11 +12,14 @@ import { versionOf } from '#app/features/submissions/queue/find.server.ts';
 import { parseForm } from '#app/forms/form.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { notFound } from '#app/platform/page.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { FormActions, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
-import { Note } from '#app/ui/note.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
-import { Panel } from '#app/ui/panel.tsx';
+import { queuePath } from '#app/staff/paths.ts';
+import { type Refusal, readForm, saved, staffParts, textOf } from '#app/staff/staff.server.ts';
+import { Problem } from '#app/staff/staff-focus.tsx';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { FormActions, SelectField, TextArea, TextField } from '#app/ui/controls/field.tsx';
+import { Note } from '#app/ui/feedback/note.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/correct-page';
 import { kindView, requireSubmission } from './submission-view.server.ts';
 

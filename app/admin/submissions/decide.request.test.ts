@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { queuePath } from '#app/admin/paths.ts';
 import { giveRole, takeRole } from '#app/features/accounts/roles/roles.server.ts';
-import { studentRegistrations } from '#app/features/code-clubs/student.table.ts';
-import { datedEvent } from '#app/features/events/dated-event.ts';
-import { eventRegistrationNeeds, eventRegistrations } from '#app/features/events/registration.table.ts';
+import { studentRegistrations } from '#app/features/code-clubs/student/student.table.ts';
+import { datedEvent } from '#app/features/events/event/dated-event.ts';
+import {
+  eventRegistrationNeeds,
+  eventRegistrations,
+} from '#app/features/events/registration/registration.table.ts';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
+import { queuePath } from '#app/staff/paths.ts';
 import { approve, enquiryOf, newEnquiry } from '#tests/enquiries.ts';
 import { words } from '#tests/page-main.ts';
 import { answerOf, auditEntries, staffOfFile, versionIn } from '#tests/staff.ts';

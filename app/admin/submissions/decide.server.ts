@@ -1,6 +1,4 @@
 import type { RouterContextProvider } from 'react-router';
-import type { StaffParts } from '#app/admin/staff.server.ts';
-import type { MailPreview } from '#app/admin/staff-mail.tsx';
 import type { Actor } from '#app/features/audit/audit.server.ts';
 import {
   changeSubmission,
@@ -12,6 +10,8 @@ import { listAssignees, versionOf } from '#app/features/submissions/queue/find.s
 import { parseForm } from '#app/forms/form.ts';
 import { letters } from '#app/organisation/letters.server.ts';
 import { notFound } from '#app/platform/page.ts';
+import type { StaffParts } from '#app/staff/staff.server.ts';
+import type { MailPreview } from '#app/staff/staff-mail.tsx';
 import { previewOf } from './bulk.server.ts';
 import type { Typed } from './decide.tsx';
 import type { Found } from './submission-view.server.ts';

@@ -1,11 +1,11 @@
 import { Form, useNavigation } from 'react-router';
-import { Focused } from '#app/admin/staff-focus.tsx';
-import { type MailPreview, StaffMail } from '#app/admin/staff-mail.tsx';
 import { capital } from '#app/organisation/words.ts';
-import { Button } from '#app/ui/button.tsx';
-import { CheckboxField, FormActions, SelectField, TextArea } from '#app/ui/field.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
-import { Panel } from '#app/ui/panel.tsx';
+import { Focused } from '#app/staff/staff-focus.tsx';
+import { type MailPreview, StaffMail } from '#app/staff/staff-mail.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { CheckboxField, FormActions, SelectField, TextArea } from '#app/ui/controls/field.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Panel } from '#app/ui/panels/panel.tsx';
 import { SendOrEdit } from './send-or-edit.tsx';
 
 export interface Typed {

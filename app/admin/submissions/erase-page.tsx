@@ -1,8 +1,5 @@
 import { data, Form, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
 import { noteOpening } from '#app/admin/audit/reading.server.ts';
-import { queuePath } from '#app/admin/paths.ts';
-import { type Refusal, readForm, saved, staffParts } from '#app/admin/staff.server.ts';
-import { Problem } from '#app/admin/staff-focus.tsx';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { SubmissionRefused } from '#app/features/submissions/change/change.server.ts';
 import { eraseForm } from '#app/features/submissions/change/change-forms.ts';
@@ -12,11 +9,14 @@ import { parseForm } from '#app/forms/form.ts';
 import { letters } from '#app/organisation/letters.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { notFound } from '#app/platform/page.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { CheckboxField, FormActions } from '#app/ui/field.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
-import { Panel } from '#app/ui/panel.tsx';
-import { Ticks } from '#app/ui/ticks.tsx';
+import { queuePath } from '#app/staff/paths.ts';
+import { type Refusal, readForm, saved, staffParts } from '#app/staff/staff.server.ts';
+import { Problem } from '#app/staff/staff-focus.tsx';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { CheckboxField, FormActions } from '#app/ui/controls/field.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Ticks } from '#app/ui/lists/ticks.tsx';
+import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/erase-page';
 import { kindView, requireSubmission } from './submission-view.server.ts';
 

@@ -1,4 +1,4 @@
-import { DescriptionList } from '#app/ui/description-list.tsx';
+import { DescriptionList } from '#app/ui/lists/description-list.tsx';
 
 export interface FieldView {
   label: string;

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { queuePath } from '#app/admin/paths.ts';
-import { countExpiringConsents } from '#app/features/code-clubs/consent-expiry.server.ts';
-import { countExpiringChecks } from '#app/features/code-clubs/volunteer-check.server.ts';
+import { countExpiringConsents } from '#app/features/code-clubs/consent/consent-expiry.server.ts';
+import { countExpiringChecks } from '#app/features/code-clubs/volunteer/volunteer-check.server.ts';
 import { countOpenReports } from '#app/features/community/moderation/moderation.server.ts';
 import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';
 import type { Kinds } from '#app/features/submissions/declaration/kinds.server.ts';
@@ -10,6 +9,7 @@ import { dueBefore } from '#app/organisation/business-hours.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
+import { queuePath } from '#app/staff/paths.ts';
 
 /** Something that somebody should look at today. */
 export interface Need {

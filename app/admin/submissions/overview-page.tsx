@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
-import { queuePath } from '#app/admin/paths.ts';
-import { staffParts } from '#app/admin/staff.server.ts';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { countOpen } from '#app/features/submissions/queue/queue.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { written } from '#app/organisation/time.ts';
-import { DataTable } from '#app/ui/data-table.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
-import { Stat, Stats } from '#app/ui/stat.tsx';
-import { Toolbar } from '#app/ui/toolbar.tsx';
+import { queuePath } from '#app/staff/paths.ts';
+import { staffParts } from '#app/staff/staff.server.ts';
+import { Stat, Stats } from '#app/ui/figures/stat.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { DataTable } from '#app/ui/lists/data-table.tsx';
+import { Toolbar } from '#app/ui/lists/toolbar.tsx';
 import type { Route } from './+types/overview-page';
 import { readNeeds } from './needs.server.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { queuePath } from '#app/admin/paths.ts';
-import { Badge } from '#app/ui/badge.tsx';
-import type { Column } from '#app/ui/data-table.tsx';
+import { queuePath } from '#app/staff/paths.ts';
+import { Badge } from '#app/ui/lists/badge.tsx';
+import type { Column } from '#app/ui/lists/data-table.tsx';
 import type { Route } from './+types/queue-page';
 import { PickAll } from './bulk.tsx';
 

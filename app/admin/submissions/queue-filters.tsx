@@ -1,9 +1,9 @@
 import { Form, Link, useNavigation } from 'react-router';
-import { addressOf } from '#app/admin/address.ts';
-import { queuePath } from '#app/admin/paths.ts';
 import { capital } from '#app/organisation/words.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Chips } from '#app/ui/chip.tsx';
+import { addressOf } from '#app/staff/address.ts';
+import { queuePath } from '#app/staff/paths.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Chips } from '#app/ui/lists/chip.tsx';
 import type { Route } from './+types/queue-page';
 
 type Loaded = Route.ComponentProps['loaderData'];

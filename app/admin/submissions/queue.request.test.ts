@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { queuePath } from '#app/admin/paths.ts';
-import { starterApplications } from '#app/features/code-clubs/starter.table.ts';
+import { starterApplications } from '#app/features/code-clubs/starter/starter.table.ts';
 import { contactMessages } from '#app/features/contact/contact.table.ts';
-import { courseInterests } from '#app/features/courses/interest.table.ts';
-import { scholarshipEnquiries } from '#app/features/funding/scholarship.table.ts';
+import { scholarshipEnquiries } from '#app/features/funding/scholarship/scholarship.table.ts';
+import { courseInterests } from '#app/features/learning/interest/interest.table.ts';
+import { queuePath } from '#app/staff/paths.ts';
 import { submissions } from '#app/submissions.ts';
 import { approve, enquiryOf, newEnquiry } from '#tests/enquiries.ts';
 import { words } from '#tests/page-main.ts';

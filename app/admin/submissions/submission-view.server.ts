@@ -1,7 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
 import { entryView } from '#app/admin/audit/audit-view.server.ts';
-import { personPath, queuePath } from '#app/admin/paths.ts';
-import type { StaffParts } from '#app/admin/staff.server.ts';
 import { historyOf } from '#app/features/audit/audit-list.server.ts';
 import type { AnyKind, Step } from '#app/features/submissions/declaration/kind.ts';
 import { findKind, submissionsContext } from '#app/features/submissions/declaration/kinds.server.ts';
@@ -17,6 +15,8 @@ import { written } from '#app/organisation/time.ts';
 import { statusWords } from '#app/organisation/words.ts';
 import { databaseContext } from '#app/platform/context.ts';
 import { notFound } from '#app/platform/page.ts';
+import { personPath, queuePath } from '#app/staff/paths.ts';
+import type { StaffParts } from '#app/staff/staff.server.ts';
 import { hoursBadge } from './business-hours.ts';
 
 /** What the pages say of a kind. */

@@ -7,7 +7,7 @@ import { type FormAnswer, type FormDefinition, parseForm, readFields } from '#ap
 import { visitorAddress, wantsData } from '#app/forms/submit.server.ts';
 import { limitsContext, logContext } from '#app/platform/context.ts';
 import type { Limit } from '#app/platform/limits/limit.ts';
-import type { ToastMessage } from '#app/ui/toast.tsx';
+import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { PageHead } from '#app/ui/page-head.tsx';
-import { Section } from '#app/ui/section.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
 
 interface AccountPageProps {
   title: string;

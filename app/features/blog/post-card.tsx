@@ -1,7 +1,7 @@
-import { Badge } from '#app/ui/badge.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { readingLines } from '#app/ui/meta-list.tsx';
+import { Card } from '#app/ui/cards/card.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Badge } from '#app/ui/lists/badge.tsx';
+import { readingLines } from '#app/ui/lists/meta-list.tsx';
 import type { PostCardData } from './post-view.ts';
 
 /** A post in a list (public document, Blog): title, description, date, author, badge and the Read button. */

@@ -1,5 +1,5 @@
 import { written } from '#app/organisation/time.ts';
-import { readingMinutes } from '#app/ui/reading.ts';
+import { readingMinutes } from '#app/ui/text/reading.ts';
 import type { Post } from './post.content.ts';
 
 /** What a card shows of a post. */

@@ -1,7 +1,7 @@
-import { Button } from '#app/ui/button.tsx';
-import { OwnStyles } from '#app/ui/own-styles.tsx';
-import { ProgressBar } from '#app/ui/progress.tsx';
-import styles from '#app/ui/quiz.css?url';
+import { OwnStyles } from '#app/ui/base/own-styles.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { ProgressBar } from '#app/ui/figures/progress.tsx';
+import styles from '#app/ui/lists/quiz.css?url';
 
 interface CareerQuizFormProps {
   /** No weights, so that nobody reads the result from the page's source. */

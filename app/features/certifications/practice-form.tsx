@@ -1,4 +1,4 @@
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
 import type { Question } from './practice.ts';
 
 /** All questions in one form, for a browser without script. */

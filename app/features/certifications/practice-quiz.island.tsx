@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import {
   beginAll,
   beginMissed,

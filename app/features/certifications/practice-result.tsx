@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { CardList } from '#app/ui/card.tsx';
+import { CardList } from '#app/ui/cards/card.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
 import type { Score } from './practice.ts';
 import { takeFocus } from './practice-step.tsx';
 

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { Note } from '#app/ui/note.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Note } from '#app/ui/feedback/note.tsx';
 import type { Question } from './practice.ts';
 
 interface PracticeStepProps {

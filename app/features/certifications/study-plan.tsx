@@ -1,5 +1,5 @@
-import { Accordion } from '#app/ui/accordion.tsx';
-import { Ticks } from '#app/ui/ticks.tsx';
+import { Ticks } from '#app/ui/lists/ticks.tsx';
+import { Accordion } from '#app/ui/panels/accordion.tsx';
 import type { StudyPlan as Plan } from './exam-prep.content.ts';
 
 /** A plan week by week. */

@@ -1,8 +1,8 @@
-import { Disclosure } from '#app/ui/accordion.tsx';
-import { ExampleBadge } from '#app/ui/badge.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { Figures } from '#app/ui/figures.tsx';
-import { Prose } from '#app/ui/prose.tsx';
+import { Card } from '#app/ui/cards/card.tsx';
+import { Figures } from '#app/ui/figures/figures.tsx';
+import { ExampleBadge } from '#app/ui/lists/badge.tsx';
+import { Disclosure } from '#app/ui/panels/accordion.tsx';
+import { Prose } from '#app/ui/text/prose.tsx';
 import type { Chapter } from './chapter.content.ts';
 
 /** One country: cities, figures, the people who lead it, and how to reach them. */

@@ -1,12 +1,12 @@
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { prerenderedPage } from '#app/platform/page.ts';
-import { AfricaMap } from '#app/ui/africa-map.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { Closing } from '#app/ui/closing.tsx';
-import { renderMarkdown } from '#app/ui/markdown.ts';
-import { PageHead } from '#app/ui/page-head.tsx';
-import { Section } from '#app/ui/section.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { AfricaMap } from '#app/ui/figures/africa-map.tsx';
+import { Closing } from '#app/ui/layout/closing.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { renderMarkdown } from '#app/ui/text/markdown.ts';
 import type { Route } from './+types/chapters-page';
 import { chapters } from './chapter.content.ts';
 import { ChapterCard } from './chapter-card.tsx';

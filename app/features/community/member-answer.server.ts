@@ -6,7 +6,7 @@ import { leadWithToast } from '#app/forms/flash.server.ts';
 import { wantsData } from '#app/forms/submit.server.ts';
 import { limitsContext } from '#app/platform/context.ts';
 import type { Limit } from '#app/platform/limits/limit.ts';
-import type { ToastMessage } from '#app/ui/toast.tsx';
+import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -1,4 +1,4 @@
-import { groundClass } from '#app/ui/patterns.ts';
+import { groundClass } from '#app/ui/base/patterns.ts';
 
 /** How somebody stands beside her words. Her id is not in it: pages of others do not need it. */
 export interface PersonView {

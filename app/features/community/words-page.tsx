@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { FormAnswer } from '#app/forms/form.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { Note } from '#app/ui/note.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
-import { Section } from '#app/ui/section.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Note } from '#app/ui/feedback/note.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
 
 interface WordsPageProps {
   label: string;

@@ -1,12 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { applicationForm, applied } from '#app/features/funding/application/application.ts';
+import {
+  collaborationForm,
+  opportunityTypes,
+  thanks,
+} from '#app/features/funding/collaboration/collaboration.ts';
+import {
+  educationLevels,
+  employmentStatuses,
+  received,
+  scholarshipForm,
+} from '#app/features/funding/scholarship/scholarship.ts';
 import { constraintsOf } from '#app/forms/constraints.ts';
 import { type FormDefinition, parseForm } from '#app/forms/form.ts';
 import { optionsOf } from '#app/forms/options.ts';
 import { anyText } from '#tests/any-text.ts';
-import { applicationForm, applied } from './application.ts';
-import { collaborationForm, opportunityTypes, thanks } from './collaboration.ts';
-import { educationLevels, employmentStatuses, received, scholarshipForm } from './scholarship.ts';
 
 const person = { full_name: 'Thandi Mokoena', email: 'thandi@mail.example' };
 const good: Record<string, Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { RadioField, TextField } from '#app/forms/fields.tsx';
-import { Fieldset } from '#app/ui/field.tsx';
-import { Prose } from '#app/ui/prose.tsx';
+import { Fieldset } from '#app/ui/controls/field.tsx';
+import { Prose } from '#app/ui/text/prose.tsx';
 import type { ConsentText } from './consent-answer.ts';
 
 interface ConsentFieldsProps {

@@ -2,11 +2,11 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import { faqData } from '#app/organisation/schema-org.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { notFound, prerenderedPage } from '#app/platform/page.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { LinkList } from '#app/ui/link-list.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
-import { Section } from '#app/ui/section.tsx';
-import { SideNav } from '#app/ui/side-nav.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { LinkList } from '#app/ui/lists/link-list.tsx';
+import { SideNav } from '#app/ui/panels/side-nav.tsx';
 import type { Route } from './+types/category-page';
 import { articleLine, articlesOf, countedCategories, countWords } from './help-view.ts';
 

@@ -1,12 +1,12 @@
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
 import type { PrerenderedPage } from '#app/platform/page.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { Card, CardGrid } from '#app/ui/card.tsx';
-import { Closing } from '#app/ui/closing.tsx';
-import { LinkList } from '#app/ui/link-list.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
-import { Section } from '#app/ui/section.tsx';
+import { Card, CardGrid } from '#app/ui/cards/card.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Closing } from '#app/ui/layout/closing.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { LinkList } from '#app/ui/lists/link-list.tsx';
 import type { Route } from './+types/help-page';
 import { helpArticles } from './help-article.content.ts';
 import { helpSearch } from './help-documents.ts';

@@ -1,5 +1,5 @@
-import { ButtonLink } from '#app/ui/button.tsx';
-import { SearchBox } from '#app/ui/search-box.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { SearchBox } from '#app/ui/controls/search-box.tsx';
 import type { HelpDocument } from './help-search.ts';
 import { foundWords, searchPath } from './help-words.ts';
 

@@ -1,7 +1,7 @@
 import { EmailField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
-import { Panel } from '#app/ui/panel.tsx';
+import { Panel } from '#app/ui/panels/panel.tsx';
 import { consent, newsletterForm, newsletterPath } from './newsletter.ts';
 
 interface NewsletterBoxProps {

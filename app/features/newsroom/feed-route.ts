@@ -3,7 +3,7 @@ import { newestFirst } from '#app/organisation/newest-first.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { contentContext, settingsContext } from '#app/platform/context.ts';
 import { prerenderedPage } from '#app/platform/page.ts';
-import { renderMarkdown } from '#app/ui/markdown.ts';
+import { renderMarkdown } from '#app/ui/text/markdown.ts';
 import type { Route } from './+types/feed-route';
 import { newsroomPage } from './newsroom-page.content.ts';
 import { pressReleases } from './press-release.content.ts';

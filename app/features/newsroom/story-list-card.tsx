@@ -1,5 +1,5 @@
-import { Badge, ExampleBadge } from '#app/ui/badge.tsx';
-import { Card } from '#app/ui/card.tsx';
+import { Card } from '#app/ui/cards/card.tsx';
+import { Badge, ExampleBadge } from '#app/ui/lists/badge.tsx';
 import type { StoryCardData } from './story-view.ts';
 
 /** A story in a list; the whole card leads to it. */

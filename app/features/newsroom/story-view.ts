@@ -1,6 +1,6 @@
 import { newestFirst } from '#app/organisation/newest-first.ts';
 import { written } from '#app/organisation/time.ts';
-import { readingMinutes } from '#app/ui/reading.ts';
+import { readingMinutes } from '#app/ui/text/reading.ts';
 import type { PressRelease } from './press-release.content.ts';
 import type { Story } from './story.content.ts';
 

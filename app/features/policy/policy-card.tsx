@@ -1,9 +1,9 @@
-import { Badge } from '#app/ui/badge.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { Chip, Chips } from '#app/ui/chip.tsx';
-import { Feature } from '#app/ui/feature.tsx';
-import { readingLines } from '#app/ui/meta-list.tsx';
+import { Card } from '#app/ui/cards/card.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Feature } from '#app/ui/layout/feature.tsx';
+import { Badge } from '#app/ui/lists/badge.tsx';
+import { Chip, Chips } from '#app/ui/lists/chip.tsx';
+import { readingLines } from '#app/ui/lists/meta-list.tsx';
 import type { PolicyCardData } from './policy-view.ts';
 
 const Tags = ({ tags }: { tags: string[] }) => (

@@ -1,6 +1,6 @@
 import { newestFirst } from '#app/organisation/newest-first.ts';
 import { written } from '#app/organisation/time.ts';
-import { readingMinutes } from '#app/ui/reading.ts';
+import { readingMinutes } from '#app/ui/text/reading.ts';
 import { type PolicyArticle, policyCategories } from './policy-article.content.ts';
 
 /** What a card shows of an article; up to two of its tags (accounts document, Tech policy). */

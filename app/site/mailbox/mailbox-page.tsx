@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { MailSummary } from '#app/platform/mail/outbox.server.ts';
 import type { OutboxMail } from '#app/platform/mail/outbox.table.ts';
-import { Empty } from '#app/ui/empty.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
-import { Pager } from '#app/ui/pager.tsx';
-import { Prose } from '#app/ui/prose.tsx';
-import { Section } from '#app/ui/section.tsx';
+import { Empty } from '#app/ui/feedback/empty.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { Pager } from '#app/ui/lists/pager.tsx';
+import { Prose } from '#app/ui/text/prose.tsx';
 
 const time = new Intl.DateTimeFormat('en-ZA', {
   dateStyle: 'medium',

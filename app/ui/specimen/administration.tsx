@@ -1,12 +1,12 @@
-import { Badge } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { BarChart, HBars, StackedChart } from '#app/ui/chart.tsx';
-import { DataTable } from '#app/ui/data-table.tsx';
-import { Panel } from '#app/ui/panel.tsx';
-import { ProgressBar } from '#app/ui/progress.tsx';
-import { SearchBox } from '#app/ui/search-box.tsx';
-import { Stat, StatNote, Stats } from '#app/ui/stat.tsx';
-import { Toolbar } from '#app/ui/toolbar.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { SearchBox } from '#app/ui/controls/search-box.tsx';
+import { BarChart, HBars, StackedChart } from '#app/ui/figures/chart.tsx';
+import { ProgressBar } from '#app/ui/figures/progress.tsx';
+import { Stat, StatNote, Stats } from '#app/ui/figures/stat.tsx';
+import { Badge } from '#app/ui/lists/badge.tsx';
+import { DataTable } from '#app/ui/lists/data-table.tsx';
+import { Toolbar } from '#app/ui/lists/toolbar.tsx';
+import { Panel } from '#app/ui/panels/panel.tsx';
 import { longName } from './samples.ts';
 
 /** What staff work with: figures, charts, tables. */

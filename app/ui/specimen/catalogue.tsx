@@ -1,14 +1,14 @@
-import { Badge } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Card, CardGrid } from '#app/ui/card.tsx';
-import { Carousel } from '#app/ui/carousel.tsx';
-import { ChipLink, Chips } from '#app/ui/chip.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { FilterButton, FilterPanel } from '#app/ui/filter-panel.tsx';
-import { Note } from '#app/ui/note.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
-import { SubjectHead } from '#app/ui/section.tsx';
-import { SideNav } from '#app/ui/side-nav.tsx';
+import { Card, CardGrid } from '#app/ui/cards/card.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Note } from '#app/ui/feedback/note.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { SubjectHead } from '#app/ui/layout/section.tsx';
+import { Badge } from '#app/ui/lists/badge.tsx';
+import { ChipLink, Chips } from '#app/ui/lists/chip.tsx';
+import { FilterButton, FilterPanel } from '#app/ui/lists/filter-panel.tsx';
+import { Carousel } from '#app/ui/panels/carousel.tsx';
+import { Dialog } from '#app/ui/panels/dialog.tsx';
+import { SideNav } from '#app/ui/panels/side-nav.tsx';
 import { subjects } from './samples.ts';
 
 const course = (title: string, pattern: string, hours: string) => (

@@ -1,19 +1,19 @@
-import { Disclosure } from '#app/ui/accordion.tsx';
-import { Badge } from '#app/ui/badge.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Closing } from '#app/ui/closing.tsx';
-import { Empty } from '#app/ui/empty.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { IconButton } from '#app/ui/icon-button.tsx';
-import { inlineIcons, spriteIcons } from '#app/ui/icons.ts';
-import { Note } from '#app/ui/note.tsx';
-import { Pager } from '#app/ui/pager.tsx';
-import { SearchBox } from '#app/ui/search-box.tsx';
-import { Section } from '#app/ui/section.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
-import { Spinner } from '#app/ui/spinner.tsx';
-import { LostStar } from '#app/ui/star.tsx';
-import { LinkTabs } from '#app/ui/tabs.tsx';
+import { Icon } from '#app/ui/base/icon.tsx';
+import { inlineIcons, spriteIcons } from '#app/ui/base/icons.ts';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { IconButton } from '#app/ui/controls/icon-button.tsx';
+import { SearchBox } from '#app/ui/controls/search-box.tsx';
+import { Empty } from '#app/ui/feedback/empty.tsx';
+import { Note } from '#app/ui/feedback/note.tsx';
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
+import { Spinner } from '#app/ui/feedback/spinner.tsx';
+import { LostStar } from '#app/ui/figures/star.tsx';
+import { Closing } from '#app/ui/layout/closing.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { Badge } from '#app/ui/lists/badge.tsx';
+import { Pager } from '#app/ui/lists/pager.tsx';
+import { Disclosure } from '#app/ui/panels/accordion.tsx';
+import { LinkTabs } from '#app/ui/panels/tabs.tsx';
 
 /** Buttons, notes, icons, and what a page without content shows. */
 export const ControlsSpecimen = () => (

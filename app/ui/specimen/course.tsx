@@ -1,15 +1,15 @@
-import { Accordion } from '#app/ui/accordion.tsx';
-import { Avatar } from '#app/ui/avatar.tsx';
-import { Badge } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Chip, ChipButton, ChipLink, Chips } from '#app/ui/chip.tsx';
-import { Facts } from '#app/ui/facts.tsx';
-import { renderMarkdown } from '#app/ui/markdown.ts';
-import { PageHead } from '#app/ui/page-head.tsx';
-import { Panel } from '#app/ui/panel.tsx';
-import { Swatch } from '#app/ui/pattern.tsx';
-import { Prose } from '#app/ui/prose.tsx';
-import { Tabs } from '#app/ui/tabs.tsx';
+import { Swatch } from '#app/ui/base/pattern.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Facts } from '#app/ui/figures/facts.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Avatar } from '#app/ui/lists/avatar.tsx';
+import { Badge } from '#app/ui/lists/badge.tsx';
+import { Chip, ChipButton, ChipLink, Chips } from '#app/ui/lists/chip.tsx';
+import { Accordion } from '#app/ui/panels/accordion.tsx';
+import { Panel } from '#app/ui/panels/panel.tsx';
+import { Tabs } from '#app/ui/panels/tabs.tsx';
+import { renderMarkdown } from '#app/ui/text/markdown.ts';
+import { Prose } from '#app/ui/text/prose.tsx';
 
 /** One course: its head, tabs, skills and facts. */
 export const CourseSpecimen = () => (

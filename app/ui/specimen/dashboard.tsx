@@ -1,11 +1,11 @@
-import { Badge } from '#app/ui/badge.tsx';
-import { BeadRing } from '#app/ui/bead-ring.tsx';
-import { BeadRows } from '#app/ui/bead-rows.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { CourseStrip } from '#app/ui/course-strip.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
-import { Stat, Stats } from '#app/ui/stat.tsx';
+import { CourseStrip } from '#app/ui/cards/course-strip.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { BeadRing } from '#app/ui/figures/bead-ring.tsx';
+import { BeadRows } from '#app/ui/figures/bead-rows.tsx';
+import { Stat, Stats } from '#app/ui/figures/stat.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Badge } from '#app/ui/lists/badge.tsx';
+import { Dialog } from '#app/ui/panels/dialog.tsx';
 
 /** What a member sees of her own: head with progress, figures, courses, and the dialog with every lesson. */
 export const DashboardSpecimen = () => (

@@ -1,7 +1,7 @@
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import * as field from '#app/ui/field.tsx';
-import { Section } from '#app/ui/section.tsx';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import * as field from '#app/ui/controls/field.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { Dialog } from '#app/ui/panels/dialog.tsx';
 
 /** Every kind of field, with its mistakes, and the dialog that signs in. */
 export const FieldsSpecimen = () => (

@@ -1,8 +1,8 @@
-import { Benefits } from '#app/ui/benefits.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { Card, CardGrid, CardList } from '#app/ui/card.tsx';
-import { Hero, Rating } from '#app/ui/hero.tsx';
-import { Section } from '#app/ui/section.tsx';
+import { Card, CardGrid, CardList } from '#app/ui/cards/card.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Benefits } from '#app/ui/layout/benefits.tsx';
+import { Hero, Rating } from '#app/ui/layout/hero.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
 import { subjects } from './samples.ts';
 
 /** The hero and what the home page says about the tracks and the benefits. */

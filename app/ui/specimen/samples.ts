@@ -1,4 +1,4 @@
-import { tileGrounds } from '#app/ui/art.ts';
+import { tileGrounds } from '#app/ui/art/art.ts';
 
 /** The patterns that subjects have. */
 export const subjects = Object.keys(tileGrounds).slice(0, 8);

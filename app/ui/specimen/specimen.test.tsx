@@ -34,14 +34,16 @@ it('names every button, and hides every drawing from screen readers or names it'
 
 it('knows the styles of every class it uses', () => {
   const ui = path.dirname(import.meta.dirname);
-  const read = (name: string): string =>
-    readFileSync(path.join(ui, '..', name), 'utf8').replaceAll(/@import "([^"]+)"[^;]*;/g, (_, file) =>
-      read(file),
+  const read = (file: string): string =>
+    readFileSync(file, 'utf8').replaceAll(/@import "([^"]+)"[^;]*;/g, (_, target) =>
+      read(path.join(path.dirname(file), target)),
     );
-  const own = globSync(`${ui}/*.tsx`)
-    .map((file) => /'(\.\/[\w-]+\.css)\?url'/.exec(readFileSync(file, 'utf8'))?.[1])
-    .flatMap((name) => (name === undefined ? [] : path.join('ui', name)));
-  const styles = ['styles.css', 'members.css', ...own].map(read).join('');
+  const own = globSync(`${ui}/**/*.tsx`).flatMap((file) => {
+    const name = /'(\.\/[\w-]+\.css)\?url'/.exec(readFileSync(file, 'utf8'))?.[1];
+    return name === undefined ? [] : path.join(path.dirname(file), name);
+  });
+  const main = ['styles.css', 'members.css'].map((name) => path.join(ui, '..', name));
+  const styles = [...main, ...own].map(read).join('');
   const classes = new Set(all(/\sclass="([^"]+)"/g).flatMap((value) => value.split(' ')));
   const marks = new Set(['text']);
   const known = new Set(Array.from(styles.matchAll(/\.([a-z][\w-]*)/gi), ([, name]) => name));

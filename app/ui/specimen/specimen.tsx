@@ -1,4 +1,4 @@
-import { Toasts } from '#app/ui/toast.tsx';
+import { Toasts } from '#app/ui/feedback/toast.tsx';
 import { AdministrationSpecimen } from './administration.tsx';
 import { CatalogueSpecimen } from './catalogue.tsx';
 import { ControlsSpecimen } from './controls.tsx';

@@ -1,13 +1,13 @@
-import { AfricaMap } from '#app/ui/africa-map.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { CardGrid } from '#app/ui/card.tsx';
-import { Carousel } from '#app/ui/carousel.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { Quote } from '#app/ui/quote.tsx';
-import { Section } from '#app/ui/section.tsx';
-import { StoryCard } from '#app/ui/story-card.tsx';
-import { TicketCard } from '#app/ui/ticket-card.tsx';
-import { Tile } from '#app/ui/tile.tsx';
+import { CardGrid } from '#app/ui/cards/card.tsx';
+import { StoryCard } from '#app/ui/cards/story-card.tsx';
+import { TicketCard } from '#app/ui/cards/ticket-card.tsx';
+import { Tile } from '#app/ui/cards/tile.tsx';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { AfricaMap } from '#app/ui/figures/africa-map.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { Carousel } from '#app/ui/panels/carousel.tsx';
+import { Dialog } from '#app/ui/panels/dialog.tsx';
+import { Quote } from '#app/ui/text/quote.tsx';
 import { longName } from './samples.ts';
 
 /** People and places: stories, certificates, testimonials, trainings, chapters. */

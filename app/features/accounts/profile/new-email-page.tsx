@@ -11,8 +11,8 @@ import { visitorAddress } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { clockContext, databaseContext } from '#app/platform/context.ts';
 import { renderedPage } from '#app/platform/page.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { Note } from '#app/ui/note.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Note } from '#app/ui/feedback/note.tsx';
 import type { Route } from './+types/new-email-page';
 import { takeNewEmail } from './new-email.server.ts';
 

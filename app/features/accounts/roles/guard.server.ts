@@ -3,7 +3,7 @@ import { type CurrentSession, currentSession } from '#app/features/accounts/sess
 import { setUpFirst, setUpPath } from '#app/features/accounts/two-factor/set-up-first.ts';
 import { flash } from '#app/forms/flash.server.ts';
 import { databaseContext, settingsContext } from '#app/platform/context.ts';
-import type { ToastMessage } from '#app/ui/toast.tsx';
+import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import { hasRole } from './roles.server.ts';
 import { atLeast, type Role } from './roles.ts';
 

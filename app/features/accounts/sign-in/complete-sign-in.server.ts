@@ -14,7 +14,7 @@ import { secondStepLifetime } from '#app/features/accounts/session/session-times
 import { setUpFirst, setUpPath } from '#app/features/accounts/two-factor/set-up-first.ts';
 import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import type { ToastMessage } from '#app/ui/toast.tsx';
+import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import { deviceOf } from './device.ts';
 import { rememberDevice } from './known-device.server.ts';
 

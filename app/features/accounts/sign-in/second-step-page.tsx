@@ -7,7 +7,7 @@ import { flash } from '#app/forms/flash.server.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { renderedPage } from '#app/platform/page.ts';
-import type { ToastMessage } from '#app/ui/toast.tsx';
+import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import type { Route } from './+types/second-step-page';
 import { endSecondStep, finishSecondStep, secondStepWaits } from './second-step.server.ts';
 

@@ -2,7 +2,7 @@ import { ForgotPassword } from '#app/features/accounts/password/forgot-password.
 import { SocialButtons } from '#app/features/accounts/social/social-buttons.tsx';
 import { Form } from '#app/forms/form.tsx';
 import type { Site } from '#app/organisation/site.content.ts';
-import { DialogTemplate } from '#app/ui/dialog.tsx';
+import { DialogTemplate } from '#app/ui/panels/dialog.tsx';
 import { signInForm } from './sign-in.ts';
 import { SignInFields } from './sign-in-fields.tsx';
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { leadWithToast } from '#app/forms/flash.server.ts';
 import { logContext } from '#app/platform/context.ts';
-import type { ToastMessage } from '#app/ui/toast.tsx';
+import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import type { Route } from './+types/sign-out-route';
 import { signOut } from './sign-out.server.ts';
 

@@ -16,7 +16,7 @@ import { letters } from '#app/organisation/letters.server.ts';
 import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { givenName } from '#app/platform/mail/greeting.ts';
-import type { ToastMessage } from '#app/ui/toast.tsx';
+import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import { deadLink } from './dead-link.ts';
 import { markVerified } from './first-proof.server.ts';
 import { isSignUpBrowser } from './sign-up-browser.server.ts';

@@ -11,7 +11,7 @@ import { Form, Submit } from '#app/forms/form.tsx';
 import { visitorAddress } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { prerenderedPage } from '#app/platform/page.ts';
-import { Panel } from '#app/ui/panel.tsx';
+import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/sign-up-page';
 import { signUp } from './sign-up.server.ts';
 import { ageRanges, countries, genders, signUpForm } from './sign-up.ts';

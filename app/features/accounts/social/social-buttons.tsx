@@ -1,5 +1,5 @@
 import { socialProviders } from '#app/features/accounts/sign-in/sign-in.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
 
 /** Both social providers; where one is not configured the answer says so. */
 export function SocialButtons({ next }: { next?: string }) {

@@ -10,7 +10,7 @@ import { readFields } from '#app/forms/form.ts';
 import { visitorAddress } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { notFound, renderedPage } from '#app/platform/page.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import type { Route } from './+types/social-page';
 import { SocialSignInError, socialErrorToast, startSocialSignIn } from './social.server.ts';
 

@@ -5,7 +5,7 @@ import { loginAnalytics, signupAnalytics } from '#app/features/accounts/analytic
 import { profiles } from '#app/features/accounts/profile/profile.table.ts';
 import { accounts, sessions, verifications } from '#app/features/accounts/session/session.table.ts';
 import { users } from '#app/features/accounts/user.table.ts';
-import { courseAccess } from '#app/features/learning/course-access.table.ts';
+import { courseAccess } from '#app/features/learning/enrolment/course-access.table.ts';
 import { testApp } from '#tests/app.ts';
 import { consent, identityProvider, leave, through } from '#tests/identity-provider.ts';
 import { mailedLink, member, tokenOf, type Visitor, visitor } from '#tests/visitor.ts';

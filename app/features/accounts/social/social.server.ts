@@ -19,7 +19,7 @@ import { markSignUpBrowser } from '#app/features/accounts/sign-up/sign-up-browse
 import { logContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { isUniqueViolation } from '#app/platform/database/error-code.ts';
-import type { ToastMessage } from '#app/ui/toast.tsx';
+import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import { consumeAuthorization, createAuthorization } from './authorization.server.ts';
 import type { Identity, SocialId } from './social-providers.server.ts';
 

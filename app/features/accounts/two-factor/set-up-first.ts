@@ -1,4 +1,4 @@
-import type { ToastMessage } from '#app/ui/toast.tsx';
+import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 
 /** Where staff set up the second factor, where the settings ask for one, and what they are told there. */
 export const setUpPath = '/settings#two-factor';

@@ -1,5 +1,5 @@
 import type { MemberAnswer } from '#app/features/community/member-answer.server.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
 import { Byline } from './byline.tsx';
 import { mostCharacters } from './lengths.ts';
 import { PostText } from './post-text.tsx';

@@ -1,7 +1,7 @@
 import { Initial } from '#app/features/community/initial.tsx';
 import type { MemberAnswer } from '#app/features/community/member-answer.server.ts';
 import type { PersonView } from '#app/features/community/person-view.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
 import { mostCharacters } from './lengths.ts';
 import { WriteForm } from './write-form.tsx';
 

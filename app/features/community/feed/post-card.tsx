@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Badge } from '#app/ui/badge.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { Note } from '#app/ui/note.tsx';
+import { Icon } from '#app/ui/base/icon.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Note } from '#app/ui/feedback/note.tsx';
+import { Badge } from '#app/ui/lists/badge.tsx';
 import { Byline } from './byline.tsx';
 import { PostText } from './post-text.tsx';
 import type { PostView } from './post-view.ts';

@@ -1,7 +1,7 @@
-import { hasEnded } from '#app/ui/session-end.ts';
-import { copyLink, openSheet } from '#app/ui/share.behaviour.ts';
-import { showToast } from '#app/ui/toast.behaviour.ts';
-import type { ToastMessage } from '#app/ui/toast.tsx';
+import { hasEnded } from '#app/ui/controls/session-end.ts';
+import { copyLink, openSheet } from '#app/ui/controls/share.behaviour.ts';
+import { showToast } from '#app/ui/feedback/toast.behaviour.ts';
+import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import { isBlank } from './lengths.ts';
 
 const failed = {

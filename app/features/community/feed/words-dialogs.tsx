@@ -3,8 +3,8 @@ import { ReportFields } from '#app/features/community/moderation/report-fields.t
 import { HiddenField } from '#app/forms/fields.tsx';
 import type { FormDefinition } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Dialog } from '#app/ui/panels/dialog.tsx';
 import { blockForm, deleteForm, reportForm } from './post.ts';
 import { blockLead, deleteLead, reportLead } from './words.ts';
 

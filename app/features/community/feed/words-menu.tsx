@@ -1,4 +1,4 @@
-import { IconButton } from '#app/ui/icon-button.tsx';
+import { IconButton } from '#app/ui/controls/icon-button.tsx';
 
 interface WordsMenuProps {
   kind: 'post' | 'comment';

@@ -1,0 +1,37 @@
+import { deleteForm } from '#app/features/accounts/profile/settings-forms.ts';
+import { CheckboxField } from '#app/forms/fields.tsx';
+import type { FormAnswer } from '#app/forms/form.ts';
+import { Form, Submit } from '#app/forms/form.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Disclosure } from '#app/ui/panels/accordion.tsx';
+import { CurrentPassword, SettingsSection, settingsAction } from './settings-section.tsx';
+import type { SettingsView } from './settings-view.server.ts';
+
+export function DataSettings({ view, answer }: { view: SettingsView; answer?: FormAnswer | undefined }) {
+  return (
+    <SettingsSection
+      id="data"
+      title="Your data"
+      lead="Take a copy of everything that we hold about you, or leave."
+    >
+      <div className="row">
+        <ButtonLink href="/settings/export" variant="two" icon="download">
+          Export my data
+        </ButtonLink>
+      </div>
+      <Disclosure summary="Delete my account" open={answer?.form === deleteForm.id}>
+        <Form form={deleteForm} action={settingsAction('delete')} answer={answer}>
+          <p>
+            Your account, profile, posts, progress and certificates are erased, and with them your event
+            registrations, enquiries, applications and messages. Only registrations for a code club,
+            children's and volunteers', stay for as long as our <a href="/privacy">privacy policy</a> says. It
+            cannot be undone. Export your data and save your certificates first.
+          </p>
+          <CheckboxField name="confirm" label="I understand that this cannot be undone" />
+          <CurrentPassword has={view.hasPassword} />
+          <Submit busy="Deleting...">Delete my account</Submit>
+        </Form>
+      </Disclosure>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,103 @@
+import { data, redirect } from 'react-router';
+import { noteSubmission, wasSubmitted } from '#app/features/accounts/account-form.server.ts';
+import { currentSession } from '#app/features/accounts/session/session.server.ts';
+import type { FormAnswer } from '#app/forms/form.ts';
+import { wantsData } from '#app/forms/submit.server.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { renderedMemberPage } from '#app/platform/page.ts';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { SideNav } from '#app/ui/panels/side-nav.tsx';
+import type { Route } from './+types/settings-page';
+import { codesSection, isSection, sections } from './settings.server.ts';
+import { CommunitySettings } from './settings-community.tsx';
+import { DataSettings } from './settings-data.tsx';
+import { EmailSettings } from './settings-email.tsx';
+import { PasswordSettings } from './settings-password.tsx';
+import { ProfileSettings } from './settings-profile.tsx';
+import { SessionSettings } from './settings-sessions.tsx';
+import { TwoFactorSettings } from './settings-two-factor.tsx';
+import { readSettingsPage } from './settings-view.server.ts';
+
+/** Plain forms, so it needs no framework script: rendered for the member, never kept. */
+export const handle = renderedMemberPage;
+
+export interface SettingsAnswer extends Partial<FormAnswer> {
+  /** Recovery codes, shown in this one answer only. */
+  codes?: string[];
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const session = await currentSession(context, request);
+  if (session) return readSettingsPage(context, session);
+  // The form that was just sent has ended the session, and its answer leads away by itself.
+  if (wasSubmitted(context)) return undefined;
+  throw redirect('/');
+}
+
+/** One address for all forms of the page; `section` says which one was sent. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const session = await currentSession(context, request);
+  if (!session) return signInFirst(context, request);
+  const name = new URL(request.url).searchParams.get('section') ?? '';
+  const codes = codesSection(name);
+  if (codes) return codes(context, request, session);
+  if (!isSection(name)) throw data(null, { status: 404 });
+  return sections[name](context, request, session);
+}
+
+function signInFirst(context: Route.ActionArgs['context'], request: Request) {
+  noteSubmission(context);
+  const redirectTo = '/sign-in?next=/settings';
+  return wantsData(request)
+    ? data<SettingsAnswer>({ form: '', ok: false, redirectTo })
+    : redirect(redirectTo, { status: 303 });
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Settings', description: 'Your profile, sign-in and data.', hidden: true });
+
+const places = [
+  ['profile', 'Profile'],
+  ['newsletter', 'Newsletter'],
+  ['community', 'Community'],
+  ['email', 'Email address'],
+  ['password', 'Password'],
+  ['two-factor', 'Two-factor sign-in'],
+  ['sessions', 'Devices'],
+  ['data', 'Your data'],
+] as const;
+
+/** What there is while the address is unproven: nothing else that was made before the proof would survive it. */
+const unproven: readonly string[] = ['email', 'sessions', 'data'];
+
+export default function SettingsPage({ loaderData: view, actionData }: Route.ComponentProps) {
+  if (!view) return null;
+  const answer = actionData as SettingsAnswer | undefined;
+  const proven = view.user.emailVerified;
+  const shown = answer?.form ? (answer as FormAnswer) : undefined;
+  return (
+    <>
+      <PageHead title="Settings" lead={view.user.email} plain />
+      <Section>
+        <div className="two-col left">
+          <SideNav
+            label="Settings"
+            items={places
+              .filter(([id]) => proven || unproven.includes(id))
+              .map(([id, label]) => ({ href: `#${id}`, label }))}
+          />
+          <div className="stack">
+            {proven && <ProfileSettings view={view} answer={shown} />}
+            {proven && <CommunitySettings view={view} answer={shown} />}
+            <EmailSettings view={view} answer={shown} />
+            {proven && <PasswordSettings view={view} answer={shown} />}
+            {proven && <TwoFactorSettings view={view} answer={shown} codes={answer?.codes} />}
+            <SessionSettings view={view} />
+            <DataSettings view={view} answer={shown} />
+          </div>
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { PasswordField } from '#app/forms/fields.tsx';
+import { Panel } from '#app/ui/panels/panel.tsx';
+
+/** Where a form of the page goes; `anchor` is the part that its answer shows, when that is a page. */
+export const settingsAction = (section: string, anchor = '') => `/settings?section=${section}${anchor}`;
+
+/** One part of the settings page, with its anchor. */
+export function SettingsSection({
+  id,
+  title,
+  lead,
+  children,
+}: {
+  id: string;
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <Panel id={id} title={title}>
+      <div className="stack">
+        {lead && <p className="mut">{lead}</p>}
+        {children}
+      </div>
+    </Panel>
+  );
+}
+
+/** Asks for the password again before a change that matters; people without one need a fresh sign-in instead. */
+export function CurrentPassword({ has }: { has: boolean }) {
+  if (has)
+    return (
+      <PasswordField
+        name="current_password"
+        label="Current Password"
+        hint="So that no one else can change this on a device that you left open."
+        autoComplete="current-password"
+        plainLabel
+      />
+    );
+  return (
+    <p className="hint">
+      Your account has no password. You can do this within ten minutes of signing in, or after you{' '}
+      <a href="/sign-in/again?next=/settings">confirm that it is you</a>.
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+import { endSessionForm, endSessionsForm } from '#app/features/accounts/profile/settings-forms.ts';
+import { HiddenField } from '#app/forms/fields.tsx';
+import { Form, Submit } from '#app/forms/form.tsx';
+import { Badge } from '#app/ui/lists/badge.tsx';
+import { SettingsSection, settingsAction } from './settings-section.tsx';
+import type { SettingsView } from './settings-view.server.ts';
+
+export function SessionSettings({ view: { devices } }: { view: SettingsView }) {
+  return (
+    <SettingsSection
+      id="sessions"
+      title="Devices"
+      lead="Where you are signed in. A device that you sign out is signed out as soon as it opens another page."
+    >
+      <ul className="stack">
+        {devices.map(({ id, device, since, used, mine }) => (
+          <li key={id} className="settings-row">
+            <div>
+              <strong>{device}</strong>
+              <p className="mut sm">
+                since {since}, last used {used}
+              </p>
+            </div>
+            {mine ? (
+              <Badge tone="ok">This device</Badge>
+            ) : (
+              <Form form={{ ...endSessionForm, id: `end-session-${id}` }} action={settingsAction('session')}>
+                <HiddenField name="session" value={id} />
+                <Submit
+                  busy="One moment..."
+                  variant="two"
+                  size="small"
+                  aria-label={`Sign out ${device}, since ${since}`}
+                >
+                  Sign out
+                </Submit>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {devices.length > 1 && (
+        <Form form={endSessionsForm} action={settingsAction('sessions')}>
+          <Submit busy="One moment..." variant="two">
+            Sign out all other devices
+          </Submit>
+        </Form>
+      )}
+    </SettingsSection>
+  );
+}

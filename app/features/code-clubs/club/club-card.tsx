@@ -1,0 +1,62 @@
+import { studentDialog } from '#app/features/code-clubs/student/student-form.tsx';
+import { volunteerDialog } from '#app/features/code-clubs/volunteer/volunteer-form.tsx';
+import { Card } from '#app/ui/cards/card.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Ticks } from '#app/ui/lists/ticks.tsx';
+import { Disclosure } from '#app/ui/panels/accordion.tsx';
+import { Prose } from '#app/ui/text/prose.tsx';
+import { joinPath, volunteerPath, withClub } from './club-address.ts';
+import type { CodeClub } from './code-club.content.ts';
+import { WhomToTellLink } from './whom-to-tell.tsx';
+
+export interface ShownClub extends CodeClub {
+  aboutHtml: string;
+}
+
+export function ClubCard({ club }: { club: ShownClub }) {
+  const fill = { club_id: club.id, club_name: club.name };
+  return (
+    <Card
+      as="li"
+      title={<span id={club.id}>{club.name}</span>}
+      pattern={club.pattern}
+      image={club.image}
+      text={club.description}
+      meta={[
+        { icon: 'map-pin', text: club.location },
+        { icon: 'clock', text: club.meetingTime },
+        { icon: 'users', text: `${club.members} members` },
+      ]}
+      foot={
+        <>
+          <ButtonLink size="small" href={withClub(joinPath, club.id)} dialog={studentDialog} fill={fill}>
+            Join as Student
+          </ButtonLink>
+          <ButtonLink
+            size="small"
+            variant="two"
+            href={withClub(volunteerPath, club.id)}
+            dialog={volunteerDialog}
+            fill={fill}
+          >
+            Volunteer
+          </ButtonLink>
+        </>
+      }
+    >
+      <Disclosure summary="About this club">
+        <div className="stack sm">
+          <Prose html={club.aboutHtml} />
+          <Ticks items={club.whatWeDo} />
+          <p>
+            <strong>Ages:</strong> {club.ages}
+          </p>
+          <p>
+            <strong>Bring:</strong> {club.bring}
+          </p>
+          <WhomToTellLink />
+        </div>
+      </Disclosure>
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import { and, count, eq } from 'drizzle-orm';
+import { studentRegistrations as rows } from '#app/features/code-clubs/student/student.table.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import type { CodeClub } from './code-club.content.ts';
+
+/**
+ * How many members a club has: the base figure that it ships with, and the students who were accepted since. A child is accepted
+ * only with a guardian's consent. The base alone while the database cannot say.
+ */
+export async function clubMembers(database: Database, club: CodeClub): Promise<number> {
+  const accepted = await database
+    .select({ n: count() })
+    .from(rows)
+    .where(and(eq(rows.clubId, club.id), eq(rows.status, 'approved')))
+    .then(
+      ([row]) => row?.n ?? 0,
+      () => 0,
+    );
+  return club.members + accepted;
+}
+
+/** The club as pages show it, with its members counted. */
+export const withMembers = async <C extends CodeClub>(database: Database, club: C): Promise<C> => ({
+  ...club,
+  members: await clubMembers(database, club),
+});

@@ -1,0 +1,54 @@
+import { and, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { guardianConsents } from '#app/features/code-clubs/consent/consent.table.ts';
+import { studentRegistrations } from '#app/features/code-clubs/student/student.table.ts';
+import {
+  volunteerAssignments,
+  volunteerRegistrations,
+} from '#app/features/code-clubs/volunteer/volunteer.table.ts';
+import type { RetentionTimes } from '#app/features/submissions/declaration/kind.ts';
+import { childAges } from './choices.ts';
+
+/** The beginning of the last year for which what concerns the clubs is kept. */
+export const clubYear = ({ before }: Pick<RetentionTimes, 'before'>): Date =>
+  new Date(Date.UTC(before('clubs').getUTCFullYear(), 0, 1));
+
+/**
+ * Registrations of children for whom no guardian ever agreed, and of those whose guardian's newest answer is no or takes the agreement back: past their
+ * time so many days after they came or were last worked on, or after that answer (decisions, Children).
+ */
+export function unansweredChildren({ before }: Pick<RetentionTimes, 'before'>): SQL | undefined {
+  const past = before('unansweredChildrenDays');
+  const of = sql`${guardianConsents.registrationId} = ${studentRegistrations.id}`;
+  return and(
+    inArray(studentRegistrations.ageRange, [...childAges]),
+    or(
+      and(
+        sql`greatest(${studentRegistrations.createdAt}, ${studentRegistrations.updatedAt}) < ${past}`,
+        sql`not exists (select from ${guardianConsents} where ${of} and ${guardianConsents.answer} = 'given' and ${guardianConsents.counts})`,
+      ),
+      sql`(select ${guardianConsents.answer} <> 'given' and ${guardianConsents.answeredAt} < ${past} from ${guardianConsents}
+        where ${of} order by ${guardianConsents.recordedAt} desc limit 1)`,
+    ),
+  );
+}
+
+/** Registered before that year, and no consent given since. */
+export function studentsPast(times: RetentionTimes): SQL | undefined {
+  const year = clubYear(times);
+  return or(
+    and(
+      lt(studentRegistrations.createdAt, year),
+      sql`not exists (select 1 from ${guardianConsents} where ${guardianConsents.registrationId} = ${studentRegistrations.id} and ${guardianConsents.answeredAt} >= ${year})`,
+    ),
+    unansweredChildren(times),
+  );
+}
+
+/** Offered before that year, and assigned to no club since. */
+export function volunteersPast(times: RetentionTimes): SQL | undefined {
+  const year = clubYear(times);
+  return and(
+    lt(volunteerRegistrations.createdAt, year),
+    sql`not exists (select 1 from ${volunteerAssignments} where ${volunteerAssignments.registrationId} = ${volunteerRegistrations.id} and (${volunteerAssignments.endedAt} is null or ${volunteerAssignments.endedAt} >= ${year}))`,
+  );
+}

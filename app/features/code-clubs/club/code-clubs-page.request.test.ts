@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { starterApplications } from '#app/features/code-clubs/starter/starter.table.ts';
+import { studentRegistrations } from '#app/features/code-clubs/student/student.table.ts';
+import { volunteerRegistrations } from '#app/features/code-clubs/volunteer/volunteer.table.ts';
+import { site } from '#app/organisation/site.content.ts';
+import { type TestApp, testApp } from '#tests/app.ts';
+import { wordsOf } from '#tests/page-main.ts';
+import { member } from '#tests/visitor.ts';
+import { codeClubsPage } from './code-club.content.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.stop());
+
+const page = async (path: string) => (await app.get(path)).text();
+const count = (html: string, pattern: RegExp) => html.match(pattern)?.length ?? 0;
+
+describe('the page', () => {
+  test('has the hero with its dialog, three benefits and three clubs', async () => {
+    const html = await page('/code-clubs');
+    for (const text of [
+      'Start a Code Club in Your Community',
+      'Hands-On Learning',
+      'Community Support',
+      'Free Education',
+      'Soweto Code Club',
+      'Cape Town Tech Sisters',
+      'Durban Digital Girls',
+      '25 members',
+      '32 members',
+      '18 members',
+      'Saturdays 9:00-12:00',
+      'Wednesdays 16:00-18:00',
+      'Saturdays 14:00-17:00',
+    ])
+      expect(html).toContain(text);
+    expect(count(html, />Join as Student</g)).toBe(3);
+    expect(count(html, />Volunteer</g)).toBe(3);
+    expect(count(html, /<dialog id="(start-club|join-club|volunteer-club)"/g)).toBe(3);
+  });
+
+  test('counts the students who were accepted, and nobody who still waits', async () => {
+    const live = await testApp();
+    const members = async (path: string) => wordsOf(await (await live.get(path)).text());
+    for (const [name, age_range] of [
+      ['Ayanda Nkosi', '18-24'],
+      ['Bontle Nkosi', '18-24'],
+      ['Child Nkosi', '8-12'],
+    ] as const)
+      await live.database.insert(studentRegistrations).values({
+        clubId: 'soweto-code-club',
+        clubName: 'Soweto Code Club',
+        fullName: name,
+        email: `${name.split(' ')[0]!.toLowerCase()}@mail.example`,
+        ageRange: age_range,
+        status: age_range === '8-12' ? 'awaiting consent' : name.startsWith('A') ? 'approved' : 'pending',
+        createdAt: live.clock.now(),
+      });
+    expect(await members('/code-clubs')).toContain('26 members');
+    expect(await members('/code-clubs')).toContain('32 members');
+    expect(await members('/code-clubs/join?club=soweto-code-club')).toContain('Members 26');
+    await live.stop();
+  });
+
+  test('shows the texts that parents and guardians agree to, each with its version', async () => {
+    const html = await page('/code-clubs');
+    const { guardian, photo } = app.content.single(codeClubsPage).consent;
+    for (const { version, text } of [guardian, photo]) {
+      expect(html).toContain(text.slice(0, 60));
+      expect(html).toMatch(new RegExp(`Version (<!-- -->)?${version}`));
+    }
+  });
+
+  test('says whom to tell on each club and page where a child is, by routes that exist', async () => {
+    const { email, phone } = app.content.single(site).safeguarding;
+    for (const path of ['/code-clubs', '/code-clubs/join?club=soweto-code-club', '/privacy/children']) {
+      const html = await page(path);
+      expect(html).toContain('If an adult makes you feel uncomfortable');
+      for (const route of [`mailto:${email}`, `tel:${phone.replaceAll(' ', '')}`, 'tel:116', 'tel:10111'])
+        expect(html).toContain(route);
+      expect(count(html, / id="tell"/g)).toBe(1);
+    }
+    expect(count(await page('/code-clubs'), /href="\/code-clubs#tell"/g)).toBe(3);
+  });
+
+  test('each form leads to the page for children, and so does the privacy policy', async () => {
+    for (const path of ['/code-clubs', '/code-clubs/join', '/code-clubs/volunteer', '/privacy'])
+      expect(await page(path)).toContain('href="/privacy/children"');
+    expect(await page('/privacy/children')).toContain('If no grown-up says yes in 30 days, we delete it');
+  });
+
+  test('is the same for everybody, and tells search engines where it stands', async () => {
+    const first = await app.get('/code-clubs');
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    const html = await first.text();
+    expect(html).toContain('"@type":"BreadcrumbList"');
+    expect(html).toContain('rel="canonical"');
+    expect(html).not.toMatch(/style="|name="idempotency_key" value="[^"]/);
+  });
+
+  test('each dialog has its own address, and a button that leads there without JavaScript', async () => {
+    const html = await page('/code-clubs');
+    for (const path of ['start', 'join?club=soweto-code-club', 'volunteer?club=durban-digital-girls']) {
+      expect(html).toContain(`href="/code-clubs/${path}"`);
+      const form = await page(`/code-clubs/${path}`);
+      expect(form).toMatch(/<main[\s\S]*<form [^>]*data-form="club-[\s\S]*<\/main>/);
+      expect(form).toContain('href="/privacy"');
+    }
+  });
+
+  test('no id stands twice', async () => {
+    for (const path of ['/code-clubs', '/code-clubs/join?club=soweto-code-club', '/code-clubs/start']) {
+      const ids = [...(await page(path)).matchAll(/\sid="([^"]+)"/g)].map((match) => match[1]);
+      expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
+    }
+  });
+});
+
+describe('the form pages', () => {
+  test('a starter sees every field, option and reason', async () => {
+    const html = await page('/code-clubs/start');
+    for (const label of [
+      'Full Name',
+      'Email',
+      'Phone',
+      'City',
+      'Province',
+      'Venue Details',
+      'Motivation',
+      'Availability',
+    ])
+      expect(html).toMatch(new RegExp(`<label[^>]*>${label}<`));
+    expect(html).toContain('<option value="kwazulu-natal">KwaZulu-Natal</option>');
+    expect(html).toContain('<option value="advanced">Advanced</option>');
+    expect(html).toContain('Our coordinators work by province.');
+  });
+
+  test('a student sees the chosen club, the ages and what is asked of children', async () => {
+    const html = await page('/code-clubs/join?club=cape-town-tech-sisters');
+    expect(html).toContain('Join Cape Town Tech Sisters');
+    expect(html).toMatch(/name="club_id"[^>]*value="cape-town-tech-sisters"/);
+    for (const age of ['8-12', '13-17', '18-24', '25+'])
+      expect(html).toContain(`<option value="${age}">${age}</option>`);
+    for (const text of [
+      'Parent/Guardian Name',
+      'Parent/Guardian Email',
+      'Parent/Guardian Phone',
+      'For students under 18.',
+    ])
+      expect(html).toContain(text);
+  });
+
+  test('without a club there is one to choose; an unknown one is not found', async () => {
+    expect(await page('/code-clubs/join')).toContain(
+      '<option value="soweto-code-club">Soweto Code Club</option>',
+    );
+    for (const path of ['join?club=mars', 'volunteer?club=mars', 'join?club=__proto__', 'join?club=']) {
+      const response = await app.get(`/code-clubs/${path}`);
+      expect(response.status).toBe(404);
+      expect(await response.text()).toContain('Code Club Not Found');
+    }
+  });
+});
+
+test('each of the three forms carries the id of whoever is signed in, whatever the form says', async () => {
+  const { id, send } = await member(app, 'clubs@mail.example');
+  const fields = { full_name: 'Sent By A Member', email: 'clubs@mail.example', user_id: 'somebody-else' };
+  const club = { club_id: 'soweto-code-club' };
+  const sent = [
+    await send('/code-clubs/start', {
+      ...fields,
+      location_city: 'Alice',
+      location_province: 'eastern-cape',
+      experience_level: 'beginner',
+    }),
+    await send('/code-clubs/join', { ...fields, ...club, age_range: '18-24' }),
+    await send('/code-clubs/volunteer', { ...fields, ...club }),
+  ];
+  expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);
+  for (const table of [starterApplications, studentRegistrations, volunteerRegistrations])
+    expect(await app.database.select({ userId: table.userId }).from(table)).toContainEqual({ userId: id });
+});

@@ -1,0 +1,42 @@
+import { whomToTell } from '#app/organisation/safeguarding.ts';
+import type { Site } from '#app/organisation/site.content.ts';
+import { realEmail } from '#app/platform/real-address.ts';
+import { ExampleBadge } from '#app/ui/lists/badge.tsx';
+import { Panel } from '#app/ui/panels/panel.tsx';
+
+/** Whom a child tells when an adult in a club makes her uncomfortable. */
+export function WhomToTell({ safeguarding }: Pick<Site, 'safeguarding'>) {
+  const { name, email, phone } = safeguarding;
+  const number = (text: string) => `tel:${text.replace(/[^+\d]/g, '')}`;
+  return (
+    <Panel title={whomToTell.title} id="tell">
+      <p>{whomToTell.lead}</p>
+      <ul className="tick">
+        <li>{whomToTell.trusted}</li>
+        <li>
+          Or tell us: {name}, <a href={`mailto:${email}`}>{email}</a>, <a href={number(phone)}>{phone}</a>.
+          Their job is to keep you safe. {!realEmail(email) && <ExampleBadge of={{ sample: true }} />}
+        </li>
+        <li>
+          Or call{' '}
+          <strong>
+            Childline South Africa: <a href="tel:116">116</a>
+          </strong>
+          . It is free, day and night. You do not have to say your name.
+        </li>
+        <li>
+          Are you in danger now? Call the police: <a href="tel:10111">10111</a>, or <a href="tel:112">112</a>{' '}
+          from a cellphone.
+        </li>
+      </ul>
+      <p>{whomToTell.after}</p>
+    </Panel>
+  );
+}
+
+/** The way there from a club's card or panel. */
+export const WhomToTellLink = () => (
+  <p>
+    <a href="/code-clubs#tell">{whomToTell.title}: whom to tell</a>
+  </p>
+);

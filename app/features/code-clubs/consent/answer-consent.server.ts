@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import { codeClubsPage } from '#app/features/code-clubs/club/code-club.content.ts';
+import { askGuardian } from '#app/features/code-clubs/student/join-club.server.ts';
+import type { StudentRegistration } from '#app/features/code-clubs/student/student.table.ts';
+import type { GuardianConsent } from '#app/features/guardians/consent.table.ts';
+import type { ConsentDesk, ConsentRoom, ConsentTexts } from '#app/features/guardians/consent-room.ts';
+import { answerByLink } from '#app/features/guardians/take-answer.server.ts';
+import type { Letters } from '#app/organisation/letters.server.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { clubConsents } from './club-consents.server.ts';
+import type { consentForm } from './consent.ts';
+import { notifyOfAnswer, sendConsentNews, sendConsentReceipt } from './consent-letters.server.ts';
+
+const clubDesk = (letters: Letters, texts: ConsentTexts, now: Date): ConsentDesk<StudentRegistration> => ({
+  consents: clubConsents,
+  async tell({ registration, consent }, { family, staff }) {
+    if (family && registration.parentEmail) await sendConsentReceipt(letters, registration, consent, texts);
+    if (family && consent.counts) await sendConsentNews(letters, registration, consent);
+    if (staff) await notifyOfAnswer(letters, registration, consent);
+  },
+  ask: (tx, registration) => askGuardian(tx, letters, registration, now),
+});
+
+/** Code clubs, for those who take a guardian's answer down. */
+export const clubConsentRoom: ConsentRoom<StudentRegistration> = {
+  consents: clubConsents,
+  what: ({ clubName }) => clubName,
+  texts: (content) => content.single(codeClubsPage).consent,
+  desk: (_, { letters, content, now }) => clubDesk(letters, clubConsentRoom.texts(content), now),
+};
+
+interface Arrival {
+  answers: z.output<typeof consentForm.schema>;
+  texts: ConsentTexts;
+  now: Date;
+}
+
+/** Everything that follows from a guardian's answer by the mailed link. Throws what `answerByLink` throws. */
+export const answerConsent = (
+  tx: Database,
+  letters: Letters,
+  { answers, texts, now }: Arrival,
+): Promise<GuardianConsent> =>
+  answerByLink(tx, clubDesk(letters, texts, now), { answers, token: answers.token, texts, now });

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import { isChild } from '#app/features/code-clubs/club/choices.ts';
+import {
+  awaitingConsent,
+  consentedStatuses,
+  studentRegistrations as registrations,
+  type StudentRegistration,
+  type StudentStatus,
+} from '#app/features/code-clubs/student/student.table.ts';
+import type { ConsentKind } from '#app/features/guardians/consent-kind.ts';
+import type { Phase } from '#app/features/guardians/consent-state.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { consentLinks, guardianConsents } from './consent.table.ts';
+
+type ConsentedStatus = (typeof consentedStatuses)[number];
+
+const isConsented = (status: StudentStatus): status is ConsentedStatus =>
+  (consentedStatuses as readonly StudentStatus[]).includes(status);
+
+export const phaseOf = (status: StudentStatus): Phase =>
+  status === awaitingConsent ? 'awaiting' : isConsented(status) ? 'open' : 'ended';
+
+/** What a club's registration comes to: where it stood when it began to wait, `pending` at first. */
+function statusIn(phase: Phase, { status, statusAfterConsent }: StudentRegistration) {
+  if (phase === 'open') return { status: statusAfterConsent };
+  if (phase === 'ended') return { status: 'rejected' } as const;
+  return {
+    status: awaitingConsent,
+    statusAfterConsent: isConsented(status) ? status : ('pending' as const),
+  } as const;
+}
+
+/** Registrations for a code club, as the guardians' room asks for consent to them. */
+export const clubConsents: ConsentKind<StudentRegistration> = {
+  registrations,
+  links: consentLinks,
+  consents: guardianConsents,
+  isChild: ({ ageRange }) => isChild(ageRange),
+  phaseOf: ({ status }) => phaseOf(status),
+  registeredAt: ({ createdAt }) => createdAt,
+  sameThing: ({ clubId }) => eq(registrations.clubId, clubId),
+  enter: (tx, registration, phase, now) =>
+    setStatus(tx, registration.id, { ...statusIn(phase, registration), updatedAt: now }),
+};
+
+export async function setStatus(
+  tx: Database,
+  id: string,
+  change: Partial<StudentRegistration>,
+): Promise<StudentRegistration> {
+  const [row] = await tx.update(registrations).set(change).where(eq(registrations.id, id)).returning();
+  return row!;
+}

@@ -1,0 +1,97 @@
+import { and, asc, count, eq, gt, gte, inArray, lte, not, or, type SQL } from 'drizzle-orm';
+import { childAges } from '#app/features/code-clubs/club/choices.ts';
+import {
+  consentedStatuses,
+  studentRegistrations as registrations,
+  type StudentRegistration,
+} from '#app/features/code-clubs/student/student.table.ts';
+import { agreedInForce, isNewest, settleDay } from '#app/features/guardians/consent.server.ts';
+import { dayOf } from '#app/organisation/time.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { atMost } from '#app/platform/database/keyset.ts';
+import { clubConsents } from './club-consents.server.ts';
+import { guardianConsents as consents } from './consent.table.ts';
+
+/**
+ * Marks up to `limit` children's registrations whose consent has ended as awaiting consent, and returns them. Runs in the
+ * caller's transaction; what another process is working on is left to it.
+ */
+export async function lapseConsents(tx: Database, now: Date, limit = 50): Promise<StudentRegistration[]> {
+  const lapsed = await tx
+    .select()
+    .from(registrations)
+    .where(
+      and(
+        inArray(registrations.ageRange, [...childAges]),
+        inArray(registrations.status, [...consentedStatuses]),
+        not(agreedInForce(clubConsents, dayOf(now))),
+      ),
+    )
+    .orderBy(asc(registrations.id))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return settleDay(tx, clubConsents, lapsed, now);
+}
+
+export interface ExpiringConsent {
+  consentId: string;
+  /** Last day on which it holds, YYYY-MM-DD. */
+  validUntil: string;
+  guardianName: string;
+  registration: StudentRegistration;
+}
+
+interface Range {
+  now: Date;
+  /** Last day of interest, YYYY-MM-DD. */
+  until: string;
+  clubId?: string | undefined;
+}
+
+const within = ({ now, until, clubId }: Range): SQL | undefined =>
+  and(
+    isNewest(clubConsents),
+    gte(consents.validUntil, dayOf(now)),
+    lte(consents.validUntil, until),
+    inArray(registrations.status, [...consentedStatuses]),
+    clubId === undefined ? undefined : eq(registrations.clubId, clubId),
+  );
+
+/** Consents that end between now and `until`, soonest first, one page after the row `after`. For staff. */
+export async function listExpiringConsents(
+  database: Database,
+  {
+    after,
+    limit,
+    ...range
+  }: Range & { after?: Pick<ExpiringConsent, 'validUntil' | 'consentId'>; limit?: number },
+): Promise<ExpiringConsent[]> {
+  const later =
+    after &&
+    or(
+      gt(consents.validUntil, after.validUntil),
+      and(eq(consents.validUntil, after.validUntil), gt(consents.id, after.consentId)),
+    );
+  const rows = await database
+    .select({
+      consentId: consents.id,
+      validUntil: consents.validUntil,
+      guardianName: consents.guardianName,
+      registration: registrations,
+    })
+    .from(consents)
+    .innerJoin(registrations, eq(registrations.id, consents.registrationId))
+    .where(and(within(range), later))
+    .orderBy(asc(consents.validUntil), asc(consents.id))
+    .limit(atMost(limit));
+  return rows.flatMap(({ validUntil, ...row }) => (validUntil ? [{ ...row, validUntil }] : []));
+}
+
+export async function countExpiringConsents(database: Database, range: Range): Promise<number> {
+  const [row] = await database
+    .select({ consents: count() })
+    .from(consents)
+    .innerJoin(registrations, eq(registrations.id, consents.registrationId))
+    .where(within(range));
+  return row?.consents ?? 0;
+}

@@ -1,0 +1,25 @@
+import { PrivacyNote } from '#app/features/code-clubs/club/privacy-note.tsx';
+import type { ConsentText } from '#app/features/guardians/consent-answer.ts';
+import { ConsentFields } from '#app/features/guardians/consent-fields.tsx';
+import { HiddenField } from '#app/forms/fields.tsx';
+import type { FormAnswer } from '#app/forms/form.ts';
+import { Form, Submit } from '#app/forms/form.tsx';
+import { consentForm, ownConsentForm } from './consent.ts';
+
+interface ConsentFormProps {
+  /** Of the mailed link; none on the guardian's own page. */
+  token?: string;
+  guardian: ConsentText;
+  photo: ConsentText;
+  answer: FormAnswer | undefined;
+}
+
+/** What a parent or guardian reads and answers. Nothing is chosen beforehand. */
+export const ConsentForm = ({ token, guardian, photo, answer }: ConsentFormProps) => (
+  <Form form={token === undefined ? ownConsentForm : consentForm} answer={answer}>
+    {token !== undefined && <HiddenField name="token" value={token} />}
+    <ConsentFields guardian={guardian} photo={photo} at="in the club" />
+    <PrivacyNote />
+    <Submit busy="Sending...">Send My Answer</Submit>
+  </Form>
+);

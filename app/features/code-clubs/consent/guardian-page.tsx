@@ -1,0 +1,83 @@
+import { clubsPath } from '#app/features/code-clubs/club/club-address.ts';
+import { codeClubsPage } from '#app/features/code-clubs/club/code-club.content.ts';
+import { PrivacyNote } from '#app/features/code-clubs/club/privacy-note.tsx';
+import { askGuardian } from '#app/features/code-clubs/student/join-club.server.ts';
+import { setGuardian } from '#app/features/code-clubs/student/student.server.ts';
+import { linkSpent } from '#app/features/guardians/consent-answer.ts';
+import { takeLink } from '#app/features/guardians/consent-link.server.ts';
+import { HiddenField } from '#app/forms/fields.tsx';
+import { Form, Submit } from '#app/forms/form.tsx';
+import { FormRefusal, submitForm } from '#app/forms/submit.server.ts';
+import { letters } from '#app/organisation/letters.server.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { contentContext } from '#app/platform/context.ts';
+import { renderedPage } from '#app/platform/page.ts';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import type { Route } from './+types/guardian-page';
+import { clubConsents } from './club-consents.server.ts';
+import { guardianForm } from './consent.ts';
+import { GuardianFields } from './guardian-fields.tsx';
+import { guardianMailLimit } from './guardian-limit.server.ts';
+import { LinkOver } from './link-over.tsx';
+import { mailLink } from './mail-link.server.ts';
+
+export const handle = renderedPage;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { token, registration, state } = await mailLink(context, request, 'guardian');
+  const { reasons } = context.get(contentContext).single(codeClubsPage);
+  return { token, state, clubName: registration.clubName, reasons: reasons.student };
+}
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  submitForm(guardianForm, {
+    request,
+    context,
+    back: clubsPath,
+    save: async ({ values, tx, now }) => {
+      await guardianMailLimit(context, tx, values.parent_email);
+      const child = await takeLink(tx, clubConsents, values.token, 'guardian', now);
+      if (!child) throw new FormRefusal({}, { tone: 'error', description: linkSpent });
+      const { parent_name: name, parent_email: email, parent_phone: phone } = values;
+      const registration = await setGuardian(tx, child, { name, email, phone }, now);
+      await askGuardian(tx, letters(context, tx), registration, now);
+      const description = 'Thank you! We have written to your parent or guardian.';
+      return { toast: { tone: 'success', description }, redirectTo: clubsPath };
+    },
+  });
+
+const crumbs = [
+  { label: 'Home', href: '/' },
+  { label: 'Code Clubs', href: clubsPath },
+  { label: 'Your parent or guardian' },
+];
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Your parent or guardian', hidden: true });
+
+export default function GuardianPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, state, clubName, reasons } = loaderData;
+  return (
+    <>
+      <PageHead
+        title="Who is your parent or guardian?"
+        lead={`A parent or legal guardian must agree before you can take part in ${clubName}. We send them a link; they need no account.`}
+        crumbs={crumbs}
+        pattern="code-clubs"
+      />
+      <Section>
+        {state === 'open' ? (
+          <Form form={guardianForm} answer={actionData}>
+            <HiddenField name="token" value={token} />
+            <GuardianFields reasons={reasons} />
+            <PrivacyNote />
+            <Submit busy="Sending...">Send the Link</Submit>
+          </Form>
+        ) : (
+          <LinkOver state={state} purpose="guardian" token={token} />
+        )}
+      </Section>
+    </>
+  );
+}

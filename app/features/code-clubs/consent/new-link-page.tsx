@@ -1,0 +1,61 @@
+import { clubsPath, consentPath, guardianPath } from '#app/features/code-clubs/club/club-address.ts';
+import { linkSpent } from '#app/features/guardians/consent-answer.ts';
+import { FormRefusal, submitForm } from '#app/forms/submit.server.ts';
+import { letters } from '#app/organisation/letters.server.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { contentContext } from '#app/platform/context.ts';
+import { renderedPage } from '#app/platform/page.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import type { Route } from './+types/new-link-page';
+import { newLinkForm } from './consent.ts';
+import { LinkOver } from './link-over.tsx';
+import { mailLink } from './mail-link.server.ts';
+import { renewLink } from './renew-link.server.ts';
+
+export const handle = renderedPage;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { token, state, link } = await mailLink(context, request);
+  const address = (link.purpose === 'consent' ? consentPath : guardianPath)(token);
+  return { token, state, purpose: link.purpose, address };
+}
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  submitForm(newLinkForm, {
+    request,
+    context,
+    back: clubsPath,
+    save: async ({ values, tx, now }) => {
+      const content = context.get(contentContext);
+      const sent = await renewLink(tx, letters(context, tx), content, values.token, now);
+      if (!sent) throw new FormRefusal({}, { tone: 'error', description: linkSpent });
+      const description = 'A new link is on its way to the same address.';
+      return { toast: { tone: 'success', description }, redirectTo: clubsPath };
+    },
+  });
+
+const crumbs = [
+  { label: 'Home', href: '/' },
+  { label: 'Code Clubs', href: clubsPath },
+  { label: 'A new link' },
+];
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'A new link', hidden: true });
+
+export default function NewLinkPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, state, purpose, address } = loaderData;
+  return (
+    <>
+      <PageHead title="A new link" crumbs={crumbs} pattern="code-clubs" />
+      <Section>
+        {state === 'open' ? (
+          <ButtonLink href={address}>Your link still works: open it</ButtonLink>
+        ) : (
+          <LinkOver state={state} purpose={purpose} token={token} answer={actionData} />
+        )}
+      </Section>
+    </>
+  );
+}

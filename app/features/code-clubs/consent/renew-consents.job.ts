@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { askGuardian } from '#app/features/code-clubs/student/join-club.server.ts';
+import { lettersFor } from '#app/organisation/letters.server.ts';
+import type { Parts } from '#app/platform/context.ts';
+import { defineJob } from '#app/platform/jobs/job.ts';
+import { lapseConsents } from './consent-expiry.server.ts';
+import { notifyOfLapsed } from './consent-letters.server.ts';
+
+type RenewParts = Pick<Parts, 'settings' | 'database' | 'content' | 'clock'>;
+
+const batch = 50;
+
+/**
+ * On 1 January, or on the first day after it on which the product runs, every child's consent has ended: the registration
+ * awaits consent again and the guardian gets a new link (decisions, Children). On other days there is nothing to do.
+ */
+export const renewConsents = defineJob({
+  name: 'code-clubs.renew-consents',
+  schema: z.object({}),
+  schedule: { cron: '0 7 * * *' },
+  async run({ database, clock, ...parts }: RenewParts, _data, { jobs }) {
+    const now = clock.now();
+    let asked = 0;
+    let onPaper = 0;
+    for (let lapsed = batch; lapsed === batch; )
+      lapsed = await database.transaction(async (tx) => {
+        const letters = lettersFor({ ...parts, jobs }, tx);
+        const registrations = await lapseConsents(tx, now, batch);
+        for (const registration of registrations)
+          await askGuardian(tx, letters, registration, now, { renewal: true });
+        asked += registrations.filter(({ parentEmail }) => parentEmail).length;
+        onPaper += registrations.filter(({ parentEmail }) => !parentEmail).length;
+        if (registrations.length < batch && asked + onPaper > 0)
+          await notifyOfLapsed(letters, { asked, onPaper });
+        return registrations.length;
+      });
+  },
+});

@@ -1,0 +1,35 @@
+import { codeClubs } from '#app/features/code-clubs/club/code-club.content.ts';
+import { askGuardian } from '#app/features/code-clubs/student/join-club.server.ts';
+import { sendAwaiting } from '#app/features/code-clubs/student/student-letters.server.ts';
+import { findLink, issueLink, lockRegistration } from '#app/features/guardians/consent-link.server.ts';
+import type { Letters } from '#app/organisation/letters.server.ts';
+import type { Content } from '#app/platform/content/collection.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { clubConsents } from './club-consents.server.ts';
+
+/**
+ * Sends a new link in place of an expired one, to the address on record; the old one proves that it was meant for the asker.
+ * Runs in the caller's transaction. False, and nothing sent, for a link in any other state.
+ */
+export async function renewLink(
+  tx: Database,
+  letters: Letters,
+  content: Content,
+  token: string,
+  now: Date,
+): Promise<boolean> {
+  const found = await findLink(tx, clubConsents, token, undefined, now);
+  if (!found) return false;
+  const registration = await lockRegistration(tx, clubConsents, found.registration.id);
+  const again = await findLink(tx, clubConsents, token, undefined, now);
+  if (!registration || again?.state !== 'expired') return false;
+  if (found.link.purpose === 'consent') await askGuardian(tx, letters, registration, now);
+  else
+    await sendAwaiting(
+      letters,
+      content.get(codeClubs, registration.clubId),
+      registration,
+      await issueLink(tx, clubConsents, registration.id, 'guardian', now),
+    );
+  return true;
+}

@@ -1,0 +1,85 @@
+import { currentUser } from '#app/features/accounts/session/session.server.ts';
+import { clubsPath } from '#app/features/code-clubs/club/club-address.ts';
+import { codeClubsPage } from '#app/features/code-clubs/club/code-club.content.ts';
+import { storeSubmission } from '#app/features/submissions/store.server.ts';
+import { camelKeys } from '#app/forms/camel-keys.ts';
+import { submitForm } from '#app/forms/submit.server.ts';
+import { letters } from '#app/organisation/letters.server.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { contentContext } from '#app/platform/context.ts';
+import { prerenderedPage } from '#app/platform/page.ts';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { Ticks } from '#app/ui/lists/ticks.tsx';
+import { Panel } from '#app/ui/panels/panel.tsx';
+import type { Route } from './+types/start-page';
+import { starterApplications } from './starter.table.ts';
+import { applied, starterForm } from './starter.ts';
+import { StarterForm } from './starter-form.tsx';
+import { notifyOfApplication, sendApplied } from './starter-letters.server.ts';
+
+export const handle = prerenderedPage;
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { startClub, reasons } = context.get(contentContext).single(codeClubsPage);
+  return { startClub, reasons: reasons.starter };
+}
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  submitForm(starterForm, {
+    request,
+    context,
+    back: clubsPath,
+    save: async ({ values, tx, now }) => {
+      const user = await currentUser(context, request);
+      const application = await storeSubmission(tx, starterApplications, {
+        ...camelKeys(values),
+        userId: user?.id ?? null,
+        createdAt: now,
+      });
+      const post = letters(context, tx);
+      await sendApplied(post, application);
+      await notifyOfApplication(post, application);
+      return { toast: { tone: 'success', description: applied } };
+    },
+  });
+
+const crumbs = [
+  { label: 'Home', href: '/' },
+  { label: 'Code Clubs', href: clubsPath },
+  { label: 'Start a Code Club' },
+];
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Start a Code Club',
+    description:
+      'Apply to start a free code club in your community: what you need, and what you get from us.',
+    crumbs,
+  });
+
+export default function StartPage({ loaderData: { startClub, reasons }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title="Start a Code Club"
+        lead="Tell us about you and your community. You do not need to have everything yet."
+        crumbs={crumbs}
+        pattern="code-clubs"
+      />
+      <Section>
+        <div className="two-col">
+          <StarterForm reasons={reasons} answer={actionData} />
+          <aside className="stack">
+            <Panel title="What you need" id="needs">
+              <Ticks items={startClub.needs} />
+            </Panel>
+            <Panel title="What you get" id="gives">
+              <Ticks items={startClub.gives} />
+            </Panel>
+          </aside>
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { provinces, starterExperience } from '#app/features/code-clubs/club/choices.ts';
+import { startPath } from '#app/features/code-clubs/club/club-address.ts';
+import type { CodeClubsPage } from '#app/features/code-clubs/club/code-club.content.ts';
+import { PrivacyNote } from '#app/features/code-clubs/club/privacy-note.tsx';
+import { EmailField, PhoneField, SelectField, TextArea, TextField } from '#app/forms/fields.tsx';
+import type { FormAnswer } from '#app/forms/form.ts';
+import { Form, Submit } from '#app/forms/form.tsx';
+import { optionsOf } from '#app/forms/options.ts';
+import { DialogTemplate } from '#app/ui/panels/dialog.tsx';
+import { starterForm } from './starter.ts';
+
+interface StarterFormProps {
+  /** Why each field is asked, by its name. */
+  reasons: CodeClubsPage['reasons']['starter'];
+  answer?: FormAnswer | undefined;
+}
+
+export const StarterForm = ({ reasons, answer }: StarterFormProps) => (
+  <Form form={starterForm} action={startPath} answer={answer}>
+    <TextField name="full_name" label="Full Name" hint={reasons.full_name} autoComplete="name" />
+    <EmailField name="email" label="Email" hint={reasons.email} />
+    <PhoneField name="phone" label="Phone" hint={reasons.phone} />
+    <TextField name="location_city" label="City" hint={reasons.location_city} autoComplete="address-level2" />
+    <SelectField
+      name="location_province"
+      autoComplete="address-level1"
+      label="Province"
+      hint={reasons.location_province}
+      placeholder="Select a province"
+      options={optionsOf(provinces)}
+    />
+    <TextArea name="venue_details" label="Venue Details" hint={reasons.venue_details} />
+    <SelectField
+      name="experience_level"
+      label="Experience Level"
+      hint={reasons.experience_level}
+      placeholder="Select your level"
+      options={optionsOf(starterExperience)}
+    />
+    <TextArea name="motivation" label="Motivation" hint={reasons.motivation} />
+    <TextArea name="availability" label="Availability" hint={reasons.availability} />
+    <PrivacyNote />
+    <Submit busy="Submitting...">Submit Application</Submit>
+  </Form>
+);
+
+export const starterDialog = 'start-club';
+
+export const StarterDialog = ({ reasons }: StarterFormProps) => (
+  <DialogTemplate
+    id={starterDialog}
+    title="Start a Code Club in Your Community"
+    lead="Tell us about you and your community. You do not need to have everything yet."
+  >
+    <StarterForm reasons={reasons} />
+  </DialogTemplate>
+);

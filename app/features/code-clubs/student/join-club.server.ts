@@ -1,0 +1,71 @@
+import type { CodeClub } from '#app/features/code-clubs/club/code-club.content.ts';
+import { clubConsents } from '#app/features/code-clubs/consent/club-consents.server.ts';
+import { sendConsentRequest } from '#app/features/code-clubs/consent/consent-letters.server.ts';
+import { readState } from '#app/features/guardians/consent.server.ts';
+import { issueLink } from '#app/features/guardians/consent-link.server.ts';
+import { follow } from '#app/features/guardians/consent-state.ts';
+import type { Letters } from '#app/organisation/letters.server.ts';
+import { dayOf } from '#app/organisation/time.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { registerStudent, type StudentArrival } from './student.server.ts';
+import { awaitingConsent, type StudentRegistration } from './student.table.ts';
+import { notifyOfStudent, sendAwaiting, sendJoined, sendJoinedBefore } from './student-letters.server.ts';
+
+/**
+ * Everything that follows from a student's form: row, confirmation, the guardian's link, notice to the staff. The visitor is
+ * answered alike whether the name was known or not: who belongs to a club is told to nobody but by mail to the known address.
+ */
+export async function joinClub(
+  tx: Database,
+  letters: Letters,
+  arrival: StudentArrival & { club: CodeClub },
+): Promise<void> {
+  const { club, answers, now } = arrival;
+  const { registration, isNew } = await registerStudent(tx, arrival);
+  if (isNew) await notifyOfStudent(letters, registration);
+  if (registration.status === awaitingConsent)
+    return awaitGuardian(tx, letters, club, registration, {
+      isNew,
+      guardianEmail: answers.parent_email,
+      now,
+    });
+  await (isNew ? sendJoined : sendJoinedBefore)(letters, club, registration);
+}
+
+/**
+ * Links for child and guardian. Who sends a registration in again is not known, and may be a stranger: it names nobody new.
+ * The mail goes to the address on record, where the child can name another guardian.
+ */
+async function awaitGuardian(
+  tx: Database,
+  letters: Letters,
+  club: CodeClub,
+  registration: StudentRegistration,
+  { isNew, guardianEmail, now }: { isNew: boolean; guardianEmail: string | null; now: Date },
+): Promise<void> {
+  await sendAwaiting(
+    letters,
+    club,
+    registration,
+    await issueLink(tx, clubConsents, registration.id, 'guardian', now),
+  );
+  const state = await readState(tx, clubConsents, registration);
+  const again = follow(state, { type: 'sent in again', guardianEmail }, dayOf(now));
+  if (isNew || ('mayAsk' in again && again.mayAsk)) await askGuardian(tx, letters, registration, now);
+}
+
+/**
+ * Sends the guardian of a registration that awaits consent a new link; an older one stops working. Does nothing without an
+ * address. The caller's transaction holds the registration's row.
+ */
+export async function askGuardian(
+  tx: Database,
+  letters: Letters,
+  registration: StudentRegistration,
+  now: Date,
+  { renewal = false } = {},
+): Promise<void> {
+  if (!registration.parentEmail) return;
+  const link = await issueLink(tx, clubConsents, registration.id, 'consent', now);
+  await sendConsentRequest(letters, registration, link, { renewal });
+}

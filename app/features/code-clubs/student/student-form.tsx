@@ -1,0 +1,70 @@
+import { ageRanges, studentExperience } from '#app/features/code-clubs/club/choices.ts';
+import { joinPath, withClub } from '#app/features/code-clubs/club/club-address.ts';
+import { type ClubChoice, ClubField } from '#app/features/code-clubs/club/club-field.tsx';
+import type { CodeClubsPage } from '#app/features/code-clubs/club/code-club.content.ts';
+import { PrivacyNote } from '#app/features/code-clubs/club/privacy-note.tsx';
+import { GuardianFields } from '#app/features/code-clubs/consent/guardian-fields.tsx';
+import { CheckboxField, EmailField, PhoneField, SelectField, TextField } from '#app/forms/fields.tsx';
+import type { FormAnswer } from '#app/forms/form.ts';
+import { Form, Submit } from '#app/forms/form.tsx';
+import { optionsOf } from '#app/forms/options.ts';
+import { Fieldset } from '#app/ui/controls/field.tsx';
+import { DialogTemplate } from '#app/ui/panels/dialog.tsx';
+import { studentForm } from './student.ts';
+
+interface StudentFormProps {
+  /** Why each field is asked, by its name. */
+  reasons: CodeClubsPage['reasons']['student'];
+  /** What the tick at the end agrees to. */
+  consent: string;
+  chosen?: ClubChoice | undefined;
+  /** All clubs, on the page; the dialog is told by its opener. */
+  clubs?: readonly ClubChoice[];
+  answer?: FormAnswer | undefined;
+}
+
+export const StudentForm = ({ reasons, consent, chosen, clubs, answer }: StudentFormProps) => (
+  <Form form={studentForm} action={chosen ? withClub(joinPath, chosen.id) : joinPath} answer={answer}>
+    <ClubField chosen={chosen} clubs={clubs} />
+    <TextField name="full_name" label="Full Name" hint={reasons.full_name} autoComplete="name" />
+    <EmailField name="email" label="Email" hint={reasons.email} />
+    <PhoneField name="phone" label="Phone" hint={reasons.phone} />
+    <SelectField
+      name="age_range"
+      label="Age Range"
+      hint={reasons.age_range}
+      placeholder="Select your age range"
+      options={optionsOf(ageRanges)}
+    />
+    <TextField name="school" label="School" hint={reasons.school} autoComplete="organization" />
+    <Fieldset legend="Parent/Guardian Information" hint="For students under 18.">
+      <GuardianFields reasons={reasons} />
+    </Fieldset>
+    <SelectField
+      name="experience_level"
+      label="Experience Level"
+      hint={reasons.experience_level}
+      placeholder="Select your level"
+      options={optionsOf(studentExperience)}
+    />
+    <CheckboxField name="consent" label={consent} />
+    <PrivacyNote />
+    <Submit busy="Registering...">Register</Submit>
+  </Form>
+);
+
+export const studentDialog = 'join-club';
+
+export const StudentDialog = ({ reasons, consent }: Pick<StudentFormProps, 'reasons' | 'consent'>) => (
+  <DialogTemplate
+    id={studentDialog}
+    title={
+      <>
+        Join as Student: <span data-bind="club_name">a code club</span>
+      </>
+    }
+    lead="All sessions are free. It takes about three minutes."
+  >
+    <StudentForm reasons={reasons} consent={consent} />
+  </DialogTemplate>
+);

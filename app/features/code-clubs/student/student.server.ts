@@ -1,0 +1,88 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { isChild } from '#app/features/code-clubs/club/choices.ts';
+import type { CodeClub } from '#app/features/code-clubs/club/code-club.content.ts';
+import type { Arrival } from '#app/features/submissions/declaration/columns.ts';
+import { camelKeys } from '#app/forms/camel-keys.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { awaitingConsent, studentRegistrations as rows, type StudentRegistration } from './student.table.ts';
+import type { studentForm } from './student.ts';
+
+export interface StudentArrival extends Arrival<typeof studentForm> {
+  club: Pick<CodeClub, 'id' | 'name'>;
+  /** Version of the text beside the form's consent tick. */
+  textVersion: string;
+}
+
+/**
+ * Stores a registration (public document, Student registration); a child's awaits consent (decisions, Children). Runs in the
+ * caller's transaction. `isNew` is false when the same name and address stand in this club already: nothing was written.
+ */
+export async function registerStudent(
+  tx: Database,
+  { club, answers, textVersion, userId, now }: StudentArrival,
+): Promise<{ registration: StudentRegistration; isNew: boolean }> {
+  const { consent, ...rest } = answers;
+  const [row] = await tx
+    .insert(rows)
+    .values({
+      ...camelKeys(rest),
+      userId,
+      createdAt: now,
+      clubId: club.id,
+      clubName: club.name,
+      consentAt: consent ? now : null,
+      consentTextVersion: consent ? textVersion : null,
+      status: isChild(answers.age_range) ? awaitingConsent : 'pending',
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (row) return { registration: row, isNew: true };
+  return { registration: await findStanding(tx, club.id, answers), isNew: false };
+}
+
+async function findStanding(
+  tx: Database,
+  clubId: string,
+  { email, full_name: name }: StudentArrival['answers'],
+) {
+  const [row] = await tx
+    .select()
+    .from(rows)
+    .where(
+      and(
+        eq(rows.clubId, clubId),
+        sql`lower(${rows.email}) = lower(${email})`,
+        sql`lower(${rows.fullName}) = lower(${name})`,
+        sql`${rows.status} not in ('rejected', 'done')`,
+      ),
+    )
+    .for('update');
+  if (!row) throw new Error('a standing registration ended at this moment');
+  return row;
+}
+
+interface Guardian {
+  name: string | null;
+  email: string;
+  phone: string | null;
+}
+
+/** Notes whom to ask for consent; what is not given stays as it was. Runs in the caller's transaction. */
+export async function setGuardian(
+  tx: Database,
+  registration: StudentRegistration,
+  guardian: Guardian,
+  now: Date,
+): Promise<StudentRegistration> {
+  const [row] = await tx
+    .update(rows)
+    .set({
+      parentName: guardian.name ?? registration.parentName,
+      parentEmail: guardian.email,
+      parentPhone: guardian.phone ?? registration.parentPhone,
+      updatedAt: now,
+    })
+    .where(eq(rows.id, registration.id))
+    .returning();
+  return row!;
+}

@@ -1,0 +1,180 @@
+import { sql } from 'drizzle-orm';
+import { isChild, studentExperience } from '#app/features/code-clubs/club/choices.ts';
+import { studentsPast } from '#app/features/code-clubs/club/club-retention.ts';
+import {
+  changeStudentStatus,
+  correctStudent,
+  type StudentCorrection,
+} from '#app/features/code-clubs/consent/consent.server.ts';
+import { consentLinks, guardianConsents } from '#app/features/code-clubs/consent/consent.table.ts';
+import type { StatusChange, StatusEmails } from '#app/features/submissions/declaration/kind.ts';
+import { defineSubmission } from '#app/features/submissions/declaration/submission.server.ts';
+import { written } from '#app/organisation/time.ts';
+import { askGuardian } from './join-club.server.ts';
+import {
+  awaitingConsent,
+  type StudentRegistration,
+  type StudentStatus,
+  studentStatuses,
+  studentRegistrations as table,
+} from './student.table.ts';
+import { studentForm } from './student.ts';
+
+const answer = 'If you have a question, just reply to this email.';
+const clubs = { label: 'See all code clubs', path: '/code-clubs' };
+
+const emails: StatusEmails = {
+  kind: 'club-student',
+  inbox: 'support',
+  reason: 'You get this email because this address was given when someone registered for a code club.',
+  statuses: {
+    'awaiting consent': (club) => ({
+      subject: `We need your parent's or guardian's answer: ${club}`,
+      heading: 'Someone must agree first',
+      text: [
+        `before you can take part in ${club}, a parent or guardian must agree to it. If you gave us their email address, they will get a new email from us today.`,
+        'If they have no email, ask the club leader for the paper form. Your place is kept until then.',
+      ],
+    }),
+    pending: (club) => ({
+      subject: `Your registration for ${club} is open again`,
+      heading: 'We are looking at your registration',
+      text: [
+        `your registration for ${club} is open again. The club leader will look at it and write to you.`,
+        answer,
+      ],
+    }),
+    approved: (club) => ({
+      subject: `You are in: ${club}`,
+      heading: 'Welcome to the club',
+      safety: true,
+      text: [
+        `you have a place in ${club}. The club leader will write to you with the address, the next date and a name to ask for at the door.`,
+        'All sessions are free. You do not need a laptop; there are some to share.',
+        answer,
+      ],
+      button: clubs,
+    }),
+    rejected: (club) => ({
+      subject: `About your registration for ${club}`,
+      heading: 'No place for now',
+      text: [
+        `thank you for registering for ${club}. We cannot give you a place there for now.`,
+        'You may register for another of our clubs now, or for this one again later.',
+        answer,
+      ],
+      button: clubs,
+    }),
+    waitlisted: (club) => ({
+      subject: `You are on the waiting list: ${club}`,
+      heading: 'You are on the waiting list',
+      text: [
+        `${club} is full at the moment, so you do not have a place yet. You are on the waiting list, and we will write to you as soon as a place becomes free.`,
+        'You do not need to do anything. If you no longer want to come, reply to this email, so that someone else moves up.',
+      ],
+    }),
+    done: (club) => ({
+      subject: `Your time in ${club} has ended`,
+      heading: 'Thank you for taking part',
+      text: [
+        `your registration for ${club} has ended. Thank you for being part of it!`,
+        'You can register again at any time. If this is a mistake, reply to this email.',
+      ],
+      button: clubs,
+    }),
+  },
+};
+
+const refusals: Partial<Record<string, string>> = {
+  unknown: 'This registration does not exist any more.',
+  'no consent':
+    'A parent or guardian has not agreed for this year in a way that counts. Until then this child can only wait for consent, be rejected or be done. The page about the consent says what is missing.',
+  adult: 'This student is 18 or older, so no one else has to agree.',
+};
+
+async function setStatus(change: StatusChange<StudentRegistration>): Promise<string | undefined> {
+  const { tx, row, status, now, letters, mail } = change;
+  const done = await changeStudentStatus(tx, { id: row.id, status: status as StudentStatus, now });
+  if ('refused' in done) return refusals[done.refused] ?? 'This status cannot be given here.';
+  if (status === awaitingConsent && mail) await askGuardian(tx, letters, done.registration, now);
+  return undefined;
+}
+
+/** Registrations for a club; a child's waits for a parent or guardian. */
+export const students = defineSubmission<StudentRegistration>({
+  name: 'students',
+  labels: { one: 'Club student', many: 'Club students' },
+  table,
+  form: studentForm,
+  fields: {
+    fullName: { label: 'Full name' },
+    email: { label: 'Email', kind: 'email' },
+    phone: { label: 'Phone', kind: 'phone' },
+    clubName: { label: 'Club' },
+    ageRange: { label: 'Age range' },
+    school: { label: 'School' },
+    experienceLevel: { label: 'Experience', choices: studentExperience },
+    parentName: { label: 'Parent or guardian' },
+    parentEmail: { label: "Parent's email", kind: 'email' },
+    parentPhone: { label: "Parent's phone", kind: 'phone' },
+    consent: {
+      label: "Student's own consent",
+      value: (row) => row.consentAt && `${written(row.consentAt)}, text ${row.consentTextVersion}`,
+    },
+  },
+  about: { label: 'Club', text: sql`${table.clubName}` },
+  emails,
+  statuses: studentStatuses,
+  open: [awaitingConsent, 'pending'],
+  setStatus,
+  isOfChild: (row) => isChild(row.ageRange),
+  steps: ({ id, ageRange }) =>
+    isChild(ageRange)
+      ? [{ path: `/admin/consents/students/${id}`, text: 'Consent', note: 'of the parent or guardian' }]
+      : [],
+  correct: (tx, { id, change, now }) =>
+    correctStudent(tx, { id, correction: change as StudentCorrection, now }),
+  sender: {
+    label: 'Club registration',
+    title: sql`${table.clubName}`,
+    withdrawal: {
+      label: 'Cancel registration',
+      consequence: 'The place in the club becomes free. You can register again while there is room.',
+      after: (tx, id, now) => changeStudentStatus(tx, { id, status: 'done', now }),
+    },
+  },
+  privacy: {
+    past: studentsPast,
+    // Guardians have a right to what they answered, and the clubs have to show it.
+    leaving: 'kept for its own time',
+    attached: [
+      { table: guardianConsents, hidden: ['recorded_by'] },
+      { table: consentLinks, hidden: ['token_hash'] },
+    ],
+    emails: ['club-student', 'club-consent', 'club-guardian'],
+    addresses: [table.email, table.parentEmail],
+    named: table.clubName,
+    goesWithIt: ["The guardian's answers and the links in mail"],
+  },
+  analytics: {
+    tab: 'code-clubs',
+    title: 'Student registrations',
+    unit: 'registrations',
+    empty: 'No student registrations yet.',
+    columns: [
+      { field: 'fullName', label: 'Name' },
+      { field: 'email' },
+      { field: 'clubName' },
+      { field: 'ageRange' },
+      { field: 'school' },
+      { field: 'parentName', label: 'Parent' },
+      { field: 'parentEmail', label: 'Parent email' },
+      {
+        // Green as specified; what a guardian has not agreed to, or what has ended, must not look like it.
+        status: (status) =>
+          status === awaitingConsent ? 'wait' : ['rejected', 'done'].includes(status) ? '' : 'ok',
+      },
+      { date: 'Registered' },
+    ],
+  },
+});

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type AgeRange, ageRanges } from '#app/features/code-clubs/club/choices.ts';
+import {
+  type Status,
+  senderColumns,
+  statuses,
+  workflowColumns,
+} from '#app/features/submissions/declaration/columns.ts';
+import { valuesOf } from '#app/forms/options.ts';
+
+export const awaitingConsent = 'awaiting consent';
+
+/** A child's registration waits for a parent or guardian before it goes the common way (decisions, Children). */
+export const studentStatuses = [awaitingConsent, ...statuses] as const;
+export type StudentStatus = (typeof studentStatuses)[number];
+
+/** Those that only an adult, or a child with consent in force, may have. */
+export const consentedStatuses = ['pending', 'approved', 'waitlisted'] as const satisfies readonly Status[];
+
+/** Who joins which club. One standing registration per club, email and name: brothers and sisters share an email. */
+export const studentRegistrations = pgTable(
+  'code_club_student_registrations',
+  {
+    ...senderColumns,
+    clubId: text('club_id').notNull(),
+    clubName: text('club_name').notNull(),
+    fullName: text('full_name').notNull(),
+    email: text().notNull(),
+    phone: text(),
+    ageRange: text('age_range', { enum: valuesOf<AgeRange>(ageRanges) }).notNull(),
+    school: text(),
+    parentName: text('parent_name'),
+    parentEmail: text('parent_email'),
+    parentPhone: text('parent_phone'),
+    experienceLevel: text('experience_level'),
+    /** When the student ticked the form's own consent, and to which text. */
+    consentAt: timestamp('consent_at', { withTimezone: true }),
+    consentTextVersion: text('consent_text_version'),
+    status: text({ enum: studentStatuses }).notNull(),
+    /** What the status becomes once a parent or guardian has agreed: `pending` at first, as before when renewed. */
+    statusAfterConsent: text('status_after_consent', { enum: consentedStatuses })
+      .notNull()
+      .default('pending'),
+    note: workflowColumns.note,
+    assigneeId: workflowColumns.assigneeId,
+    updatedAt: workflowColumns.updatedAt,
+    withdrawnAt: workflowColumns.withdrawnAt,
+  },
+  (table) => [
+    uniqueIndex('code_club_students_one_standing')
+      .on(table.clubId, sql`lower(${table.email})`, sql`lower(${table.fullName})`)
+      .where(sql`${table.status} not in ('rejected', 'done')`),
+    index('code_club_students_newest').on(table.createdAt, table.id),
+    index('code_club_students_email').on(sql`lower(${table.email})`),
+    index('code_club_students_user').on(table.userId),
+    check(
+      'code_club_students_status_known',
+      sql`${table.status} in ('awaiting consent', 'pending', 'approved', 'rejected', 'waitlisted', 'done')`,
+    ),
+  ],
+);
+
+export type StudentRegistration = typeof studentRegistrations.$inferSelect;

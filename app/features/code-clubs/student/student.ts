@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { ageRanges, studentExperience } from '#app/features/code-clubs/club/choices.ts';
+import { defineForm } from '#app/forms/form.ts';
+import { valuesOf } from '#app/forms/options.ts';
+import {
+  choice,
+  email,
+  fullName,
+  optional,
+  optionalChoice,
+  optionalEmail,
+  phone,
+  required,
+  tick,
+} from '#app/forms/rules.ts';
+
+/** Joining a club (public document, chapter 5, Student registration), with the club that the dialog remembers. */
+export const studentForm = defineForm({
+  id: 'club-student',
+  errors: 'toast',
+  failure: { tone: 'error', description: 'Failed to register. Please try again.' },
+  schema: z.object({
+    club_id: required('Please choose a club', 80, 'Club'),
+    full_name: fullName,
+    email,
+    phone,
+    age_range: choice(valuesOf(ageRanges), 'Age range is required'),
+    school: optional('School', 100),
+    parent_name: optional('Parent/Guardian name', 100),
+    parent_email: optionalEmail,
+    parent_phone: optional('Parent/Guardian phone', 20),
+    experience_level: optionalChoice(valuesOf(studentExperience), 'Please select an experience level'),
+    consent: tick,
+  }),
+});
+
+export const joined = "Registration successful! We'll send you confirmation details.";

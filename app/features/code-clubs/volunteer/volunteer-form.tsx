@@ -1,0 +1,52 @@
+import { volunteerPath, withClub } from '#app/features/code-clubs/club/club-address.ts';
+import { type ClubChoice, ClubField } from '#app/features/code-clubs/club/club-field.tsx';
+import type { CodeClubsPage } from '#app/features/code-clubs/club/code-club.content.ts';
+import { PrivacyNote } from '#app/features/code-clubs/club/privacy-note.tsx';
+import { EmailField, PhoneField, TextArea, TextField } from '#app/forms/fields.tsx';
+import type { FormAnswer } from '#app/forms/form.ts';
+import { Form, Submit } from '#app/forms/form.tsx';
+import { DialogTemplate } from '#app/ui/panels/dialog.tsx';
+import { volunteerForm } from './volunteer.ts';
+
+interface VolunteerFormProps {
+  /** Why each field is asked, by its name. */
+  reasons: CodeClubsPage['reasons']['volunteer'];
+  chosen?: ClubChoice | undefined;
+  /** All clubs, on the page; the dialog is told by its opener. */
+  clubs?: readonly ClubChoice[];
+  answer?: FormAnswer | undefined;
+}
+
+export const VolunteerForm = ({ reasons, chosen, clubs, answer }: VolunteerFormProps) => (
+  <Form
+    form={volunteerForm}
+    action={chosen ? withClub(volunteerPath, chosen.id) : volunteerPath}
+    answer={answer}
+  >
+    <ClubField chosen={chosen} clubs={clubs} />
+    <TextField name="full_name" label="Full Name" hint={reasons.full_name} autoComplete="name" />
+    <EmailField name="email" label="Email" hint={reasons.email} />
+    <PhoneField name="phone" label="Phone" hint={reasons.phone} />
+    <TextArea name="skills" label="Skills" hint={reasons.skills} />
+    <TextArea name="experience" label="Experience" hint={reasons.experience} />
+    <TextArea name="availability" label="Availability" hint={reasons.availability} />
+    <PrivacyNote />
+    <Submit busy="Submitting...">Submit Registration</Submit>
+  </Form>
+);
+
+export const volunteerDialog = 'volunteer-club';
+
+export const VolunteerDialog = ({ reasons }: Pick<VolunteerFormProps, 'reasons'>) => (
+  <DialogTemplate
+    id={volunteerDialog}
+    title={
+      <>
+        Volunteer at <span data-bind="club_name">a code club</span>
+      </>
+    }
+    lead="Two hours a week are enough. Before you start we do two checks together, as the law asks."
+  >
+    <VolunteerForm reasons={reasons} />
+  </DialogTemplate>
+);

@@ -1,0 +1,88 @@
+import { currentUser } from '#app/features/accounts/session/session.server.ts';
+import { clubsPath } from '#app/features/code-clubs/club/club-address.ts';
+import { withMembers } from '#app/features/code-clubs/club/club-members.server.ts';
+import { ClubPanel } from '#app/features/code-clubs/club/club-panel.tsx';
+import { codeClubs, codeClubsPage } from '#app/features/code-clubs/club/code-club.content.ts';
+import { findClub, isClub, linkedClub, refuseUnknownClub } from '#app/features/code-clubs/club/find-club.ts';
+import { submitForm } from '#app/forms/submit.server.ts';
+import { letters } from '#app/organisation/letters.server.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { contentContext, databaseContext } from '#app/platform/context.ts';
+import { type PrerenderedPage, prerenderedPage } from '#app/platform/page.ts';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import type { Route } from './+types/volunteer-page';
+import { registerVolunteer } from './volunteer.server.ts';
+import { volunteered, volunteerForm } from './volunteer.ts';
+import { VolunteerForm } from './volunteer-form.tsx';
+import { notifyOfVolunteer, sendVolunteered, sendVolunteeredBefore } from './volunteer-letters.server.ts';
+
+export const handle: PrerenderedPage = { ...prerenderedPage, query: { club: isClub }, typed: ['club'] };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const content = context.get(contentContext);
+  const club = linkedClub(context, request);
+  return {
+    club: club && (await withMembers(context.get(databaseContext), club)),
+    clubs: content.list(codeClubs).map(({ id, name }) => ({ id, name })),
+    reasons: content.single(codeClubsPage).reasons.volunteer,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await refuseUnknownClub(context, request);
+  return submitForm(volunteerForm, {
+    request,
+    context,
+    back: clubsPath,
+    save: async ({ values, tx, now }) => {
+      const user = await currentUser(context, request);
+      const club = findClub(context, values.club_id);
+      const arrival = { club, answers: values, userId: user?.id ?? null, now };
+      const { registration, isNew } = await registerVolunteer(tx, arrival);
+      const post = letters(context, tx);
+      await (isNew ? sendVolunteered : sendVolunteeredBefore)(post, registration);
+      if (isNew) await notifyOfVolunteer(post, registration);
+      return { toast: { tone: 'success', description: volunteered } };
+    },
+  });
+}
+
+const title = (club?: { name: string }) => (club ? `Volunteer at ${club.name}` : 'Volunteer at a Code Club');
+
+const crumbs = (club?: { name: string }) => [
+  { label: 'Home', href: '/' },
+  { label: 'Code Clubs', href: clubsPath },
+  { label: title(club) },
+];
+
+export const meta: Route.MetaFunction = (args) => {
+  const club = args.loaderData?.club;
+  return pageMeta(args, {
+    title: title(club),
+    description: 'Give two hours a week to a free code club: teach, cook, drive, listen.',
+    crumbs: crumbs(club),
+  });
+};
+
+export default function VolunteerPage({
+  loaderData: { club, clubs, reasons },
+  actionData,
+}: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title={title(club)}
+        lead="Two hours a week are enough. Before you start we do two checks together, as the law asks."
+        crumbs={crumbs(club)}
+        pattern={club?.pattern ?? 'code-clubs'}
+      />
+      <Section>
+        <div className="two-col">
+          <VolunteerForm reasons={reasons} chosen={club} clubs={clubs} answer={actionData} />
+          <aside className="stack">{club && <ClubPanel club={club} />}</aside>
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { CodeClub } from '#app/features/code-clubs/club/code-club.content.ts';
+import type { Arrival } from '#app/features/submissions/declaration/columns.ts';
+import { camelKeys } from '#app/forms/camel-keys.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { volunteerRegistrations as rows, type VolunteerRegistration } from './volunteer.table.ts';
+import type { volunteerForm } from './volunteer.ts';
+
+interface Offer extends Arrival<typeof volunteerForm> {
+  club: Pick<CodeClub, 'id' | 'name'>;
+}
+
+/**
+ * Stores an offer to help (public document, Code clubs). Runs in the caller's transaction. `isNew` is false when this address
+ * has a standing offer for the club: nothing was written.
+ */
+export async function registerVolunteer(
+  tx: Database,
+  { club, answers, userId, now }: Offer,
+): Promise<{ registration: VolunteerRegistration; isNew: boolean }> {
+  const [row] = await tx
+    .insert(rows)
+    .values({
+      ...camelKeys(answers),
+      userId,
+      createdAt: now,
+      clubId: club.id,
+      clubName: club.name,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (row) return { registration: row, isNew: true };
+  const [standing] = await tx
+    .select()
+    .from(rows)
+    .where(
+      and(
+        eq(rows.clubId, club.id),
+        sql`lower(${rows.email}) = lower(${answers.email})`,
+        sql`${rows.status} not in ('rejected', 'done')`,
+      ),
+    );
+  if (!standing) throw new Error('a standing registration ended at this moment');
+  return { registration: standing, isNew: false };
+}

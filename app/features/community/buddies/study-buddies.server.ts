@@ -1,0 +1,71 @@
+import type { RouterContextProvider } from 'react-router';
+import type { SessionUser } from '#app/features/accounts/session/session.server.ts';
+import { type PersonView, personView } from '#app/features/community/person-view.ts';
+import { readSharedCourses, sharedWords } from '#app/features/learning/enrolment/shared-courses.server.ts';
+import { databaseContext } from '#app/platform/context.ts';
+import { readPage } from '#app/platform/database/keyset.ts';
+import { isFindable } from './buddy.server.ts';
+import { buddyList, findableList, listRequestsFrom, listRequestsTo } from './buddy-lists.server.ts';
+
+export interface ShownPerson {
+  id: string;
+  person: PersonView;
+  note: string;
+  /** Of study buddies only. */
+  email?: string | undefined;
+}
+
+/** What the study buddies' page shows; `q` searches by name, `after` and `before` page the found, `buddies` the buddies. */
+export async function readStudyBuddies(
+  context: Readonly<RouterContextProvider>,
+  { id: me }: SessionUser,
+  query: URLSearchParams,
+) {
+  const database = context.get(databaseContext);
+  const asked = (name: string) => query.get(name) ?? undefined;
+  const search = (asked('q') ?? '').trim().slice(0, 100);
+  const [requests, waiting, findable, buddies, found] = await Promise.all([
+    listRequestsTo(database, me),
+    listRequestsFrom(database, me),
+    isFindable(database, me),
+    readPage(database, buddyList(me), { after: asked('buddies'), limit: 30 }),
+    readPage(database, findableList(me), {
+      search,
+      after: asked('after'),
+      before: asked('before'),
+      limit: 12,
+    }),
+  ]);
+  const people = [...requests, ...waiting, ...found.rows];
+  const shared = await readSharedCourses(
+    database,
+    me,
+    people.map(({ id }) => id),
+  );
+  const view = ({ id, name }: { id: string; name: string }): ShownPerson => ({
+    id,
+    person: personView(id, name),
+    note: sharedWords(shared.get(id)),
+  });
+  const page = (name: string, cursor: string | undefined) =>
+    cursor && `/study-buddies?${new URLSearchParams({ ...(search && { q: search }), [name]: cursor })}`;
+  return {
+    query: search,
+    findable,
+    requests: requests.map(view),
+    asked: waiting.map(view),
+    buddies: {
+      people: buddies.rows.map(({ email, ...row }): ShownPerson => ({ ...view(row), email })),
+      pages: pages(buddies.before && '/study-buddies', page('buddies', buddies.after)),
+    },
+    found: {
+      people: found.rows.map(view),
+      pages: pages(page('before', found.before), page('after', found.after)),
+    },
+  };
+}
+
+const pages = (prev: string | undefined, next: string | undefined) => ({
+  ...(prev && { prev }),
+  ...(next && { next }),
+});

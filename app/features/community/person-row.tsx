@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Initial } from './initial.tsx';
+import type { PersonView } from './person-view.ts';
+
+interface PersonRowProps {
+  person: PersonView;
+  note?: ReactNode;
+  /** Buttons. */
+  children: ReactNode;
+}
+
+/** A member in a list, with what one can do. */
+export const PersonRow = ({ person, note, children }: PersonRowProps) => (
+  <li className="mate">
+    <Initial person={person} />
+    <div>
+      <strong className="nm" dir="auto">
+        {person.name}
+      </strong>
+      {note && <p className="mut sm">{note}</p>}
+      {children}
+    </div>
+  </li>
+);

@@ -1,0 +1,64 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { DatedEvent } from '#app/features/events/event/dated-event.ts';
+import { eventDay } from '#app/features/events/event/event-times.ts';
+
+const timezone = 'Africa/Johannesburg';
+
+/** South Africa has had this offset, without summer time, since 1944. */
+const vtimezone = [
+  'BEGIN:VTIMEZONE',
+  `TZID:${timezone}`,
+  'BEGIN:STANDARD',
+  'DTSTART:19440319T010000',
+  'TZOFFSETFROM:+0300',
+  'TZOFFSETTO:+0200',
+  'TZNAME:SAST',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+].join('\r\n');
+
+interface CalendarSource {
+  /** Origin of the site; its host is part of every UID. */
+  origin: string;
+  /** Name of the organisation. */
+  organisation: string;
+  /** The day on which the content was first loaded, YYYY-MM-DD. */
+  since: string;
+}
+
+/** Events as an iCalendar file: the same text for the same content, with UIDs that never change. */
+export function calendarOf(
+  events: readonly DatedEvent[],
+  { origin, organisation, since }: CalendarSource,
+  /** Name and refresh of a calendar that people subscribe to. */
+  feed?: { name: string },
+): string {
+  const { host } = new URL(origin);
+  const calendar = ical({
+    prodId: { company: organisation, product: 'Events', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    // No calendar-wide zone: the library would then write DTSTAMP in local time, which must be UTC.
+    timezone: { name: null, generator: () => vtimezone },
+    ...(feed && { name: feed.name, ttl: 12 * 60 * 60 }),
+  });
+  for (const event of events) {
+    const day = eventDay(event, since);
+    const address = new URL(`/events/${event.id}`, origin).href;
+    calendar.createEvent({
+      id: `event-${event.id}@${host}`,
+      stamp: new Date(`${since}T00:00:00+02:00`),
+      // Wall-clock texts without offset: the library reads and writes them in the machine's own zone, unchanged.
+      start: `${day}T${event.startTime}:00`,
+      end: `${day}T${event.endTime}:00`,
+      timezone,
+      summary: event.title,
+      description: `${event.description}\n\n${address}`,
+      location: event.address ?? (event.virtual ? 'Online' : event.location),
+      url: address,
+      status: ICalEventStatus.CONFIRMED,
+    });
+  }
+  return `${calendar.toString()}\r\n`;
+}
+
+export const calendarType = 'text/calendar; charset=utf-8';

@@ -1,0 +1,45 @@
+import type { ConsentText } from '#app/features/guardians/consent-answer.ts';
+import { ConsentFields } from '#app/features/guardians/consent-fields.tsx';
+import { TextArea } from '#app/forms/fields.tsx';
+import type { FormAnswer } from '#app/forms/form.ts';
+import { Form, Submit } from '#app/forms/form.tsx';
+import { Fieldset } from '#app/ui/controls/field.tsx';
+import { eventConsentForm } from './consent.ts';
+
+interface EventConsentFormProps {
+  action: string;
+  guardian: ConsentText;
+  photo: ConsentText;
+  /** What was told before. */
+  needs?: { dietary?: string | undefined; accessibility?: string | undefined };
+  answer: FormAnswer | undefined;
+}
+
+/** What a parent or guardian reads and answers about an event. Nothing is chosen beforehand. */
+export const EventConsentForm = ({ action, guardian, photo, needs, answer }: EventConsentFormProps) => (
+  <Form form={eventConsentForm} action={action} answer={answer}>
+    <ConsentFields guardian={guardian} photo={photo} at="at the event" />
+    <Fieldset
+      legend="So that the child can take part"
+      hint="Only if you agree. Shown only to the people who run this event. Erased 30 days after it."
+    >
+      <TextArea
+        name="dietary_requirements"
+        label="Dietary Requirements"
+        placeholder="For example: halal, no nuts"
+        defaultValue={needs?.dietary}
+      />
+      <TextArea
+        name="accessibility_needs"
+        label="Accessibility Needs"
+        placeholder="For example: step-free entrance, sign language"
+        defaultValue={needs?.accessibility}
+      />
+    </Fieldset>
+    <p className="hint">
+      We use what you write for this only. The <a href="/privacy">Privacy Policy</a> says who sees it and how
+      long we keep it.
+    </p>
+    <Submit busy="Sending...">Send My Answer</Submit>
+  </Form>
+);

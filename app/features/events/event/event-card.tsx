@@ -1,0 +1,60 @@
+import { Card } from '#app/ui/cards/card.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { ExampleBadge } from '#app/ui/lists/badge.tsx';
+import { type DatedEvent, eventWords } from './dated-event.ts';
+import { eventLines } from './event-meta.tsx';
+
+/** What a card shows of an event. */
+export const eventCard = (event: DatedEvent, taken?: number) => ({
+  id: event.id,
+  title: event.title,
+  description: event.description,
+  image: event.image,
+  sample: event.sample,
+  ...eventWords(event, taken),
+});
+
+interface EventCardProps {
+  event: ReturnType<typeof eventCard>;
+  past?: boolean;
+}
+
+/** An event in a list, with the button that its tab calls for. */
+export function EventCard({ event, past }: EventCardProps) {
+  const address = `/events/${event.id}`;
+  return (
+    <Card
+      as="li"
+      level={2}
+      title={event.title}
+      href={address}
+      pattern={`event-${event.id}`}
+      {...(event.image && { image: event.image })}
+      badges={event.sample && <ExampleBadge of={event} />}
+      text={event.description}
+      meta={eventLines(event)}
+      foot={
+        <>
+          {past ? (
+            <ButtonLink href={address}>View Recap</ButtonLink>
+          ) : (
+            <ButtonLink href={`${address}/register`}>Register Now</ButtonLink>
+          )}
+          <AddToCalendar id={event.id} />
+        </>
+      }
+    />
+  );
+}
+
+/** The event as a file for any calendar. */
+export const AddToCalendar = ({ id }: { id: string }) => (
+  <ButtonLink
+    href={`/events/${id}/event.ics`}
+    variant="two"
+    icon="calendar-plus"
+    download={`event-${id}.ics`}
+  >
+    Add to calendar
+  </ButtonLink>
+);

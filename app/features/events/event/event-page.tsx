@@ -1,0 +1,85 @@
+import { takenPlaces } from '#app/features/events/places/places.server.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { site } from '#app/organisation/site.content.ts';
+import { clockContext, contentContext, databaseContext, settingsContext } from '#app/platform/context.ts';
+import { prerenderedPage } from '#app/platform/page.ts';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Badge, ExampleBadge } from '#app/ui/lists/badge.tsx';
+import { renderMarkdown } from '#app/ui/text/markdown.ts';
+import type { Route } from './+types/event-page';
+import { eventWords, isOver } from './dated-event.ts';
+import { AddToCalendar } from './event-card.tsx';
+import { eventJsonLd } from './event-json-ld.ts';
+import { EventMeta } from './event-meta.tsx';
+import { eventsPage } from './events-page.content.ts';
+import { findEvent } from './find-event.ts';
+import { PastEvent } from './past-event.tsx';
+import { UpcomingEvent, upcomingButtons } from './upcoming-event.tsx';
+
+export const handle = prerenderedPage;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const event = findEvent(context, params.id);
+  const content = context.get(contentContext);
+  const { id, title, description, virtual, capacity, agenda, speakers, recap, sample } = event;
+  return {
+    event: {
+      id,
+      title,
+      description,
+      virtual,
+      capacity,
+      agenda,
+      speakers,
+      recap,
+      sample,
+      ...eventWords(event, await takenPlaces(context.get(databaseContext), id)),
+    },
+    over: isOver(event, context.get(clockContext).now()),
+    about: renderMarkdown(event.about, { base: 3 }),
+    galleryNote: content.single(eventsPage).gallery,
+    jsonLd: eventJsonLd(event, {
+      origin: new URL(context.get(settingsContext).SITE_URL).origin,
+      organisation: content.single(site).name,
+    }),
+  };
+}
+
+const crumbs = (title: string) => [{ label: 'Events', href: '/events' }, { label: title }];
+
+export const meta: Route.MetaFunction = (args) => {
+  if (!args.loaderData) return pageMeta(args, { title: 'Event Not Found', hidden: true });
+  const { event, jsonLd } = args.loaderData;
+  return pageMeta(args, {
+    title: event.title,
+    description: event.description,
+    jsonLd,
+    crumbs: crumbs(event.title),
+  });
+};
+
+export default function EventPage({ loaderData }: Route.ComponentProps) {
+  const { event, over } = loaderData;
+  return (
+    <>
+      <PageHead
+        title={event.title}
+        lead={event.description}
+        crumbs={crumbs(event.title)}
+        badges={
+          <>
+            <Badge {...(!over && { tone: 'ok' })}>
+              {over ? 'Past event' : event.virtual ? 'Online' : 'In person'}
+            </Badge>
+            <ExampleBadge of={event} />
+          </>
+        }
+        pattern={`event-${event.id}`}
+      >
+        <EventMeta {...event} />
+        <div className="row">{over ? <AddToCalendar id={event.id} /> : upcomingButtons(event.id)}</div>
+      </PageHead>
+      {over ? <PastEvent {...loaderData} /> : <UpcomingEvent {...loaderData} />}
+    </>
+  );
+}

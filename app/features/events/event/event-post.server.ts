@@ -1,0 +1,92 @@
+import { calendarOf, calendarType } from '#app/features/events/calendar/calendar.ts';
+import { cancelPath } from '#app/features/events/registration/cancel-link.ts';
+import { confirmPath } from '#app/features/events/registration/confirm-link.ts';
+import type { EventRegistration } from '#app/features/events/registration/registration.table.ts';
+import type { Letters } from '#app/organisation/letters.server.ts';
+import { site } from '#app/organisation/site.content.ts';
+import { written } from '#app/organisation/time.ts';
+import type { Parts } from '#app/platform/context.ts';
+import type { MailBlock } from '#app/platform/mail/mail-content.ts';
+import { realAddress } from '#app/platform/real-address.ts';
+import { type DatedEvent, eventWords } from './dated-event.ts';
+
+/** Everything that mails about one event are made of. */
+export interface EventPost {
+  letters: Letters;
+  event: DatedEvent;
+  /** Absolute address on which this registration can be cancelled. */
+  cancelUrl: (registration: EventRegistration) => string;
+  /** Absolute address on which the holder of this registration's mail can confirm it. */
+  confirmUrl: (registration: EventRegistration) => string;
+  /** The event as an iCalendar file. */
+  calendar: string;
+}
+
+/** The mails of one event, leaving with the transaction that `letters` belongs to. */
+export function eventPost(
+  { settings, content }: Pick<Parts, 'settings' | 'content'>,
+  letters: Letters,
+  event: DatedEvent,
+): EventPost {
+  const organisation = content.single(site).name;
+  return {
+    letters,
+    event,
+    cancelUrl: ({ id }) => letters.link(cancelPath(settings.AUTH_SECRET, id)),
+    confirmUrl: ({ id }) => letters.link(confirmPath(settings.AUTH_SECRET, id)),
+    calendar: calendarOf([event], { origin: settings.SITE_URL, organisation, since: content.since }),
+  };
+}
+
+export const reason =
+  'You get this email because this address was given when someone registered for one of our events.';
+
+export const to = ({ fullName: name, email }: EventRegistration) => ({ name, email });
+
+export const facts = (event: DatedEvent): MailBlock => {
+  const { date, time, place } = eventWords(event);
+  return {
+    type: 'facts',
+    rows: [
+      ['Event', event.title],
+      ['Date', date],
+      ['Time', `${time}, South African time`],
+      ['Where', place],
+    ],
+  };
+};
+
+export const joining = ({ virtual, joinUrl }: DatedEvent): MailBlock[] => {
+  if (!virtual) return [];
+  const url = realAddress(joinUrl);
+  if (url) return [{ type: 'button', label: 'Join online', url }];
+  return [
+    {
+      type: 'paragraph',
+      text: 'The event is online. We will send the link to this address before it starts.',
+    },
+  ];
+};
+
+export const cancelling = (post: EventPost, registration: EventRegistration, text: string): MailBlock[] => [
+  { type: 'paragraph', text },
+  { type: 'button', label: 'Cancel my registration', url: post.cancelUrl(registration) },
+];
+
+/** Asks to confirm an address that has not been shown to be the reader's own; nothing once it has, or has not to be. */
+export const confirming = (
+  post: EventPost,
+  registration: EventRegistration,
+  text: (until: string) => string,
+): MailBlock[] => {
+  const { holdUntil } = registration;
+  if (!holdUntil) return [];
+  return [
+    { type: 'paragraph', text: text(`${written(holdUntil, 'moment')}, South African time`) },
+    { type: 'button', label: 'Confirm your place', url: post.confirmUrl(registration) },
+  ];
+};
+
+export const attached = ({ calendar }: EventPost) => [
+  { filename: 'event.ics', contentType: calendarType, content: calendar },
+];

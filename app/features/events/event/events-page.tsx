@@ -1,0 +1,106 @@
+import { takenPlaces } from '#app/features/events/places/places.server.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
+import { prerenderedPage } from '#app/platform/page.ts';
+import { CardGrid } from '#app/ui/cards/card.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Empty } from '#app/ui/feedback/empty.tsx';
+import { Closing } from '#app/ui/layout/closing.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { Tabs } from '#app/ui/panels/tabs.tsx';
+import type { Route } from './+types/events-page';
+import { datedEvents, isOver } from './dated-event.ts';
+import { EventCard, eventCard } from './event-card.tsx';
+import { eventsPage } from './events-page.content.ts';
+
+export const handle = prerenderedPage;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const content = context.get(contentContext);
+  const now = context.get(clockContext).now();
+  const all = datedEvents(content);
+  return {
+    page: content.single(eventsPage),
+    upcoming: await Promise.all(
+      all
+        .filter((event) => !isOver(event, now))
+        .map(async (event) => eventCard(event, await takenPlaces(context.get(databaseContext), event.id))),
+    ),
+    past: all
+      .filter((event) => isOver(event, now))
+      .reverse()
+      .map((event) => eventCard(event)),
+  };
+}
+
+const crumbs = (title: string) => [{ label: 'Home', href: '/' }, { label: title }];
+
+export const meta: Route.MetaFunction = (args) => {
+  const page = args.loaderData?.page;
+  return pageMeta(args, {
+    title: page?.title ?? 'Events',
+    ...(page && { description: page.lead, crumbs: crumbs(page.title) }),
+  });
+};
+
+export default function EventsPage({ loaderData: { page, upcoming, past } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={page.title} lead={page.lead} crumbs={crumbs(page.title)} pattern="events" />
+      <Section>
+        <Tabs
+          label="Events"
+          tabs={[
+            {
+              id: 'upcoming',
+              label: 'Upcoming Events',
+              panel: <EventGrid label="Upcoming Events" events={upcoming} empty={page.noUpcoming} />,
+            },
+            {
+              id: 'past',
+              label: 'Past Events',
+              panel: <EventGrid past label="Past Events" events={past} empty={page.noPast} />,
+            },
+          ]}
+        />
+      </Section>
+      <Closing title="Never miss a date" text={page.feed}>
+        <ButtonLink href="/events.ics" icon="calendar-plus">
+          Subscribe to the calendar
+        </ButtonLink>
+      </Closing>
+    </>
+  );
+}
+
+interface EventGridProps {
+  label: string;
+  events: ReturnType<typeof eventCard>[];
+  empty: string;
+  past?: boolean;
+}
+
+function EventGrid({ label, events, empty, past = false }: EventGridProps) {
+  if (events.length === 0)
+    return (
+      <Empty
+        level={2}
+        title={`No ${label.toLowerCase()} at the moment`}
+        action={
+          <ButtonLink href="/events.ics" variant="two">
+            Subscribe to the calendar
+          </ButtonLink>
+        }
+      >
+        {empty}
+      </Empty>
+    );
+  return (
+    <CardGrid label={label} min={420}>
+      {events.map((event) => (
+        <EventCard key={event.id} event={event} past={past} />
+      ))}
+    </CardGrid>
+  );
+}

@@ -1,0 +1,87 @@
+import { SharePage } from '#app/organisation/share-page.tsx';
+import { Pattern } from '#app/ui/base/pattern.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Note } from '#app/ui/feedback/note.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { Ticks } from '#app/ui/lists/ticks.tsx';
+import { Prose } from '#app/ui/text/prose.tsx';
+import { Quote } from '#app/ui/text/quote.tsx';
+import type { Route } from './+types/event-page';
+import type { Recap } from './event.content.ts';
+
+/** The recap of an event that is over (public document, Event recap). */
+export function PastEvent({
+  event: { title, recap, sample },
+  about,
+  galleryNote,
+}: Route.ComponentProps['loaderData']) {
+  return (
+    <>
+      <Section>
+        <div className="split">
+          <div className="stack">
+            <h2>About the event</h2>
+            <Prose html={about} />
+          </div>
+          <div className="stack">
+            <h2>Highlights</h2>
+            {recap ? (
+              <Ticks items={recap.highlights} />
+            ) : (
+              <Note title="The recap is being written">
+                Photos and highlights of the day appear here soon.
+              </Note>
+            )}
+          </div>
+        </div>
+      </Section>
+      {recap && <Gallery gallery={recap.gallery} note={galleryNote} />}
+      {recap && <Testimonials testimonials={recap.testimonials} event={title} sample={sample} />}
+      <Section ground="sunk">
+        <div className="stack wide">
+          <SharePage what="event" title={title} />
+          <div className="row">
+            <ButtonLink href="/events" variant="two" icon="arrow-left">
+              Back to Events
+            </ButtonLink>
+            <ButtonLink href="/events" arrow>
+              View Upcoming Events
+            </ButtonLink>
+          </div>
+        </div>
+      </Section>
+    </>
+  );
+}
+
+const Gallery = ({ gallery, note }: { gallery: Recap['gallery']; note: string }) => (
+  <Section title="Photo gallery" lead={note} id="gallery" ground="sunk">
+    <ul className="grid g4">
+      {gallery.map(({ caption, pattern }) => (
+        <li key={pattern} className="card">
+          <div className="ph">
+            <Pattern name={pattern} />
+          </div>
+          <div className="b">
+            <p className="sm">{caption}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  </Section>
+);
+
+interface TestimonialsProps extends Pick<Recap, 'testimonials'> {
+  event: string;
+  sample?: true | undefined;
+}
+
+const Testimonials = ({ testimonials, event, sample }: TestimonialsProps) => (
+  <Section title="Attendee testimonials" id="testimonials">
+    <div className="grid g2">
+      {testimonials.map(({ name, quote }) => (
+        <Quote key={name} text={quote} name={name} note={event} sample={sample} />
+      ))}
+    </div>
+  </Section>
+);

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { datedEvents } from '#app/features/events/event/dated-event.ts';
+import { eventPost } from '#app/features/events/event/event-post.server.ts';
+import {
+  eventsWithLapsedHolds,
+  forgetNetworks,
+  releaseUnconfirmed,
+} from '#app/features/events/registration/registration.server.ts';
+import {
+  sendPromotion,
+  sendReleased,
+} from '#app/features/events/registration/registration-letters.server.ts';
+import { lettersFor } from '#app/organisation/letters.server.ts';
+import type { Parts } from '#app/platform/context.ts';
+import { defineJob } from '#app/platform/jobs/job.ts';
+import { inPlaceTurn } from './place-turns.server.ts';
+import { countPlaces, fillPlaces, lockPlaces } from './places.server.ts';
+
+/** Moves people up who wait although there is room: the capacity of an event was raised. A cancellation does it at once. */
+export const fillEventPlaces = defineJob({
+  name: 'events.fill-places',
+  schema: z.object({}),
+  schedule: { cron: '5 * * * *' },
+  async run(parts: Pick<Parts, 'settings' | 'database' | 'content' | 'clock'>, _data, { jobs }) {
+    const now = parts.clock.now();
+    for (const event of datedEvents(parts.content)) {
+      if (event.start <= now) continue;
+      const { taken, waiting } = await countPlaces(parts.database, event.id);
+      if (waiting === 0 || taken >= event.capacity) continue;
+      await inPlaceTurn(parts.database, event.id, async (tx) => {
+        await lockPlaces(tx, event.id);
+        const post = eventPost(parts, lettersFor({ ...parts, jobs }, tx), event);
+        for (const registration of await fillPlaces(tx, event, now)) await sendPromotion(post, registration);
+      });
+    }
+  },
+});
+
+/** Releases so many in one transaction. */
+const portion = 50;
+
+/** Ends registrations whose address was not confirmed in time, tells them, and gives their places to the next in line. */
+export const releaseUnconfirmedPlaces = defineJob({
+  name: 'events.release-unconfirmed',
+  schema: z.object({}),
+  schedule: { cron: '*/5 * * * *' },
+  async run(parts: Pick<Parts, 'settings' | 'database' | 'content' | 'clock'>, _data, { jobs }) {
+    const now = parts.clock.now();
+    const due = await eventsWithLapsedHolds(parts.database, now);
+    for (const event of datedEvents(parts.content).filter(({ id }) => due.has(id)))
+      for (let ended = portion; ended === portion; )
+        ended = await inPlaceTurn(parts.database, event.id, async (tx) => {
+          const { released, promoted } = await releaseUnconfirmed(tx, event, { now, limit: portion });
+          const post = eventPost(parts, lettersFor({ ...parts, jobs }, tx), event);
+          for (const registration of released) await sendReleased(post, registration);
+          for (const registration of promoted) await sendPromotion(post, registration);
+          return released.length;
+        });
+    await forgetNetworks(parts.database, now);
+  },
+});

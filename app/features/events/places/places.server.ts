@@ -1,0 +1,65 @@
+import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
+import type { DatedEvent } from '#app/features/events/event/dated-event.ts';
+import {
+  type EventRegistration,
+  eventLocks,
+  placeStatuses,
+  eventRegistrations as rows,
+} from '#app/features/events/registration/registration.table.ts';
+import type { Database } from '#app/platform/database/database.ts';
+
+/** Makes this transaction the only one that gives or frees places of the event until it ends. */
+export async function lockPlaces(tx: Database, eventId: string): Promise<void> {
+  await tx.insert(eventLocks).values({ eventId }).onConflictDoNothing();
+  await tx.select().from(eventLocks).where(eq(eventLocks.eventId, eventId)).for('update');
+}
+
+/** How many places are taken and how many people wait. */
+export async function countPlaces(
+  database: Database,
+  eventId: string,
+): Promise<{ taken: number; waiting: number }> {
+  const counts = await database
+    .select({ status: rows.status, people: count() })
+    .from(rows)
+    .where(and(eq(rows.eventId, eventId), inArray(rows.status, [...placeStatuses, 'waitlisted'])))
+    .groupBy(rows.status);
+  const of = (status: string) => counts.find((row) => row.status === status)?.people ?? 0;
+  return { taken: of('registered') + of('attended'), waiting: of('waitlisted') };
+}
+
+/** How many places are taken, for pages that show it; undefined when the database cannot say. */
+export const takenPlaces = (database: Database, eventId: string): Promise<number | undefined> =>
+  countPlaces(database, eventId).then(
+    ({ taken }) => taken,
+    () => undefined,
+  );
+
+/**
+ * Gives free places to those who wait, the first in line first, and returns them; the caller tells them in the same
+ * transaction. Call it with the event's places locked. Who has not confirmed the address yet keeps the place in the line
+ * but does not move up, and nobody does once the event has started.
+ */
+export async function fillPlaces(tx: Database, event: DatedEvent, now: Date): Promise<EventRegistration[]> {
+  if (event.start.getTime() <= now.getTime()) return [];
+  const { taken, waiting } = await countPlaces(tx, event.id);
+  const free = Math.min(event.capacity - taken, waiting);
+  if (free <= 0) return [];
+  const next = await tx
+    .select({ id: rows.id })
+    .from(rows)
+    .where(and(eq(rows.eventId, event.id), eq(rows.status, 'waitlisted'), isNull(rows.holdUntil)))
+    .orderBy(asc(rows.queueNumber))
+    .limit(free);
+  if (next.length === 0) return [];
+  return tx
+    .update(rows)
+    .set({ status: 'registered', promotedAt: now, updatedAt: now })
+    .where(
+      inArray(
+        rows.id,
+        next.map(({ id }) => id),
+      ),
+    )
+    .returning();
+}

@@ -1,0 +1,89 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { RouterContextProvider } from 'react-router';
+import type { z } from 'zod';
+import type { DatedEvent } from '#app/features/events/event/dated-event.ts';
+import { eventPost } from '#app/features/events/event/event-post.server.ts';
+import { type Guest, openRegister } from '#app/features/events/registration/register.server.ts';
+import { openPlaces, type Registered } from '#app/features/events/registration/registration.server.ts';
+import type { EventRegistration } from '#app/features/events/registration/registration.table.ts';
+import { type eventRegistrationForm, registered } from '#app/features/events/registration/registration.ts';
+import { mailArrival, mailTaken } from '#app/features/events/registration/registration-mail.server.ts';
+import type { FormAnswer } from '#app/forms/form.ts';
+import { type Attempt, saveAll } from '#app/forms/save-all.server.ts';
+import { FormRefusal } from '#app/forms/submit.server.ts';
+import { letterBatch } from '#app/organisation/letters.server.ts';
+import { contentContext, limitsContext, settingsContext } from '#app/platform/context.ts';
+import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
+import type { TakeAll } from './place-turns.server.ts';
+
+interface Asked {
+  attempt: Attempt<z.output<(typeof eventRegistrationForm)['schema']>>;
+  guest: Guest;
+}
+
+/** Mails that are written before others get their turn of the event loop. */
+const slice = 5;
+
+/** Takes registrations for one event, one after the other, with their mails: everything in a few statements for all. */
+export const takeRegistrations =
+  (context: Readonly<RouterContextProvider>, event: DatedEvent): TakeAll<Asked, FormAnswer | undefined> =>
+  async (tx, asked) => {
+    const { letters, write } = letterBatch(context, tx);
+    const parts = { settings: context.get(settingsContext), content: context.get(contentContext) };
+    const post = eventPost(parts, letters, event);
+    const places = await openPlaces(tx, event, asked[0]!.attempt.now);
+    const register = await openRegister(
+      tx,
+      places,
+      asked.map(({ guest }) => guest),
+    );
+    const outcomes = await saveAll(
+      tx,
+      context.get(limitsContext),
+      asked.map(({ attempt }) => attempt),
+      async (_attempt, i) => {
+        const done = await register.take(asked[i]!.guest);
+        if (done.outcome === 'known') throw alreadyKnown(done.registration, event.title);
+        return { toast: { tone: 'success', description: registered, ...more(done) }, redirectTo: '/events' };
+      },
+    );
+    await register.write();
+    for (const [i, arrival] of places.arrived.entries()) {
+      await mailArrival(tx, post, arrival, asked[0]!.attempt.now);
+      if (i % slice === slice - 1) await nextTurn();
+    }
+    await mailTaken(post, places);
+    await write();
+    return outcomes;
+  };
+
+/** What the toast says beyond the usual. */
+function more({ outcome, isFull, position }: Registered): Partial<ToastMessage> {
+  if (outcome === 'confirmed')
+    return { description: 'You had registered before, and your registration is confirmed now.' };
+  if (outcome !== 'waitlisted') return {};
+  return {
+    title: registered,
+    description: isFull
+      ? `The event is full, so you are number ${position} on the waiting list. When your turn comes, the place is yours automatically.`
+      : `Many people register from where you are, so you are number ${position} on the waiting list until you confirm your address with the button in our email.`,
+  };
+}
+
+/** Says so in a friendly way; the form stays as it is, for somebody who registers a friend. */
+function alreadyKnown({ status, holdUntil, confirmedAt }: EventRegistration, title: string): FormRefusal {
+  const todo = holdUntil
+    ? confirmedAt
+      ? 'We are still waiting for an answer to an email that we sent.'
+      : 'One step is left: confirm it with the button in the email we sent you.'
+    : 'There is nothing more to do. The email we sent you has all the details.';
+  const waits = status === 'waitlisted';
+  return new FormRefusal(
+    { email: waits ? 'This address is on the waiting list already' : 'This address is registered already' },
+    {
+      tone: 'info',
+      title: waits ? 'You are on the waiting list already' : 'You are registered already',
+      description: `We have your registration for ${title}. ${todo}`,
+    },
+  );
+}

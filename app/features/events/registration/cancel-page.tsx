@@ -1,0 +1,100 @@
+import { inPlaceTurn } from '#app/features/events/places/place-turns.server.ts';
+import { Form, Submit } from '#app/forms/form.tsx';
+import { FormRefusal, submitForm } from '#app/forms/submit.server.ts';
+import { letters } from '#app/organisation/letters.server.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { contentContext, databaseContext, settingsContext } from '#app/platform/context.ts';
+import { renderedPage } from '#app/platform/page.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import type { Route } from './+types/cancel-page';
+import { readCancelLink } from './cancel-link.ts';
+import { LinkedPage } from './linked-page.tsx';
+import { linkedRegistration, linkedView } from './linked-registration.server.ts';
+import { cancelRegistration } from './registration.server.ts';
+import { cancelForm } from './registration.ts';
+import { mailCancellation } from './registration-mail.server.ts';
+
+export const handle = renderedPage;
+
+const linked = (args: Pick<Route.LoaderArgs, 'context' | 'request'>) =>
+  linkedRegistration(args, readCancelLink, '/events/cancel');
+
+export async function loader(args: Route.LoaderArgs) {
+  const found = await linked(args);
+  const { status } = found.registration;
+  const isPast = status !== 'cancelled' && (found.over || status === 'attended');
+  return {
+    ...linkedView(found),
+    state: isPast ? ('over' as const) : (status as Exclude<typeof status, 'attended'>),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { registration, event, over, address } = await linked({ request, context });
+  return submitForm(cancelForm, {
+    request,
+    context,
+    about: registration.id,
+    back: address,
+    transact: (work) => inPlaceTurn(context.get(databaseContext), registration.eventId, work),
+    save: async ({ tx, now }) => {
+      if (over)
+        throw new FormRefusal(
+          {},
+          { tone: 'info', description: 'This event is over, so there is nothing left to cancel.' },
+        );
+      const done = await cancelRegistration(tx, { registration, event, now });
+      const parts = { settings: context.get(settingsContext), content: context.get(contentContext) };
+      if (event && done.cancelled)
+        await mailCancellation({ parts, letters: letters(context, tx), event, done });
+      return {
+        toast: {
+          tone: 'success',
+          description: `Your registration for ${registration.eventTitle} is cancelled.`,
+        },
+        redirectTo: address,
+      };
+    },
+  });
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Cancel your registration', hidden: true });
+
+const texts = {
+  registered: {
+    title: 'Cancel your registration?',
+    lead: 'Your place goes to the next person on the waiting list. You can register again while there is room.',
+  },
+  waitlisted: {
+    title: 'Leave the waiting list?',
+    lead: 'You are on the waiting list and do not have a place yet. If you leave it, you can join again at its end.',
+  },
+  cancelled: {
+    title: 'Your registration is cancelled',
+    lead: 'Thank you for telling us. You are welcome at another event.',
+  },
+  over: { title: 'This event is over', lead: 'There is nothing left to cancel.' },
+} as const;
+
+export default function CancelPage({ loaderData: { state, ...view } }: Route.ComponentProps) {
+  const standing = state === 'registered' || state === 'waitlisted';
+  return (
+    <LinkedPage {...view} text={texts[state]} mayReturn={state === 'cancelled'}>
+      {standing && (
+        <Form form={cancelForm} action={view.address}>
+          <Submit
+            busy="Cancelling..."
+            beside={
+              <ButtonLink href={`/events/${view.eventId}`} variant="two">
+                Keep it
+              </ButtonLink>
+            }
+          >
+            {state === 'registered' ? 'Cancel my registration' : 'Leave the waiting list'}
+          </Submit>
+        </Form>
+      )}
+    </LinkedPage>
+  );
+}

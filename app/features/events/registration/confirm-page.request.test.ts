@@ -1,0 +1,218 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { releaseUnconfirmedPlaces } from '#app/features/events/places/places.job.ts';
+import { type TestApp, testApp } from '#tests/app.ts';
+import { mainOf } from '#tests/page-main.ts';
+import { behindProxy, confirmPlace, eventLink, registerFor } from '#tests/places.ts';
+import { member } from '#tests/visitor.ts';
+import { eventRegistrationNeeds, eventRegistrations } from './registration.table.ts';
+
+/** The study group (event 2) has 16 places and begins on 5 December 2026 at 10:00 in Johannesburg. */
+const capacity = 16;
+const opening = '2026-11-21T08:00:00Z';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ now: opening, settings: behindProxy });
+});
+afterAll(() => app.stop());
+
+const rowOf = async (email: string, eventId = '2') => {
+  const [row] = await app.database
+    .select()
+    .from(eventRegistrations)
+    .where(and(eq(eventRegistrations.email, email), eq(eventRegistrations.eventId, eventId)))
+    .orderBy(eventRegistrations.queueNumber);
+  return row!;
+};
+const mailsTo = async (email: string) => (await app.mails()).filter(({ toEmail }) => toEmail === email);
+const release = async () => {
+  await app.jobs.send(app.database, releaseUnconfirmedPlaces, {});
+  await app.drain();
+};
+/** Fills an event with people whose registrations stand for good; returns their ids. */
+async function fillUp(eventId: string, places: number) {
+  const rows = await app.database
+    .insert(eventRegistrations)
+    .values(
+      Array.from({ length: places }, (_, i) => ({
+        eventId,
+        eventTitle: 'Event',
+        fullName: `Early ${i}`,
+        email: `early-${i}@mail.example`,
+        status: 'registered' as const,
+        confirmedAt: new Date(opening),
+      })),
+    )
+    .returning({ id: eventRegistrations.id });
+  return rows.map(({ id }) => id);
+}
+
+test('an unproven address holds a place for a day; looking at the link confirms nothing, its button does', async () => {
+  const email = 'first@mail.example';
+  const { answer } = await registerFor(app, '2', email);
+  expect(answer.toast.description).toBe(
+    "Registration successful! We'll send you a confirmation email shortly.",
+  );
+  expect(await rowOf(email)).toMatchObject({
+    status: 'registered',
+    confirmedAt: null,
+    holdUntil: new Date('2026-11-22T08:00:00Z'),
+    network: expect.stringMatching(/^[\w-]{22}$/),
+  });
+  const [mail] = await mailsTo(email);
+  expect(mail!.subject).toContain('Confirm your place');
+  for (const body of [mail!.text, mail!.html]) {
+    expect(body).toContain('Confirm your place');
+    expect(body).toContain('/events/cancel');
+  }
+  expect(mail!.attachments).toHaveLength(1);
+  const link = await eventLink(app, email, 'confirm');
+  for (let look = 0; look < 3; look += 1) {
+    const html = await mainOf(await app.get(link));
+    expect(html).toContain('Confirm your place?');
+    expect(html).not.toContain(email);
+  }
+  expect((await rowOf(email)).confirmedAt).toBeNull();
+  const { answer: confirmed } = await confirmPlace(app, email);
+  expect(confirmed.toast.title).toBe('Your place is confirmed');
+  expect(await rowOf(email)).toMatchObject({ status: 'registered', holdUntil: null, network: null });
+  expect((await rowOf(email)).confirmedAt?.toISOString()).toBe('2026-11-21T08:00:00.000Z');
+  expect(await mainOf(await app.get(link))).toContain('Your place is confirmed');
+});
+
+test('a link that was not made here, or a cancel link, confirms nothing', async () => {
+  await registerFor(app, '2', 'linked@mail.example');
+  const [link, cancel] = [
+    await eventLink(app, 'linked@mail.example', 'confirm'),
+    await eventLink(app, 'linked@mail.example', 'cancel'),
+  ];
+  for (const wrong of [link.slice(0, -1), cancel.replace('/cancel', '/confirm'), '/events/confirm']) {
+    expect((await app.get(wrong)).status).toBe(404);
+    expect((await app.post(wrong, {})).status).toBe(404);
+  }
+  expect((await rowOf('linked@mail.example')).confirmedAt).toBeNull();
+});
+
+test('whoever is signed in with the address has the place at once; for another address it is held', async () => {
+  const her = await member(app, 'ana@mail.example');
+  const send = (email: string) =>
+    her.send('/events/3/register', { full_name: 'Ana', email, idempotency_key: `ana-${email.length}-key` });
+  await send('ana@mail.example');
+  await send('friend-of-ana@mail.example');
+  expect((await rowOf('ana@mail.example', '3')).holdUntil).toBeNull();
+  expect((await rowOf('ana@mail.example', '3')).confirmedAt).not.toBeNull();
+  expect((await rowOf('friend-of-ana@mail.example', '3')).holdUntil).not.toBeNull();
+  const mails = await mailsTo('ana@mail.example');
+  expect(mails.find(({ kind }) => kind.startsWith('event-registration'))!.text).not.toContain(
+    '/events/confirm',
+  );
+});
+
+test('a member who registered while signed out confirms by registering again, and has one row', async () => {
+  const her = await member(app, 'again@mail.example');
+  await registerFor(app, '3', 'again@mail.example');
+  const { status, answer } = await her.send('/events/3/register', {
+    full_name: 'Again',
+    email: 'again@mail.example',
+    idempotency_key: 'again-signed-in',
+  });
+  expect([status, answer.ok]).toEqual([200, true]);
+  expect(await rowOf('again@mail.example', '3')).toMatchObject({ status: 'registered', holdUntil: null });
+});
+
+test('one mailbox, however it is written, and one network hold only so many places until they are confirmed', async () => {
+  await registerFor(app, '3', 'thandi.nkosi@gmail.com');
+  for (const alias of ['thandinkosi+1@gmail.com', 'T.handinkosi@googlemail.com'])
+    expect((await registerFor(app, '3', alias)).answer.toast.description).toContain('until you confirm');
+  expect((await rowOf('thandinkosi+1@gmail.com', '3')).status).toBe('waitlisted');
+  const { answer } = await confirmPlace(app, 'thandinkosi+1@gmail.com');
+  expect(answer.toast.title).toBe('Your place is confirmed');
+  expect((await rowOf('thandinkosi+1@gmail.com', '3')).status).toBe('registered');
+
+  const school = { network: '192.0.2.40' };
+  for (let i = 0; i < 41; i += 1) await registerFor(app, '3', `pupil-${i}@mail.example`, school);
+  expect((await rowOf('pupil-39@mail.example', '3')).status).toBe('registered');
+  expect((await rowOf('pupil-40@mail.example', '3')).status).toBe('waitlisted');
+  await registerFor(app, '3', 'elsewhere@mail.example');
+  expect((await rowOf('elsewhere@mail.example', '3')).status).toBe('registered');
+  await confirmPlace(app, 'pupil-40@mail.example');
+  expect((await rowOf('pupil-40@mail.example', '3')).status).toBe('registered');
+});
+
+test('what is not confirmed in time is released: the person is told, the next confirmed one gets the place', async () => {
+  await app.database.delete(eventRegistrations).where(eq(eventRegistrations.eventId, '2'));
+  await fillUp('2', capacity - 1);
+  await registerFor(app, '2', 'holder@mail.example', { dietary_requirements: 'halal' });
+  await registerFor(app, '2', 'unconfirmed@mail.example');
+  await registerFor(app, '2', 'next@mail.example');
+  await confirmPlace(app, 'next@mail.example');
+  expect((await rowOf('next@mail.example')).status).toBe('waitlisted');
+  app.clock.set('2026-11-22T07:59:00Z');
+  await release();
+  expect((await rowOf('holder@mail.example')).status).toBe('registered');
+  app.clock.set('2026-11-22T08:00:00Z');
+  await release();
+  await release();
+  expect(await rowOf('holder@mail.example')).toMatchObject({
+    status: 'cancelled',
+    holdUntil: null,
+    network: null,
+  });
+  expect((await rowOf('holder@mail.example')).releasedAt).not.toBeNull();
+  const needs = await app.database.select().from(eventRegistrationNeeds);
+  expect(needs.some(({ dietaryRequirements }) => dietaryRequirements === 'halal')).toBe(false);
+  // The unconfirmed one was before in the line, and has lapsed as well.
+  expect((await rowOf('unconfirmed@mail.example')).status).toBe('cancelled');
+  expect((await rowOf('next@mail.example')).status).toBe('registered');
+  const kinds = async (email: string) =>
+    (await mailsTo(email)).map(({ kind }) => kind.replace('event-registration-', ''));
+  expect((await kinds('holder@mail.example')).sort()).toEqual(['confirmation', 'released']);
+  expect((await kinds('next@mail.example')).sort()).toEqual(['promoted', 'waiting']);
+  const link = await eventLink(app, 'holder@mail.example', 'confirm');
+  expect(await mainOf(await app.get(link))).toContain('Register again');
+  await app.post(link, { idempotency_key: 'too-late-1' });
+  expect((await rowOf('holder@mail.example')).status).toBe('cancelled');
+  expect((await registerFor(app, '2', 'holder@mail.example')).answer.ok).toBe(true);
+});
+
+test('near the event a place is held for half of the time that is left, and after the start nothing is taken', async () => {
+  await app.database.delete(eventRegistrations).where(eq(eventRegistrations.eventId, '2'));
+  app.clock.set('2026-12-05T06:00:00Z');
+  await registerFor(app, '2', 'late@mail.example');
+  expect((await rowOf('late@mail.example')).holdUntil).toEqual(new Date('2026-12-05T07:00:00Z'));
+  app.clock.set('2026-12-05T08:00:00Z');
+  await release();
+  expect((await rowOf('late@mail.example')).status).toBe('registered');
+  app.clock.set('2026-12-06T06:01:00Z');
+  await release();
+  expect((await rowOf('late@mail.example')).network).toBeNull();
+});
+
+test('300 people at once: nobody is refused or placed twice, and others get their connections meanwhile', async () => {
+  app.clock.set(opening);
+  await app.database.delete(eventRegistrations).where(eq(eventRegistrations.eventId, '2'));
+  let answered = 0;
+  const all = Array.from({ length: 300 }, (_, i) =>
+    registerFor(app, '2', `crowd-${i}@mail.example`).finally(() => {
+      answered += 1;
+    }),
+  );
+  // Asked after everybody else, and answered long before the last of them.
+  await new Promise((resolve) => setImmediate(resolve));
+  expect((await app.get('/events/1/register')).status).toBe(200);
+  const before = answered;
+  const statuses = (await Promise.all(all)).map(({ status }) => status);
+  expect(statuses.filter((status) => status !== 200)).toEqual([]);
+  expect(before).toBeLessThan(300);
+  const rows = await app.database
+    .select()
+    .from(eventRegistrations)
+    .where(eq(eventRegistrations.eventId, '2'));
+  const waiting = rows.filter(({ status }) => status === 'waitlisted');
+  expect(rows.filter(({ status }) => status === 'registered')).toHaveLength(capacity);
+  expect(waiting).toHaveLength(300 - capacity);
+  const kept = (await app.mails()).filter(({ toEmail }) => toEmail.startsWith('crowd-'));
+  expect(new Set(kept.map(({ toEmail }) => toEmail)).size).toBe(300);
+  expect(kept).toHaveLength(300);
+});

@@ -1,0 +1,104 @@
+import { eventPost } from '#app/features/events/event/event-post.server.ts';
+import { inPlaceTurn } from '#app/features/events/places/place-turns.server.ts';
+import { Form, Submit } from '#app/forms/form.tsx';
+import { FormRefusal, submitForm } from '#app/forms/submit.server.ts';
+import { letters } from '#app/organisation/letters.server.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { contentContext, databaseContext, settingsContext } from '#app/platform/context.ts';
+import { renderedPage } from '#app/platform/page.ts';
+import type { Route } from './+types/confirm-page';
+import { readConfirmLink } from './confirm-link.ts';
+import { LinkedPage } from './linked-page.tsx';
+import { linkedRegistration, linkedView } from './linked-registration.server.ts';
+import { confirmRegistration } from './registration.server.ts';
+import type { EventRegistration } from './registration.table.ts';
+import { confirmForm } from './registration.ts';
+import { sendPromotion } from './registration-letters.server.ts';
+
+export const handle = renderedPage;
+
+const linked = (args: Pick<Route.LoaderArgs, 'context' | 'request'>) =>
+  linkedRegistration(args, readConfirmLink, '/events/confirm');
+
+export async function loader(args: Route.LoaderArgs) {
+  const found = await linked(args);
+  return { ...linkedView(found), state: stateOf(found.registration, found.over) };
+}
+
+/** What there is to say about a registration that somebody wants to confirm. */
+function stateOf(
+  { status, isChild, releasedAt, confirmedAt, holdUntil }: EventRegistration,
+  over: boolean,
+): keyof typeof texts {
+  if (status === 'cancelled') return releasedAt ? 'released' : 'cancelled';
+  if (status === 'attended') return 'registered';
+  // Only a child's is held once it is confirmed.
+  if (confirmedAt) return holdUntil ? 'guardian' : status;
+  return over ? 'over' : isChild ? 'child' : 'open';
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { registration, event, over, address } = await linked({ request, context });
+  const parts = { settings: context.get(settingsContext), content: context.get(contentContext) };
+  return submitForm(confirmForm, {
+    request,
+    context,
+    about: registration.id,
+    back: address,
+    transact: (work) => inPlaceTurn(context.get(databaseContext), registration.eventId, work),
+    save: async ({ tx, now }) => {
+      if (over) throw new FormRefusal({}, { tone: 'info', description: texts.over.lead });
+      const { confirmed, promoted } = await confirmRegistration(tx, { registration, event, now });
+      const post = event && eventPost(parts, letters(context, tx), event);
+      if (post) for (const each of promoted) await sendPromotion(post, each);
+      const after = promoted.find(({ id }) => id === registration.id) ?? confirmed ?? registration;
+      const { title, lead } = texts[stateOf({ ...after, confirmedAt: after.confirmedAt ?? now }, over)];
+      const tone = after.status === 'cancelled' ? 'info' : 'success';
+      return { toast: { tone, title, description: lead }, redirectTo: address };
+    },
+  });
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Confirm your place', hidden: true });
+
+const texts = {
+  open: {
+    title: 'Confirm your place?',
+    lead: 'Press the button to tell us that you want to come. Without it the place goes to someone else.',
+  },
+  child: {
+    title: 'Is this your email address?',
+    lead: 'Press the button to tell us that it is yours. We hold your place until your parent or guardian has answered our email.',
+  },
+  registered: { title: 'Your place is confirmed', lead: 'We look forward to seeing you.' },
+  waitlisted: {
+    title: 'Your registration is confirmed',
+    lead: 'You keep your number on the waiting list. When your turn comes, the place is yours, and we write to you.',
+  },
+  guardian: {
+    title: 'Thank you for confirming',
+    lead: 'One step is left: your parent or guardian has to answer our email. We hold your place until then, and write to you.',
+  },
+  released: {
+    title: 'This was not confirmed in time',
+    lead: 'Your registration has ended so that others could come. You can register again while there is room.',
+  },
+  cancelled: { title: 'This registration is cancelled', lead: 'You can register again while there is room.' },
+  over: { title: 'This event is over', lead: 'There is nothing left to confirm.' },
+} as const;
+
+export default function ConfirmPage({ loaderData: { state, ...view } }: Route.ComponentProps) {
+  const ended = state === 'released' || state === 'cancelled';
+  return (
+    <LinkedPage {...view} text={texts[state]} mayReturn={ended}>
+      {(state === 'open' || state === 'child') && (
+        <Form form={confirmForm} action={view.address}>
+          <Submit busy="Confirming...">
+            {state === 'open' ? 'Confirm your place' : 'Yes, this is my address'}
+          </Submit>
+        </Form>
+      )}
+    </LinkedPage>
+  );
+}

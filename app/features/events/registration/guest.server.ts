@@ -1,0 +1,31 @@
+import type { RouterContextProvider } from 'react-router';
+import type { z } from 'zod';
+import type { SessionUser } from '#app/features/accounts/session/session.server.ts';
+import type { DatedEvent } from '#app/features/events/event/dated-event.ts';
+import { settingsContext, visitContext } from '#app/platform/context.ts';
+import { signature } from '#app/platform/signature.ts';
+import type { Guest } from './register.server.ts';
+import type { eventRegistrationForm } from './registration.ts';
+
+type Answers = z.output<(typeof eventRegistrationForm)['schema']>;
+
+/** Makes a guest of the answers of a request for a place: who asks, and from where. */
+export function guestFrom(
+  context: Readonly<RouterContextProvider>,
+  event: DatedEvent,
+  user: SessionUser | undefined,
+) {
+  const settings = context.get(settingsContext);
+  return (answers: Answers, now: Date): Guest => ({
+    answers,
+    userId: user?.id ?? null,
+    proven: user?.emailVerified === true && user.email === answers.email.toLowerCase(),
+    network: networkOf(settings.AUTH_SECRET, event, context.get(visitContext).address),
+    holdHours: settings.PLACE_HOLD_HOURS,
+    now,
+  });
+}
+
+/** One value per event and network address that says nothing about either without the site's secret. */
+const networkOf = (secret: string, event: DatedEvent, address: string): string =>
+  signature(secret, `event-network ${event.id} ${address}`).slice(0, 22);

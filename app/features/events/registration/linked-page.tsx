@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { EventMeta } from '#app/features/events/event/event-meta.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import type { LinkedView } from './linked-registration.server.ts';
+
+interface LinkedPageProps extends LinkedView {
+  text: { title: string; lead: string };
+  /** The registration has ended, and another can be sent in. */
+  mayReturn: boolean;
+  /** What there is to press; nothing once there is nothing left to do. */
+  children: ReactNode;
+}
+
+/** A page that a mail's link about a registration opens. */
+export const LinkedPage = ({ title, eventId, words, over, text, mayReturn, children }: LinkedPageProps) => (
+  <>
+    <PageHead
+      title={text.title}
+      lead={text.lead}
+      crumbs={[{ label: 'Events', href: '/events' }, { label: title }]}
+    />
+    <Section title={title} id="event">
+      <div className="stack wide">
+        {words && <EventMeta date={words.date} time={words.time} location={words.location} />}
+        {children || (
+          <div className="row">
+            <ButtonLink href="/events">View Upcoming Events</ButtonLink>
+            {mayReturn && !over && (
+              <ButtonLink href={`/events/${eventId}/register`} variant="two">
+                Register again
+              </ButtonLink>
+            )}
+          </div>
+        )}
+      </div>
+    </Section>
+  </>
+);

@@ -1,0 +1,44 @@
+import type { RouterContextProvider } from 'react-router';
+import { type DatedEvent, datedEvent, eventWords, isOver } from '#app/features/events/event/dated-event.ts';
+import { clockContext, contentContext, databaseContext, settingsContext } from '#app/platform/context.ts';
+import { notFound } from '#app/platform/page.ts';
+import { findRegistration } from './registration.server.ts';
+import type { EventRegistration } from './registration.table.ts';
+
+/** What a page shows of the registration behind a mail's link. Nothing personal: mails are forwarded. */
+export const linkedView = ({ registration, event, over, address }: Linked) => ({
+  title: registration.eventTitle,
+  eventId: event?.id,
+  over,
+  words: event && eventWords(event),
+  address,
+});
+
+export type LinkedView = ReturnType<typeof linkedView>;
+
+export interface Linked {
+  registration: EventRegistration;
+  /** Undefined when it no longer stands in the content. */
+  event: DatedEvent | undefined;
+  over: boolean;
+  /** Of this page, with the link's query. */
+  address: string;
+}
+
+/**
+ * The registration of a mail's link to the page at `path`, which `read` understands. Throws not found for a link that was not
+ * made here, or whose registration is erased.
+ */
+export async function linkedRegistration(
+  { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
+  read: (secret: string, query: URLSearchParams) => string | undefined,
+  path: string,
+): Promise<Linked> {
+  const { search, searchParams } = new URL(request.url);
+  const id = read(context.get(settingsContext).AUTH_SECRET, searchParams);
+  const registration = id && (await findRegistration(context.get(databaseContext), id));
+  if (!registration) throw notFound('Registration Not Found', { label: 'Back to Events', href: '/events' });
+  const event = datedEvent(context.get(contentContext), registration.eventId);
+  const over = !event || isOver(event, context.get(clockContext).now());
+  return { registration, event, over, address: `${path}${search}` };
+}

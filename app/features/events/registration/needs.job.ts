@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { datedEvents } from '#app/features/events/event/dated-event.ts';
+import type { Parts } from '#app/platform/context.ts';
+import { defineJob } from '#app/platform/jobs/job.ts';
+import { eraseOldNeeds } from './needs.server.ts';
+
+/** Erases dietary and accessibility answers 30 days after their event (decisions, Children). */
+export const eraseEventNeeds = defineJob({
+  name: 'events.erase-needs',
+  schema: z.object({}),
+  schedule: { cron: '20 3 * * *' },
+  async run({ database, content, clock, log }: Pick<Parts, 'database' | 'content' | 'clock' | 'log'>) {
+    log.info('event-needs-erased', {
+      answers: await eraseOldNeeds(database, datedEvents(content), clock.now()),
+    });
+  },
+});

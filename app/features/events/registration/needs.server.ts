@@ -1,0 +1,83 @@
+import { and, asc, eq, inArray, lt, notInArray } from 'drizzle-orm';
+import type { DatedEvent } from '#app/features/events/event/dated-event.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { eventRegistrationNeeds as needs, eventRegistrations as rows } from './registration.table.ts';
+
+const daysKept = 30;
+
+/** When dietary and accessibility answers are erased: 30 days after the event (decisions, Children). */
+export const eraseAfter = (event: Pick<DatedEvent, 'end'>): Date =>
+  new Date(event.end.getTime() + daysKept * 24 * 60 * 60 * 1000);
+
+export interface NeedsGiven {
+  dietary_requirements: string | null;
+  accessibility_needs: string | null;
+}
+
+/** Stores dietary and accessibility answers with a registration, in place of those that it had. Says whether there are any. */
+export async function storeNeeds(
+  tx: Database,
+  event: DatedEvent,
+  registrationId: string,
+  { dietary_requirements, accessibility_needs }: NeedsGiven,
+): Promise<boolean> {
+  await eraseNeedsOf(tx, [registrationId]);
+  if (!dietary_requirements && !accessibility_needs) return false;
+  await tx.insert(needs).values({
+    registrationId,
+    eventId: event.id,
+    dietaryRequirements: dietary_requirements,
+    accessibilityNeeds: accessibility_needs,
+    eraseAfter: eraseAfter(event),
+  });
+  return true;
+}
+
+/** Erases the dietary and accessibility answers of registrations. */
+export const eraseNeedsOf = (tx: Database, registrationIds: readonly string[]) =>
+  tx.delete(needs).where(inArray(needs.registrationId, [...registrationIds]));
+
+/** Those of one registration. Only for the people who run the event and for a guardian who has agreed: the caller checks that. */
+export async function needsOf(database: Database, registrationId: string): Promise<NeedsGiven | undefined> {
+  const [row] = await database
+    .select({
+      dietary_requirements: needs.dietaryRequirements,
+      accessibility_needs: needs.accessibilityNeeds,
+    })
+    .from(needs)
+    .where(eq(needs.registrationId, registrationId));
+  return row;
+}
+
+/**
+ * Dietary and accessibility answers of those who have a place or wait for one, by name. Only for the people who run this
+ * event: the caller checks that.
+ */
+export const listEventNeeds = (database: Database, eventId: string) =>
+  database
+    .select({
+      registrationId: needs.registrationId,
+      fullName: rows.fullName,
+      status: rows.status,
+      dietaryRequirements: needs.dietaryRequirements,
+      accessibilityNeeds: needs.accessibilityNeeds,
+    })
+    .from(needs)
+    .innerJoin(rows, eq(rows.id, needs.registrationId))
+    .where(eq(needs.eventId, eventId))
+    .orderBy(asc(rows.fullName), asc(rows.id));
+
+/** Erases the answers of all events that ended more than 30 days before `now`. Returns how many were erased. */
+export async function eraseOldNeeds(
+  database: Database,
+  events: readonly DatedEvent[],
+  now: Date,
+): Promise<number> {
+  const due = events.filter((event) => eraseAfter(event) < now).map(({ id }) => id);
+  const known = events.map(({ id }) => id);
+  const old = due.length > 0 ? await database.delete(needs).where(inArray(needs.eventId, due)) : undefined;
+  const orphaned = await database
+    .delete(needs)
+    .where(and(lt(needs.eraseAfter, now), known.length > 0 ? notInArray(needs.eventId, known) : undefined));
+  return (old?.rowCount ?? 0) + (orphaned.rowCount ?? 0);
+}

@@ -1,0 +1,128 @@
+import { CheckboxField, EmailField, PhoneField, TextArea, TextField } from '#app/forms/fields.tsx';
+import type { FormAnswer } from '#app/forms/form.ts';
+import { Form, Submit } from '#app/forms/form.tsx';
+import { OwnStyles } from '#app/ui/base/own-styles.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Fieldset } from '#app/ui/controls/field.tsx';
+import { Note } from '#app/ui/feedback/note.tsx';
+import { Panel } from '#app/ui/panels/panel.tsx';
+import styles from './register-form.css?url';
+import { eventRegistrationForm } from './registration.ts';
+
+interface RegisterFormProps {
+  /** All places are taken: a registration goes to the waiting list. */
+  full: boolean;
+  answer: FormAnswer | undefined;
+}
+
+/** Who may agree that a child comes. Shown once the box is ticked, where the browser can do that. */
+const GuardianFields = () => (
+  <div className="stack event-guardian">
+    <OwnStyles href={styles} />
+    <CheckboxField
+      name="is_child"
+      label="The person who comes is under 18"
+      hint="A child comes to an event only when a parent or guardian agrees."
+    />
+    <div className="stack">
+      <p className="hint">
+        We email the parent or guardian a link, and hold the place while they answer. We ask them about food
+        and access too, so those answers below are not kept.{' '}
+        <a href="/privacy/children">What we keep about you</a>
+      </p>
+      <TextField
+        name="parent_name"
+        label="Parent/Guardian Name"
+        hint="Needed when the box is ticked. So that we know who answers."
+        optional={false}
+        autoComplete="off"
+      />
+      <EmailField
+        name="parent_email"
+        label="Parent/Guardian Email"
+        hint="Needed when the box is ticked. The link goes here."
+        optional={false}
+        autoComplete="off"
+      />
+    </div>
+  </div>
+);
+
+/** The registration form and what follows from it. */
+export const RegisterForm = ({ full, answer }: RegisterFormProps) => (
+  <div className="two-col">
+    <div className="stack">
+      {full && (
+        <Note tone="warn" title="All places are taken">
+          You can still register: you join the waiting list and get the next place that becomes free. We will
+          tell you by email.
+        </Note>
+      )}
+      <Form form={eventRegistrationForm} answer={answer}>
+        <Fieldset legend="About you">
+          <TextField name="full_name" label="Full Name" autoComplete="name" />
+          <EmailField
+            name="email"
+            label="Email Address"
+            hint="Your confirmation and calendar file go here."
+          />
+          <PhoneField name="phone" label="Phone" hint="Only if something changes on the day." />
+          <GuardianFields />
+        </Fieldset>
+        <Fieldset legend="Work or study" hint="Tells us who is coming, so that we plan the day for them.">
+          <TextField name="company" label="Company" autoComplete="organization" />
+          <TextField name="job_title" label="Job Title" autoComplete="organization-title" />
+        </Fieldset>
+        <Fieldset
+          legend="So that you can take part"
+          hint={
+            <>
+              Shown only to the people who run this event. Erased 30 days after it.{' '}
+              <a href="/privacy">Privacy Policy</a>
+            </>
+          }
+        >
+          <TextArea
+            name="dietary_requirements"
+            label="Dietary Requirements"
+            placeholder="For example: halal, no nuts"
+          />
+          <TextArea
+            name="accessibility_needs"
+            label="Accessibility Needs"
+            placeholder="For example: step-free entrance, sign language"
+          />
+        </Fieldset>
+        <Submit
+          busy="Registering..."
+          beside={
+            <ButtonLink href="/events" variant="two">
+              Cancel
+            </ButtonLink>
+          }
+        >
+          Complete Registration
+        </Submit>
+      </Form>
+    </div>
+    <aside>
+      <Panel title="What happens next" id="next">
+        <ul className="tick">
+          <li>
+            {full
+              ? "We'll send you an email that says where you are on the waiting list."
+              : "We'll send you a confirmation email shortly."}
+          </li>
+          <li>Confirm with the button in it. Without that the place goes to someone else.</li>
+          <li>
+            {full
+              ? 'As soon as a place is free it is yours, and we send you the calendar file.'
+              : 'The calendar file is attached.'}
+          </li>
+          <li>We remind you two days and three hours before the start.</li>
+          <li>Plans changed? One link gives your place to someone else.</li>
+        </ul>
+      </Panel>
+    </aside>
+  </div>
+);

@@ -1,0 +1,100 @@
+import { data } from 'react-router';
+import { currentUser } from '#app/features/accounts/session/session.server.ts';
+import { eventWords, isOver } from '#app/features/events/event/dated-event.ts';
+import { EventMeta } from '#app/features/events/event/event-meta.tsx';
+import { findEvent } from '#app/features/events/event/find-event.ts';
+import { OverPage } from '#app/features/events/places/over-page.tsx';
+import { takeTogether } from '#app/features/events/places/place-turns.server.ts';
+import { countPlaces } from '#app/features/events/places/places.server.ts';
+import { takeRegistrations } from '#app/features/events/places/take-registrations.server.ts';
+import type { FormAnswer } from '#app/forms/form.ts';
+import { submitForm } from '#app/forms/submit.server.ts';
+import { pageMeta, pictureOf } from '#app/organisation/meta.ts';
+import { clockContext, databaseContext } from '#app/platform/context.ts';
+import { renderedPage } from '#app/platform/page.ts';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import type { Route } from './+types/register-page';
+import { guestFrom } from './guest.server.ts';
+import { RegisterForm } from './register-form.tsx';
+import { eventRegistrationForm as form } from './registration.ts';
+
+export const handle = renderedPage;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const event = findEvent(context, params.id);
+  const { id, title, description, capacity } = event;
+  const over = isOver(event, context.get(clockContext).now());
+  const shown = { id, title, description, ...eventWords(event) };
+  if (over) return data({ event: shown, over, full: false }, { status: 404 });
+  // Without the database the form still shows; sending it says what is wrong and keeps the text.
+  const places = await countPlaces(context.get(databaseContext), id).catch(() => undefined);
+  return data({ event: shown, over, full: places !== undefined && places.taken >= capacity });
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const event = findEvent(context, params.id);
+  if (isOver(event, context.get(clockContext).now()))
+    return data<FormAnswer>(
+      { form: form.id, ok: false, toast: { tone: 'error', description: overText } },
+      { status: 404 },
+    );
+  const user = await currentUser(context, request).catch(() => undefined);
+  const guestOf = guestFrom(context, event, user);
+  const takeAll = takeRegistrations(context, event);
+  return submitForm(form, {
+    request,
+    context,
+    about: event.id,
+    back: '/events',
+    saveOnce: (attempt) =>
+      takeTogether(
+        context.get(databaseContext),
+        event.id,
+        { attempt, guest: guestOf(attempt.values, attempt.now) },
+        takeAll,
+      ),
+  });
+}
+
+const overText = 'This event is over, so no one can register for it any more.';
+
+const crumbs = ({ id, title }: { id: string; title: string }) => [
+  { label: 'Events', href: '/events' },
+  { label: title, href: `/events/${id}` },
+  { label: 'Register' },
+];
+
+export const meta: Route.MetaFunction = (args) => {
+  if (!args.loaderData || args.loaderData.over)
+    return pageMeta(args, { title: 'Event Not Found', hidden: true });
+  const { title, description, date } = args.loaderData.event;
+  return pageMeta(args, {
+    title: `Register for ${title}`,
+    description: `${description} ${date}.`,
+    crumbs: crumbs(args.loaderData.event),
+    picture: pictureOf(`/events/${args.loaderData.event.id}`),
+  });
+};
+
+export default function RegisterPage({
+  loaderData: { event, over, full },
+  actionData,
+}: Route.ComponentProps) {
+  if (over) return <OverPage event={event} text={overText} />;
+  return (
+    <>
+      <PageHead
+        title={event.title}
+        lead={event.description}
+        crumbs={crumbs(event)}
+        pattern={`event-${event.id}`}
+      >
+        <EventMeta date={event.date} time={event.time} location={event.location} />
+      </PageHead>
+      <Section>
+        <RegisterForm full={full} answer={actionData} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { holdForGuardian, holdUntil, mailboxShare, networkShare } from '#app/features/events/places/hold.ts';
+import type { Arrival } from '#app/features/submissions/declaration/columns.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { mailboxOf } from '#app/platform/mail/mailbox-of.ts';
+import { eraseAfter } from './needs.server.ts';
+import { confirmRegistration, type OpenPlaces, type Registered } from './registration.server.ts';
+import {
+  type EventRegistration,
+  eventRegistrationNeeds,
+  eventRegistrations as rows,
+} from './registration.table.ts';
+import type { eventRegistrationForm } from './registration.ts';
+
+export interface Guest extends Arrival<typeof eventRegistrationForm> {
+  /** The address is known to be this person's own: she is signed in with it and has verified it. */
+  proven: boolean;
+  /** Keyed hash of the network that this comes from; null when there is none. */
+  network: string | null;
+  /** How long an unconfirmed place is held: `PLACE_HOLD_HOURS`. */
+  holdHours: number;
+}
+
+export interface Register {
+  /**
+   * Takes a registration (public document, Event registration): a place while there is one, else the end of the waiting
+   * list. An unproven address holds it for a limited time, and a mailbox or network with many such holds no further place.
+   * The same e-mail address, in capitals or not, counts once. Only those that the register was opened for.
+   */
+  take(guest: Guest): Promise<Registered>;
+  /** Stores what was taken since the last time, in its order. */
+  write(): Promise<void>;
+}
+
+/**
+ * Opens the register of an event for `guests`, whose places `tx` has to itself: what is known of them is read at once, decided in
+ * memory and written at once, so that forty registrations cost hardly more statements than one.
+ */
+export async function openRegister(
+  tx: Database,
+  places: OpenPlaces,
+  guests: readonly Guest[],
+): Promise<Register> {
+  const { event } = places;
+  const drafts: EventRegistration[] = [];
+  const needs: (typeof eventRegistrationNeeds.$inferInsert)[] = [];
+  let standing = await findStanding(tx, event.id, guests);
+  // Of no use when there is no place to hold.
+  let held = places.taken < event.capacity ? await countHeld(tx, event.id) : noneHeld();
+
+  async function write() {
+    const taken = drafts.splice(0);
+    if (taken.length > 0) {
+      const values = taken.map(({ queueNumber: _drawn, updatedAt: _set, ...draft }) => draft);
+      const stored = await tx.insert(rows).values(values).returning();
+      const byId = new Map(stored.map((row) => [row.id, row]));
+      for (const draft of taken) Object.assign(draft, byId.get(draft.id));
+    }
+    if (needs.length > 0) await tx.insert(eventRegistrationNeeds).values(needs.splice(0));
+  }
+
+  async function confirm(known: EventRegistration, now: Date): Promise<EventRegistration> {
+    await write();
+    const { confirmed, promoted } = await confirmRegistration(tx, { registration: known, event, now });
+    places.promoted.push(...promoted);
+    places.taken += promoted.length;
+    places.waiting -= promoted.length;
+    standing = await findStanding(tx, event.id, guests);
+    held = await countHeld(tx, event.id);
+    return promoted.find(({ id }) => id === known.id) ?? confirmed ?? known;
+  }
+
+  async function take(guest: Guest): Promise<Registered> {
+    const { answers, proven, now } = guest;
+    const isFree = places.taken < event.capacity;
+    const known = standing.get(answers.email.toLowerCase());
+    if (known && proven && known.confirmedAt === null && known.status !== 'attended') {
+      const registration = await confirm(known, now);
+      return { outcome: 'confirmed', registration, isFull: !isFree, hasNeeds: false };
+    }
+    if (known) return { outcome: 'known', registration: known, isFull: !isFree, hasNeeds: false };
+    const mailbox = mailboxOf(answers.email);
+    const ofMailbox = held.mailboxes.get(mailbox) ?? 0;
+    const ofNetwork = held.networks.get(guest.network) ?? 0;
+    const mayHold = proven || (ofMailbox < mailboxShare && ofNetwork < networkShare(event));
+    const outcome = isFree && mayHold ? 'registered' : 'waitlisted';
+    const draft = draftOf(places, guest, { mailbox, status: outcome });
+    const { dietary_requirements, accessibility_needs } = answers;
+    // A child's guardian is asked instead (decisions, Children).
+    const hasNeeds = !answers.is_child && Boolean(dietary_requirements || accessibility_needs);
+    if (hasNeeds)
+      needs.push({
+        registrationId: draft.id,
+        eventId: event.id,
+        dietaryRequirements: dietary_requirements,
+        accessibilityNeeds: accessibility_needs,
+        eraseAfter: eraseAfter(event),
+      });
+    drafts.push(draft);
+    standing.set(answers.email.toLowerCase(), draft);
+    if (outcome === 'waitlisted') places.waiting += 1;
+    else {
+      places.taken += 1;
+      if (!proven) {
+        held.mailboxes.set(mailbox, ofMailbox + 1);
+        if (guest.network) held.networks.set(guest.network, ofNetwork + 1);
+      }
+    }
+    const done: Registered = {
+      outcome,
+      registration: draft,
+      isFull: !isFree,
+      hasNeeds,
+      ...(outcome === 'waitlisted' && { position: places.waiting }),
+    };
+    places.arrived.push(done);
+    return done;
+  }
+
+  return { take, write };
+}
+
+/** A registration before it is stored; its number in the line is drawn then. */
+function draftOf(
+  { event }: OpenPlaces,
+  { answers, userId, proven, network, holdHours, now }: Guest,
+  { mailbox, status }: { mailbox: string; status: 'registered' | 'waitlisted' },
+): EventRegistration {
+  const isChild = answers.is_child;
+  const hold = isChild ? holdForGuardian(event, now) : holdUntil(event, { hours: holdHours, now });
+  return {
+    id: randomUUID(),
+    userId,
+    eventId: event.id,
+    eventTitle: event.title,
+    fullName: answers.full_name,
+    email: answers.email,
+    phone: answers.phone,
+    company: answers.company,
+    jobTitle: answers.job_title,
+    isChild,
+    parentName: isChild ? answers.parent_name : null,
+    parentEmail: isChild ? answers.parent_email : null,
+    status,
+    registrationDate: now,
+    queueNumber: 0,
+    promotedAt: null,
+    cancelledAt: null,
+    confirmedAt: proven ? now : null,
+    holdUntil: proven && !isChild ? null : hold,
+    releasedAt: null,
+    mailbox,
+    network: proven ? null : network,
+    firstReminderFor: null,
+    lastReminderFor: null,
+    note: null,
+    assigneeId: null,
+    updatedAt: now,
+  };
+}
+
+/** The registrations of these guests that are not cancelled, by address in small letters. */
+async function findStanding(tx: Database, eventId: string, guests: readonly Guest[]) {
+  const emails = guests.map(({ answers }) => answers.email.toLowerCase());
+  const found = await tx
+    .select()
+    .from(rows)
+    .where(
+      and(
+        eq(rows.eventId, eventId),
+        inArray(sql`lower(${rows.email})`, emails),
+        inArray(rows.status, ['registered', 'waitlisted', 'attended']),
+      ),
+    );
+  return new Map(found.map((row) => [row.email.toLowerCase(), row]));
+}
+
+const noneHeld = () => ({
+  mailboxes: new Map<string | null, number>(),
+  networks: new Map<string | null, number>(),
+});
+
+/** How many places of the event unconfirmed addresses hold, by mailbox and by network. */
+async function countHeld(tx: Database, eventId: string) {
+  const found = await tx
+    .select({ mailbox: rows.mailbox, network: rows.network, places: count() })
+    .from(rows)
+    .where(and(eq(rows.eventId, eventId), eq(rows.status, 'registered'), isNull(rows.confirmedAt)))
+    .groupBy(rows.mailbox, rows.network);
+  const held = noneHeld();
+  for (const { mailbox, network, places } of found) {
+    if (mailbox !== null) held.mailboxes.set(mailbox, (held.mailboxes.get(mailbox) ?? 0) + places);
+    if (network !== null) held.networks.set(network, (held.networks.get(network) ?? 0) + places);
+  }
+  return held;
+}

@@ -1,0 +1,104 @@
+import { sendChildHeld, sendGuardianRequest } from '#app/features/events/consent/consent-letters.server.ts';
+import { eventConsents } from '#app/features/events/consent/guardian-consents.server.ts';
+import type { DatedEvent } from '#app/features/events/event/dated-event.ts';
+import { type EventPost, eventPost } from '#app/features/events/event/event-post.server.ts';
+import { issueLink } from '#app/features/guardians/consent-link.server.ts';
+import type { Letters } from '#app/organisation/letters.server.ts';
+import { capital } from '#app/organisation/words.ts';
+import type { Parts } from '#app/platform/context.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import type { MailBlock } from '#app/platform/mail/mail-content.ts';
+import type { Cancelled, OpenPlaces, Registered } from './registration.server.ts';
+import { sendCancelled, sendPlace, sendPromotion, sendWaiting } from './registration-letters.server.ts';
+
+/** Who registered, in the words of the staff's notice. Dietary and accessibility answers are never mailed. */
+const intake = ({ registration }: Registered): [string, string][] => {
+  const { fullName, email, phone, company, jobTitle, holdUntil, confirmedAt, isChild } = registration;
+  const given = Object.entries({ Phone: phone, Company: company, 'Job title': jobTitle });
+  return [
+    ['Name', fullName],
+    ['Email', holdUntil && !confirmedAt ? `${email} (not confirmed yet)` : email],
+    ...(isChild ? [['Under 18', 'Yes, a parent or guardian was asked'] satisfies [string, string]] : []),
+    ...given.flatMap(([label, value]) => (value ? [[label, value] satisfies [string, string]] : [])),
+  ];
+};
+
+/** Tells the staff of new registrations: of one by itself, of several that came at once in one mail. */
+async function notifyOfArrivals({ letters, event }: EventPost, { arrived, taken, waiting }: OpenPlaces) {
+  const [first] = arrived;
+  if (!first) return;
+  const { title, capacity } = event;
+  const one = arrived.length === 1;
+  const heading =
+    first.outcome === 'waitlisted' ? 'Someone joined the waiting list' : 'Someone registered for an event';
+  const places: [string, string][] = [
+    ['Places taken', `${taken} of ${capacity}`],
+    ['Waiting', String(waiting)],
+  ];
+  await letters.notifyStaff({
+    kind: 'event-registration-notice',
+    subject: one ? `New registration: ${title}` : `${arrived.length} new registrations: ${title}`,
+    heading: one ? heading : `${arrived.length} people registered at about the same time`,
+    ...(one && { replyTo: first.registration.email }),
+    blocks: one
+      ? [
+          { type: 'facts', rows: [['Event', title], ...intake(first), ...places] },
+          ...(first.hasNeeds ? [needsNote] : []),
+        ]
+      : [
+          { type: 'facts', rows: [['Event', title], ...places] },
+          ...arrived.map(
+            (each): MailBlock => ({
+              type: 'facts',
+              rows: [
+                ...intake(each),
+                ['Status', capital(each.outcome)],
+                ...(each.hasNeeds ? [['Needs', "Told; see the event's page"] as const] : []),
+              ],
+            }),
+          ),
+        ],
+  });
+}
+
+const needsNote: MailBlock = {
+  type: 'note',
+  text: 'Dietary or accessibility answers came with it. Only the people who run the event see them.',
+};
+
+interface Occasion {
+  parts: Pick<Parts, 'settings' | 'content'>;
+  letters: Letters;
+  event: DatedEvent;
+}
+
+/** The mail to a person who has just registered; of a child, to the guardian too, with the link to answer by. */
+export async function mailArrival(
+  tx: Database,
+  post: EventPost,
+  { outcome, registration, position, isFull }: Registered,
+  now: Date,
+): Promise<void> {
+  if (registration.isChild) {
+    if (outcome !== 'registered' && outcome !== 'waitlisted') return;
+    const link = await issueLink(tx, eventConsents(post.event), registration.id, 'consent', now);
+    await sendGuardianRequest(post, registration, link);
+    await sendChildHeld(post, registration);
+    return;
+  }
+  if (outcome === 'registered') await sendPlace(post, registration);
+  if (outcome === 'waitlisted') await sendWaiting(post, registration, { position: position ?? 1, isFull });
+}
+
+/** All other mails that follow from registrations that were taken together: to those who moved up, and to the staff. */
+export async function mailTaken(post: EventPost, places: OpenPlaces): Promise<void> {
+  for (const promoted of places.promoted) await sendPromotion(post, promoted);
+  await notifyOfArrivals(post, places);
+}
+
+/** All mails that follow from a cancellation. */
+export async function mailCancellation({ parts, letters, event, done }: Occasion & { done: Cancelled }) {
+  const post = eventPost(parts, letters, event);
+  if (done.cancelled) await sendCancelled(post, done.cancelled);
+  for (const promoted of done.promoted) await sendPromotion(post, promoted);
+}

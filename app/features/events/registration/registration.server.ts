@@ -1,0 +1,202 @@
+import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import type { DatedEvent } from '#app/features/events/event/dated-event.ts';
+import { holdForGuardian } from '#app/features/events/places/hold.ts';
+import { countPlaces, fillPlaces, lockPlaces } from '#app/features/events/places/places.server.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { isUuid } from '#app/platform/uuid.ts';
+import { eraseNeedsOf } from './needs.server.ts';
+import { type EventRegistration, eventRegistrations as rows } from './registration.table.ts';
+
+/** The places of one event while a transaction has them to itself. The register keeps the counts true. */
+export interface OpenPlaces {
+  readonly event: DatedEvent;
+  taken: number;
+  waiting: number;
+  /** Who got a place in this transaction because there was room; they are to be told. */
+  readonly promoted: EventRegistration[];
+  /** Those that were taken, in their order; the staff are to be told. */
+  readonly arrived: Registered[];
+}
+
+export interface Registered {
+  /**
+   * `known`: this address has a standing registration already; nothing was written. `confirmed`: it had, and is now known to be
+   * the person's own.
+   */
+  outcome: 'registered' | 'waitlisted' | 'known' | 'confirmed';
+  registration: EventRegistration;
+  /** Place in the waiting line, 1 for the next to move up; only when waitlisted. */
+  position?: number;
+  /** All places were taken when it came. */
+  isFull: boolean;
+  /** Dietary or accessibility answers were stored with it. */
+  hasNeeds: boolean;
+}
+
+export interface Confirmed {
+  /** Undefined when it was confirmed before, or does not stand any more. */
+  confirmed: EventRegistration | undefined;
+  /** Who got a place, this registration included when it waited. */
+  promoted: EventRegistration[];
+}
+
+export interface Cancelled {
+  /** Undefined when the registration was cancelled before. */
+  cancelled: EventRegistration | undefined;
+  /** Who got the place. */
+  promoted: EventRegistration[];
+}
+
+const standing = ['registered', 'waitlisted'] as const;
+
+/** What a registration loses with its hold. */
+const noHold = { holdUntil: null, network: null };
+
+/** The same without the guardian of a child, whose agreement alone ends the hold of the child's place. */
+const noOwnHold = {
+  ...noHold,
+  holdUntil: sql`case when ${rows.isChild} then ${rows.holdUntil} end`,
+};
+
+/** Takes the places of an event for this transaction, fills what is free, and counts them. */
+export async function openPlaces(tx: Database, event: DatedEvent, now: Date): Promise<OpenPlaces> {
+  await lockPlaces(tx, event.id);
+  const promoted = await fillPlaces(tx, event, now);
+  return { event, promoted, arrived: [], ...(await countPlaces(tx, event.id)) };
+}
+
+/** A registration by its id, or undefined (also for an `id` that is no UUID). */
+export async function findRegistration(
+  database: Database,
+  id: string,
+): Promise<EventRegistration | undefined> {
+  if (!isUuid(id)) return undefined;
+  return (await database.select().from(rows).where(eq(rows.id, id)))[0];
+}
+
+interface Change {
+  registration: EventRegistration;
+  /** Undefined when it no longer stands in the content. */
+  event: DatedEvent | undefined;
+  now: Date;
+}
+
+/**
+ * Notes that the address is the person's own: the place, or the place in the line, is theirs for good, a child's only once the
+ * guardian has agreed, and who is next in line and there is room for moves up. Runs in the caller's transaction; the caller mails those who moved up.
+ */
+export async function confirmRegistration(
+  tx: Database,
+  { registration, event, now }: Change,
+): Promise<Confirmed> {
+  await lockPlaces(tx, registration.eventId);
+  const [confirmed] = await tx
+    .update(rows)
+    .set({ ...noOwnHold, confirmedAt: now, updatedAt: now })
+    .where(and(eq(rows.id, registration.id), inArray(rows.status, standing), isNull(rows.confirmedAt)))
+    .returning();
+  return { confirmed, promoted: confirmed && event ? await fillPlaces(tx, event, now) : [] };
+}
+
+/** Holds a child's place for its guardian as if the registration had just come, never shorter than before. */
+export async function holdLonger(
+  tx: Database,
+  { registration, event, now }: Change & { event: DatedEvent },
+): Promise<EventRegistration> {
+  const { holdUntil } = registration;
+  const fresh = holdForGuardian(event, now);
+  if (!holdUntil || fresh <= holdUntil) return registration;
+  const [row] = await tx
+    .update(rows)
+    .set({ holdUntil: fresh, updatedAt: now })
+    .where(eq(rows.id, registration.id))
+    .returning();
+  return row!;
+}
+
+/**
+ * Ends a registration, erases its dietary and accessibility answers, and gives the place to the next in line. Runs in the
+ * caller's transaction; the caller mails those who moved up.
+ */
+export async function cancelRegistration(
+  tx: Database,
+  { registration, event, now }: Change,
+): Promise<Cancelled> {
+  await lockPlaces(tx, registration.eventId);
+  const [cancelled] = await tx
+    .update(rows)
+    .set({ ...noHold, status: 'cancelled', cancelledAt: now, updatedAt: now })
+    .where(and(eq(rows.id, registration.id), inArray(rows.status, standing)))
+    .returning();
+  if (!cancelled) return { cancelled, promoted: [] };
+  await eraseNeedsOf(tx, [cancelled.id]);
+  return { cancelled, promoted: event ? await fillPlaces(tx, event, now) : [] };
+}
+
+/**
+ * Notes that somebody was at the event (also from the waiting list: there was a chair after all), or takes that back. False when
+ * the registration is not in a state for it. Runs in the caller's transaction, which has locked the event's places.
+ */
+export async function markAttended(
+  tx: Database,
+  { registration, attended, now }: Pick<Change, 'registration' | 'now'> & { attended: boolean },
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(rows)
+    .set(
+      attended
+        ? { ...noOwnHold, status: 'attended', updatedAt: now }
+        : { status: 'registered', updatedAt: now },
+    )
+    .where(and(eq(rows.id, registration.id), inArray(rows.status, attended ? standing : ['attended'])));
+  return rowCount === 1;
+}
+
+/**
+ * Ends up to `limit` registrations of an event whose address was not confirmed in time, and gives their places to the next in
+ * line. Nothing is taken from anybody once the event has started. Runs in the caller's transaction; the caller mails both.
+ */
+export async function releaseUnconfirmed(
+  tx: Database,
+  event: DatedEvent,
+  { now, limit }: { now: Date; limit: number },
+): Promise<{ released: EventRegistration[]; promoted: EventRegistration[] }> {
+  if (event.start <= now) return { released: [], promoted: [] };
+  await lockPlaces(tx, event.id);
+  const due = tx
+    .select({ id: rows.id })
+    .from(rows)
+    .where(and(eq(rows.eventId, event.id), inArray(rows.status, standing), lte(rows.holdUntil, now)))
+    .orderBy(rows.queueNumber)
+    .limit(limit);
+  const released = await tx
+    .update(rows)
+    .set({ ...noHold, status: 'cancelled', cancelledAt: now, releasedAt: now, updatedAt: now })
+    .where(inArray(rows.id, due))
+    .returning();
+  if (released.length === 0) return { released, promoted: [] };
+  await eraseNeedsOf(
+    tx,
+    released.map(({ id }) => id),
+  );
+  return { released, promoted: await fillPlaces(tx, event, now) };
+}
+
+/** Ids of the events for which there are unconfirmed registrations whose time is over. */
+export async function eventsWithLapsedHolds(database: Database, now: Date): Promise<Set<string>> {
+  const found = await database
+    .selectDistinct({ id: rows.eventId })
+    .from(rows)
+    .where(and(lte(rows.holdUntil, now), inArray(rows.status, standing)));
+  return new Set(found.map(({ id }) => id));
+}
+
+/** Forgets where unconfirmed registrations came from, 24 hours after they came (privacy policy). Returns how many. */
+export async function forgetNetworks(database: Database, now: Date): Promise<number> {
+  const dayAgo = new Date(now.getTime() - 24 * 3_600_000);
+  const { rowCount } = await database
+    .update(rows)
+    .set({ network: null })
+    .where(and(isNotNull(rows.network), lte(rows.registrationDate, dayAgo)));
+  return rowCount ?? 0;
+}

@@ -1,0 +1,101 @@
+import { and, asc, eq, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type DatedEvent, datedEvents } from '#app/features/events/event/dated-event.ts';
+import { eventPost } from '#app/features/events/event/event-post.server.ts';
+import { lettersFor } from '#app/organisation/letters.server.ts';
+import type { Parts } from '#app/platform/context.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { restores } from '#app/platform/erased/erased.table.ts';
+import type { Jobs } from '#app/platform/jobs/job.ts';
+import { defineJob } from '#app/platform/jobs/job.ts';
+import { eventRegistrations as rows } from './registration.table.ts';
+import { sendReminder } from './registration-letters.server.ts';
+
+type RemindParts = Pick<Parts, 'settings' | 'database' | 'content' | 'clock'>;
+
+const hour = 60 * 60 * 1000;
+const batch = 50;
+
+/** Each is due so many hours before the start; after a standstill it may still leave until `until` hours before it. */
+const reminders = [
+  { column: 'firstReminderFor', due: 48, until: 12 },
+  { column: 'lastReminderFor', due: 3, until: 0 },
+] as const;
+
+type Reminder = (typeof reminders)[number];
+
+/**
+ * Marks up to 50 people as reminded and returns them. Only those who had a place for good before the reminder was due: for
+ * later ones the confirmation has just said the same.
+ */
+async function claim(tx: Database, event: DatedEvent, { column, due }: Reminder) {
+  const marked = rows[column];
+  const dueAt = new Date(event.start.getTime() - due * hour);
+  const next = await tx
+    .select({ id: rows.id })
+    .from(rows)
+    .where(
+      and(
+        eq(rows.eventId, event.id),
+        eq(rows.status, 'registered'),
+        isNull(rows.holdUntil),
+        or(isNull(marked), ne(marked, event.start)),
+        lt(sql`coalesce(${rows.promotedAt}, ${rows.registrationDate})`, dueAt.toISOString()),
+      ),
+    )
+    .orderBy(asc(rows.registrationDate), asc(rows.id))
+    .limit(batch)
+    .for('update', { skipLocked: true });
+  if (next.length === 0) return [];
+  return tx
+    .update(rows)
+    .set({ [column]: event.start })
+    .where(
+      inArray(
+        rows.id,
+        next.map(({ id }) => id),
+      ),
+    )
+    .returning();
+}
+
+/** Whether the reminder may have left before an older state of the database was restored. */
+async function mayBeDone(database: Database, dueAt: Date): Promise<boolean> {
+  const between = and(lt(restores.madeAt, dueAt), gte(restores.restoredAt, dueAt));
+  return (await database.select().from(restores).where(between).limit(1)).length > 0;
+}
+
+async function remind(parts: RemindParts, jobs: Jobs, event: DatedEvent, reminder: Reminder): Promise<void> {
+  const expiresAt = new Date(event.start.getTime() - reminder.until * hour);
+  for (let reminded = batch; reminded === batch; )
+    reminded = await parts.database.transaction(async (tx) => {
+      const people = await claim(tx, event, reminder);
+      const post = eventPost(parts, lettersFor({ ...parts, jobs }, tx), event);
+      for (const registration of people) await sendReminder(post, registration, expiresAt);
+      return people.length;
+    });
+}
+
+/**
+ * Reminds everybody who has a place 48 hours and 3 hours before the start. Mark and mail are one transaction, so that nobody
+ * is reminded twice or forgotten, however often this runs and wherever it is cut short.
+ */
+export const remindOfEvents = defineJob({
+  name: 'events.remind',
+  schema: z.object({}),
+  schedule: { cron: '*/10 * * * *' },
+  async run(parts: RemindParts, _data, { jobs }) {
+    const now = parts.clock.now().getTime();
+    for (const event of datedEvents(parts.content))
+      for (const reminder of reminders) {
+        const hoursLeft = (event.start.getTime() - now) / hour;
+        const dueAt = new Date(event.start.getTime() - reminder.due * hour);
+        if (
+          hoursLeft <= reminder.due &&
+          hoursLeft > reminder.until &&
+          !(await mayBeDone(parts.database, dueAt))
+        )
+          await remind(parts, jobs, event, reminder);
+      }
+  },
+});

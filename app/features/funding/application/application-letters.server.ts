@@ -1,0 +1,71 @@
+import { opportunityPath } from '#app/features/funding/opportunity/find-opportunity.ts';
+import type { Letters } from '#app/organisation/letters.server.ts';
+import { hello } from '#app/platform/mail/greeting.ts';
+import type { FundingApplication } from './application.table.ts';
+
+interface Opportunity {
+  /** The last day to apply, in words. */
+  deadline: string;
+  documents: readonly string[];
+  /** Address of the team that reads applications. */
+  admissions: string;
+}
+
+/** To the applicant: it has arrived, and what happens next. Her documents come as an answer. */
+export const sendApplied = (
+  letters: Letters,
+  application: FundingApplication,
+  { deadline, documents, admissions }: Opportunity,
+) =>
+  letters.send({
+    kind: 'funding-application-confirmation',
+    to: { name: application.fullName, email: application.email },
+    replyTo: admissions,
+    subject: `We have your application: ${application.opportunityTitle}`,
+    heading: 'Application received',
+    blocks: [
+      {
+        type: 'paragraph',
+        text: `${hello(application.fullName)} your application for the ${application.opportunityTitle} has reached us. Two people read every application. Applications close at the end of ${deadline}, South African time; you will hear from us in any case. If the answer is no, we will tell you why.`,
+      },
+      ...(documents.length > 0
+        ? [
+            { type: 'paragraph', text: 'Reply to this email and send us:' } as const,
+            { type: 'list', items: documents } as const,
+          ]
+        : []),
+      {
+        type: 'button',
+        label: 'Read about it again',
+        url: letters.link(opportunityPath(application.opportunityId)),
+      },
+    ],
+    reason: 'You get this email because this address was given with an application on our website.',
+  });
+
+/** To the staff, with everything that was answered. */
+export const notifyOfApplication = (letters: Letters, application: FundingApplication) =>
+  letters.notifyStaff({
+    kind: 'funding-application-notice',
+    desk: 'admissions',
+    subject: `New application: ${application.opportunityTitle}`,
+    heading: `Someone applied for a ${application.kind}`,
+    replyTo: application.email,
+    blocks: [
+      {
+        type: 'facts',
+        rows: [
+          ['For', application.opportunityTitle],
+          ['Name', application.fullName],
+          ['Email', application.email],
+          ...Object.entries({
+            Phone: application.phone,
+            Organisation: application.organization,
+            Link: application.link,
+          }).flatMap(([label, value]) => (value ? [[label, value] as const] : [])),
+        ],
+      },
+      { type: 'note', text: application.motivation },
+      { type: 'button', label: 'Open the administration', url: letters.link('/admin') },
+    ],
+  });

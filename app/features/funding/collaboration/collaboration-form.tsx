@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { PrivacyNote } from '#app/features/funding/privacy-note.tsx';
+import { EmailField, SelectField, TextArea, TextField } from '#app/forms/fields.tsx';
+import type { FormAnswer } from '#app/forms/form.ts';
+import { Form, Submit } from '#app/forms/form.tsx';
+import { optionsOf } from '#app/forms/options.ts';
+import { Button, ButtonLink, type ButtonLinkProps } from '#app/ui/controls/button.tsx';
+import { DialogTemplate } from '#app/ui/panels/dialog.tsx';
+import {
+  collaboratePath,
+  collaborationDialog,
+  collaborationForm,
+  type OpportunityType,
+  opportunityTypes,
+} from './collaboration.ts';
+
+interface CollaborationFormProps {
+  /** Why each field is asked, by its name. */
+  reasons: Readonly<Record<string, string>>;
+  /** The chosen type of opportunity. */
+  type?: string;
+  answer?: FormAnswer | undefined;
+  /** What leads out of the form. */
+  cancel: ReactNode;
+}
+
+/** The collaboration inquiry, in the dialog and on its own page. */
+export const CollaborationForm = ({ reasons, type, answer, cancel }: CollaborationFormProps) => (
+  <Form form={collaborationForm} action={collaboratePath} answer={answer}>
+    <TextField name="full_name" label="Full Name" hint={reasons.full_name} autoComplete="name" />
+    <EmailField name="email" label="Email" hint={reasons.email} />
+    <TextField
+      name="organization"
+      label="Organisation"
+      hint={reasons.organization}
+      autoComplete="organization"
+    />
+    <SelectField
+      name="opportunity_type"
+      label="Opportunity Type"
+      hint={reasons.opportunity_type}
+      placeholder="Select opportunity type"
+      defaultValue={type}
+      options={optionsOf(opportunityTypes)}
+    />
+    <TextArea name="message" label="Message" hint={reasons.message} rows={5} />
+    <PrivacyNote />
+    <Submit busy="Submitting..." beside={cancel}>
+      Submit Inquiry
+    </Submit>
+  </Form>
+);
+
+interface CollaborationDialogProps {
+  title: string;
+  lead: string;
+  reasons: CollaborationFormProps['reasons'];
+}
+
+export const CollaborationDialog = ({ title, lead, reasons }: CollaborationDialogProps) => (
+  <DialogTemplate id={collaborationDialog} title={title} lead={lead}>
+    <CollaborationForm
+      reasons={reasons}
+      cancel={
+        <Button variant="two" data-close>
+          Cancel
+        </Button>
+      }
+    />
+  </DialogTemplate>
+);
+
+interface CollaborateButtonProps extends Pick<ButtonLinkProps, 'size' | 'variant'> {
+  /** What it is about, when the button stands beside that. */
+  type?: OpportunityType;
+}
+
+/** Opens the dialog; without script it leads to the same form as a page. */
+export const CollaborateButton = ({ type, ...look }: CollaborateButtonProps) => (
+  <ButtonLink
+    {...look}
+    href={type ? `${collaboratePath}?type=${type}` : collaboratePath}
+    dialog={collaborationDialog}
+    {...(type && { fill: { opportunity_type: type } })}
+  >
+    Collaborate With Us
+  </ButtonLink>
+);

@@ -1,0 +1,37 @@
+import type { RouterContextProvider } from 'react-router';
+import { type Scholarship, scholarships } from '#app/features/funding/scholarship/scholarship.content.ts';
+import type { Content } from '#app/platform/content/collection.ts';
+import { contentContext } from '#app/platform/context.ts';
+import { notFound } from '#app/platform/page.ts';
+import { type Fellowship, fellowships } from './fellowship.content.ts';
+import { type Grant, grants } from './grant.content.ts';
+
+export type Opportunity =
+  | ({ kind: 'grant' } & Grant)
+  | ({ kind: 'fellowship' } & Fellowship)
+  | ({ kind: 'scholarship' } & Scholarship);
+
+export const fundingPath = '/grants-fellowships';
+
+/** Address of one grant, fellowship or scholarship. */
+export const opportunityPath = (id: string): string => `${fundingPath}/${id}`;
+
+function lookUp(content: Content, id: string): Opportunity | undefined {
+  const grant = content.get(grants, id);
+  if (grant) return { kind: 'grant', ...grant };
+  const fellowship = content.get(fellowships, id);
+  if (fellowship) return { kind: 'fellowship', ...fellowship };
+  const scholarship = content.get(scholarships, id);
+  return scholarship && { kind: 'scholarship', ...scholarship };
+}
+
+/** What a page's address is about. Throws the not-found page for an unknown id. */
+export function findOpportunity(context: Readonly<RouterContextProvider>, id: string): Opportunity {
+  const opportunity = lookUp(context.get(contentContext), id);
+  if (!opportunity)
+    throw notFound('Opportunity Not Found', {
+      label: 'Back to Grants & Fellowships',
+      href: fundingPath,
+    });
+  return opportunity;
+}

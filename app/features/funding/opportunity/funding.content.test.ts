@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import {
+  type Scholarship,
+  scholarship,
+  scholarships,
+} from '#app/features/funding/scholarship/scholarship.content.ts';
+import { readContent } from '#app/platform/content/read.ts';
+import { deadlineDay } from './deadline.ts';
+import { type Fellowship, fellowship, fellowships } from './fellowship.content.ts';
+import { type FundingPage, fundingPage } from './funding-page.content.ts';
+import { type Grant, grant, grants } from './grant.content.ts';
+
+const { entries } = await readContent('content', [grants, fellowships, scholarships, fundingPage]);
+const grantList = entries.grants as Grant[];
+const fellowshipList = entries.fellowships as Fellowship[];
+const scholarshipList = entries.scholarships as Scholarship[];
+const page = entries['funding-page'] as FundingPage;
+const all = [...grantList, ...fellowshipList, ...scholarshipList];
+
+test('three of each, all open, with ids of their own', () => {
+  expect([grantList.length, fellowshipList.length, scholarshipList.length]).toEqual([3, 3, 3]);
+  expect(all.every(({ status }) => status === 'Open')).toBe(true);
+  expect(new Set(all.map(({ id }) => id)).size).toBe(9);
+});
+
+test('a fresh installation has no deadline in the past', () => {
+  for (const entry of all) expect(deadlineDay(entry, '2026-11-21') > '2026-12-21', entry.id).toBe(true);
+});
+
+test('scholarships offer 50, 30 and 40 spots to people aged 18-35 and lead to the courses', () => {
+  expect(scholarshipList.map(({ id, spots, applyLink }) => [id, spots, applyLink])).toEqual([
+    ['full-stack-development', 50, '/courses'],
+    ['cybersecurity', 30, '/courses'],
+    ['data-science-and-ai', 40, '/courses'],
+  ]);
+  for (const { eligibility, requirements } of scholarshipList) {
+    expect(eligibility.join()).toMatch(/South African.* aged 18-35/);
+    expect(requirements.join()).toMatch(/under 35/);
+  }
+});
+
+test('the page says for every form field why it is asked', () => {
+  expect(page.title).toBe('Grants, Fellowships & Scholarships');
+  expect(page.collaborate.title).toBe('Collaborate With Us');
+  expect(Object.keys(page.reasons.collaboration)).toEqual([
+    'full_name',
+    'email',
+    'organization',
+    'opportunity_type',
+    'message',
+  ]);
+});
+
+test('a deadline is a day or a number of days, never both', () => {
+  expect(deadlineDay({ deadlineInDays: 10 }, '2026-12-25')).toBe('2027-01-04');
+  expect(deadlineDay({ deadline: '2027-03-01' }, '2026-12-25')).toBe('2027-03-01');
+  expect(grant.safeParse({ ...grantList[0], deadline: '2027-03-01' }).success).toBe(false);
+  expect(grant.safeParse({ ...grantList[0], deadlineInDays: undefined }).success).toBe(false);
+});
+
+test('unknown fields are refused', () => {
+  expect(grant.safeParse({ ...grantList[0], fee: 1 }).success).toBe(false);
+  expect(fellowship.safeParse({ ...fellowshipList[0], fee: 1 }).success).toBe(false);
+  expect(scholarship.safeParse({ ...scholarshipList[0], link: '/courses' }).success).toBe(false);
+});

@@ -1,0 +1,62 @@
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Facts } from '#app/ui/figures/facts.tsx';
+import { Ticks } from '#app/ui/lists/ticks.tsx';
+import { Panel } from '#app/ui/panels/panel.tsx';
+import { Prose } from '#app/ui/text/prose.tsx';
+import type { ShownOpportunity } from './shown-opportunity.ts';
+
+const Listed = ({ title, items }: { title: string; items: readonly string[] }) => (
+  <div className="stack">
+    <h2>{title}</h2>
+    <Ticks items={items} />
+  </div>
+);
+
+/** What it is, who may apply, what it brings and asks. */
+export function OpportunityAbout({ opportunity, html }: { opportunity: ShownOpportunity; html: string }) {
+  const lists = opportunity.lists.filter(({ title }) => title !== 'Eligibility');
+  return (
+    <div className="stack wide">
+      <div className="stack">
+        <h2>What it is</h2>
+        <Prose html={html} />
+      </div>
+      <Listed title="Eligibility" items={opportunity.eligibility} />
+      {lists.map((list) => (
+        <Listed key={list.title} {...list} />
+      ))}
+    </div>
+  );
+}
+
+/** What decides whether to read on: above the text on a phone, beside it elsewhere. */
+export const OpportunityFacts = ({ opportunity }: { opportunity: ShownOpportunity }) => (
+  <div className="stack wide">
+    <Facts items={opportunity.facts} />
+    {opportunity.open && (
+      <div className="row">
+        <ButtonLink href="#apply">Apply now</ButtonLink>
+      </div>
+    )}
+  </div>
+);
+
+/** The way to it, and what to have ready. */
+export const OpportunityAside = ({ opportunity }: { opportunity: ShownOpportunity }) => (
+  <aside className="stack wide" aria-label="Applying">
+    <Panel title="How to apply" id="how">
+      <Prose>
+        <ol>
+          {opportunity.howToApply.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </Prose>
+    </Panel>
+    {opportunity.documents.length > 0 && (
+      <Panel title="What to have ready" id="documents">
+        <Ticks items={opportunity.documents} />
+      </Panel>
+    )}
+  </aside>
+);

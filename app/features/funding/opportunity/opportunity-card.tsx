@@ -1,0 +1,67 @@
+import { CollaborateButton } from '#app/features/funding/collaboration/collaboration-form.tsx';
+import { Card } from '#app/ui/cards/card.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Badge, ExampleBadge } from '#app/ui/lists/badge.tsx';
+import { Ticks } from '#app/ui/lists/ticks.tsx';
+import { opportunityPath } from './find-opportunity.ts';
+import type { ShownOpportunity } from './shown-opportunity.ts';
+
+export const StatusBadge = ({ open }: { open: boolean }) => (
+  <Badge tone={open ? 'ok' : 'no'}>{open ? 'Open' : 'Closed'}</Badge>
+);
+
+const actions = { grant: 'Learn More', fellowship: 'Apply Now', scholarship: 'Apply' } as const;
+
+/** A grant, fellowship or scholarship with everything that is known of it. */
+export function OpportunityCard({ opportunity }: { opportunity: ShownOpportunity }) {
+  const { id, kind, title, description, open, facts, lists } = opportunity;
+  const address = opportunityPath(id);
+  const titleId = `${id}-title`;
+  const action = open ? actions[kind] : 'Learn More';
+  return (
+    <Card
+      as="li"
+      title={title}
+      href={address}
+      linkProps={{ id: titleId }}
+      pattern={id}
+      head="low"
+      badges={
+        <>
+          <StatusBadge open={open} />
+          <ExampleBadge of={opportunity} />
+        </>
+      }
+      text={description}
+      meta={facts.map(({ icon, label, value }) => ({
+        icon,
+        text: (
+          <>
+            <span className="vh">{label}: </span>
+            {label === 'Deadline' ? `Apply by ${value}` : label === 'Spots' ? `${value} spots` : value}
+          </>
+        ),
+      }))}
+      foot={
+        <>
+          <ButtonLink
+            size="small"
+            href={kind === 'scholarship' ? opportunity.applyLink : address}
+            {...(action === 'Learn More' ? { about: `about ${title}` } : { 'aria-describedby': titleId })}
+            {...(!open && { variant: 'two' })}
+          >
+            {action}
+          </ButtonLink>
+          <CollaborateButton size="small" variant="two" type={kind} />
+        </>
+      }
+    >
+      {lists.map((list) => (
+        <div key={list.title} className="stack sm">
+          <h4>{list.title}</h4>
+          <Ticks items={list.items} />
+        </div>
+      ))}
+    </Card>
+  );
+}

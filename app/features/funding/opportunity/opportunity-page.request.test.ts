@@ -1,0 +1,217 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fundingApplications } from '#app/features/funding/application/application.table.ts';
+import { scholarships } from '#app/features/funding/scholarship/scholarship.content.ts';
+import { type TestApp, testApp } from '#tests/app.ts';
+import { mainOf } from '#tests/page-main.ts';
+import { member } from '#tests/visitor.ts';
+import { deadlineDay } from './deadline.ts';
+import { fellowships } from './fellowship.content.ts';
+import { grants } from './grant.content.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.stop());
+
+let number = 0;
+const application = (fields: Record<string, string> = {}) => {
+  number += 1;
+  return {
+    full_name: `Applicant ${number}`,
+    email: `applicant-${number}@mail.example`,
+    motivation: 'A router for the church hall, and fares for two teachers.',
+    idempotency_key: `applicant-key-${number}`,
+    ...fields,
+  };
+};
+
+const rowsOf = (email: string) =>
+  app.database.select().from(fundingApplications).where(eq(fundingApplications.email, email));
+const text = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ');
+
+const grant = '/grants-fellowships/community-tech-grant';
+
+describe('the page of all opportunities', () => {
+  test('lists grants, fellowships and scholarships with all their fields, open, behind their anchors', async () => {
+    const html = await mainOf(await app.get('/grants-fellowships'));
+    const { content } = app;
+    expect(html).toContain('<h1>Grants, Fellowships &amp; Scholarships</h1>');
+    expect(html).toMatch(/<nav[^>]*Breadcrumb.*<a href="\/">Home<\/a>/is);
+    const section = (id: string) =>
+      html.slice(html.indexOf(`<section class="sec`, html.indexOf(`id="${id}"`) - 60));
+    for (const id of ['grants', 'fellowships', 'scholarships']) {
+      expect(html).toContain(`href="#${id}"`);
+      expect(section(id).match(/>Open</g)?.length).toBeGreaterThanOrEqual(3);
+    }
+    const words = text(html);
+    const all = [...content.list(grants), ...content.list(fellowships), ...content.list(scholarships)];
+    for (const { title, description } of all) {
+      expect(words).toContain(title);
+      expect(words).toContain(description);
+    }
+    for (const { organization, amount, eligibility, focus } of content.list(grants))
+      for (const shown of [organization, amount, ...eligibility, ...focus]) expect(words).toContain(shown);
+    for (const { organization, amount, duration, benefits, requirements } of content.list(fellowships))
+      for (const shown of [organization, amount, duration, ...benefits, ...requirements])
+        expect(words).toContain(shown);
+    for (const { provider, coverage, spots, includes, requirements } of content.list(scholarships))
+      for (const shown of [provider, coverage, `${spots} spots`, ...includes, ...requirements])
+        expect(words).toContain(shown);
+  });
+
+  test('Learn More and Apply Now lead to the detail pages, a scholarship to the courses', async () => {
+    const html = await mainOf(await app.get('/grants-fellowships'));
+    const links = (label: string) =>
+      [...html.matchAll(/<a class="btn[^"]*" href="([^"]*)"[^>]*>(?:<span>)?([^<]*)</g)]
+        .filter((match) => match[2] === label)
+        .map((match) => match[1]);
+    expect(links('Learn More')).toEqual(
+      app.content.list(grants).map(({ id }) => `/grants-fellowships/${id}`),
+    );
+    expect(links('Apply Now')).toEqual(
+      app.content.list(fellowships).map(({ id }) => `/grants-fellowships/${id}`),
+    );
+    expect(links('Apply')).toEqual(['/courses', '/courses', '/courses']);
+    expect(html.match(/Collaborate With Us<\/a>/g)?.length).toBeGreaterThanOrEqual(10);
+  });
+
+  test('is the same for everybody and tells search engines its place and its questions', async () => {
+    const response = await app.get('/grants-fellowships');
+    expect(response.headers.get('etag')).toBeTruthy();
+    const html = await response.text();
+    expect(html).toContain('"@type":"BreadcrumbList"');
+    expect(html).toContain('"@type":"FAQPage"');
+    expect(html).toContain('<link rel="canonical" href="http://127.0.0.1:3000/grants-fellowships"/>');
+  });
+});
+
+describe('the page of one', () => {
+  test.each([
+    [grant, 'A group of at least two adults', 'Submit Application'],
+    ['/grants-fellowships/tech-teaching-fellowship', 'Women aged 18-35', 'Submit Application'],
+    ['/grants-fellowships/cybersecurity', 'South African citizens', 'Apply for scholarship'],
+  ])('%s shows its eligibility and the way in', async (address, eligibility, button) => {
+    const html = await mainOf(await app.get(address));
+    for (const words of ['Eligibility', eligibility, button, 'How to apply', '>Open<'])
+      expect(html).toContain(words);
+  });
+
+  test.each(['nothing', '__proto__', 'constructor', 'community-tech-grant%00', 'x'.repeat(300)])(
+    'an unknown id is not found: %s',
+    async (id) => {
+      for (const response of [
+        await app.get(`/grants-fellowships/${id}`),
+        await app.post(`/grants-fellowships/${id}`, application()),
+      ])
+        expect(response.status).toBe(404);
+    },
+  );
+
+  test('an unknown id leads back', async () => {
+    const html = await mainOf(await app.get('/grants-fellowships/nothing'));
+    expect(html).toContain('Opportunity Not Found');
+    expect(html).toContain('href="/grants-fellowships"');
+  });
+});
+
+describe('an application', () => {
+  test('is stored once with what it is for, confirmed and told to the staff', async () => {
+    const fields = application({ organization: 'Kopano', phone: '072 000 0000', link: 'kopano.example' });
+    const before = (await app.mails()).length;
+    const [first, second] = await Promise.all([app.send(grant, fields), app.send(grant, fields)]);
+    expect(first.status).toBe(200);
+    expect(first.answer).toMatchObject({ ok: true, toast: { title: 'Application Received!' } });
+    expect(second.answer).toEqual(first.answer);
+    expect(await rowsOf(fields.email)).toMatchObject([
+      {
+        opportunityId: 'community-tech-grant',
+        opportunityTitle: 'Community Tech Grant',
+        kind: 'grant',
+        fullName: fields.full_name,
+        organization: 'Kopano',
+        phone: '072 000 0000',
+        link: 'https://kopano.example',
+        motivation: fields.motivation,
+        userId: null,
+        status: 'pending',
+      },
+    ]);
+    const mails = (await app.mails()).slice(0, -before || undefined);
+    expect(mails.map(({ kind, toEmail, replyTo }) => [kind, toEmail, replyTo]).sort()).toEqual([
+      ['funding-application-confirmation', fields.email, 'admissions@naledi.example'],
+      ['funding-application-notice', 'admissions@naledi.example', fields.email],
+    ]);
+    const confirmation = mails.find(({ toEmail }) => toEmail === fields.email);
+    expect(confirmation?.text).toContain('24 January 2027, South African time');
+    expect(confirmation?.text).toContain('A list of what the money would buy, with prices');
+  });
+
+  test('for one opportunity is not taken for the answer to another', async () => {
+    const fields = application();
+    expect((await app.send(grant, fields)).status).toBe(200);
+    const other = await app.send('/grants-fellowships/women-founders-grant', fields);
+    expect(other.status).toBe(409);
+    const fresh = { ...fields, idempotency_key: 'another-key-0001' };
+    expect((await app.send('/grants-fellowships/women-founders-grant', fresh)).status).toBe(200);
+    expect(await rowsOf(fields.email)).toHaveLength(2);
+  });
+
+  test('with mistakes keeps what was typed, also without JavaScript', async () => {
+    const response = await app.post(grant, application({ motivation: 'short', link: 'javascript:alert(1)' }));
+    const html = await mainOf(response);
+    expect(response.status).toBe(400);
+    expect(html).toContain('Please write at least 10 characters');
+    expect(html).toContain('Please enter a web address');
+    expect(html).toContain('value="javascript:alert(1)"');
+  });
+
+  test('without JavaScript leads back to the page with the toast', async () => {
+    const response = await app.post(grant, application());
+    expect([response.status, response.headers.get('location')]).toEqual([303, grant]);
+  });
+
+  test('of a member carries her id', async () => {
+    const { id, send } = await member(app, 'zola@mail.example');
+    const fields = application();
+    await send('/grants-fellowships/data-for-good-fellowship', fields);
+    expect(await rowsOf(fields.email)).toMatchObject([{ userId: id, kind: 'fellowship' }]);
+  });
+
+  test('for a scholarship is not taken on its page', async () => {
+    const fields = application();
+    const { status, answer } = await app.send('/grants-fellowships/cybersecurity', fields);
+    expect([status, answer.ok]).toEqual([409, false]);
+    expect(await rowsOf(fields.email)).toEqual([]);
+  });
+
+  test('is taken until the end of the last day in Johannesburg, and not after it', async () => {
+    const entry = app.content.get(grants, 'community-tech-grant')!;
+    const last = deadlineDay(entry, app.content.since);
+    const before = app.clock.now();
+    try {
+      app.clock.set(`${last}T23:59:00+02:00`);
+      expect((await app.send(grant, application())).status).toBe(200);
+      app.clock.advance(120_000);
+      const late = application();
+      const { status, answer } = await app.send(grant, late);
+      expect(status).toBe(409);
+      expect(answer.toast.title).toBe('Applications are closed');
+      expect(await rowsOf(late.email)).toEqual([]);
+      const html = await mainOf(await app.get(grant));
+      expect(html).toContain('>Closed<');
+      expect(html).toContain('Applications are closed');
+      expect(html).not.toContain('<textarea');
+      expect(await mainOf(await app.get('/grants-fellowships'))).toContain('>Closed<');
+      expect((await app.post(grant, application())).status).toBe(409);
+    } finally {
+      app.clock.set(before);
+    }
+  });
+});

@@ -1,0 +1,135 @@
+import { data } from 'react-router';
+import { currentUser } from '#app/features/accounts/session/session.server.ts';
+import { fundingApplications } from '#app/features/funding/application/application.table.ts';
+import { applicationForm, applied } from '#app/features/funding/application/application.ts';
+import {
+  notifyOfApplication,
+  sendApplied,
+} from '#app/features/funding/application/application-letters.server.ts';
+import { storeSubmission } from '#app/features/submissions/store.server.ts';
+import { camelKeys } from '#app/forms/camel-keys.ts';
+import type { FormAnswer } from '#app/forms/form.ts';
+import { submitForm } from '#app/forms/submit.server.ts';
+import { letters } from '#app/organisation/letters.server.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { site } from '#app/organisation/site.content.ts';
+import { written } from '#app/organisation/time.ts';
+import { clockContext, contentContext } from '#app/platform/context.ts';
+import { prerenderedPage } from '#app/platform/page.ts';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { ExampleBadge } from '#app/ui/lists/badge.tsx';
+import { renderMarkdown } from '#app/ui/text/markdown.ts';
+import type { Route } from './+types/opportunity-page';
+import { deadlineDay } from './deadline.ts';
+import { findOpportunity, fundingPath, opportunityPath } from './find-opportunity.ts';
+import { fundingPage } from './funding-page.content.ts';
+import { OpportunityAbout, OpportunityAside, OpportunityFacts } from './opportunity-about.tsx';
+import { StatusBadge } from './opportunity-card.tsx';
+import { OpportunityEntry } from './opportunity-entry.tsx';
+import { shownOpportunity } from './shown-opportunity.ts';
+
+export const handle = prerenderedPage;
+
+const today = (context: Route.LoaderArgs['context']) => ({
+  since: context.get(contentContext).since,
+  now: context.get(clockContext).now(),
+});
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const opportunity = findOpportunity(context, params.id);
+  const { advice, reasons } = context.get(contentContext).single(fundingPage);
+  return {
+    opportunity: shownOpportunity(opportunity, today(context)),
+    html: renderMarkdown(opportunity.about, { base: 3 }),
+    advice,
+    reasons,
+  };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const opportunity = findOpportunity(context, params.id);
+  const { kind, title, documents } = opportunity;
+  const { open } = shownOpportunity(opportunity, today(context));
+  if (!open || kind === 'scholarship') return closed(title);
+  return submitForm(applicationForm, {
+    request,
+    context,
+    about: opportunity.id,
+    back: opportunityPath(opportunity.id),
+    save: async ({ values, tx, now }) => {
+      const user = await currentUser(context, request);
+      const application = await storeSubmission(tx, fundingApplications, {
+        ...camelKeys(values),
+        opportunityId: opportunity.id,
+        opportunityTitle: title,
+        kind,
+        userId: user?.id ?? null,
+        createdAt: now,
+      });
+      const deadline = written(deadlineDay(opportunity, today(context).since));
+      const admissions = context.get(contentContext).single(site).admissionsEmail;
+      const post = letters(context, tx);
+      await sendApplied(post, application, { deadline, documents, admissions });
+      await notifyOfApplication(post, application);
+      return { toast: applied(title) };
+    },
+  });
+}
+
+const closed = (title: string) =>
+  data<FormAnswer>(
+    {
+      form: applicationForm.id,
+      ok: false,
+      toast: {
+        tone: 'error',
+        title: 'Applications are closed',
+        description: `The ${title} takes no applications on this page any more.`,
+      },
+    },
+    { status: 409 },
+  );
+
+const crumbs = (title: string) => [
+  { label: 'Home', href: '/' },
+  { label: 'Grants & Fellowships', href: fundingPath },
+  { label: title },
+];
+
+export const meta: Route.MetaFunction = (args) => {
+  if (!args.loaderData) return pageMeta(args, { title: 'Opportunity Not Found', hidden: true });
+  const { title, description } = args.loaderData.opportunity;
+  return pageMeta(args, { title, description, crumbs: crumbs(title) });
+};
+
+export default function OpportunityPage({
+  loaderData: { opportunity, html, advice, reasons },
+  actionData,
+}: Route.ComponentProps) {
+  const { id, title, description, open } = opportunity;
+  return (
+    <>
+      <PageHead
+        title={title}
+        lead={description}
+        crumbs={crumbs(title)}
+        badges={
+          <>
+            <StatusBadge open={open} />
+            <ExampleBadge of={opportunity} />
+          </>
+        }
+        pattern={id}
+      />
+      <Section>
+        <div className="two-col facts-first">
+          <OpportunityFacts opportunity={opportunity} />
+          <OpportunityAbout opportunity={opportunity} html={html} />
+          <OpportunityAside opportunity={opportunity} />
+        </div>
+      </Section>
+      <OpportunityEntry opportunity={opportunity} advice={advice} reasons={reasons} answer={actionData} />
+    </>
+  );
+}

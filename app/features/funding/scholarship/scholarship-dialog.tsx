@@ -1,0 +1,40 @@
+import { Button, ButtonLink, type ButtonLinkProps } from '#app/ui/controls/button.tsx';
+import { DialogTemplate } from '#app/ui/panels/dialog.tsx';
+import { availability, enquiryPath, scholarshipDialog } from './scholarship.ts';
+import { ScholarshipForm } from './scholarship-form.tsx';
+
+interface ScholarshipDialogProps {
+  /** Why each field is asked, by its name (content `funding-page`). */
+  reasons?: Readonly<Record<string, string>>;
+}
+
+/** The scholarship enquiry (public document, Scholarship enquiry dialog): once on each page that has its buttons. */
+export const ScholarshipDialog = ({ reasons }: ScholarshipDialogProps) => (
+  <DialogTemplate id={scholarshipDialog} title="Apply for Scholarship" lead={availability}>
+    <ScholarshipForm
+      reasons={reasons}
+      cancel={
+        <Button variant="two" data-close>
+          Cancel
+        </Button>
+      }
+    />
+  </DialogTemplate>
+);
+
+interface ScholarshipButtonProps extends Pick<ButtonLinkProps, 'size' | 'variant'> {
+  /** Title of the course that the enquiry is about. */
+  course: string;
+}
+
+/** Opens the dialog with the course preset; without script it leads to the same form as a page. */
+export const ScholarshipButton = ({ course, ...look }: ScholarshipButtonProps) => (
+  <ButtonLink
+    {...look}
+    href={`${enquiryPath}?course=${encodeURIComponent(course)}`}
+    dialog={scholarshipDialog}
+    fill={{ course_title: course }}
+  >
+    Apply for scholarship
+  </ButtonLink>
+);

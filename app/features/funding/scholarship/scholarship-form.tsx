@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { PrivacyNote } from '#app/features/funding/privacy-note.tsx';
+import { EmailField, PhoneField, SelectField, TextArea, TextField } from '#app/forms/fields.tsx';
+import type { FormAnswer } from '#app/forms/form.ts';
+import { Form, Submit } from '#app/forms/form.tsx';
+import { optionsOf } from '#app/forms/options.ts';
+import { Fieldset } from '#app/ui/controls/field.tsx';
+import { educationLevels, employmentStatuses, enquiryPath, scholarshipForm } from './scholarship.ts';
+
+interface ScholarshipFormProps {
+  /** Title of the course that the enquiry is about. */
+  course?: string;
+  /** Why each field is asked, by its name. */
+  reasons?: Readonly<Record<string, string>> | undefined;
+  answer?: FormAnswer | undefined;
+  /** What leads out of the form. */
+  cancel: ReactNode;
+}
+
+/** The scholarship enquiry, in the dialog and on its own page. The asterisks are part of the labels that the specification gives. */
+export const ScholarshipForm = ({ course, reasons, answer, cancel }: ScholarshipFormProps) => (
+  <Form form={scholarshipForm} action={enquiryPath} answer={answer}>
+    <Fieldset legend="You and the course">
+      <TextField
+        name="course_title"
+        label="Course"
+        optional={false}
+        defaultValue={course}
+        autoComplete="off"
+      />
+      <TextField
+        name="full_name"
+        label="Full Name *"
+        plainLabel
+        hint={reasons?.full_name}
+        autoComplete="name"
+      />
+      <EmailField name="email" label="Email Address *" plainLabel hint={reasons?.email} />
+      <PhoneField name="phone" label="Phone" hint={reasons?.phone} />
+    </Fieldset>
+    <Fieldset legend="Your reasons">
+      <TextArea
+        name="motivation"
+        label="Why do you want this scholarship? *"
+        plainLabel
+        hint={reasons?.motivation}
+        rows={5}
+      />
+    </Fieldset>
+    <Fieldset legend="Where you are now">
+      <SelectField
+        name="employment_status"
+        label="Employment Status"
+        hint={reasons?.employment_status}
+        placeholder="Select status"
+        options={optionsOf(employmentStatuses)}
+      />
+      <SelectField
+        name="education_level"
+        label="Education Level"
+        hint={reasons?.education_level}
+        placeholder="Select level"
+        options={optionsOf(educationLevels)}
+      />
+      <TextField name="country" label="Country" hint={reasons?.country} autoComplete="country-name" />
+      <TextField name="city" label="City" hint={reasons?.city} autoComplete="address-level2" />
+    </Fieldset>
+    <PrivacyNote />
+    <Submit busy="Submitting..." beside={cancel}>
+      Submit Application
+    </Submit>
+  </Form>
+);

@@ -1,0 +1,24 @@
+import { FilterButton, FilterPanel } from '#app/ui/lists/filter-panel.tsx';
+import type { CatalogueView } from './catalogue-view.ts';
+
+interface CatalogueFiltersProps {
+  view: CatalogueView;
+  /** The page's own address. */
+  action: string;
+}
+
+/** The filters, and the button that opens them on a phone. */
+export const CatalogueFilters = ({ view: { chips, panel, keep, found }, action }: CatalogueFiltersProps) => (
+  <>
+    <div id="filter-button" data-region>
+      <FilterButton id="filters" active={chips.length} />
+    </div>
+    <FilterPanel
+      id="filters"
+      action={action}
+      groups={panel}
+      keep={keep.panel}
+      submit={`Show ${found === 1 ? 'one course' : `${found} courses`}`}
+    />
+  </>
+);

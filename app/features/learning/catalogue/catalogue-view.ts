@@ -1,0 +1,135 @@
+import { fieldsOf, marksOf } from '#app/features/learning/course/address.ts';
+import {
+  type CatalogueCourse,
+  type CourseSummary,
+  summariesIn,
+} from '#app/features/learning/course/course-summary.ts';
+import type { Content } from '#app/platform/content/collection.ts';
+import { memoize } from '#app/platform/memoize.ts';
+import { type Catalogue, catalogue } from './catalogue.content.ts';
+import { countsFor, matching, type Search, type Wish, without } from './filter.ts';
+
+type Field = { name: string; value: string };
+
+export interface SubjectView {
+  /** Of its section, for links to it. */
+  id: string;
+  name: string;
+  description: string;
+  pattern: string;
+  /** The one that the address asks for. */
+  active: boolean;
+  /** What the filters leave. */
+  courses: CourseSummary[];
+  /** The whole subject. */
+  all: CourseSummary[];
+}
+
+export interface ChipView {
+  key: string;
+  label: string;
+  /** The address's parameters without it. */
+  fields: Field[];
+}
+
+export interface CatalogueView {
+  found: number;
+  total: number;
+  q: string;
+  subjects: SubjectView[];
+  chips: ChipView[];
+  /** Parameters of a catalogue without any filter. */
+  clear: Field[];
+  panel: {
+    name: string;
+    label: string;
+    open: boolean;
+    options: { value: string; label: string; count: number; checked: boolean }[];
+  }[];
+  /** Parameters that the filter panel, and the search, carry along. */
+  keep: { panel: Field[]; search: Field[] };
+}
+
+interface Setup<Course> {
+  content: Content;
+  search: Search<Course>;
+  courses: readonly Course[];
+  subjects: readonly { name: string; description: string; pattern: string; anchor: string }[];
+  wish: Wish;
+  /** Name of the highlighted subject. */
+  active?: string | undefined;
+  /** Parameters that stand for the highlighted subject. */
+  activeFields?: Field[];
+  /** Name of the section of the panel that is open at the start. */
+  open: string;
+}
+
+/** All courses of each subject: the same lists while the content stays, so that what is shown of them can be kept. */
+const subjectLists = memoize((prices: Catalogue) =>
+  memoize((courses: readonly CatalogueCourse[]) => {
+    const lists = new Map<string, CourseSummary[]>();
+    for (const course of courses)
+      lists.set(course.subject, [...(lists.get(course.subject) ?? []), summariesIn(prices)(course)]);
+    return lists;
+  }),
+);
+
+/** Everything a catalogue page shows. */
+export function viewCatalogue<Course extends CatalogueCourse>(setup: Setup<Course>): CatalogueView {
+  const { content, search, courses, subjects, wish, active, activeFields = [], open } = setup;
+  const found = matching(search, courses, wish);
+  const unfiltered = found.length === courses.length;
+  const summaryOf = summariesIn(content.single(catalogue));
+  const whole = subjectLists(content.single(catalogue))(courses);
+  const address = (changed: Wish) => [...activeFields, ...fieldsOf(search, changed)];
+  return {
+    found: found.length,
+    total: courses.length,
+    q: wish.q,
+    subjects: subjects
+      .map(({ name, description, pattern, anchor }) => ({
+        id: anchor,
+        name,
+        description,
+        pattern,
+        active: name === active,
+        courses: found.filter((course) => course.subject === name).map(summaryOf),
+        all: whole.get(name) ?? [],
+      }))
+      .filter((subject) => unfiltered || subject.active || subject.courses.length > 0),
+    chips: [
+      ...search.facets.flatMap(({ name }) =>
+        (wish.chosen[name] ?? []).map((value) => ({
+          key: `${name} ${value}`,
+          label: value,
+          fields: address(without(wish, name, value)),
+        })),
+      ),
+      ...activeFields.map(({ name, value }) => ({
+        key: name,
+        label: value,
+        fields: fieldsOf(search, wish),
+      })),
+      ...(wish.q ? [{ key: 'q', label: `“${wish.q}”`, fields: address({ ...wish, q: '' }) }] : []),
+    ],
+    clear: marksOf(search),
+    panel: search.facets.map((facet) => {
+      const counts = countsFor(search, courses, wish, facet);
+      return {
+        name: facet.name,
+        label: facet.label,
+        open: facet.name === open,
+        options: facet.options.map((value, i) => ({
+          value,
+          label: value,
+          count: counts[i] ?? 0,
+          checked: wish.chosen[facet.name]?.includes(value) ?? false,
+        })),
+      };
+    }),
+    keep: {
+      panel: [...activeFields, ...(wish.q ? [{ name: 'q', value: wish.q }] : []), ...marksOf(search)],
+      search: address({ ...wish, q: '' }),
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { readWish } from '#app/features/learning/course/address.ts';
+import {
+  type ProfessionalCourse,
+  professionalCourses,
+} from '#app/features/learning/course/course.content.ts';
+import { searchText } from '#app/features/learning/course/course-summary.ts';
+import type { Content } from '#app/platform/content/collection.ts';
+import { catalogue } from './catalogue.content.ts';
+import { type CatalogueView, viewCatalogue } from './catalogue-view.ts';
+import type { Search } from './filter.ts';
+import { professionalSubjects } from './subjects.ts';
+
+const whole = 'Professional Certifications';
+
+/** The filter panel of the professional catalogue (public document, Professional Certifications). */
+export const professionalSearch: Search<ProfessionalCourse> = {
+  facets: [
+    {
+      name: 'subject',
+      label: 'Subject',
+      options: [whole, ...professionalSubjects],
+      valuesOf: (course) => [course.subject],
+      whole,
+    },
+  ],
+  textOf: searchText,
+};
+
+/** Id of a subject's section: its name in lower case with hyphens for spaces. */
+export const sectionId = (subject: string): string => subject.toLowerCase().replaceAll(' ', '-');
+
+/** What `/professional-certifications` shows for an address; `category` selects one subject instead of the default. */
+export function professionalCatalogue(content: Content, query: URLSearchParams): CatalogueView {
+  const asked = query.getAll('category').at(-1);
+  const active = query.has('subject') ? undefined : professionalSubjects.find((name) => name === asked);
+  const wish = readWish(professionalSearch, query);
+  return viewCatalogue({
+    content,
+    search: professionalSearch,
+    courses: content.list(professionalCourses),
+    subjects: content
+      .single(catalogue)
+      .professionalSubjects.map((subject) => ({ ...subject, anchor: sectionId(subject.name) })),
+    wish: active ? { ...wish, chosen: { subject: [active] } } : wish,
+    active,
+    open: 'subject',
+  });
+}

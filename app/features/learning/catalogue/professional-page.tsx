@@ -1,0 +1,83 @@
+import { paidPrice } from '#app/features/learning/course/course-summary.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { contentContext } from '#app/platform/context.ts';
+import { type PrerenderedPage, prerenderedPage } from '#app/platform/page.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Closing } from '#app/ui/layout/closing.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import type { Route } from './+types/professional-page';
+import { CatalogueFilters } from './catalogue-filters.tsx';
+import { CatalogueResults } from './catalogue-results.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { professionalCatalogue } from './professional-catalogue.ts';
+import { professionalSubjects } from './subjects.ts';
+
+export const handle: PrerenderedPage = {
+  ...prerenderedPage,
+  query: { category: (value) => professionalSubjects.some((name) => name === value) },
+  search: ['q', 'subject'],
+};
+
+const action = '/professional-certifications';
+const title = 'Professional Certifications';
+const crumbs = [{ label: 'Home', href: '/' }, { label: title }];
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const content = context.get(contentContext);
+  return {
+    view: professionalCatalogue(content, new URL(request.url).searchParams),
+    price: paidPrice(content),
+  };
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title,
+    description:
+      'Instructor-led courses that prepare you for recognised certifications in cloud, data, projects, service management, DevOps, analysis and agile work.',
+    crumbs,
+  });
+
+export default function ProfessionalPage({ loaderData: { view, price } }: Route.ComponentProps) {
+  const { chips, clear, total } = view;
+  return (
+    <>
+      <PageHead
+        title={title}
+        lead={`${total} instructor-led courses that prepare you for an exam employers know. Each costs ${price}; the fee of the exam itself is not included.`}
+        crumbs={crumbs}
+        pattern="business-analysis"
+      />
+      <Section>
+        <div className="two-col left">
+          <div className="side stack">
+            <CatalogueFilters view={view} action={action} />
+          </div>
+          <div className="stack">
+            <h2 className="h4" id="active" data-region>
+              {`Active Filters (${chips.length})`}
+            </h2>
+            <FilterChips
+              action={action}
+              label="Active filters"
+              chips={chips}
+              clear={clear}
+              clearLabel="Clear All"
+            />
+            <CatalogueResults view={view} action={action} placeholder="Title, skill or certification" />
+          </div>
+        </div>
+      </Section>
+      <Closing
+        title="Not sure which one?"
+        text="Tell us what you do today and what you would like to do. We help you to choose, and say so when a free course is enough."
+      >
+        <ButtonLink href="/contact-us?subject=Certification+Question">Contact an Advisor</ButtonLink>
+        <ButtonLink href="/courses" variant="two">
+          Browse Free Courses
+        </ButtonLink>
+      </Closing>
+    </>
+  );
+}

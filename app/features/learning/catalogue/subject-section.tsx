@@ -1,0 +1,77 @@
+import { CourseCard, PriceBadge } from '#app/features/learning/course/course-card.tsx';
+import { CardList } from '#app/ui/cards/card.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Note } from '#app/ui/feedback/note.tsx';
+import { SubjectHead } from '#app/ui/layout/section.tsx';
+import { Badge } from '#app/ui/lists/badge.tsx';
+import { Carousel } from '#app/ui/panels/carousel.tsx';
+import { DialogTemplate } from '#app/ui/panels/dialog.tsx';
+import type { SubjectView } from './catalogue-view.ts';
+
+interface SubjectSectionProps {
+  subject: SubjectView;
+  /** Beside the name of the subject that the address asks for. */
+  badge?: string;
+  /** Instead of courses, in a subject without any. */
+  empty?: React.ReactNode;
+}
+
+/** One subject of a catalogue: a row of its courses, and a dialog with all of them. */
+export function SubjectSection({ subject, badge, empty }: SubjectSectionProps) {
+  const { id, name, description, pattern, active, courses, all } = subject;
+  return (
+    <section className="subj" id={id} data-scroll-here={active || undefined}>
+      <SubjectHead
+        id={`${id}-title`}
+        title={name}
+        text={description}
+        pattern={pattern}
+        badge={active && badge && <Badge tone="wait">{badge}</Badge>}
+        action={
+          all.length > 0 && (
+            <ButtonLink variant="more" href={`#${id}`} dialog={`all-${id}`}>
+              {`View All (${all.length})`}
+            </ButtonLink>
+          )
+        }
+      />
+      {courses.length > 0 ? (
+        <Carousel
+          id={`${id}-courses`}
+          label={`${name} courses`}
+          items={courses.map((course) => ({
+            key: course.id,
+            node: <CourseCard course={course} pattern={pattern} />,
+          }))}
+        />
+      ) : (
+        <Note>{all.length > 0 ? <p>No course in this subject matches your filters.</p> : empty}</Note>
+      )}
+      {all.length > 0 && <AllCourses subject={subject} />}
+    </section>
+  );
+}
+
+function AllCourses({ subject: { id, name, all } }: { subject: SubjectView }) {
+  return (
+    <DialogTemplate
+      id={`all-${id}`}
+      title={name}
+      lead={`All ${all.length} courses`}
+      wide
+      prerenderedFor={all}
+    >
+      <CardList
+        items={all.map((course) => ({
+          text: (
+            <div key={course.id}>
+              <a href={course.href}>{course.title}</a>
+              <p className="mut sm">{`${course.duration}, ${course.level}, ${course.format}`}</p>
+            </div>
+          ),
+          note: <PriceBadge isFree={course.isFree} price={course.price} />,
+        }))}
+      />
+    </DialogTemplate>
+  );
+}

@@ -1,0 +1,106 @@
+import { pageMeta } from '#app/organisation/meta.ts';
+import { site } from '#app/organisation/site.content.ts';
+import { contentContext, settingsContext } from '#app/platform/context.ts';
+import { renderedPage } from '#app/platform/page.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Share } from '#app/ui/controls/share.tsx';
+import { Facts } from '#app/ui/figures/facts.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { Badge } from '#app/ui/lists/badge.tsx';
+import { Ticks } from '#app/ui/lists/ticks.tsx';
+import { Panel } from '#app/ui/panels/panel.tsx';
+import type { Route } from './+types/certificate-page';
+import { certificateWords, linkedInAddress } from './certificate-words.ts';
+import { requireCertificate } from './find-certificate.ts';
+
+/** For anybody who has the code; never cached, because it ends with the account of its holder. */
+export const handle = renderedPage;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const content = context.get(contentContext);
+  const certificate = await requireCertificate(context, params.code);
+  const { name } = content.single(site);
+  const address = new URL(`/certificates/${certificate.code}`, context.get(settingsContext).SITE_URL).href;
+  return {
+    words: certificateWords(content, certificate),
+    organisation: name,
+    address,
+    linkedIn: linkedInAddress(certificate, name, address),
+  };
+}
+
+export const meta: Route.MetaFunction = (args) => {
+  if (!args.loaderData) return pageMeta(args, { title: 'Certificate Not Found', hidden: true });
+  const { holder, course } = args.loaderData.words;
+  return pageMeta(args, {
+    title: `Certificate: ${course}`,
+    description: `${holder} has completed ${course}.`,
+    hidden: true,
+  });
+};
+
+export default function CertificatePage({ loaderData }: Route.ComponentProps) {
+  const { words, organisation, address, linkedIn } = loaderData;
+  const { holder, course, date, code, proof, modules, hours, pattern } = words;
+  const here = `/certificates/${code}`;
+  return (
+    <>
+      <PageHead
+        title={holder}
+        lead={`has completed the course ${course}`}
+        pattern={pattern}
+        badges={<Badge tone="ok">Certificate of completion</Badge>}
+      >
+        <p className="mut">{`Issued on ${date} by ${organisation}`}</p>
+      </PageHead>
+      <Section>
+        <div className="two-col">
+          <div className="stack wide">
+            <div className="stack">
+              <h2 className="h3">What it shows</h2>
+              <p>{`${proof}.${hours ? ` The course takes about ${hours} hours.` : ''}`}</p>
+              {modules.length > 0 && <Ticks items={modules} />}
+            </div>
+            <div className="row">
+              <ButtonLink href={`${here}/certificate.pdf`} icon="download" download>
+                Download PDF
+              </ButtonLink>
+              <ButtonLink href={linkedIn} variant="two" rel="noopener" icon="external-link">
+                Add to LinkedIn
+              </ButtonLink>
+            </div>
+            <Share what="certificate" title={`Certificate: ${course}`} address={address} />
+            <Panel id="check" title="Is it real?">
+              <p>
+                This page is the proof: certificates are only real when their page opens on our own website. A
+                picture or a printed page alone proves little. The address of this one is{' '}
+                <strong>{address}</strong>
+              </p>
+            </Panel>
+            <Panel id="badge" title="Digital badge">
+              <p>
+                The same certificate as an Open Badges 3.0 credential, signed by {organisation}. A wallet or
+                another website that knows the format can check it by itself.
+              </p>
+              <div className="row">
+                <ButtonLink href={`${here}/credential.json`} variant="two" size="small" download>
+                  Download badge
+                </ButtonLink>
+              </div>
+            </Panel>
+          </div>
+          <Facts
+            items={[
+              { icon: 'user', label: 'Issued to', value: holder },
+              { icon: 'book-open', label: 'Course', value: course },
+              { icon: 'calendar', label: 'Date', value: date },
+              { icon: 'award', label: 'Code', value: code },
+              { icon: 'shield-check', label: 'Issued by', value: organisation },
+            ]}
+          />
+        </div>
+      </Section>
+    </>
+  );
+}

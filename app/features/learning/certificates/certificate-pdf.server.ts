@@ -1,0 +1,96 @@
+import { nameFamilies, nameFonts } from '#app/features/learning/study/name-fonts.server.ts';
+import { artifact, drawPdf, ink, ink2, linkInk, type Pdf } from '#app/organisation/pdf.server.ts';
+import { patternStrip, qrCode, sheet, star } from './certificate-drawing.server.ts';
+import type { CertificateWords } from './certificate-words.ts';
+import { type NameRun, nameRuns } from './name-runs.ts';
+
+export interface CertificateSource {
+  words: CertificateWords;
+  organisation: string;
+  /** Web address of the certificate's page: in the QR code and in words. */
+  address: string;
+  issuedAt: Date;
+}
+
+const strip = 132;
+const left = strip + 56;
+const width = sheet.width - left - 56;
+const qr = { size: 92, x: sheet.width - 56 - 92, y: sheet.height - 56 - 92 };
+
+/** The certificate as a tagged PDF of one page. The same certificate gives the same bytes. */
+export async function certificatePdf(source: CertificateSource): Promise<Buffer> {
+  const { words, organisation, issuedAt } = source;
+  const name = nameRuns(words.holder, await nameFamilies());
+  return drawPdf(
+    {
+      title: `Certificate: ${words.course}`,
+      author: organisation,
+      made: issuedAt,
+      sheet: { layout: 'landscape', margin: 0 },
+      fonts: nameFonts,
+    },
+    (doc) => write(doc, source, name),
+  );
+}
+
+function write(
+  doc: Pdf,
+  { words, organisation, address }: CertificateSource,
+  name: NameRun[] | undefined,
+): void {
+  artifact(doc, () => void doc.rect(0, 0, sheet.width, sheet.height).fill('#fffdf8'));
+  patternStrip(doc, words.pattern, strip);
+  star(doc, sheet.width - 56 - 38, 56 + 38, 40);
+  const body = doc.struct('Document');
+  doc.addStructure(body);
+  const say = (
+    tag: string,
+    text: string,
+    look: { size: number; y: number; soft?: boolean; within?: number },
+  ) =>
+    body.add(
+      doc.struct(tag, {}, () => {
+        doc
+          .font(tag === 'P' ? 'text' : 'bold')
+          .fontSize(look.size)
+          .fillColor(look.soft ? ink2 : ink)
+          .text(text, left, look.y, { width: look.within ?? width, lineGap: 2 });
+      }),
+    );
+  say('P', organisation, { size: 13, y: 56, soft: true, within: width - 110 });
+  say('H1', 'Certificate of completion', { size: 24, y: 78, within: width - 110 });
+  say('P', 'This is to certify that', { size: 13, y: 168, soft: true });
+  if (name) body.add(doc.struct('P', {}, () => writeName(doc, name, 192)));
+  else say('P', 'the person named on the web page below', { size: 24, y: 196 });
+  say('P', 'has completed the course', { size: 13, y: 262, soft: true });
+  say('H2', words.course, { size: 27, y: 284 });
+  say('P', `${words.proof}.`, { size: 12, y: doc.y + 8, soft: true, within: 440 });
+  say('P', `Issued on ${words.date}`, { size: 13, y: qr.y + 14, within: 330 });
+  say('P', 'Anyone can check it on this page:', { size: 10.5, y: qr.y + 48, soft: true, within: 330 });
+  body.add(
+    doc.struct('P', {}, [
+      doc.struct('Link', {}, () => {
+        doc.font('text').fontSize(10.5).fillColor(linkInk);
+        doc.text(address, left, qr.y + 63, { width: 380, link: address, underline: true });
+      }),
+    ]),
+  );
+  body.add(
+    doc.struct('Figure', { alt: `QR code of ${address}` }, () => qrCode(doc, address, qr.x, qr.y, qr.size)),
+  );
+  body.end();
+}
+
+/** The name as large as its line allows. */
+function writeName(doc: Pdf, runs: NameRun[], y: number): void {
+  const widthAt = (size: number) =>
+    runs.reduce((sum, { font, text }) => sum + doc.font(font).fontSize(size).widthOfString(text), 0);
+  const size = Math.min(46, (46 * width) / widthAt(46));
+  const baseline = y + 44;
+  let x = left;
+  for (const { font, text } of runs) {
+    doc.font(font).fontSize(size).fillColor(ink);
+    doc.text(text, x, baseline, { lineBreak: false, baseline: 'alphabetic' });
+    x += doc.widthOfString(text);
+  }
+}

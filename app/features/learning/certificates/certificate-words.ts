@@ -1,0 +1,56 @@
+import { learningCourses } from '#app/features/learning/study/learning-course.content.ts';
+import { modulesOf } from '#app/features/learning/study/learning-module.content.ts';
+import { dayOf, written } from '#app/organisation/time.ts';
+import type { Content } from '#app/platform/content/collection.ts';
+import type { Certificate } from './certificate.table.ts';
+
+/** What a certificate says, on its page and on paper. */
+export interface CertificateWords {
+  holder: string;
+  course: string;
+  /** Such as `21 November 2026`. */
+  date: string;
+  code: string;
+  /** What had to be done for it. */
+  proof: string;
+  /** Titles of the modules; none when the course is no longer taught. */
+  modules: string[];
+  /** About how many hours of work. */
+  hours: number | undefined;
+  pattern: string;
+}
+
+export function certificateWords(content: Content, certificate: Certificate): CertificateWords {
+  const { courseId, courseTitle, holderName, issuedAt, code } = certificate;
+  const course = content.get(learningCourses, courseId);
+  const modules = modulesOf(content, courseId);
+  const lessons = modules.reduce((sum, module) => sum + module.lessons.length, 0);
+  return {
+    holder: holderName,
+    course: courseTitle,
+    date: written(issuedAt),
+    code,
+    proof:
+      lessons > 0
+        ? `${lessons} lessons read and ${modules.length} quizzes passed, each with at least 70%`
+        : 'Every lesson read and every quiz passed, each with at least 70%',
+    modules: modules.map(({ title }) => title),
+    hours: course && Math.round(course.minutes / 60),
+    pattern: course?.pattern ?? courseId,
+  };
+}
+
+/** LinkedIn's own form for adding a certificate to a profile, filled in. */
+export function linkedInAddress(certificate: Certificate, organisation: string, address: string): string {
+  const { courseTitle, issuedAt, code } = certificate;
+  const [year = '', month = ''] = dayOf(issuedAt).split('-');
+  return `https://www.linkedin.com/profile/add?${new URLSearchParams({
+    startTask: 'CERTIFICATION_NAME',
+    name: courseTitle,
+    organizationName: organisation,
+    issueYear: year,
+    issueMonth: String(Number(month)),
+    certUrl: address,
+    certId: code,
+  })}`;
+}

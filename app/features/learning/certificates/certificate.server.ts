@@ -1,0 +1,50 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Curriculum } from '#app/features/learning/study/curriculum.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { type Certificate, certificates } from './certificate.table.ts';
+import { isCode, newCode } from './certificate-code.ts';
+
+interface Issue {
+  userId: string;
+  name: string;
+  curriculum: Pick<Curriculum, 'courseId' | 'courseTitle'>;
+  now: Date;
+}
+
+/** Issues a certificate, once per person and course (decisions, Members). Runs in the transaction that completes the course. */
+export async function issueCertificate(
+  tx: Database,
+  { userId, name, curriculum: { courseId, courseTitle }, now }: Issue,
+): Promise<void> {
+  await tx
+    .insert(certificates)
+    .values({ code: newCode(), userId, courseId, courseTitle, holderName: name, issuedAt: now })
+    .onConflictDoNothing({ target: [certificates.userId, certificates.courseId] });
+}
+
+/** The certificate of an address, or undefined (also for a `code` of another shape). */
+export async function findCertificate(database: Database, code: string): Promise<Certificate | undefined> {
+  if (!isCode(code)) return undefined;
+  return (await database.select().from(certificates).where(eq(certificates.code, code)))[0];
+}
+
+/** Somebody's certificates, the oldest first; at most 200. */
+export const listCertificates = (database: Database, userId: string): Promise<Certificate[]> =>
+  database
+    .select()
+    .from(certificates)
+    .where(eq(certificates.userId, userId))
+    .orderBy(asc(certificates.issuedAt), asc(certificates.id))
+    .limit(200);
+
+/**
+ * Corrects the name on a certificate. Page, PDF and credential are made from it when they are asked for, so all of them show
+ * the new one from then on, and the credential is signed afresh.
+ */
+export async function correctHolder(
+  tx: Database,
+  { id }: Pick<Certificate, 'id'>,
+  holderName: string,
+): Promise<void> {
+  await tx.update(certificates).set({ holderName }).where(eq(certificates.id, id));
+}

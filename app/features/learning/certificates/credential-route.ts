@@ -1,0 +1,33 @@
+import { learningCourses } from '#app/features/learning/study/learning-course.content.ts';
+import { site } from '#app/organisation/site.content.ts';
+import { clockContext, contentContext, databaseContext, settingsContext } from '#app/platform/context.ts';
+import { tileUrl } from '#app/ui/base/patterns.ts';
+import type { Route } from './+types/credential-route';
+import { certificateWords } from './certificate-words.ts';
+import { openBadge, publishKey } from './credential.server.ts';
+import { requireCertificate } from './find-certificate.ts';
+import { forVerifiers } from './for-verifiers.ts';
+import { signingKey } from './signing-key.ts';
+
+/** A certificate as an Open Badges 3.0 credential (decisions, Members). */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const content = context.get(contentContext);
+  const { SITE_URL: siteUrl, AUTH_SECRET } = context.get(settingsContext);
+  const certificate = await requireCertificate(context, params.code);
+  await publishKey(context.get(databaseContext), AUTH_SECRET, context.get(clockContext).now());
+  const credential = openBadge({
+    certificate,
+    course: content.get(learningCourses, certificate.courseId),
+    site: content.single(site),
+    siteUrl,
+    picture: new URL(tileUrl(certificateWords(content, certificate).pattern), siteUrl).href,
+    key: signingKey(AUTH_SECRET),
+  });
+  return new Response(JSON.stringify(credential, null, 2), {
+    headers: {
+      ...forVerifiers,
+      'Content-Type': 'application/vc+ld+json',
+      'X-Robots-Tag': 'noindex',
+    },
+  });
+}

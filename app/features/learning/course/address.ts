@@ -1,0 +1,32 @@
+import { known, readSearch, type Search, type Wish } from '#app/features/learning/catalogue/filter.ts';
+
+/** Stands in the address for "none of them", where leaving the parameter out means the default. */
+const none = 'none';
+
+type Field = { name: string; value: string };
+
+/** The wish that an address carries. What the catalogue does not know is ignored. */
+export function readWish(search: Search<never>, query: URLSearchParams): Wish {
+  const chosen: Record<string, string[]> = {};
+  for (const facet of search.facets) {
+    const given = query.getAll(facet.name);
+    chosen[facet.name] = given.length === 0 && facet.whole ? [facet.whole] : known(facet, given);
+  }
+  return { q: readSearch(query), chosen };
+}
+
+/** The parameters of a wish, for hidden fields of a form. What is the default is left out. */
+export function fieldsOf(search: Search<never>, { q, chosen }: Wish): Field[] {
+  const fields: Field[] = q ? [{ name: 'q', value: q }] : [];
+  for (const { name, whole } of search.facets) {
+    const values = chosen[name] ?? [];
+    if (whole && values.length === 1 && values[0] === whole) continue;
+    if (whole && values.length === 0) fields.push({ name, value: none });
+    fields.push(...values.map((value) => ({ name, value })));
+  }
+  return fields;
+}
+
+/** Hidden fields of the filter panel: without them, ticking nothing would mean the default again. */
+export const marksOf = (search: Search<never>): Field[] =>
+  search.facets.filter(({ whole }) => whole).map(({ name }) => ({ name, value: none }));

@@ -1,0 +1,47 @@
+import { Card } from '#app/ui/cards/card.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Badge } from '#app/ui/lists/badge.tsx';
+import type { CourseSummary } from './course-summary.ts';
+
+interface CourseCardProps {
+  course: CourseSummary;
+  pattern: string;
+}
+
+/** A course in a catalogue. A paid one says its price on its button too. */
+export function CourseCard({ course, pattern }: CourseCardProps) {
+  const { title, href, teaser, isFree, price, type, duration, level, format } = course;
+  return (
+    <Card
+      title={title}
+      href={href}
+      pattern={pattern}
+      head="low"
+      prerenderedFor={course}
+      badges={
+        <>
+          <PriceBadge isFree={isFree} price={price} />
+          <span className="sm mut">{type}</span>
+        </>
+      }
+      meta={[
+        { icon: 'clock', text: duration },
+        { icon: 'monitor', text: format },
+        { icon: 'signal', text: level },
+      ]}
+      foot={
+        !isFree && (
+          <ButtonLink href={href} size="small" variant="two" wide>
+            {`Get started - ${price}`}
+          </ButtonLink>
+        )
+      }
+    >
+      <p className="mut sm">{teaser}</p>
+    </Card>
+  );
+}
+
+export const PriceBadge = ({ isFree, price }: Pick<CourseSummary, 'isFree' | 'price'>) => (
+  <Badge tone={isFree ? 'ok' : 'wait'}>{price}</Badge>
+);

@@ -1,0 +1,66 @@
+import { type Catalogue, catalogue } from '#app/features/learning/catalogue/catalogue.content.ts';
+import type { Content } from '#app/platform/content/collection.ts';
+import { memoize } from '#app/platform/memoize.ts';
+import type { FreeCourse, ProfessionalCourse } from './course.content.ts';
+import { rand } from './money.ts';
+
+export type CatalogueCourse = FreeCourse | ProfessionalCourse;
+
+/** What cards, lists and pages show of a course of either catalogue. */
+export interface CourseSummary {
+  id: string;
+  title: string;
+  href: string;
+  /** First sentence of the description; the course's page has all of it. */
+  teaser: string;
+  /** `Free` or `R2,500`. */
+  price: string;
+  isFree: boolean;
+  type: string;
+  duration: string;
+  /** `Beginner` */
+  level: string;
+  /** `Self-paced, Instructor-led` */
+  format: string;
+}
+
+export const levelWord = (level: string): string => level.charAt(0) + level.slice(1).toLowerCase();
+
+/** What every paid course costs, in words. */
+export const paidPrice = (content: Content): string => rand(content.single(catalogue).price.amount);
+
+/** Of all courses at the catalogue's price. */
+export const summariesIn = memoize((catalogue: Catalogue) =>
+  memoize((course: CatalogueCourse): CourseSummary => {
+    const { id, title, description, isFree, type, duration, level, format } = course;
+    return {
+      id,
+      title,
+      href: `/courses/${id}`,
+      teaser: /^.*?[.!?](?=\s|$)/s.exec(description)?.[0] ?? description,
+      price: isFree ? 'Free' : rand(catalogue.price.amount),
+      isFree,
+      type,
+      duration,
+      level: levelWord(level),
+      format: format.join(', '),
+    };
+  }),
+);
+
+/** The same object for the same course while the content stays: what is shown of it can be kept. */
+export const summarise = (content: Content, course: CatalogueCourse): CourseSummary =>
+  summariesIn(content.single(catalogue))(course);
+
+/** What a search in a catalogue looks through. */
+export const searchText = (course: CatalogueCourse): string =>
+  [
+    course.title,
+    course.subject,
+    course.description,
+    course.audience,
+    ...course.whatYouLearn,
+    ...course.skills,
+    ...course.jobRoles,
+    ...course.certifications,
+  ].join(' ');

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freeSubjects } from '#app/features/learning/catalogue/subjects.ts';
+import { type TestApp, testApp } from '#tests/app.ts';
+import { wordsOf } from '#tests/page-main.ts';
+import { freeCourses } from './course.content.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.stop());
+
+const page = async (address: string) => (await app.get(address)).text();
+const weight = async (address: string) =>
+  (await (await app.get(address, { 'accept-encoding': 'br' })).arrayBuffer()).byteLength;
+
+describe('/courses', () => {
+  test('has the breadcrumb Home > Free Courses and a sidebar of subjects as anchors', async () => {
+    const html = await page('/courses');
+    expect(html).toMatch(/<h1[^>]*>Free Courses<\/h1>/);
+    const crumbs = html.slice(html.indexOf('aria-label="Breadcrumb"'), html.indexOf('<h1'));
+    expect(wordsOf(crumbs)).toMatch(/Home .*Free Courses/);
+    for (const id of [
+      'cybersecurity',
+      'networking',
+      'data-science-ai',
+      'data-science',
+      'professional-skills',
+    ]) {
+      expect(html).toContain(`href="#${id}"`);
+      expect(html).toMatch(new RegExp(`<section[^>]* id="${id}"`));
+    }
+  });
+
+  test('lists every course of each subject in its carousel and in its View All dialog, and links each', async () => {
+    const html = await page('/courses');
+    const courses = app.content.list(freeCourses);
+    for (const subject of freeSubjects) {
+      const count = courses.filter((course) => course.subject === subject).length;
+      if (count > 0) expect(wordsOf(html)).toContain(`${subject} All ${count} courses`);
+    }
+    expect(wordsOf(html)).toContain('View All (8)');
+    for (const { id } of courses)
+      expect(html.split(`href="/courses/${id}"`).length).toBeGreaterThanOrEqual(3);
+  });
+
+  test('says Free or R2,500 in cards and dialogs alike, and on the paid button', async () => {
+    const html = await page('/courses');
+    const paid = app.content.list(freeCourses).filter((course) => !course.isFree).length;
+    expect(paid).toBe(6);
+    expect(html.match(/Get started - R2,500/g)).toHaveLength(paid);
+    expect(html.match(/class="bdg wait">R2,500</g)).toHaveLength(2 * paid);
+    expect(html.match(/class="bdg ok">Free</g)).toHaveLength(2 * (50 - paid));
+  });
+
+  test('Data Science says honestly that it is empty and leads on', async () => {
+    const html = await page('/courses');
+    const section = html.slice(html.indexOf('id="data-science"'), html.indexOf('id="programming"'));
+    expect(section).toContain('No courses here yet.');
+    expect(section).toContain('#data-science-ai');
+    expect(section).not.toContain('View All');
+  });
+
+  test('category marks its subject as Career Track, for the script to scroll to', async () => {
+    const html = await page('/courses?category=Networking');
+    expect(html.match(/Career Track/g)).toHaveLength(1);
+    expect(html).toMatch(/<section[^>]* id="networking"[^>]* data-scroll-here/);
+    expect(await page('/courses?category=Cooking')).not.toContain('Career Track');
+  });
+
+  test('filters live in the address and work without script', async () => {
+    const html = await page('/courses?type=none&type=Modules&skill=Python');
+    expect(html).toMatch(/name="type" checked="" value="Modules"/);
+    expect(html).not.toMatch(/name="type" checked="" value="Free Courses"/);
+    expect(wordsOf(html)).toContain('Remove filter Python');
+    expect(wordsOf(html)).toMatch(/\d+ of 50 courses/);
+    const none = await page('/courses?q=zzzz');
+    expect(none).toContain('No course matches all your filters');
+    expect(wordsOf(none)).toContain('0 of 50 courses');
+  });
+
+  test('hostile parameters do no harm', async () => {
+    const q = '"><script>alert(1)</script>\u0000\u202e';
+    const response = await app.get(`/courses?${new URLSearchParams({ q, type: q, category: q, skill: q })}`);
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(html).not.toContain('<script>alert');
+    for (const query of ['type=a&type=b&q=%', 'q=%ff%fe', 'category[]=x', `q=${'a'.repeat(3_000)}`])
+      expect((await app.get(`/courses?${query}`)).status).toBe(200);
+  });
+
+  test('is the same bytes for everybody and light', async () => {
+    expect((await app.get('/courses')).headers.get('etag')).toBeTruthy();
+    expect(await weight('/courses')).toBeLessThan(11 * 1024);
+  });
+});
+
+describe('/professional-certifications', () => {
+  test('shows the filter Subject, the active filter and a section per subject', async () => {
+    const html = await page('/professional-certifications');
+    expect(html).toMatch(/<h1[^>]*>Professional Certifications<\/h1>/);
+    expect(wordsOf(html)).toContain('Active Filters (1)');
+    expect(html).toMatch(/checked="" value="Professional Certifications"/);
+    expect(html).toMatch(/<section[^>]* id="agile-&amp;-scrum"/);
+    expect(wordsOf(html)).toContain('Clear All');
+    expect(wordsOf(html)).toContain('Cloud Computing All 4 courses');
+  });
+
+  test('category selects its subject', async () => {
+    const html = await page('/professional-certifications?category=Agile+%26+Scrum');
+    expect(html).toMatch(/<section[^>]* id="agile-&amp;-scrum"[^>]* data-scroll-here/);
+    expect(html).not.toContain('id="devops"');
+  });
+
+  test('every course is paid and light to load', async () => {
+    const html = await page('/professional-certifications');
+    expect(html).not.toContain('bdg ok">Free');
+    expect(await weight('/professional-certifications')).toBeLessThan(9 * 1024);
+  });
+});

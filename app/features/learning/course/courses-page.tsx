@@ -1,0 +1,86 @@
+import { CatalogueFilters } from '#app/features/learning/catalogue/catalogue-filters.tsx';
+import { CatalogueResults } from '#app/features/learning/catalogue/catalogue-results.tsx';
+import { FilterChips } from '#app/features/learning/catalogue/filter-chips.tsx';
+import { freeCatalogue } from '#app/features/learning/catalogue/free-catalogue.ts';
+import { freeSubjects } from '#app/features/learning/catalogue/subjects.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { contentContext } from '#app/platform/context.ts';
+import { type PrerenderedPage, prerenderedPage } from '#app/platform/page.ts';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { SideNav } from '#app/ui/panels/side-nav.tsx';
+import type { Route } from './+types/courses-page';
+
+/** Prerendered for each subject; the many combinations of filters are rendered when asked for. */
+export const handle: PrerenderedPage = {
+  ...prerenderedPage,
+  query: { category: (value) => freeSubjects.some((name) => name === value) },
+  search: ['q', 'type', 'difficulty', 'course', 'language', 'role', 'skill', 'certification'],
+};
+
+const action = '/courses';
+const title = 'Free Courses';
+const crumbs = [{ label: 'Home', href: '/' }, { label: title }];
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return freeCatalogue(context.get(contentContext), new URL(request.url).searchParams);
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title,
+    description:
+      'IT courses in eight subjects, from first steps to exam preparation. Nearly all are free; learn at your own pace on the device you have.',
+    crumbs,
+  });
+
+export default function CoursesPage({ loaderData: view }: Route.ComponentProps) {
+  const { subjects, chips, clear, total } = view;
+  return (
+    <>
+      <PageHead
+        title={title}
+        lead={`${total} courses, all in one place. Learn at your own pace, online, on the device you have.`}
+        crumbs={crumbs}
+        pattern="quilt"
+      >
+        <FilterChips
+          action={action}
+          label="Selected filters"
+          chips={chips}
+          clear={clear}
+          clearLabel="Clear"
+        />
+      </PageHead>
+      <Section>
+        <div className="two-col left">
+          <div className="side stack">
+            <div id="subjects" data-region>
+              <SideNav
+                label="Subjects"
+                items={subjects.map(({ id, name, active }) => ({
+                  href: `#${id}`,
+                  label: name,
+                  current: active,
+                }))}
+              />
+            </div>
+            <CatalogueFilters view={view} action={action} />
+          </div>
+          <CatalogueResults
+            view={view}
+            action={action}
+            placeholder="Title, skill or job"
+            badge="Career Track"
+            empty={
+              <p>
+                <strong>No courses here yet.</strong> Until then, find our data courses under{' '}
+                <a href="/courses?category=Data+Science+and+AI#data-science-ai">Data Science and AI</a>.
+              </p>
+            }
+          />
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { redirect } from 'react-router';
+import { currentUser } from '#app/features/accounts/session/session.server.ts';
+import { findCertification } from '#app/features/certifications/find-certification.ts';
+import { refuse } from '#app/features/learning/study/learn-gate.server.ts';
+import { learnableOf } from '#app/features/learning/study/learnable.server.ts';
+import { leadWithToast } from '#app/forms/flash.server.ts';
+import { contentContext } from '#app/platform/context.ts';
+import type { Route } from './+types/certification-enrol-route';
+import { enrolIn } from './enrol-in.server.ts';
+
+export const loader = ({ params }: Route.LoaderArgs) =>
+  redirect(`/certifications/${encodeURIComponent(params.id)}`);
+
+/** Enrols a member in the open courses that prepare for a certification, and leads to her dashboard; a visitor to sign-up. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const user = await currentUser(context, request);
+  if (!user) return redirect('/signup', { status: 303 });
+  if (!user.emailVerified) return refuse(context, 'verify');
+  const content = context.get(contentContext);
+  const { certification } = findCertification(content, params.id);
+  const added: string[] = [];
+  for (const id of certification.relatedCourses) {
+    const learnable = learnableOf(content, id);
+    if (learnable && (await enrolIn(context, user.id, learnable)) === 'enrolled') added.push(learnable.title);
+  }
+  const description =
+    added.length > 0
+      ? `On your dashboard now: ${added.join(', ')}.`
+      : 'The courses for this path that are open are on your dashboard already.';
+  return leadWithToast(context, '/dashboard#courses', {
+    tone: 'success',
+    title: certification.name,
+    description,
+  });
+}

@@ -1,0 +1,64 @@
+import type { CourseView } from '#app/features/learning/study/learn-view.server.ts';
+import { BeadRows } from '#app/ui/figures/bead-rows.tsx';
+import { Facts } from '#app/ui/figures/facts.tsx';
+import { Ticks } from '#app/ui/lists/ticks.tsx';
+import { Panel } from '#app/ui/panels/panel.tsx';
+
+export const inMinutes = (minutes: number): string => {
+  const hours = Math.floor(minutes / 60);
+  const rest = `${minutes % 60} min`;
+  return hours > 0 ? `${hours} h ${rest}` : rest;
+};
+
+/** Rows of beads, one for each thing to do. */
+export const beadsOf = ({ modules }: CourseView) =>
+  modules.map(({ title, steps }) => ({ title, lessons: steps.map((step) => step.done) }));
+
+interface CourseAsideProps {
+  course: CourseView;
+  needs: readonly string[];
+  resources: readonly { label: string; href: string }[];
+}
+
+/** Beside a course: progress as beads, dates and time, what belongs to it. */
+export function CourseAside({ course, needs, resources }: CourseAsideProps) {
+  const { pattern, minutes, enrolledOn, accessUntil } = course;
+  return (
+    <>
+      <Panel id="progress" title="Your progress">
+        <div id="beads" data-region>
+          <BeadRows modules={beadsOf(course)} pattern={pattern} />
+        </div>
+        <Facts
+          items={[
+            { icon: 'clock', label: 'Time spent', value: inMinutes(minutes) },
+            { icon: 'calendar', label: 'Enrolled', value: enrolledOn },
+            ...(accessUntil ? [{ icon: 'lock', label: 'Access until', value: accessUntil }] : []),
+          ]}
+        />
+      </Panel>
+      <Panel id="resources" title="Resources">
+        {needs.length > 0 && (
+          <>
+            <h3 className="h4">What you need</h3>
+            <Ticks items={needs} />
+          </>
+        )}
+        <ul className="stack">
+          {course.academyUrl && (
+            <li>
+              <a href={course.academyUrl} rel="noopener">
+                The course at {course.academy}
+              </a>
+            </li>
+          )}
+          {resources.map(({ label, href }) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </>
+  );
+}

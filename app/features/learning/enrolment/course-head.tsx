@@ -1,0 +1,29 @@
+import type { CourseView } from '#app/features/learning/study/learn-view.server.ts';
+import { BeadRing } from '#app/ui/figures/bead-ring.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Badge } from '#app/ui/lists/badge.tsx';
+
+/** The head of a course's own page: its pattern, and how much of it is done. */
+export function CourseHead({ course, lead }: { course: CourseView; lead: string }) {
+  const { title, percentage, done, total, kind } = course;
+  return (
+    <PageHead
+      title={title}
+      lead={lead}
+      crumbs={[{ label: 'Dashboard', href: '/dashboard' }, { label: title }]}
+      badges={
+        <div className="row" id="state" data-region>
+          {percentage === 100 ? <Badge tone="ok">Completed</Badge> : <Badge tone="wait">In Progress</Badge>}
+          {kind === 'academy' && <Badge>Self-reported</Badge>}
+        </div>
+      }
+      side={
+        <div id="ring" data-region>
+          <BeadRing percent={percentage}>
+            {done} of {total} {kind === 'academy' ? 'topics' : 'lessons and quizzes'} done.
+          </BeadRing>
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { redirect } from 'react-router';
+import { currentUser } from '#app/features/accounts/session/session.server.ts';
+import { findCourse } from '#app/features/learning/course/find-course.ts';
+import { refuse } from '#app/features/learning/study/learn-gate.server.ts';
+import { findLearnable } from '#app/features/learning/study/learnable.server.ts';
+import { leadWithToast } from '#app/forms/flash.server.ts';
+import { contentContext } from '#app/platform/context.ts';
+import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
+import type { Route } from './+types/enrol-route';
+import { enrolIn } from './enrol-in.server.ts';
+
+export const loader = ({ params }: Route.LoaderArgs) =>
+  redirect(`/courses/${encodeURIComponent(params.slug)}`);
+
+const toasts = {
+  paid: {
+    tone: 'info',
+    title: 'This course is paid',
+    description:
+      'You do not pay on this website: write to us, and we will answer with the next date and an invoice.',
+  },
+  closed: {
+    tone: 'info',
+    title: 'Not open yet',
+    description: 'This course has no date yet. Leave us your address, and we will tell you when it opens.',
+  },
+} as const satisfies Record<string, ToastMessage>;
+
+/** Enrols a member and opens her course; brings a visitor to sign-in and back (decisions, Course page). */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const content = context.get(contentContext);
+  const { course } = findCourse(content, params.slug);
+  const page = `/courses/${course.id}`;
+  const user = await currentUser(context, request);
+  if (!user) return redirect(`/sign-in?${new URLSearchParams({ next: page })}`, { status: 303 });
+  if (!user.emailVerified) return refuse(context, 'verify');
+  const learnable = findLearnable(content, course.id);
+  if (!learnable) return leadWithToast(context, page, course.isFree ? toasts.closed : toasts.paid);
+  const outcome = await enrolIn(context, user.id, learnable);
+  if (outcome === 'denied') return refuse(context, 'denied');
+  const to = `/learn/${course.id}`;
+  if (outcome === 'known') return redirect(to, { status: 303 });
+  return leadWithToast(context, to, {
+    tone: 'success',
+    title: 'You are enrolled',
+    description: learnable.title,
+  });
+}

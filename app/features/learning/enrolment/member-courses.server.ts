@@ -1,0 +1,92 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { users } from '#app/features/accounts/user.table.ts';
+import { certificates } from '#app/features/learning/certificates/certificate.table.ts';
+import type { Work } from '#app/features/learning/study/curriculum.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { courseAccess } from './course-access.table.ts';
+import { defaultCourses } from './default-courses.ts';
+import { enrolments } from './enrolment.table.ts';
+
+/** A course that somebody has access to, and how far she is. */
+export interface MemberCourse {
+  courseId: string;
+  courseTitle: string;
+  accessGrantedAt: Date;
+  expiresAt: Date | null;
+  isActive: boolean;
+  /** Null until she has enrolled or begun. */
+  enrolledAt: Date | null;
+  completedAt: Date | null;
+  /** 0 to 100. */
+  progressPercentage: number;
+  timeSpentMinutes: number;
+  lastPlace: string | null;
+  lastSeenAt: Date | null;
+  work: Work;
+  /** Null without a certificate. */
+  certificateCode: string | null;
+  certificateIssuedAt: Date | null;
+}
+
+const fields = {
+  courseId: courseAccess.courseId,
+  courseTitle: courseAccess.courseTitle,
+  accessGrantedAt: courseAccess.accessGrantedAt,
+  expiresAt: courseAccess.expiresAt,
+  isActive: courseAccess.isActive,
+  enrolledAt: enrolments.enrolledAt,
+  completedAt: enrolments.completedAt,
+  progressPercentage: sql<number>`coalesce(${enrolments.progressPercentage}, 0)`,
+  timeSpentMinutes: sql<number>`coalesce(${enrolments.timeSpentMinutes}, 0)`,
+  lastPlace: enrolments.lastPlace,
+  lastSeenAt: enrolments.lastSeenAt,
+  certificateCode: certificates.code,
+  certificateIssuedAt: certificates.issuedAt,
+  done: sql<string[]>`array(select part_id from course_parts_done p
+    where p.user_id = ${users.id} and p.course_id = ${courseAccess.courseId})`,
+  best: sql<Work['best'] | null>`(select json_object_agg(module_id, best_percentage) from quiz_results q
+    where q.user_id = ${users.id} and q.course_id = ${courseAccess.courseId})`,
+};
+
+export interface Member {
+  joinedAt: Date;
+  /** Newest grant first. */
+  courses: MemberCourse[];
+}
+
+/**
+ * Somebody's courses with everything that is known of her work in them, in one query: the active grants, or with
+ * `courseId` the grant of that course, active or not. Undefined for an unknown `userId`.
+ */
+export async function readMember(
+  database: Database,
+  userId: string,
+  courseId?: string,
+): Promise<Member | undefined> {
+  const asked =
+    courseId === undefined ? eq(courseAccess.isActive, true) : eq(courseAccess.courseId, courseId);
+  const ofCourse = (table: typeof enrolments | typeof certificates) =>
+    and(eq(table.userId, users.id), eq(table.courseId, courseAccess.courseId));
+  const rows = await database
+    .select({ joinedAt: users.createdAt, ...fields })
+    .from(users)
+    .leftJoin(courseAccess, and(eq(courseAccess.userId, users.id), asked))
+    .leftJoin(enrolments, ofCourse(enrolments))
+    .leftJoin(certificates, ofCourse(certificates))
+    .where(eq(users.id, userId));
+  const [first] = rows;
+  return first && { joinedAt: first.joinedAt, courses: rows.flatMap(courseOf).sort(newestGrant) };
+}
+
+const place = ({ courseId }: MemberCourse) =>
+  defaultCourses.findIndex((course) => course.courseId === courseId);
+
+/** The courses that everybody gets are granted together: they keep their own order. */
+const newestGrant = (a: MemberCourse, b: MemberCourse) =>
+  b.accessGrantedAt.getTime() - a.accessGrantedAt.getTime() || place(a) - place(b);
+
+function courseOf(row: { [K in keyof typeof fields]: unknown }): MemberCourse[] {
+  if (row.courseId === null) return [];
+  const { done, best, ...course } = row;
+  return [{ ...course, work: { done, best: best ?? {} } } as MemberCourse];
+}

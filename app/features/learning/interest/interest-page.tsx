@@ -1,0 +1,81 @@
+import { redirect } from 'react-router';
+import { currentUser } from '#app/features/accounts/session/session.server.ts';
+import { findCourse, isOpen } from '#app/features/learning/course/find-course.ts';
+import { submitForm } from '#app/forms/submit.server.ts';
+import { letters } from '#app/organisation/letters.server.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { contentContext, settingsContext } from '#app/platform/context.ts';
+import { renderedPage } from '#app/platform/page.ts';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import type { Route } from './+types/interest-page';
+import { saveInterest } from './interest.server.ts';
+import { interestForm } from './interest.ts';
+import { InterestForm } from './interest-form.tsx';
+import { confirmInterest, noticeInterest } from './interest-letters.server.ts';
+import { countCourseInterests } from './interest-lists.server.ts';
+
+export const handle = renderedPage;
+
+/** The course, as long as there is something to wait for. */
+function awaited({ context, params }: Pick<Route.LoaderArgs, 'context' | 'params'>) {
+  const found = findCourse(context.get(contentContext), params.slug);
+  if (isOpen(found)) throw redirect(`/courses/${found.course.id}`);
+  const { id, title } = found.course;
+  return { id, title, pattern: found.pattern };
+}
+
+export const loader = (args: Route.LoaderArgs) => awaited(args);
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const course = awaited({ context, params });
+  return submitForm(interestForm, {
+    request,
+    context,
+    about: course.id,
+    back: `/courses/${course.id}`,
+    save: async ({ values, tx, now }) => {
+      const user = await currentUser(context, request);
+      const interest = await saveInterest(tx, { course, email: values.email, userId: user?.id ?? null, now });
+      // An address that is noted already gets the same answer and no second mail.
+      if (interest) {
+        const post = letters(context, tx);
+        await confirmInterest(post, interest, context.get(settingsContext).AUTH_SECRET);
+        await noticeInterest(post, interest, await countCourseInterests(tx, { courseId: course.id }));
+      }
+      return {
+        toast: {
+          tone: 'success',
+          title: 'Noted',
+          description: `We write to you once, when ${course.title} opens.`,
+        },
+      };
+    },
+  });
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Tell me when it opens', hidden: true });
+
+export default function InterestPage({
+  loaderData: { id, title, pattern },
+  actionData,
+}: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title="Tell me when it opens"
+        lead={title}
+        crumbs={[
+          { label: 'Catalog', href: '/courses' },
+          { label: title, href: `/courses/${id}` },
+          { label: 'Tell me when it opens' },
+        ]}
+        pattern={pattern}
+      />
+      <Section>
+        <InterestForm courseId={id} answer={actionData} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { data } from 'react-router';
+import { Form, Submit } from '#app/forms/form.tsx';
+import { isOneClick } from '#app/forms/one-click.ts';
+import { submitForm } from '#app/forms/submit.server.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { databaseContext, settingsContext } from '#app/platform/context.ts';
+import { notFound, renderedPage } from '#app/platform/page.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import type { Route } from './+types/withdraw-page';
+import { findInterest, withdrawInterest } from './interest.server.ts';
+import { withdrawForm } from './interest.ts';
+import { readWithdrawLink } from './interest-link.ts';
+
+export const handle = renderedPage;
+
+function linked({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>) {
+  const { search, searchParams } = new URL(request.url);
+  const id = readWithdrawLink(context.get(settingsContext).AUTH_SECRET, searchParams);
+  if (!id) throw notFound('Link Not Found', { label: 'Back to Courses', href: '/courses' });
+  return { id, address: `/courses/withdraw${search}` };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { id, address } = linked(args);
+  // Nothing personal: mails are forwarded.
+  const interest = await findInterest(args.context.get(databaseContext), id);
+  return { title: interest?.courseTitle, address };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id, address } = linked({ request, context });
+  if (await isOneClick(request)) {
+    await withdrawInterest(context.get(databaseContext), id);
+    return data(undefined);
+  }
+  return submitForm(withdrawForm, {
+    request,
+    context,
+    about: id,
+    back: address,
+    save: async ({ tx }) => {
+      await withdrawInterest(tx, id);
+      return { toast: { tone: 'success', description: 'Your address is deleted.' }, redirectTo: address };
+    },
+  });
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Take your address off', hidden: true });
+
+export default function WithdrawPage({ loaderData: { title, address } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title={title ? 'Take your address off?' : 'Your address is not on the list'}
+        lead={
+          title
+            ? `Then we do not write to you when ${title} opens, and delete your address at once.`
+            : 'It was removed already, or the course has opened and we have written to you. There is nothing more to do.'
+        }
+        crumbs={[{ label: 'Free Courses', href: '/courses' }, { label: 'Take your address off' }]}
+      />
+      <Section>
+        {title ? (
+          <Form form={withdrawForm} action={address}>
+            <Submit busy="Deleting...">Take my address off</Submit>
+          </Form>
+        ) : (
+          <ButtonLink href="/courses">Browse Free Courses</ButtonLink>
+        )}
+      </Section>
+    </>
+  );
+}

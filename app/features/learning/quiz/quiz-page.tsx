@@ -1,0 +1,107 @@
+import { data } from 'react-router';
+import { learnerOf, requireStudying } from '#app/features/learning/study/learn-gate.server.ts';
+import { LessonAside } from '#app/features/learning/study/learn-outline.tsx';
+import { courseView, stepAt } from '#app/features/learning/study/learn-view.server.ts';
+import { type Learnable, moduleKey } from '#app/features/learning/study/learnable.server.ts';
+import { StepHead } from '#app/features/learning/study/step-head.tsx';
+import { recordQuiz } from '#app/features/learning/study/study.server.ts';
+import { Study } from '#app/features/learning/study/study.tsx';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { databaseContext } from '#app/platform/context.ts';
+import { notFound, renderedMemberPage } from '#app/platform/page.ts';
+import { Section } from '#app/ui/layout/section.tsx';
+import type { Route } from './+types/quiz-page';
+import { askedQuestions, markQuiz, type QuizResult, readAnswers } from './quiz.ts';
+import { QuizForm } from './quiz-form.tsx';
+import { QuizMarked } from './quiz-marked.tsx';
+
+/** What a submission is answered with: the marked quiz, or what is still missing. */
+interface QuizAnswer {
+  result?: QuizResult;
+  completedNow?: boolean;
+  /** What was chosen so far, when an answer is missing. */
+  chosen?: Record<string, string>;
+}
+
+function moduleAt(learnable: Learnable, key: string) {
+  const module = learnable.source.find((entry) => moduleKey(entry) === key);
+  if (!module)
+    throw notFound('Quiz Not Found', { label: 'Back to the course', href: `/learn/${learnable.slug}` });
+  return module;
+}
+
+export const handle = renderedMemberPage;
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { learnable, course } = await requireStudying(context, request, params.slug);
+  const module = moduleAt(learnable, params.module);
+  const view = courseView(learnable, course);
+  const key = `quiz/${params.module}`;
+  const { step, after, where } = stepAt(view.modules, key)!;
+  return {
+    course: view,
+    quiz: {
+      key,
+      title: step.title,
+      where,
+      passMark: module.quiz.passMark,
+      best: step.best,
+      questions: askedQuestions(module.quiz),
+      after: after && { title: after.title, href: after.href },
+      lessons: module.lessons.map(({ id, title }) => ({ title, href: `/learn/${learnable.slug}/${id}` })),
+    },
+  };
+}
+
+/** Marks the answers on the server, notes the best result, and only then tells what was right. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const found = await requireStudying(context, request, params.slug);
+  const module = moduleAt(found.learnable, params.module);
+  const fields = await request.formData().catch(() => new FormData());
+  const answers = readAnswers(module.quiz, fields);
+  if (!answers) {
+    const chosen = Object.fromEntries(
+      module.quiz.questions.map(({ id }) => [id, String(fields.get(id) ?? '')]),
+    );
+    return data<QuizAnswer>({ chosen }, { status: 400 });
+  }
+  const result = markQuiz(module.quiz, answers);
+  const learner = learnerOf(found, `quiz/${params.module}`);
+  const studied = await recordQuiz(context.get(databaseContext), learner, module.id, result.percentage);
+  return data<QuizAnswer>({ result, completedNow: studied.completedNow });
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: args.loaderData?.quiz.title ?? 'Quiz Not Found', hidden: true });
+
+export default function QuizPage({ loaderData: { course, quiz }, actionData }: Route.ComponentProps) {
+  const answer: QuizAnswer = actionData ?? {};
+  const best = quiz.best === undefined ? '' : ` Your best result so far: ${quiz.best}%.`;
+  return (
+    <>
+      <StepHead course={course} title={quiz.title} note={quiz.where} />
+      <Section>
+        <div className="two-col">
+          <Study slug={course.slug} place={quiz.key}>
+            {answer.result ? (
+              <QuizMarked
+                course={course}
+                quiz={quiz}
+                result={answer.result}
+                completed={answer.completedNow}
+              />
+            ) : (
+              <div className="stack wide">
+                <p>
+                  {`${quiz.questions.length} questions, no clock. You pass with ${quiz.passMark}%, try as often as you like, and your best result counts.${best}`}
+                </p>
+                <QuizForm key={quiz.key} questions={quiz.questions} chosen={answer.chosen} />
+              </div>
+            )}
+          </Study>
+          <LessonAside course={course} current={quiz.key} />
+        </div>
+      </Section>
+    </>
+  );
+}

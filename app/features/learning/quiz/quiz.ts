@@ -1,0 +1,38 @@
+import type { Quiz, QuizQuestion } from '#app/features/learning/study/learning-module.content.ts';
+
+/** A question as it is asked: the right answer and the explanation stay on the server until somebody has answered. */
+export type AskedQuestion = Pick<QuizQuestion, 'id' | 'question' | 'options'>;
+
+export const askedQuestions = ({ questions }: Quiz): AskedQuestion[] =>
+  questions.map(({ id, question, options }) => ({ id, question, options }));
+
+export interface MarkedQuestion extends QuizQuestion {
+  chosen: number;
+}
+
+export interface QuizResult {
+  /** Whole number, 0 to 100. */
+  percentage: number;
+  passed: boolean;
+  right: number;
+  questions: MarkedQuestion[];
+}
+
+/** The answers of a submission by question id, each the place of an option; undefined when one is missing or impossible. */
+export function readAnswers({ questions }: Quiz, fields: FormData): Record<string, number> | undefined {
+  const answers: Record<string, number> = Object.create(null);
+  for (const { id, options } of questions) {
+    const value = fields.get(id);
+    if (typeof value !== 'string' || !/^\d$/.test(value) || Number(value) >= options.length) return undefined;
+    answers[id] = Number(value);
+  }
+  return answers;
+}
+
+/** Marks a quiz; every question counts the same. */
+export function markQuiz(quiz: Quiz, answers: Readonly<Record<string, number>>): QuizResult {
+  const questions = quiz.questions.map((question) => ({ ...question, chosen: answers[question.id] ?? -1 }));
+  const right = questions.filter(({ chosen, correct }) => chosen === correct).length;
+  const percentage = Math.round((100 * right) / questions.length);
+  return { percentage, passed: percentage >= quiz.passMark, right, questions };
+}

@@ -1,0 +1,87 @@
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { Panel } from '#app/ui/panels/panel.tsx';
+import type { CourseView, ShownModule } from './learn-view.server.ts';
+import { Study } from './study.tsx';
+
+/** A partner's course: learn there, tick off here. */
+export function Checklist({ course }: { course: CourseView }) {
+  const { slug, academy, academyUrl, modules } = course;
+  return (
+    <Study slug={slug}>
+      <div className="stack">
+        <Panel id="academy" title={`You learn at ${academy}`}>
+          <p>
+            This course is on the academy's own website. Learn there, and tick off here what you have
+            finished. We cannot see what you do on another website, so your progress is what you tell us.
+          </p>
+          {!academyUrl && (
+            <p>
+              The link to the academy is not here yet. If you want to start now,{' '}
+              <a href="/contact-us?subject=Technical%20Support">ask us for it</a>.
+            </p>
+          )}
+          {academyUrl && (
+            <div className="row">
+              <ButtonLink href={academyUrl} rel="noopener" icon="external-link">
+                Open the course at the academy
+              </ButtonLink>
+            </div>
+          )}
+        </Panel>
+        {modules.map((module, i) => (
+          <Module key={module.id} slug={slug} module={module} number={i + 1} />
+        ))}
+      </div>
+    </Study>
+  );
+}
+
+const notSaved = JSON.stringify({
+  tone: 'error',
+  title: 'Not saved',
+  description: 'Your tick could not be saved. Please check your connection and try again.',
+});
+
+/** Ticks are saved as they are set; without script by the button. */
+function Module({ slug, module, number }: { slug: string; module: ShownModule; number: number }) {
+  const { id, title, steps } = module;
+  const done = steps.filter((step) => step.done).length;
+  return (
+    <Panel
+      id={id}
+      title={`${number}. ${title}`}
+      action={
+        <span className="mut sm" id={`${id}-count`} data-region>
+          {`${done} of ${steps.length}`}
+        </span>
+      }
+    >
+      <form
+        method="post"
+        action={`/learn/${slug}`}
+        id={`${id}-topics`}
+        data-region
+        data-stay="change"
+        data-failure={notSaved}
+      >
+        <input type="hidden" name="module" value={id} />
+        <fieldset className="f">
+          <legend className="vh">{`Topics of ${title}`}</legend>
+          <div>
+            {steps.map((step) => (
+              <label key={step.key} className="pick">
+                <input type="checkbox" name="done" value={step.key} defaultChecked={step.done} />
+                <span>{step.title}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <noscript>
+          <Button type="submit" variant="two" size="small">
+            Save
+          </Button>
+        </noscript>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,76 @@
+import type { RouterContextProvider } from 'react-router';
+import { currentSession, type SessionUser } from '#app/features/accounts/session/session.server.ts';
+import { isUsable } from '#app/features/learning/enrolment/access.ts';
+import { type MemberCourse, readMember } from '#app/features/learning/enrolment/member-courses.server.ts';
+import { leadWithToast } from '#app/forms/flash.server.ts';
+import { clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
+import { notFound } from '#app/platform/page.ts';
+import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
+import { findLearnable, type Learnable } from './learnable.server.ts';
+import type { Learner } from './study.server.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Why somebody cannot learn in a course now (accounts document, Error catalogue). */
+export const refusals = {
+  signIn: {
+    tone: 'error',
+    title: 'Sign in required',
+    description: 'Please sign in to access courses',
+  },
+  verify: {
+    tone: 'error',
+    title: 'Email verification required',
+    description: 'Please verify your email to access course content',
+  },
+  denied: {
+    tone: 'error',
+    title: 'Access denied',
+    description: "You don't have access to this course yet",
+  },
+} as const satisfies Record<string, ToastMessage>;
+
+/** Leads to the course access page, which says why. */
+export const refuse = (context: Context, reason: keyof typeof refusals): Promise<Response> =>
+  leadWithToast(context, '/course-access', refusals[reason]);
+
+export interface Studying {
+  user: SessionUser;
+  learnable: Learnable;
+  course: MemberCourse;
+  now: Date;
+}
+
+/** Who learns in this course, or why not. Throws not found for a course that nobody can learn in. */
+export async function studying(
+  context: Context,
+  request: Request,
+  slug: string,
+): Promise<Studying | keyof typeof refusals> {
+  const learnable = findLearnable(context.get(contentContext), slug);
+  if (!learnable) throw notFound('Course Not Found', { label: 'Back to Courses', href: '/courses' });
+  const session = await currentSession(context, request);
+  if (!session) return 'signIn';
+  const { user } = session;
+  if (!user.emailVerified) return 'verify';
+  const member = await readMember(context.get(databaseContext), user.id, learnable.slug);
+  const now = context.get(clockContext).now();
+  const course = member?.courses[0];
+  if (!course || !isUsable(course, now)) return 'denied';
+  return { user, learnable, course, now };
+}
+
+/** Lets those pass who may open this course; others leave for the course access page. */
+export async function requireStudying(context: Context, request: Request, slug: string): Promise<Studying> {
+  const found = await studying(context, request, slug);
+  if (typeof found === 'string') throw await refuse(context, found);
+  return found;
+}
+
+export const learnerOf = ({ user, learnable, now }: Studying, place?: string): Learner => ({
+  userId: user.id,
+  name: user.name,
+  curriculum: learnable.curriculum,
+  place,
+  now,
+});

@@ -1,0 +1,39 @@
+import { ProgressBar } from '#app/ui/figures/progress.tsx';
+import { Step, Steps } from '#app/ui/figures/steps.tsx';
+import { Panel } from '#app/ui/panels/panel.tsx';
+import type { CourseView, ShownStep } from './learn-view.server.ts';
+
+const noteOf = ({ kind, minutes, best }: ShownStep) => {
+  if (kind === 'quiz' && best !== undefined) return `Best: ${best}%`;
+  return minutes === undefined ? undefined : `${minutes} min`;
+};
+
+/** The outline beside a lesson or quiz, with how much of the course is done. */
+export const LessonAside = ({ course, current }: { course: CourseView; current: string }) => (
+  <div className="stack">
+    <ProgressBar value={course.percentage} label={`Progress in ${course.title}`} />
+    <LearnOutline course={course} current={current} />
+  </div>
+);
+
+/** Every module with its lessons and its quiz. */
+export function LearnOutline({ course, current }: { course: CourseView; current?: string | undefined }) {
+  return (
+    <nav aria-label="Modules and lessons" className="stack">
+      {course.modules.map((module, i) => (
+        <Panel key={module.id} id={module.id} title={`${i + 1}. ${module.title}`}>
+          {module.summary && <p className="mut sm">{module.summary}</p>}
+          <Steps>
+            {module.steps.map((step) => (
+              <Step key={step.key} done={step.done} note={noteOf(step)}>
+                <a href={step.href} aria-current={step.key === current ? 'page' : undefined}>
+                  {step.title}
+                </a>
+              </Step>
+            ))}
+          </Steps>
+        </Panel>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,115 @@
+import { CourseAside } from '#app/features/learning/enrolment/course-aside.tsx';
+import { CourseHead } from '#app/features/learning/enrolment/course-head.tsx';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { databaseContext } from '#app/platform/context.ts';
+import { renderedMemberPage } from '#app/platform/page.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Note } from '#app/ui/feedback/note.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { Panel } from '#app/ui/panels/panel.tsx';
+import type { Route } from './+types/learn-page';
+import { Checklist } from './checklist.tsx';
+import { afterStep } from './learn-answer.server.ts';
+import { learnerOf, requireStudying } from './learn-gate.server.ts';
+import { LearnOutline } from './learn-outline.tsx';
+import { type CourseView, courseView, type ShownStep } from './learn-view.server.ts';
+import { Lesson } from './lesson.tsx';
+import { lessonView } from './lesson-view.server.ts';
+import { markParts } from './study.server.ts';
+
+export const handle = renderedMemberPage;
+
+/** A course, open where the member stopped (decisions, Members: Learning). */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { learnable, course } = await requireStudying(context, request, params.slug);
+  const view = courseView(learnable, course);
+  return {
+    course: view,
+    description: learnable.description,
+    needs: learnable.needs,
+    resources: learnable.resources,
+    lesson: view.next && lessonView(learnable, view, view.next.key, 3),
+  };
+}
+
+/** The checklist of one module of a partner's course: `done` names its topics that are ticked. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const found = await requireStudying(context, request, params.slug);
+  const fields = await request.formData().catch(() => new FormData());
+  const module = found.learnable.modules.find(({ id }) => id === fields.get('module'));
+  const topics = module?.steps.filter(({ kind }) => kind === 'topic') ?? [];
+  const ticked = new Set(fields.getAll('done'));
+  const marks = Object.fromEntries(topics.map(({ key }) => [key, ticked.has(key)]));
+  const studied = await markParts(context.get(databaseContext), learnerOf(found), marks);
+  const { learnable } = found;
+  return afterStep(context, learnable, studied, `/learn/${learnable.slug}${module ? `#${module.id}` : ''}`);
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: args.loaderData?.course.title ?? 'Course Not Found', hidden: true });
+
+export default function LearnPage({ loaderData }: Route.ComponentProps) {
+  const { course, description, needs, resources, lesson } = loaderData;
+  const { slug, kind, next } = course;
+  return (
+    <>
+      <CourseHead course={course} lead={description} />
+      <Section>
+        <div className="two-col">
+          <div className="stack wide">
+            <div id="certificate" data-region hidden={!course.completedOn}>
+              {course.completedOn && <Completed course={course} />}
+            </div>
+            {kind === 'academy' && <Checklist course={course} />}
+            {lesson && <Lesson slug={slug} lesson={lesson} />}
+            {next?.kind === 'quiz' && <NextQuiz quiz={next} read={isRead(course, next)} />}
+            {kind === 'hosted' && !next && <LearnOutline course={course} />}
+          </div>
+          <div className="stack">
+            {kind === 'hosted' && next && <LearnOutline course={course} current={lesson?.key} />}
+            <CourseAside course={course} needs={needs} resources={resources} />
+          </div>
+        </div>
+      </Section>
+    </>
+  );
+}
+
+/** Whether all lessons before that quiz are marked as done. */
+const isRead = ({ modules }: CourseView, quiz: ShownStep) =>
+  modules
+    .find(({ steps }) => steps.some(({ key }) => key === quiz.key))
+    ?.steps.every(({ kind, done }) => kind === 'quiz' || done) ?? false;
+
+const NextQuiz = ({ quiz, read }: { quiz: ShownStep; read: boolean }) => (
+  <Panel id="next" title={quiz.title}>
+    <p>
+      {read
+        ? 'You have read the lessons of this module. The quiz shows what you remember.'
+        : 'This is where you stopped. Some lessons of this module are still open; you may try the quiz all the same, as often as you like.'}
+    </p>
+    <div className="row">
+      <ButtonLink href={quiz.href}>Take the quiz</ButtonLink>
+    </div>
+  </Panel>
+);
+
+function Completed({ course }: { course: CourseView }) {
+  const { kind, completedOn, certificate, academy } = course;
+  return (
+    <div className="stack">
+      <Note tone="good" title={`You completed this course on ${completedOn}`}>
+        <p>
+          {kind === 'academy'
+            ? `You ticked off every topic yourself, so we show it as self-reported. The certificate of this course, if there is one, comes from ${academy}: download it there and keep it safe.`
+            : 'Every lesson is read and every quiz passed. You can read everything again: nothing is lost.'}
+        </p>
+      </Note>
+      {certificate && (
+        <ButtonLink href={`/certificates/${certificate}`} icon="award">
+          View Certificate
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import type { MemberCourse } from '#app/features/learning/enrolment/member-courses.server.ts';
+import { written } from '#app/organisation/time.ts';
+import { isPassed, progressOf } from './curriculum.ts';
+import type { Learnable, Step } from './learnable.server.ts';
+
+export interface ShownStep extends Step {
+  done: boolean;
+  /** Best result of a quiz in percent, once it was tried. */
+  best?: number;
+}
+
+export interface ShownModule {
+  id: string;
+  title: string;
+  summary?: string;
+  steps: ShownStep[];
+}
+
+/** A course of one's own, as every member page shows it. */
+export interface CourseView {
+  slug: string;
+  title: string;
+  pattern: string;
+  kind: Learnable['kind'];
+  academy: string;
+  academyUrl?: string | undefined;
+  /** The stored figure: the same here, on the dashboard and in the administration. */
+  percentage: number;
+  done: number;
+  total: number;
+  minutes: number;
+  completedOn?: string | undefined;
+  enrolledOn: string;
+  accessUntil?: string | undefined;
+  certificate?: string | undefined;
+  modules: ShownModule[];
+  /** Where to go on; undefined when everything is done. */
+  next?: ShownStep | undefined;
+}
+
+export function courseView(learnable: Learnable, course: MemberCourse): CourseView {
+  const modules = shownModules(learnable, course);
+  const { done, total } = progressOf(learnable.curriculum, course.work);
+  const next = nextStep(modules, course.lastPlace);
+  return {
+    slug: learnable.slug,
+    title: learnable.title,
+    pattern: learnable.pattern,
+    kind: learnable.kind,
+    academy: learnable.academy,
+    academyUrl: learnable.academyUrl,
+    percentage: course.progressPercentage,
+    done,
+    total,
+    minutes: course.timeSpentMinutes,
+    completedOn: course.completedAt ? written(course.completedAt) : undefined,
+    enrolledOn: written(course.enrolledAt ?? course.accessGrantedAt),
+    accessUntil: course.expiresAt ? written(course.expiresAt) : undefined,
+    certificate: course.certificateCode ?? undefined,
+    modules,
+    next,
+  };
+}
+
+function shownModules({ modules, curriculum }: Learnable, { work }: MemberCourse): ShownModule[] {
+  const marked = new Set(work.done);
+  return modules.map((module, i) => ({
+    ...module,
+    steps: module.steps.map((step) => {
+      if (step.kind !== 'quiz') return { ...step, done: marked.has(step.key) };
+      const best = work.best[module.id];
+      return {
+        ...step,
+        done: isPassed(curriculum.modules[i]!, work),
+        ...(best !== undefined && { best }),
+      };
+    }),
+  }));
+}
+
+/** Where somebody goes on: where she stopped if that is still open, else the next open step after it, else the first. */
+export function nextStep(modules: readonly ShownModule[], lastPlace: string | null): ShownStep | undefined {
+  const steps = modules.flatMap((module) => module.steps);
+  const stopped = steps.findIndex(({ key }) => key === lastPlace);
+  const open = (step: ShownStep) => !step.done;
+  return steps.slice(Math.max(0, stopped)).find(open) ?? steps.find(open);
+}
+
+/** The step of that key with its neighbours, and where in the course it stands. */
+export function stepAt(modules: readonly ShownModule[], key: string) {
+  const steps = modules.flatMap((module) => module.steps);
+  const at = steps.findIndex((step) => step.key === key);
+  const step = steps[at];
+  if (!step) return undefined;
+  const moduleAt = modules.findIndex((module) => module.steps.includes(step));
+  const module = modules[moduleAt]!;
+  return {
+    step,
+    before: steps[at - 1],
+    after: steps[at + 1],
+    where: `Module ${moduleAt + 1} of ${modules.length}: ${module.title}`,
+  };
+}

@@ -1,0 +1,74 @@
+import { redirect } from 'react-router';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { databaseContext } from '#app/platform/context.ts';
+import { notFound, renderedMemberPage } from '#app/platform/page.ts';
+import { Section } from '#app/ui/layout/section.tsx';
+import type { Route } from './+types/lesson-page';
+import { afterStep } from './learn-answer.server.ts';
+import { learnerOf, requireStudying } from './learn-gate.server.ts';
+import { LessonAside } from './learn-outline.tsx';
+import { courseView, nextStep } from './learn-view.server.ts';
+import { Lesson } from './lesson.tsx';
+import { lessonView } from './lesson-view.server.ts';
+import { StepHead } from './step-head.tsx';
+import { markParts } from './study.server.ts';
+
+const missing = (slug: string) =>
+  notFound('Lesson Not Found', { label: 'Back to the course', href: `/learn/${slug}` });
+
+export const handle = renderedMemberPage;
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { learnable, course } = await requireStudying(context, request, params.slug);
+  const view = courseView(learnable, course);
+  const lesson = lessonView(learnable, view, params.lesson, 2);
+  if (!lesson) throw missing(learnable.slug);
+  return { course: view, lesson };
+}
+
+/** Marks the lesson as done and goes on to the next step, or takes the mark away (`done` is `no`) and stays. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const found = await requireStudying(context, request, params.slug);
+  const { learnable, course } = found;
+  const steps = learnable.modules.flatMap((module) => module.steps);
+  const at = steps.findIndex(({ kind, key }) => kind === 'lesson' && key === params.lesson);
+  const step = steps[at];
+  if (!step) throw missing(learnable.slug);
+  const fields = await request.formData().catch(() => new FormData());
+  const choice = fields.get('done');
+  if (choice !== 'yes' && choice !== 'no') return redirect(step.href, { status: 303 });
+  const done = choice === 'yes';
+  const following = steps[at + 1];
+  const place = done ? (following ?? step).key : step.key;
+  const studied = await markParts(context.get(databaseContext), learnerOf(found, place), {
+    [step.key]: done,
+  });
+  const onwards = following ?? nextStep(courseView(learnable, course).modules, null);
+  return afterStep(
+    context,
+    learnable,
+    studied,
+    done ? (onwards?.href ?? `/learn/${learnable.slug}`) : step.href,
+  );
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: args.loaderData?.lesson.title ?? 'Lesson Not Found', hidden: true });
+
+export default function LessonPage({ loaderData: { course, lesson } }: Route.ComponentProps) {
+  return (
+    <>
+      <StepHead
+        course={course}
+        title={lesson.title}
+        note={`${lesson.where} · about ${lesson.minutes} minutes`}
+      />
+      <Section>
+        <div className="two-col">
+          <Lesson slug={course.slug} lesson={lesson} headless />
+          <LessonAside course={course} current={lesson.key} />
+        </div>
+      </Section>
+    </>
+  );
+}

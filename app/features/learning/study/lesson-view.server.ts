@@ -1,0 +1,50 @@
+import { memoize } from '#app/platform/memoize.ts';
+import { renderMarkdown } from '#app/ui/text/markdown.ts';
+import type { CourseView, ShownStep } from './learn-view.server.ts';
+import { stepAt } from './learn-view.server.ts';
+import type { Learnable } from './learnable.server.ts';
+import type { Lesson } from './learning-module.content.ts';
+
+/** A lesson to read, with what comes before and after it. */
+export interface LessonView {
+  key: string;
+  title: string;
+  minutes: number;
+  done: boolean;
+  /** Such as `Module 1 of 4: What is in your hand`. */
+  where: string;
+  html: string;
+  before?: Pick<ShownStep, 'title' | 'href'> | undefined;
+  after?: Pick<ShownStep, 'title' | 'href'> | undefined;
+}
+
+/** Level of a lesson's headings: one below that of its title. */
+type Base = 2 | 3;
+
+/** A lesson's text, rendered once per level. */
+const htmlWith = (base: Base) => memoize((lesson: Lesson) => renderMarkdown(lesson.body, { base }));
+const htmlOf = { 2: htmlWith(2), 3: htmlWith(3) };
+
+const neighbour = (step: ShownStep | undefined) => step && { title: step.title, href: step.href };
+
+/** The lesson of that key; undefined when the course has none. */
+export function lessonView(
+  learnable: Learnable,
+  view: CourseView,
+  key: string,
+  base: Base,
+): LessonView | undefined {
+  const lesson = learnable.source.flatMap((module) => module.lessons).find(({ id }) => id === key);
+  const at = lesson && stepAt(view.modules, key);
+  if (!at) return undefined;
+  return {
+    key,
+    title: lesson.title,
+    minutes: lesson.minutes,
+    done: at.step.done,
+    where: at.where,
+    html: htmlOf[base](lesson),
+    before: neighbour(at.before),
+    after: neighbour(at.after),
+  };
+}

@@ -1,0 +1,54 @@
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { Badge } from '#app/ui/lists/badge.tsx';
+import { Prose } from '#app/ui/text/prose.tsx';
+import type { LessonView } from './lesson-view.server.ts';
+import { Study } from './study.tsx';
+
+interface LessonProps {
+  slug: string;
+  lesson: LessonView;
+  /** Its title stands in the page's head already. */
+  headless?: boolean;
+}
+
+/** A lesson to read, and the button that lights its bead. */
+export function Lesson({ slug, lesson, headless }: LessonProps) {
+  const { key, title, minutes, where, html, done, before, after } = lesson;
+  return (
+    <Study slug={slug} place={key}>
+      <article className="stack wide">
+        {!headless && (
+          <div className="stack">
+            <p className="mut sm">{`${where} · about ${minutes} minutes`}</p>
+            <h2>{title}</h2>
+          </div>
+        )}
+        <Prose html={html} />
+        <form method="post" action={`/learn/${slug}/${key}`} className="row">
+          {done && <Badge tone="ok">Done</Badge>}
+          {done ? (
+            <Button type="submit" name="done" value="no" variant="two" size="small">
+              Mark as not done
+            </Button>
+          ) : (
+            <Button type="submit" name="done" value="yes" icon="check">
+              Mark as done
+            </Button>
+          )}
+        </form>
+        <nav className="row" aria-label="Before and after this lesson">
+          {before && (
+            <ButtonLink href={before.href} variant="two" size="small" icon="arrow-left" rel="prev">
+              {before.title}
+            </ButtonLink>
+          )}
+          {after && (
+            <ButtonLink href={after.href} variant="two" size="small" arrow rel="next">
+              {after.title}
+            </ButtonLink>
+          )}
+        </nav>
+      </article>
+    </Study>
+  );
+}

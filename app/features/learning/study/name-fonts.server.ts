@@ -1,0 +1,25 @@
+import type { Font } from 'fontkit';
+import type { Face } from '#app/features/learning/certificates/name-runs.ts';
+import bold from '#app/ui/font/bricolage-750.ttf?inline';
+import extended from '#app/ui/font/bricolage-ext-750.ttf?inline';
+import noto from '#app/ui/font/noto-700.ttf?inline';
+
+/** The fonts of names beside the document's own, as `?inline` imports them. */
+export const nameFonts = { extended, noto };
+
+let families: Promise<Face[][]> | undefined;
+
+/** The heading font; and for names with letters that it has not, such as ṱ of Tshivenda, Noto Sans. */
+export function nameFamilies(): Promise<Face[][]> {
+  families ??= openFamilies();
+  return families;
+}
+
+async function openFamilies(): Promise<Face[][]> {
+  const { create } = await import('fontkit');
+  const faceOf = ([font, inline]: [string, string]): Face => {
+    const opened = create(Buffer.from(inline.slice(inline.indexOf(',') + 1), 'base64')) as Font;
+    return { font, has: (letter) => opened.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) };
+  };
+  return [Object.entries({ bold, extended }).map(faceOf), Object.entries({ noto }).map(faceOf)];
+}

@@ -1,0 +1,26 @@
+import { beadsOf, inMinutes } from '#app/features/learning/enrolment/course-aside.tsx';
+import { BeadRows } from '#app/ui/figures/bead-rows.tsx';
+import { Facts } from '#app/ui/figures/facts.tsx';
+import { DialogTemplate } from '#app/ui/panels/dialog.tsx';
+import type { CourseView } from './learn-view.server.ts';
+
+export const progressId = (slug: string): string => `progress-${slug}`;
+
+/** Modules as rows of beads, and the time spent (decisions, Members: Dashboard). */
+export function ProgressDialog({ course }: { course: CourseView }) {
+  const { slug, title, pattern, percentage, done, total, minutes, kind } = course;
+  const steps = kind === 'academy' ? 'topics' : 'lessons and quizzes';
+  return (
+    <DialogTemplate
+      id={progressId(slug)}
+      title="Progress"
+      lead={`${title}: ${done} of ${total} ${steps} done, ${percentage}%`}
+    >
+      <BeadRows modules={beadsOf(course)} pattern={pattern} />
+      <Facts items={[{ icon: 'clock', label: 'Time spent', value: inMinutes(minutes) }]} />
+      {kind === 'academy' && (
+        <p className="mut sm">Self-reported: you tick off here what you finished at the academy.</p>
+      )}
+    </DialogTemplate>
+  );
+}

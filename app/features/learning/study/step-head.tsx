@@ -1,0 +1,25 @@
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import type { CourseView } from './learn-view.server.ts';
+
+interface StepHeadProps {
+  course: CourseView;
+  title: string;
+  note: string;
+}
+
+/** The quiet head of a lesson or quiz: which course, and where in it. */
+export function StepHead({ course, title, note }: StepHeadProps) {
+  return (
+    <PageHead
+      plain
+      crumbs={[
+        { label: 'Dashboard', href: '/dashboard' },
+        { label: course.title, href: `/learn/${course.slug}` },
+        { label: title },
+      ]}
+      title={title}
+    >
+      <p className="mut sm">{note}</p>
+    </PageHead>
+  );
+}

@@ -1,0 +1,155 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { issueCertificate } from '#app/features/learning/certificates/certificate.server.ts';
+import { type Enrolment, enrolments } from '#app/features/learning/enrolment/enrolment.table.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { type Curriculum, hasQuizzes, progressOf, type Work } from './curriculum.ts';
+import { partsDone, quizResults } from './progress.table.ts';
+
+/** Somebody at work in a course that she may open. */
+export interface Learner {
+  userId: string;
+  /** Printed on the certificate. */
+  name: string;
+  curriculum: Curriculum;
+  /** Where she goes on next time. */
+  place?: string | undefined;
+  now: Date;
+}
+
+export interface Studied {
+  percentage: number;
+  /** This step completed the course. */
+  completedNow: boolean;
+}
+
+/** Marks lessons or topics as done, or takes the mark away. Ids that the course does not have are ignored. */
+export const markParts = (database: Database, learner: Learner, marks: Readonly<Record<string, boolean>>) =>
+  study(database, learner, async (tx) => {
+    const { userId, curriculum, now } = learner;
+    const { courseId } = curriculum;
+    const known = curriculum.modules
+      .flatMap(({ parts }) => parts)
+      .filter((part) => Object.hasOwn(marks, part));
+    const done = known.filter((part) => marks[part]);
+    const undone = known.filter((part) => !marks[part]);
+    if (done.length > 0)
+      await tx
+        .insert(partsDone)
+        .values(done.map((partId) => ({ userId, courseId, partId, doneAt: now })))
+        .onConflictDoNothing();
+    if (undone.length > 0)
+      await tx.delete(partsDone).where(and(mine(learner), inArray(partsDone.partId, undone)));
+  });
+
+/** Notes the result of a quiz; the best one counts, and tries are without limit (decisions, Members). */
+export const recordQuiz = (database: Database, learner: Learner, moduleId: string, percentage: number) =>
+  study(database, learner, async (tx) => {
+    const { userId, curriculum, now } = learner;
+    const better = sql`excluded.best_percentage > ${quizResults.bestPercentage}`;
+    await tx
+      .insert(quizResults)
+      .values({ userId, courseId: curriculum.courseId, moduleId, bestPercentage: percentage, bestAt: now })
+      .onConflictDoUpdate({
+        target: [quizResults.userId, quizResults.courseId, quizResults.moduleId],
+        set: {
+          attempts: sql`${quizResults.attempts} + 1`,
+          bestPercentage: sql`greatest(excluded.best_percentage, ${quizResults.bestPercentage})`,
+          bestAt: sql`case when ${better} then excluded.best_at else ${quizResults.bestAt} end`,
+        },
+      });
+  });
+
+const mine = ({ userId, curriculum }: Learner) =>
+  and(eq(partsDone.userId, userId), eq(partsDone.courseId, curriculum.courseId));
+
+/** One step of learning, the progress that follows from it, and at 100% the certificate: all of it or nothing. */
+async function study(
+  database: Database,
+  learner: Learner,
+  step: (tx: Database) => Promise<void>,
+): Promise<Studied> {
+  const { userId, name, curriculum, place, now } = learner;
+  return database.transaction(async (tx) => {
+    const enrolment = await lockEnrolment(tx, learner);
+    await step(tx);
+    const { percentage } = progressOf(curriculum, await readWork(tx, userId, curriculum.courseId));
+    const tested = hasQuizzes(curriculum);
+    // What was earned in a course with quizzes stays earned, also when a lesson is added later.
+    const kept = tested ? enrolment.completedAt : null;
+    const completedAt = percentage === 100 ? (enrolment.completedAt ?? now) : kept;
+    const shown = completedAt ? 100 : percentage;
+    await tx
+      .update(enrolments)
+      .set({
+        progressPercentage: shown,
+        completedAt,
+        lastSeenAt: now,
+        ...(place !== undefined && { lastPlace: place }),
+      })
+      .where(eq(enrolments.id, enrolment.id));
+    if (completedAt && tested) await issueCertificate(tx, { userId, name, curriculum, now });
+    return { percentage: shown, completedNow: completedAt !== null && enrolment.completedAt === null };
+  });
+}
+
+/** The learner's enrolment, made if she begins with a course that everybody gets; others who write it wait. */
+async function lockEnrolment(tx: Database, { userId, curriculum, now }: Learner): Promise<Enrolment> {
+  const { courseId, courseTitle } = curriculum;
+  await tx
+    .insert(enrolments)
+    .values({ userId, courseId, courseTitle, enrolledAt: now, enrollmentMethod: 'automatic' })
+    .onConflictDoNothing();
+  const [enrolment] = await tx
+    .select()
+    .from(enrolments)
+    .where(and(eq(enrolments.userId, userId), eq(enrolments.courseId, courseId)))
+    .for('update');
+  return enrolment!;
+}
+
+async function readWork(tx: Database, userId: string, courseId: string): Promise<Work> {
+  const done = await tx
+    .select({ id: partsDone.partId })
+    .from(partsDone)
+    .where(and(eq(partsDone.userId, userId), eq(partsDone.courseId, courseId)));
+  const results = await tx
+    .select({ id: quizResults.moduleId, best: quizResults.bestPercentage })
+    .from(quizResults)
+    .where(and(eq(quizResults.userId, userId), eq(quizResults.courseId, courseId)));
+  return {
+    done: done.map(({ id }) => id),
+    best: Object.fromEntries(results.map(({ id, best }) => [id, best])),
+  };
+}
+
+interface Seen extends Learner {
+  /** Seconds that the page was visible since it last reported, as the browser says. */
+  seconds: number;
+}
+
+/** Most seconds that one report can add: pages report every minute. */
+export const mostSeconds = 90;
+
+/**
+ * Counts visible time (decisions, Members) and notes the place. Whatever the browser says, no report adds more than
+ * `mostSeconds` or than has passed since the last one, so several open pages do not count double.
+ */
+export async function countTime(database: Database, { seconds, ...learner }: Seen): Promise<void> {
+  const { place, now } = learner;
+  await database.transaction(async (tx) => {
+    const { id, timeCountedAt, secondsSpent } = await lockEnrolment(tx, learner);
+    const passed = timeCountedAt ? (now.getTime() - timeCountedAt.getTime()) / 1000 : mostSeconds;
+    const counted = Math.floor(Math.max(0, Math.min(seconds, mostSeconds, passed)));
+    const total = secondsSpent + counted;
+    await tx
+      .update(enrolments)
+      .set({
+        secondsSpent: total,
+        timeSpentMinutes: Math.floor(total / 60),
+        timeCountedAt: now,
+        lastSeenAt: now,
+        ...(place !== undefined && { lastPlace: place }),
+      })
+      .where(eq(enrolments.id, id));
+  });
+}

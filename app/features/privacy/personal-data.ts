@@ -1,0 +1,116 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { loginAnalytics, signupAnalytics } from '#app/features/accounts/analytics.table.ts';
+import { profiles } from '#app/features/accounts/profile/profile.table.ts';
+import { userRoles } from '#app/features/accounts/roles/role.table.ts';
+import { accounts, sessions, verifications } from '#app/features/accounts/session/session.table.ts';
+import { recoveryCodes, twoFactors } from '#app/features/accounts/two-factor/two-factor.table.ts';
+import { users } from '#app/features/accounts/user.table.ts';
+import { buddyRequests, findableMembers, studyBuddies } from '#app/features/community/buddies/buddy.table.ts';
+import { comments, postLikes, posts } from '#app/features/community/feed/post.table.ts';
+import { blocks } from '#app/features/community/moderation/block.table.ts';
+import { reports } from '#app/features/community/moderation/report.table.ts';
+import { guardianAccess } from '#app/features/guardians/access.table.ts';
+import { certificates } from '#app/features/learning/certificates/certificate.table.ts';
+import { courseAccess } from '#app/features/learning/enrolment/course-access.table.ts';
+import { enrolments } from '#app/features/learning/enrolment/enrolment.table.ts';
+import { courseInterests } from '#app/features/learning/interest/interest.table.ts';
+import { partsDone, quizResults } from '#app/features/learning/study/progress.table.ts';
+import { newsletterSubscriptions } from '#app/features/newsletter/subscription.table.ts';
+import type { Kinds } from '#app/features/submissions/declaration/kinds.server.ts';
+import { formSubmissions } from '#app/forms/idempotency.table.ts';
+import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
+
+/**
+ * How a table's rows are known to be a person's: by her id, by her id or proven address, by her proven address, or by a
+ * row of another table that is hers.
+ */
+export type Mine =
+  | { by: 'id' | 'user_id' }
+  | { by: 'user_id or email' | 'email'; column?: string }
+  | { by: 'row'; column: string; of: PgTable };
+
+export interface PersonalTable {
+  table: PgTable;
+  mine: Mine;
+  /** Columns that are not hers to see: secrets, and what staff noted for themselves. */
+  hidden?: readonly string[];
+  /** What happens to the rows when she deletes her account. */
+  leaving: 'goes with the account' | 'loses her id' | 'erased' | 'kept for its own time';
+}
+
+const own = { mine: { by: 'user_id' }, leaving: 'goes with the account' } as const;
+
+const tables: readonly PersonalTable[] = [
+  { table: users, mine: { by: 'id' }, leaving: 'goes with the account' },
+  { table: profiles, ...own },
+  { table: userRoles, ...own },
+  { table: sessions, ...own, hidden: ['token_hash'] },
+  { table: accounts, ...own, hidden: ['password'] },
+  { table: verifications, ...own, hidden: ['identifier', 'value'] },
+  { table: twoFactors, ...own, hidden: ['secret', 'last_step'] },
+  { table: recoveryCodes, ...own, hidden: ['hash'] },
+  { table: signupAnalytics, mine: { by: 'user_id' }, leaving: 'loses her id' },
+  { table: loginAnalytics, mine: { by: 'user_id' }, leaving: 'loses her id' },
+  { table: courseAccess, ...own },
+  { table: enrolments, ...own },
+  { table: partsDone, ...own },
+  { table: quizResults, ...own },
+  { table: certificates, ...own },
+  { table: posts, ...own, hidden: ['hidden_by', 'key'] },
+  { table: comments, ...own, hidden: ['hidden_by', 'key'] },
+  { table: postLikes, ...own },
+  // Whom she blocked or asked is an id of somebody else; that she was blocked is not hers to see.
+  { table: blocks, ...own, hidden: ['blocked_id'] },
+  { table: findableMembers, ...own },
+  { table: buddyRequests, ...own, hidden: ['to_id'] },
+  { table: studyBuddies, ...own, hidden: ['buddy_id'] },
+  { table: reports, mine: { by: 'user_id' }, hidden: ['resolved_by'], leaving: 'loses her id' },
+  { table: courseInterests, mine: { by: 'user_id or email' }, leaving: 'erased' },
+  {
+    table: guardianAccess,
+    mine: { by: 'email' },
+    hidden: ['token_hash'],
+    leaving: 'kept for its own time',
+  },
+  {
+    table: newsletterSubscriptions,
+    mine: { by: 'user_id or email' },
+    hidden: ['confirm_token_hash'],
+    leaving: 'erased',
+  },
+  {
+    table: mailOutbox,
+    mine: { by: 'email', column: 'to_email' },
+    // The bodies can carry links that still work.
+    hidden: ['text', 'html', 'attachments', 'headers', 'last_error', 'claimed_until'],
+    leaving: 'kept for its own time',
+  },
+];
+
+const staffOnly = ['note', 'assignee_id'];
+
+/** What people send in, and the rows that hang on it. */
+const submissionTables = (kinds: Kinds): PersonalTable[] =>
+  kinds.flatMap(({ table, privacy: { hidden = [], attached = [], leaving = 'erased' } }) => [
+    { table, mine: { by: 'user_id or email' }, hidden: [...staffOnly, ...hidden], leaving },
+    ...attached.map((rows) => ({
+      table: rows.table,
+      mine: { by: 'row' as const, column: 'registration_id', of: table },
+      ...(rows.hidden && { hidden: rows.hidden }),
+      leaving,
+    })),
+  ]);
+
+/** Every table that holds a person's data, with its rule (decisions, Personal data). A table without one fails a test. */
+export const personalTables = (kinds: Kinds): readonly PersonalTable[] => [
+  ...tables,
+  ...submissionTables(kinds),
+];
+
+/** Tables whose rows belong to nobody, or whose few traces of people live for a day at most, with the reason. */
+export const impersonalTables: readonly { table: PgTable; why: string }[] = [
+  {
+    table: formSubmissions,
+    why: 'digests and answers of sent forms, kept for a day so that a repetition is noticed',
+  },
+];

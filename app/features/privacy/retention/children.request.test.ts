@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { users } from '#app/features/accounts/user.table.ts';
+import { audit } from '#app/features/audit/audit.server.ts';
+import { consentLinks, guardianConsents } from '#app/features/code-clubs/consent/consent.table.ts';
+import { studentRegistrations } from '#app/features/code-clubs/student/student.table.ts';
+import { formSubmissions } from '#app/forms/idempotency.table.ts';
+import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
+import { submissions } from '#app/submissions.ts';
+import { type TestApp, testApp } from '#tests/app.ts';
+import { child, join } from '#tests/clubs.ts';
+import { auditEntries } from '#tests/staff.ts';
+import { member } from '#tests/visitor.ts';
+import { eraseExpired } from './erase.server.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  await app.database.delete(studentRegistrations);
+  await app.database.delete(mailOutbox);
+});
+
+const day = 86_400_000;
+const later = (days: number, milliseconds = 0) =>
+  new Date(app.clock.now().getTime() + days * day + milliseconds);
+const eraseAt = (moment: Date) => eraseExpired(app.database, submissions, app.content, moment);
+const left = async () =>
+  (await app.database.select({ email: studentRegistrations.email }).from(studentRegistrations)).map(
+    ({ email }) => email,
+  );
+
+const answer = (registrationId: string, given: boolean, answeredAt: Date) =>
+  app.database.insert(guardianConsents).values({
+    registrationId,
+    answer: given ? 'given' : 'declined',
+    method: 'link',
+    guardianName: 'Zanele Dlamini',
+    textVersion: '2026-1',
+    photos: given ? false : null,
+    photoTextVersion: given ? '2026-1' : null,
+    answeredAt,
+    validUntil: given ? '2026-12-31' : null,
+    recordedAt: answeredAt,
+  });
+
+test('a child for whom nobody answered is forgotten after 30 days, with links, mails and the stored answer', async () => {
+  const { id } = await join(app, { ...child, email: 'unanswered@mail.example' });
+  expect(await app.database.$count(consentLinks)).toBeGreaterThan(0);
+  await eraseAt(later(30));
+  expect(await left()).toEqual(['unanswered@mail.example']);
+  expect(await eraseAt(later(30, 1))).toMatchObject({ code_club_student_registrations: 1 });
+  expect(await left()).toEqual([]);
+  expect(await app.database.$count(consentLinks, eq(consentLinks.registrationId, id))).toBe(0);
+  // What the staff were told names nobody.
+  expect((await app.mails()).map(({ kind }) => kind)).toEqual(['club-student-notice']);
+  expect(
+    (await app.database.select().from(formSubmissions)).filter(({ form }) => form === 'club-student'),
+  ).toEqual([]);
+});
+
+test('the 30 days begin again when somebody works on it, such as by giving another address', async () => {
+  const { id } = await join(app, { ...child, email: 'worked@mail.example' });
+  await app.database
+    .update(studentRegistrations)
+    .set({ updatedAt: later(10) })
+    .where(eq(studentRegistrations.id, id));
+  await eraseAt(later(31));
+  expect(await left()).toHaveLength(1);
+  await eraseAt(later(41));
+  expect(await left()).toHaveLength(0);
+});
+
+test('a declined registration goes 30 days after that answer, also when an earlier one was yes', async () => {
+  const { id } = await join(app, { ...child, email: 'declined@mail.example' });
+  await answer(id, true, later(0));
+  await answer(id, false, later(40));
+  await eraseAt(later(69));
+  expect(await left()).toHaveLength(1);
+  await eraseAt(later(71));
+  expect(await left()).toHaveLength(0);
+});
+
+test('who has consent, had it, or needs none stays for the time of clubs', async () => {
+  const given = await join(app, { ...child, email: 'given@mail.example' });
+  await answer(given.id, true, later(1));
+  const again = await join(app, { ...child, email: 'first-no@mail.example' });
+  await answer(again.id, false, later(1));
+  await answer(again.id, true, later(2));
+  await join(app, { ...child, email: 'adult@mail.example', age_range: '18-24' });
+  await eraseAt(later(200));
+  expect((await left()).toSorted()).toEqual([
+    'adult@mail.example',
+    'first-no@mail.example',
+    'given@mail.example',
+  ]);
+});
+
+test("a sister's mails to the same address stay", async () => {
+  await join(app, { ...child, full_name: 'Lerato Dlamini', email: 'home@mail.example' });
+  const sister = await join(app, { ...child, full_name: 'Naledi Dlamini', email: 'home@mail.example' });
+  await app.database
+    .update(studentRegistrations)
+    .set({ updatedAt: later(20) })
+    .where(eq(studentRegistrations.id, sister.id));
+  const mail = (text: string) => ({
+    id: randomUUID(),
+    kind: 'club-student-approved',
+    toEmail: 'Home@mail.example',
+    subject: 'A mail',
+    text,
+    html: '',
+    createdAt: later(30),
+  });
+  await app.database
+    .insert(mailOutbox)
+    .values([mail('Hello Lerato, about Soweto Code Club'), mail('Hello Naledi, about Soweto Code Club')]);
+  await eraseAt(later(31));
+  const texts = (await app.mails()).map(({ text }) => text);
+  expect(texts.some((text) => text.includes('Lerato'))).toBe(false);
+  expect(texts).toContain('Hello Naledi, about Soweto Code Club');
+});
+
+test('the log keeps who did what and when, without words about the child', async () => {
+  const { id } = await join(app, { ...child, email: 'logged@mail.example' });
+  const entry = {
+    actor: { id: 'ana', name: 'Ana Staff' },
+    entity: 'students',
+    now: app.clock.now(),
+    before: { status: 'awaiting consent', note: null },
+    after: { status: 'rejected', note: 'Mother of Lerato rang', guardian: 'Zanele' },
+  };
+  await audit(app.database, { ...entry, action: 'change', entityId: id });
+  const other = await join(app, { ...child, email: 'stays@mail.example' });
+  await answer(other.id, true, later(1));
+  await audit(app.database, { ...entry, action: 'change', entityId: other.id });
+  await eraseAt(later(31));
+  expect(await auditEntries(app)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        entityId: id,
+        actorName: 'Ana Staff',
+        action: 'change',
+        before: { status: 'awaiting consent', note: null },
+        after: { status: 'rejected', note: 'erased', guardian: 'erased' },
+      }),
+      expect.objectContaining({ entityId: other.id, after: entry.after }),
+    ]),
+  );
+});
+
+test('an account whose address nobody proved goes after 30 days', async () => {
+  await member(app, 'proven@mail.example');
+  const { id } = await member(app, 'unproven@mail.example', { verified: false });
+  await app.database.update(users).set({ createdAt: app.clock.now() }).where(eq(users.id, id));
+  await eraseAt(later(30));
+  expect(await app.database.$count(users)).toBe(2);
+  expect(await eraseAt(later(30, 1))).toMatchObject({ users: 1 });
+  expect((await app.database.select().from(users)).map(({ email }) => email)).toEqual([
+    'proven@mail.example',
+  ]);
+});

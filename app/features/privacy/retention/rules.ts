@@ -1,0 +1,119 @@
+import { and, eq, lt, or, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { loginAnalytics, signupAnalytics } from '#app/features/accounts/analytics.table.ts';
+import { cleanUpAccounts } from '#app/features/accounts/cleanup.job.ts';
+import { profiles } from '#app/features/accounts/profile/profile.table.ts';
+import { userRoles } from '#app/features/accounts/roles/role.table.ts';
+import { accounts, sessions, verifications } from '#app/features/accounts/session/session.table.ts';
+import { recoveryCodes, twoFactors } from '#app/features/accounts/two-factor/two-factor.table.ts';
+import { users } from '#app/features/accounts/user.table.ts';
+import { auditLog } from '#app/features/audit/audit.table.ts';
+import { buddyRequests, findableMembers, studyBuddies } from '#app/features/community/buddies/buddy.table.ts';
+import { comments, postLikes, posts } from '#app/features/community/feed/post.table.ts';
+import { blocks } from '#app/features/community/moderation/block.table.ts';
+import { reports } from '#app/features/community/moderation/report.table.ts';
+import { guardianAccess } from '#app/features/guardians/access.table.ts';
+import { certificates } from '#app/features/learning/certificates/certificate.table.ts';
+import { courseAccess } from '#app/features/learning/enrolment/course-access.table.ts';
+import { enrolments } from '#app/features/learning/enrolment/enrolment.table.ts';
+import { courseInterests } from '#app/features/learning/interest/interest.table.ts';
+import { partsDone, quizResults } from '#app/features/learning/study/progress.table.ts';
+import { purgeNewsletter } from '#app/features/newsletter/purge.job.ts';
+import { newsletterSubscriptions } from '#app/features/newsletter/subscription.table.ts';
+import type { RetentionTimes } from '#app/features/submissions/declaration/kind.ts';
+import type { Kinds } from '#app/features/submissions/declaration/kinds.server.ts';
+import { formSubmissions } from '#app/forms/idempotency.table.ts';
+import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
+
+/** A table whose rows go by time, and which of them are past it. */
+export interface TimeRule {
+  table: PgTable;
+  past: (times: RetentionTimes) => SQL | undefined;
+  /** The row stays for the figures, and loses the person's id. */
+  forgets?: true;
+}
+
+/** What goes by time beside what people send in, in the order in which it is erased. */
+const otherTimeRules: readonly TimeRule[] = [
+  {
+    table: courseInterests,
+    past: ({ before }) => lt(courseInterests.createdAt, before('courseInterests')),
+  },
+  {
+    table: users,
+    past: ({ before }) =>
+      and(eq(users.emailVerified, false), lt(users.createdAt, before('unconfirmedAccountsDays'))),
+  },
+  { table: auditLog, past: ({ before }) => lt(auditLog.createdAt, before('staffChanges')) },
+  { table: mailOutbox, past: mailsPast },
+  {
+    table: formSubmissions,
+    past: ({ before }) => lt(formSubmissions.createdAt, before('sentFormsDays')),
+  },
+  { table: guardianAccess, past: ({ before }) => lt(guardianAccess.expiresAt, before('guardianLinksDays')) },
+  {
+    table: loginAnalytics,
+    past: ({ before }) => lt(loginAnalytics.loginDate, before('signIns')),
+    forgets: true,
+  },
+];
+
+/** What goes by time: submissions first. */
+export const timeRules = (kinds: Kinds): readonly TimeRule[] => [
+  ...kinds.map(({ table, privacy }) => ({ table, past: privacy.past })),
+  ...otherTimeRules,
+];
+
+/** How the other tables with personal data are emptied. */
+export type KeptOtherwise = { table: PgTable } & (
+  | { /** Rows go with a row of that table. */ with: PgTable }
+  | { /** A room's own job erases them. */ job: string }
+  | { why: string }
+);
+
+const withAccount = [
+  profiles,
+  userRoles,
+  sessions,
+  accounts,
+  twoFactors,
+  recoveryCodes,
+  courseAccess,
+  enrolments,
+  partsDone,
+  quizResults,
+  certificates,
+  posts,
+  comments,
+  postLikes,
+  blocks,
+  findableMembers,
+  buddyRequests,
+  studyBuddies,
+] as const;
+
+const otherwise: readonly KeptOtherwise[] = [
+  ...withAccount.map((table) => ({ table, with: users })),
+  { table: verifications, job: cleanUpAccounts.name },
+  { table: newsletterSubscriptions, job: purgeNewsletter.name },
+  { table: signupAnalytics, why: 'counts of sign-ups; a row loses the id with the account' },
+  {
+    table: reports,
+    why: 'what was done about a post; a row goes with the post, and loses the id with the account',
+  },
+];
+
+export const keptOtherwise = (kinds: Kinds): readonly KeptOtherwise[] => [
+  ...otherwise,
+  ...kinds.flatMap(({ table: of, privacy: { attached = [] } }) =>
+    attached.map(({ table, job }) => (job ? { table, job } : { table, with: of })),
+  ),
+];
+
+/** Those that still wait are kept. */
+function mailsPast({ before }: RetentionTimes): SQL | undefined {
+  return or(
+    and(eq(mailOutbox.status, 'sent'), lt(mailOutbox.createdAt, before('sentMails'))),
+    and(eq(mailOutbox.status, 'dead'), lt(mailOutbox.createdAt, before('deadMails'))),
+  );
+}

@@ -1,0 +1,146 @@
+import { data } from 'react-router';
+import { requireUser } from '#app/features/accounts/roles/guard.server.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { logContext } from '#app/platform/context.ts';
+import { renderedMemberPage } from '#app/platform/page.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Empty } from '#app/ui/feedback/empty.tsx';
+import { Note } from '#app/ui/feedback/note.tsx';
+import { Toast } from '#app/ui/feedback/toast.tsx';
+import { BeadRing } from '#app/ui/figures/bead-ring.tsx';
+import { Stat, Stats } from '#app/ui/figures/stat.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { Badge } from '#app/ui/lists/badge.tsx';
+import { Toolbar } from '#app/ui/lists/toolbar.tsx';
+import type { Route } from './+types/dashboard-page';
+import { type Dashboard, readDashboard } from './dashboard.server.ts';
+import { MyCertificates } from './my-certificates.tsx';
+import { MyCourse } from './my-course.tsx';
+import { MySubmissions } from './my-submissions.tsx';
+
+export const handle = renderedMemberPage;
+
+/** The member's own page (accounts document, Dashboard): three queries with that of the session. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { user } = await requireUser(context, request);
+  try {
+    return { dashboard: await readDashboard(context, user) };
+  } catch (error) {
+    context.get(logContext).error('dashboard-failed', { error });
+    return data({ dashboard: undefined }, { status: 503 });
+  }
+}
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Dashboard', hidden: true });
+
+const failure = { tone: 'error', title: 'Error', description: 'Failed to load your dashboard' } as const;
+
+export default function DashboardPage({ loaderData: { dashboard } }: Route.ComponentProps) {
+  if (!dashboard)
+    return (
+      <>
+        <PageHead plain title="Dashboard" />
+        <Section>
+          <Note tone="bad" title="Failed to load your dashboard">
+            <p>Nothing is lost. Please reload the page in a moment.</p>
+          </Note>
+        </Section>
+        <div className="toasts">
+          <Toast toast={failure} />
+        </div>
+      </>
+    );
+  const { courses, submissions, certificates, verified } = dashboard;
+  return (
+    <>
+      <Welcome dashboard={dashboard} />
+      <Section>
+        <div className="stack wide">
+          {!verified && <VerifyFirst />}
+          <Figures stats={dashboard.stats} />
+          <section id="courses" aria-labelledby="courses-title">
+            <Toolbar id="courses-title" title="My Courses">
+              <ButtonLink href="/courses" variant="more">
+                Browse More Courses
+              </ButtonLink>
+            </Toolbar>
+            {courses.length === 0 ? <NoCourses /> : <CourseList courses={courses} />}
+          </section>
+          <section id="certificates" aria-labelledby="certificates-title">
+            <Toolbar id="certificates-title" title="My Certificates" />
+            <MyCertificates certificates={certificates} />
+          </section>
+          <section id="registrations" aria-labelledby="registrations-title">
+            <Toolbar id="registrations-title" title="My registrations" />
+            <MySubmissions submissions={submissions} />
+          </section>
+        </div>
+      </Section>
+    </>
+  );
+}
+
+const NoCourses = () => (
+  <Empty title="No courses enrolled yet" action={<ButtonLink href="/courses">Explore Courses</ButtonLink>}>
+    Start your learning journey by enrolling in your first course
+  </Empty>
+);
+
+const CourseList = ({ courses }: Pick<Dashboard, 'courses'>) => (
+  <div className="stack">
+    {courses.map((card) => (
+      <MyCourse key={card.slug} card={card} />
+    ))}
+  </div>
+);
+
+function Welcome({ dashboard: { name, joined, active, next, steps } }: { dashboard: Dashboard }) {
+  const count = `You have ${active} active ${active === 1 ? 'course' : 'courses'}.`;
+  const left = steps.total - steps.done;
+  return (
+    <PageHead
+      title={`Welcome back, ${name}`}
+      lead={next ? `${count} Next: ${next.title}.` : count}
+      badges={
+        <>
+          <Badge tone="wait">Active Learner</Badge>
+          {joined && <span className="sm mut">{`Joined ${joined}`}</span>}
+        </>
+      }
+      side={
+        steps.total > 0 && (
+          <BeadRing percent={Math.floor((100 * steps.done) / steps.total)}>
+            of all your lessons done. {left > 0 ? `${left} to go.` : 'Nothing left to do!'}
+          </BeadRing>
+        )
+      }
+    />
+  );
+}
+
+/** Every completed course has a certificate (members document, Dashboard): ours, or that of the academy that teaches it. */
+function Figures({ stats }: Pick<Dashboard, 'stats'>) {
+  const { enrolled, completed, ours, inProgress } = stats;
+  return (
+    <Stats>
+      <Stat label="Enrolled Courses" value={enrolled} />
+      <Stat label="Completed" value={completed} />
+      <Stat
+        label="Certificates"
+        value={completed}
+        note={ours < completed ? 'Academy courses have certificates of their own' : undefined}
+      />
+      <Stat label="In Progress" value={inProgress} />
+    </Stats>
+  );
+}
+
+const VerifyFirst = () => (
+  <Note tone="warn" title="Email Verification Required">
+    <p>
+      Your three free courses open as soon as you have clicked the link in our email.{' '}
+      <a href="/course-access">See your course access</a>
+    </p>
+  </Note>
+);

@@ -1,0 +1,113 @@
+import type { RouterContextProvider } from 'react-router';
+import type { SessionUser } from '#app/features/accounts/session/session.server.ts';
+import { isUsable } from '#app/features/learning/enrolment/access.ts';
+import { type MemberCourse, readMember } from '#app/features/learning/enrolment/member-courses.server.ts';
+import { type CourseView, courseView } from '#app/features/learning/study/learn-view.server.ts';
+import { learnableOf } from '#app/features/learning/study/learnable.server.ts';
+import type { OwnSubmission } from '#app/features/submissions/declaration/kind.ts';
+import { type Kinds, submissionsContext } from '#app/features/submissions/declaration/kinds.server.ts';
+import { type Person, readOwnSubmissions } from '#app/features/submissions/sender/own.server.ts';
+import { canWithdraw, kindOfOwn } from '#app/features/submissions/sender/withdraw.server.ts';
+import { written } from '#app/organisation/time.ts';
+import { statusWords } from '#app/organisation/words.ts';
+import type { Content } from '#app/platform/content/collection.ts';
+import { clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
+
+/** Whose submissions are shown: by the account, and by its e-mail address once that is proven. */
+export const personOf = ({ id, email, emailVerified }: SessionUser): Person => ({
+  userId: id,
+  email: emailVerified ? email : undefined,
+});
+
+const joinDate = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'Africa/Johannesburg',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+});
+
+/** A course card. Without `course` it is no longer taught. */
+export interface DashboardCourse {
+  slug: string;
+  title: string;
+  percentage: number;
+  usable: boolean;
+  enrolledOn: string;
+  accessUntil?: string | undefined;
+  course?: CourseView | undefined;
+}
+
+function courseCard(content: Content, member: MemberCourse, now: Date): DashboardCourse {
+  const learnable = learnableOf(content, member.courseId);
+  return {
+    slug: member.courseId,
+    title: member.courseTitle,
+    percentage: member.progressPercentage,
+    usable: isUsable(member, now),
+    enrolledOn: written(member.enrolledAt ?? member.accessGrantedAt),
+    accessUntil: member.expiresAt ? written(member.expiresAt) : undefined,
+    course: learnable && courseView(learnable, member),
+  };
+}
+
+function submissionRow(kinds: Kinds, content: Content, own: OwnSubmission, now: Date) {
+  const { sender } = kindOfOwn(kinds, own);
+  const day = sender.day?.(own, content);
+  return {
+    kind: sender.label,
+    id: own.id,
+    title: own.title,
+    when: day ? written(day) : `Sent ${written(own.sentAt)}`,
+    status: statusWords(own.status, own.withdrawn),
+    withdraw: canWithdraw(sender, own, content, now) ? sender.withdrawal.label : undefined,
+  };
+}
+
+/** Where to go on: in the course that she looked at last, else in the newest. */
+function nextOf(courses: readonly MemberCourse[], cards: readonly DashboardCourse[]) {
+  const seen = (i: number) => courses[i]?.lastSeenAt?.getTime() ?? 0;
+  const [latest] = cards
+    .map((card, i) => ({ card, at: seen(i) }))
+    .filter(({ card }) => card.usable && card.course?.next)
+    .sort((a, b) => b.at - a.at);
+  const next = latest?.card.course?.next;
+  return next && { title: next.title, course: latest.card.title };
+}
+
+/** Everything that the dashboard shows, in two queries beside that of the session. */
+export async function readDashboard(context: Readonly<RouterContextProvider>, user: SessionUser) {
+  const database = context.get(databaseContext);
+  const content = context.get(contentContext);
+  const now = context.get(clockContext).now();
+  const kinds = context.get(submissionsContext);
+  const [member, submissions] = await Promise.all([
+    readMember(database, user.id),
+    readOwnSubmissions(database, kinds, personOf(user)),
+  ]);
+  const courses = member?.courses ?? [];
+  const cards = courses.map((course) => courseCard(content, course, now));
+  const completed = cards.filter(({ percentage }) => percentage === 100).length;
+  const views = cards.flatMap(({ course, usable }) => (course && usable ? [course] : []));
+  const sum = (figure: 'done' | 'total') => views.reduce((total, view) => total + view[figure], 0);
+  return {
+    name: user.name.trim() || 'Student',
+    verified: user.emailVerified,
+    joined: member ? joinDate.format(member.joinedAt) : '',
+    active: cards.filter(({ usable }) => usable).length,
+    next: nextOf(courses, cards),
+    steps: { done: sum('done'), total: sum('total') },
+    stats: {
+      enrolled: cards.length,
+      completed,
+      ours: courses.filter(({ certificateCode }) => certificateCode).length,
+      inProgress: cards.length - completed,
+    },
+    courses: cards,
+    certificates: courses.flatMap(({ certificateCode: code, certificateIssuedAt: at, courseTitle }) =>
+      code && at ? [{ code, title: courseTitle, date: written(at) }] : [],
+    ),
+    submissions: submissions.map((own) => submissionRow(kinds, content, own, now)),
+  };
+}
+
+export type Dashboard = Awaited<ReturnType<typeof readDashboard>>;

@@ -1,0 +1,43 @@
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Empty } from '#app/ui/feedback/empty.tsx';
+import { DataTable } from '#app/ui/lists/data-table.tsx';
+import type { Dashboard } from './dashboard.server.ts';
+
+export function MyCertificates({ certificates }: Pick<Dashboard, 'certificates'>) {
+  return (
+    <DataTable
+      caption="My certificates"
+      rows={certificates}
+      rowKey={({ code }) => code}
+      columns={[
+        { key: 'course', label: 'Course', name: true, cell: ({ title }) => <strong>{title}</strong> },
+        { key: 'date', label: 'Issued', cell: ({ date }) => date },
+        { key: 'code', label: 'Code', cell: ({ code }) => <span className="nw">{code}</span> },
+        {
+          key: 'open',
+          label: 'Open',
+          cell: ({ code }) => (
+            <div className="row">
+              <ButtonLink href={`/certificates/${code}`} variant="two" size="small">
+                View and share
+              </ButtonLink>
+              <ButtonLink
+                href={`/certificates/${code}/certificate.pdf`}
+                variant="two"
+                size="small"
+                icon="download"
+              >
+                PDF
+              </ButtonLink>
+            </div>
+          ),
+        },
+      ]}
+      empty={
+        <Empty title="No certificates yet">
+          You get one when you have read every lesson and passed every quiz of one of our own courses.
+        </Empty>
+      }
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Empty } from '#app/ui/feedback/empty.tsx';
+import { Badge } from '#app/ui/lists/badge.tsx';
+import { DataTable } from '#app/ui/lists/data-table.tsx';
+import type { Dashboard } from './dashboard.server.ts';
+
+/** What the member has sent in: events, scholarships, clubs, applications, with their status. */
+export function MySubmissions({ submissions }: Pick<Dashboard, 'submissions'>) {
+  return (
+    <DataTable
+      caption="My registrations"
+      rows={submissions}
+      rowKey={({ kind, id }) => `${kind} ${id}`}
+      columns={[
+        { key: 'what', label: 'What', name: true, cell: ({ title }) => <strong>{title}</strong> },
+        { key: 'kind', label: 'Kind', cell: ({ kind }) => kind },
+        { key: 'when', label: 'When', cell: ({ when }) => when },
+        {
+          key: 'status',
+          label: 'Status',
+          cell: ({ status }) => <Badge tone={status.tone}>{status.text}</Badge>,
+        },
+        {
+          key: 'cancel',
+          label: 'Change',
+          cell: ({ id, withdraw }) =>
+            withdraw && (
+              <ButtonLink href={`/dashboard/cancel/${id}`} variant="two" size="small">
+                {withdraw}
+              </ButtonLink>
+            ),
+        },
+      ]}
+      empty={
+        <Empty title="Nothing here yet" action={<ButtonLink href="/events">View Upcoming Events</ButtonLink>}>
+          Events, scholarship enquiries and code clubs that you sign up for appear here with their status.
+        </Empty>
+      }
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import { redirect } from 'react-router';
+import { requireUser } from '#app/features/accounts/roles/guard.server.ts';
+import { submissionsContext } from '#app/features/submissions/declaration/kinds.server.ts';
+import { readOwnSubmissions } from '#app/features/submissions/sender/own.server.ts';
+import { canWithdraw, kindOfOwn, withdraw } from '#app/features/submissions/sender/withdraw.server.ts';
+import { leadWithToast } from '#app/forms/flash.server.ts';
+import { personOf } from './dashboard.server.ts';
+import { letters } from '#app/organisation/letters.server.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { written } from '#app/organisation/time.ts';
+import { statusWords } from '#app/organisation/words.ts';
+import { clockContext, contentContext, databaseContext, settingsContext } from '#app/platform/context.ts';
+import { notFound, renderedMemberPage } from '#app/platform/page.ts';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { FormActions } from '#app/ui/controls/field.tsx';
+import { Facts } from '#app/ui/figures/facts.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import type { Route } from './+types/withdraw-page';
+
+export const handle = renderedMemberPage;
+
+/** The member's own submission of the address. Throws not found for anybody else's, the same as for none. */
+async function requireOwn({ context, request, params }: Route.LoaderArgs | Route.ActionArgs) {
+  const { user } = await requireUser(context, request);
+  const kinds = context.get(submissionsContext);
+  const [own] = await readOwnSubmissions(
+    context.get(databaseContext),
+    kinds,
+    personOf(user),
+    params.submission,
+  );
+  if (!own) throw notFound('Registration Not Found', { label: 'Back to the dashboard', href: '/dashboard' });
+  return { own, ...kindOfOwn(kinds, own) };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { own, sender } = await requireOwn(args);
+  const { context } = args;
+  const now = context.get(clockContext).now();
+  if (!canWithdraw(sender, own, context.get(contentContext), now)) throw redirect('/dashboard#registrations');
+  return {
+    kind: sender.label,
+    button: sender.withdrawal.label,
+    consequence: sender.withdrawal.consequence,
+    title: own.title,
+    status: statusWords(own.status, own.withdrawn).text,
+    sentOn: written(own.sentAt),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { own, kind, sender } = await requireOwn(args);
+  const { context } = args;
+  const parts = { settings: context.get(settingsContext), content: context.get(contentContext) };
+  const now = context.get(clockContext).now();
+  const database = context.get(databaseContext);
+  const { transact = (database, _own, work) => database.transaction(work), done } = sender.withdrawal;
+  if (canWithdraw(sender, own, parts.content, now))
+    await transact(database, own, (tx) =>
+      withdraw(tx, { kind, sender }, { submission: own, parts, letters: letters(context, tx), now }),
+    );
+  // What staff decided meanwhile stays; the dashboard says how.
+  if (!(await requireOwn(args)).own.withdrawn) return redirect('/dashboard#registrations', { status: 303 });
+  return leadWithToast(context, '/dashboard#registrations', {
+    tone: 'success',
+    description: done?.(own.title) ?? `${sender.label} withdrawn: ${own.title}`,
+  });
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: args.loaderData?.button ?? 'Not Found', hidden: true });
+
+export default function WithdrawPage({ loaderData }: Route.ComponentProps) {
+  const { kind, button, consequence, title, status, sentOn } = loaderData;
+  return (
+    <>
+      <PageHead
+        plain
+        title={`${button}?`}
+        lead={consequence}
+        crumbs={[{ label: 'Dashboard', href: '/dashboard' }, { label: title }]}
+      />
+      <Section>
+        <div className="stack wide form">
+          <Facts
+            items={[
+              { icon: 'file-text', label: kind, value: title },
+              { icon: 'calendar', label: 'Sent', value: sentOn },
+              { icon: 'info', label: 'Status', value: status },
+            ]}
+          />
+          <form method="post">
+            <FormActions>
+              <Button type="submit">{button}</Button>
+              <ButtonLink href="/dashboard" variant="two">
+                Keep it
+              </ButtonLink>
+            </FormActions>
+          </form>
+        </div>
+      </Section>
+    </>
+  );
+}

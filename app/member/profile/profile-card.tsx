@@ -1,0 +1,48 @@
+import { Initial } from '#app/features/community/initial.tsx';
+import { Icon } from '#app/ui/base/icon.tsx';
+import type { ProfilePage } from './profile.server.ts';
+
+const menu = [
+  { label: 'My Courses', href: '/dashboard#courses', icon: 'book-open' },
+  { label: 'Certificates', href: '/dashboard#certificates', icon: 'award' },
+  { label: 'Study Groups', href: '/code-clubs', icon: 'users' },
+  { label: 'Settings', href: '/settings', icon: 'sliders-horizontal' },
+] as const;
+
+/** Who the member is, her own figures, and where to go from here (accounts document, Profile). */
+export function ProfileCard({ page: { me, email, figures } }: { page: ProfilePage }) {
+  const { courses, friends, certificates } = figures;
+  return (
+    <section className="panel profile-card" aria-label="Your profile">
+      <div className="profile-who">
+        <Initial person={me} size="big" />
+        <div>
+          <h2 className="h3" dir="auto">
+            {me.name}
+          </h2>
+          <p className="mut sm">{email}</p>
+        </div>
+      </div>
+      <dl className="profile-figures">
+        <Figure label="Courses" value={courses} />
+        <Figure label="Friends" value={friends} />
+        <Figure label="Certificates" value={certificates} />
+      </dl>
+      <nav aria-label="Your pages">
+        {menu.map(({ label, href, icon }) => (
+          <a key={href} href={href}>
+            <Icon name={icon} />
+            {label}
+          </a>
+        ))}
+      </nav>
+    </section>
+  );
+}
+
+const Figure = ({ label, value }: { label: string; value: number }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{value.toLocaleString('en')}</dd>
+  </div>
+);

@@ -1,0 +1,61 @@
+import { Icon } from '#app/ui/base/icon.tsx';
+import { IconLink } from '#app/ui/controls/icon-button.tsx';
+
+interface ProfileHeadProps {
+  shortName: string;
+  /** Requests of study buddies that wait for an answer. */
+  waiting: number;
+}
+
+/** The search, two ways on, and Sign Out (accounts document, Profile). */
+export function ProfileHead({ shortName, waiting }: ProfileHeadProps) {
+  const search = `Search ${shortName}`;
+  const requests = waiting === 1 ? '1 request waits' : `${waiting} requests wait`;
+  return (
+    <div className="profile-head night">
+      <div className="w">
+        <h1 className="vh">Profile</h1>
+        <search>
+          <form action="/search">
+            <label htmlFor="profile-search" className="vh">
+              {search}
+            </label>
+            <input
+              className="in"
+              type="search"
+              id="profile-search"
+              name="q"
+              placeholder={search}
+              maxLength={200}
+              required
+            />
+            <button type="submit" className="ib bare" aria-label="Search">
+              <Icon name="search" />
+            </button>
+          </form>
+        </search>
+        <div className="row">
+          <span className="with-dot">
+            <IconLink
+              icon="users"
+              label={waiting > 0 ? `Study buddies: ${requests}` : 'Study buddies'}
+              href="/study-buddies"
+            />
+            {waiting > 0 && (
+              <span className="dot" aria-hidden="true">
+                {waiting > 9 ? '9+' : waiting}
+              </span>
+            )}
+          </span>
+          <IconLink icon="calendar" label="Events" href="/events" />
+          <form method="post" action="/sign-out">
+            <button type="submit" className="btn two sml">
+              <Icon name="log-out" />
+              Sign Out
+            </button>
+          </form>
+        </div>
+      </div>
+    </div>
+  );
+}

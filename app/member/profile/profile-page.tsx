@@ -1,0 +1,80 @@
+import { answerPost } from '#app/features/community/feed/post-answers.server.ts';
+import { PostBox } from '#app/features/community/feed/post-box.tsx';
+import { PostCard } from '#app/features/community/feed/post-card.tsx';
+import { WordsDialogs } from '#app/features/community/feed/words-dialogs.tsx';
+import { requireMember } from '#app/features/community/member-answer.server.ts';
+import { UpcomingEvents } from '#app/member/dashboard/upcoming-events.tsx';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { renderedMemberPage } from '#app/platform/page.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Empty } from '#app/ui/feedback/empty.tsx';
+import { Note } from '#app/ui/feedback/note.tsx';
+import type { Route } from './+types/profile-page';
+import { readProfilePage } from './profile.server.ts';
+import { ProfileCard } from './profile-card.tsx';
+import { ProfileHead } from './profile-head.tsx';
+import { ProfilePeople } from './profile-people.tsx';
+
+export const handle = renderedMemberPage;
+
+/** The member's profile with the community's feed (accounts document, Profile). */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const user = await requireMember(context, request);
+  return readProfilePage(context, user, new URL(request.url).searchParams.get('after') ?? undefined);
+}
+
+/** Takes a new post. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const user = await requireMember(context, request);
+  return answerPost(context, request, user);
+}
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Profile', hidden: true });
+
+export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { shortName, me, verified, posts, older, later, events, people, formKey } = loaderData;
+  return (
+    <>
+      <ProfileHead shortName={shortName} waiting={people.waiting} />
+      <div className="w profile">
+        <ProfileCard page={loaderData} />
+        <section className="feed" id="feed" aria-labelledby="feed-title" data-region>
+          <h2 className="vh" id="feed-title">
+            Community
+          </h2>
+          {later ? (
+            <ButtonLink href="/profile#feed" variant="two" size="small" icon="arrow-left">
+              Newest posts
+            </ButtonLink>
+          ) : (
+            <PostBox me={me} formKey={formKey} answer={actionData} />
+          )}
+          {!verified && !later && (
+            <Note tone="warn" title="Email Verification Required">
+              <p>
+                You can read the posts already. To write one, first open the link in our email, or{' '}
+                <a href="/settings#email">have it sent again</a>.
+              </p>
+            </Note>
+          )}
+          {posts.length === 0 && (
+            <Empty title="No posts yet">Write the first one: what are you learning at the moment?</Empty>
+          )}
+          {posts.map((post) => (
+            <PostCard key={post.id} post={post} back="/profile" />
+          ))}
+          {older && (
+            <ButtonLink href={older} variant="two" arrow>
+              Older posts
+            </ButtonLink>
+          )}
+        </section>
+        <div className="stack">
+          <UpcomingEvents events={events} />
+          <ProfilePeople people={people} />
+        </div>
+      </div>
+      <WordsDialogs />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { and, count, eq } from 'drizzle-orm';
+import type { RouterContextProvider } from 'react-router';
+import type { SessionUser } from '#app/features/accounts/session/session.server.ts';
+import { isFindable } from '#app/features/community/buddies/buddy.server.ts';
+import {
+  countBuddies,
+  findableList,
+  listRequestsTo,
+} from '#app/features/community/buddies/buddy-lists.server.ts';
+import { readFeed } from '#app/features/community/feed/feed.server.ts';
+import { personView } from '#app/features/community/person-view.ts';
+import { datedEvents, eventWords, isOver } from '#app/features/events/event/dated-event.ts';
+import { certificates } from '#app/features/learning/certificates/certificate.table.ts';
+import { courseAccess } from '#app/features/learning/enrolment/course-access.table.ts';
+import { readSharedCourses, sharedWords } from '#app/features/learning/enrolment/shared-courses.server.ts';
+import { site } from '#app/organisation/site.content.ts';
+import type { Content } from '#app/platform/content/collection.ts';
+import { clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { readPage } from '#app/platform/database/keyset.ts';
+
+/** As many suggestions and requests as the page has room for; the study buddies' own page has all. */
+const shownPeople = 3;
+
+/** The member's own figures (decisions, Members): courses as on the dashboard, and certificates that were issued. */
+async function readFigures(database: Database, userId: string) {
+  const [[courses], [issued], friends] = await Promise.all([
+    database
+      .select({ n: count() })
+      .from(courseAccess)
+      .where(and(eq(courseAccess.userId, userId), eq(courseAccess.isActive, true))),
+    database.select({ n: count() }).from(certificates).where(eq(certificates.userId, userId)),
+    countBuddies(database, userId),
+  ]);
+  return { courses: courses?.n ?? 0, friends, certificates: issued?.n ?? 0 };
+}
+
+/** The next two events, the earliest first. */
+const nextEvents = (content: Content, now: Date) =>
+  datedEvents(content)
+    .filter((event) => !isOver(event, now))
+    .slice(0, 2)
+    .map((event) => {
+      const { date, time, location } = eventWords(event);
+      return { id: event.id, title: event.title, date, time, location };
+    });
+
+/** Requests that wait, and members who may be found, with the courses that she shares with them. */
+async function readPeople(database: Database, me: string) {
+  const [requests, findable, suggestions] = await Promise.all([
+    listRequestsTo(database, me),
+    isFindable(database, me),
+    readPage(database, findableList(me), { limit: shownPeople }),
+  ]);
+  const shown = [...requests.slice(0, shownPeople), ...suggestions.rows];
+  const shared = await readSharedCourses(
+    database,
+    me,
+    shown.map(({ id }) => id),
+  );
+  const view = ({ id, name }: { id: string; name: string }) => ({
+    id,
+    person: personView(id, name),
+    note: sharedWords(shared.get(id)),
+  });
+  return {
+    waiting: requests.length,
+    requests: requests.slice(0, shownPeople).map(view),
+    findable,
+    suggestions: suggestions.rows.map(view),
+  };
+}
+
+/** Everything that the profile page shows to its owner (accounts document, Profile). */
+export async function readProfilePage(
+  context: Readonly<RouterContextProvider>,
+  user: SessionUser,
+  after: string | undefined,
+) {
+  const database = context.get(databaseContext);
+  const content = context.get(contentContext);
+  const now = context.get(clockContext).now();
+  const { shortName } = content.single(site);
+  const name = user.name.trim() || `${shortName} Student`;
+  const [figures, feed, people] = await Promise.all([
+    readFigures(database, user.id),
+    readFeed(database, { me: user.id, content, now }, { after }),
+    readPeople(database, user.id),
+  ]);
+  return {
+    shortName,
+    me: personView(user.id, name),
+    email: user.email,
+    verified: user.emailVerified,
+    figures,
+    posts: feed.posts,
+    older: feed.older && `/profile?after=${feed.older}#feed`,
+    later: after !== undefined,
+    events: nextEvents(content, now),
+    people,
+    formKey: crypto.randomUUID(),
+  };
+}
+
+export type ProfilePage = Awaited<ReturnType<typeof readProfilePage>>;

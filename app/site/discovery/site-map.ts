@@ -1,0 +1,144 @@
+import { posts } from '#app/features/blog/post.content.ts';
+import { careerQuiz } from '#app/features/careers/careers.content.ts';
+import { certifications } from '#app/features/certifications/certification.content.ts';
+import { practiceQuizzes } from '#app/features/certifications/practice-quiz.content.ts';
+import { events } from '#app/features/events/event/event.content.ts';
+import { fellowships } from '#app/features/funding/opportunity/fellowship.content.ts';
+import { grants } from '#app/features/funding/opportunity/grant.content.ts';
+import { scholarships } from '#app/features/funding/scholarship/scholarship.content.ts';
+import { helpArticles } from '#app/features/help/help-article.content.ts';
+import { helpCategories } from '#app/features/help/help-category.content.ts';
+import { catalogue } from '#app/features/learning/catalogue/catalogue.content.ts';
+import { freeCourses, professionalCourses } from '#app/features/learning/course/course.content.ts';
+import { pressReleases } from '#app/features/newsroom/press-release.content.ts';
+import { stories } from '#app/features/newsroom/story.content.ts';
+import { policyArticles } from '#app/features/policy/policy-article.content.ts';
+import { site } from '#app/organisation/site.content.ts';
+import type { Content } from '#app/platform/content/collection.ts';
+import { legalPages } from '#app/site/pages/legal.content.ts';
+
+/** A public page for search engines, and for the picture that is shown where somebody shares it. */
+export interface SitePage {
+  path: string;
+  title: string;
+  /** What kind of page it is, in a word or two. */
+  kind: string;
+  /** Pattern key. */
+  pattern: string;
+  /** YYYY-MM-DD, where the content knows it. */
+  changed?: string;
+}
+
+const page = (path: string, title: string, pattern: string, kind = ''): SitePage => ({
+  path,
+  title,
+  kind,
+  pattern,
+});
+
+/** Pages that are there whatever the content says. */
+const fixed: SitePage[] = [
+  page('/courses', 'Free Courses', 'cybersecurity'),
+  page('/professional-certifications', 'Professional Certifications', 'cloud-computing'),
+  page('/exam-prep', 'Exam Preparation', 'information-technology'),
+  page('/career-changers', 'Career changers', 'data-science'),
+  page('/resources', 'Resources', 'information-technology'),
+  page('/training', 'Training solutions', 'data-science-ai'),
+  page('/blog', 'Blog', 'professional-skills'),
+  page('/events', 'Events', 'events'),
+  page('/code-clubs', 'Code Clubs', 'programming'),
+  page('/code-clubs/start', 'Start a Code Club', 'programming', 'Code Clubs'),
+  page('/code-clubs/join', 'Join a Code Club', 'programming', 'Code Clubs'),
+  page('/privacy/children', 'What we know about you', 'programming', 'For children'),
+  page('/code-clubs/volunteer', 'Volunteer at a Code Club', 'programming', 'Code Clubs'),
+  page('/grants-fellowships', 'Grants, Fellowships & Scholarships', 'professional-skills'),
+  page('/scholarship-enquiry', 'Apply for Scholarship', 'scholarships'),
+  page('/collaborate', 'Collaborate With Us', 'collaborate'),
+  page('/partners', 'Our Partners', 'networking'),
+  page('/about-us', 'About Us', 'programming'),
+  page('/newsroom', 'Newsroom', 'south-africa'),
+  page('/newsletter', 'Newsletter', 'newsletter'),
+  page('/contact-us', 'Contact Us', 'digital-literacy'),
+  page('/help', 'Help Centre', 'digital-literacy'),
+  page('/chapters', 'Chapters Across Africa', 'south-africa'),
+  page('/tech-policy', 'Technology Policy & Advocacy', 'data-science'),
+  page('/signup', 'Create Your Account', 'south-africa'),
+];
+
+/** Every public page that stands for itself, from the present content. Registering for an event belongs to the event's page. */
+export function sitePages(content: Content): SitePage[] {
+  return [
+    page('/', content.single(site).tagline, 'south-africa'),
+    ...fixed,
+    page('/career-changers/quiz', content.single(careerQuiz).title, 'data-science', 'Quiz'),
+    ...content
+      .list(certifications)
+      .map(({ id, name }) => page(`/certifications/${id}`, name, id, 'Certification')),
+    ...content
+      .list(practiceQuizzes)
+      .map(({ id, title }) => page(`/exam-prep/${id}`, title, id, 'Practice quiz')),
+    ...courses(content),
+    ...content.list(events).map(({ id, title }) => page(`/events/${id}`, title, `event-${id}`, 'Event')),
+    ...funding(content),
+    ...writings(content),
+    ...help(content),
+    ...content
+      .list(legalPages)
+      .map(({ id, title, updated }) => ({ ...page(`/${id}`, title, 'networking'), changed: updated })),
+  ];
+}
+
+function courses(content: Content): SitePage[] {
+  const { freeSubjects, professionalSubjects } = content.single(catalogue);
+  const patterns = new Map(
+    [...freeSubjects, ...professionalSubjects].map(({ name, pattern }) => [name, pattern]),
+  );
+  return [...content.list(freeCourses), ...content.list(professionalCourses)].map(({ id, title, subject }) =>
+    page(`/courses/${id}`, title, patterns.get(subject) ?? id, subject),
+  );
+}
+
+const funding = (content: Content): SitePage[] =>
+  (
+    [
+      [grants, 'Grant'],
+      [fellowships, 'Fellowship'],
+      [scholarships, 'Scholarship'],
+    ] as const
+  ).flatMap(([collection, kind]) =>
+    content
+      .list<{ id: string; title: string }>(collection)
+      .map(({ id, title }) => page(`/grants-fellowships/${id}`, title, id, kind)),
+  );
+
+const writings = (content: Content): SitePage[] => [
+  ...content.list(posts).map(({ id, title, badge, pattern = id, date }) => ({
+    ...page(`/blog/${id}`, title, pattern, badge),
+    changed: date,
+  })),
+  ...content.list(stories).map(({ id, title, category, pattern = id, date }) => ({
+    ...page(`/newsroom/${id}`, title, pattern, category),
+    changed: date,
+  })),
+  ...content.list(pressReleases).map(({ id, title, date }) => ({
+    ...page(`/newsroom/press/${id}`, title, id, 'Press release'),
+    changed: date,
+  })),
+  ...content.list(policyArticles).map(({ id, title, category, pattern = id, date }) => ({
+    ...page(`/tech-policy/${id}`, title, pattern, category),
+    changed: date,
+  })),
+];
+
+const help = (content: Content): SitePage[] => [
+  ...content.list(helpCategories).map(({ id, title }) => page(`/help/${id}`, title, id, 'Help')),
+  ...content.list(helpArticles).map(({ index, title, category, updated }) => ({
+    ...page(
+      `/help/article/${index}`,
+      title,
+      category,
+      content.get(helpCategories, category)?.title ?? 'Help',
+    ),
+    changed: updated,
+  })),
+];

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { readContent } from '#app/platform/content/read.ts';
+import { type Resources, resources } from '#app/site/pages/resources.content.ts';
+import { type Training, training } from '#app/site/pages/training.content.ts';
+import { isSitePath } from '#tests/site-paths.ts';
+import { wordsIn } from '#tests/words.ts';
+import * as content from './home.content.ts';
+
+const { heroSlides, videoStories, testimonials, benefits, home } = content;
+const { entries } = await readContent('content', [
+  heroSlides,
+  videoStories,
+  testimonials,
+  benefits,
+  home,
+  training,
+  resources,
+]);
+const slides = entries['hero-slides'] as content.HeroSlide[];
+const videos = entries['video-stories'] as content.VideoStory[];
+const voices = entries.testimonials as content.Testimonial[];
+const page = entries.home as content.Home;
+const trainingPage = entries.training as Training;
+const resourcesPage = entries.resources as Resources;
+
+test('two slides with their texts, whose buttons all go to /courses', () => {
+  expect(slides.map(({ title, subtitle, tagline }) => [title, subtitle, tagline])[0]).toEqual([
+    'Master IT Skills',
+    'Get Certified',
+    'Build Your Future',
+  ]);
+  expect(slides[1]?.title).toBe('Software Developer SAQA NQF 5');
+  expect(
+    slides.map(({ primaryButton, secondaryButton }) => [primaryButton.label, secondaryButton.label]),
+  ).toEqual([
+    ['Explore Free Courses', 'Browse Free Courses'],
+    ['Join the Course', 'Learn More'],
+  ]);
+  for (const { primaryButton, secondaryButton } of slides)
+    expect([primaryButton.href, secondaryButton.href]).toEqual(['/courses', '/courses']);
+  expect(slides.map(({ showRating }) => showRating)).toEqual([false, true]);
+});
+
+test('three stories of graduates, three testimonials, four benefits, eight scenes', () => {
+  expect([videos.length, voices.length, (entries.benefits as unknown[]).length]).toEqual([3, 3, 4]);
+  expect(new Set(page.scenes.map(({ pattern }) => pattern)).size).toBe(8);
+  for (const { story, sample } of videos) {
+    expect(wordsIn(story)).toBeGreaterThanOrEqual(120);
+    expect(wordsIn(story)).toBeLessThanOrEqual(200);
+    expect(sample).toBe(true);
+  }
+  expect(voices.every(({ sample }) => sample)).toBe(true);
+});
+
+test('three formats, and Browse Courses leads to the courses', () => {
+  expect(trainingPage.formats.map(({ title }) => title)).toEqual(['Self-paced', 'Instructor-led', 'Blended']);
+  expect(trainingPage.closing.button.href).toBe('/courses');
+});
+
+/** Every `href` in a content entry, however deep. */
+const hrefs = (value: unknown): string[] =>
+  value === null || typeof value !== 'object'
+    ? []
+    : Object.entries(value).flatMap(([key, inner]) => (key === 'href' ? [inner as string] : hrefs(inner)));
+
+test('every link leads to a page', () => {
+  const links = [slides, page, trainingPage, resourcesPage].flatMap(hrefs);
+  expect(links.length).toBeGreaterThan(50);
+  for (const href of links) expect(isSitePath(href) || href === '/contact', href).toBe(true);
+});
+
+test('unknown fields are refused', () => {
+  expect(content.heroSlide.safeParse({ ...slides[0], rating: 5 }).success).toBe(false);
+  expect(content.videoStory.safeParse({ ...videos[0], likes: 5 }).success).toBe(false);
+  expect(content.testimonial.safeParse({ ...voices[0], stars: 5 }).success).toBe(false);
+  expect(home.schema.safeParse({ ...page, extra: 1 }).success).toBe(false);
+  expect(training.schema.safeParse({ ...trainingPage, extra: 1 }).success).toBe(false);
+  expect(resources.schema.safeParse({ ...resourcesPage, extra: 1 }).success).toBe(false);
+});

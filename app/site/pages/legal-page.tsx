@@ -1,0 +1,75 @@
+import { pageMeta } from '#app/organisation/meta.ts';
+import { site } from '#app/organisation/site.content.ts';
+import { written } from '#app/organisation/time.ts';
+import { contentContext } from '#app/platform/context.ts';
+import { notFound, prerenderedPage } from '#app/platform/page.ts';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { SideNav } from '#app/ui/panels/side-nav.tsx';
+import { renderMarkdown } from '#app/ui/text/markdown.ts';
+import { Prose } from '#app/ui/text/prose.tsx';
+import { outline } from '#app/ui/text/reading.ts';
+import type { Route } from './+types/legal-page';
+import { legalPages } from './legal.content.ts';
+import { WhoWeAre } from './who-we-are.tsx';
+
+export const handle = prerenderedPage;
+
+/** `/privacy`, `/terms` and `/cookies`: the path is the entry's id. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  const content = context.get(contentContext);
+  const id = new URL(request.url).pathname.slice(1);
+  const page = content.get(legalPages, id);
+  if (!page) throw notFound('Page Not Found', { label: 'Return to Home', href: '/' });
+  const pages = content.list(legalPages).map(({ id, title }) => ({ id, title }));
+  const html = renderMarkdown(page.body);
+  const updated = written(page.updated);
+  return { page, pages, html, outline: outline(html), updated, us: content.single(site) };
+}
+
+const crumbs = (title: string) => [{ label: 'Home', href: '/' }, { label: title }];
+
+export const meta: Route.MetaFunction = (args) => {
+  const page = args.loaderData?.page;
+  return pageMeta(args, {
+    title: page?.title ?? '',
+    description: page?.summary,
+    crumbs: crumbs(page?.title ?? ''),
+  });
+};
+
+export default function LegalPage({ loaderData }: Route.ComponentProps) {
+  const { page, pages, html, outline, updated, us } = loaderData;
+  return (
+    <>
+      <PageHead title={page.title} lead={page.summary} crumbs={crumbs(page.title)} />
+      <Section>
+        <div className="two-col left">
+          <div className="stack wide">
+            <SideNav
+              label="Legal pages"
+              items={pages.map(({ id, title }) => ({
+                href: `/${id}`,
+                label: title,
+                current: id === page.id,
+              }))}
+            />
+            <div className="toc">
+              <h2 className="h4">On this page</h2>
+              <SideNav
+                label="On this page"
+                chips={false}
+                items={outline.map(({ id, words }) => ({ href: `#${id}`, label: words }))}
+              />
+            </div>
+          </div>
+          <div className="stack">
+            <p className="mut sm">Last changed on {updated}</p>
+            <Prose html={html} />
+            <WhoWeAre site={us} />
+          </div>
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { CareerQuiz } from '#app/features/careers/careers.content.ts';
+import type { FreeCourse } from '#app/features/learning/course/course.content.ts';
+import { Card } from '#app/ui/cards/card.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { Ticks } from '#app/ui/lists/ticks.tsx';
+import { Prose } from '#app/ui/text/prose.tsx';
+
+interface QuizResultProps {
+  result: Omit<CareerQuiz['results'][number], 'track' | 'course'> & {
+    html: string;
+    /** Name of the track that suits best. */
+    track: string;
+    course: FreeCourse | undefined;
+    /** Names of the two tracks after it. */
+    others: string[];
+  };
+  crumbs: { label: string; href?: string }[];
+}
+
+/** The recommended track, why, and the first step. */
+export function QuizResult({ result, crumbs }: QuizResultProps) {
+  const { title, html, track, firstStep, strengths, pattern, course, others } = result;
+  return (
+    <>
+      <PageHead title={title} lead={`Your track: ${track}`} crumbs={crumbs} pattern={pattern}>
+        <div className="row">
+          <ButtonLink href={`/courses?category=${encodeURIComponent(track)}`}>See the courses</ButtonLink>
+          <ButtonLink href="/career-changers/quiz" variant="two">
+            Take the quiz again
+          </ButtonLink>
+        </div>
+      </PageHead>
+      <Section>
+        <div className="two-col">
+          <div className="stack">
+            <Prose html={html} />
+            <h2>What you bring</h2>
+            <Ticks items={strengths} />
+            <h2>Your first step</h2>
+            <p>{firstStep}</p>
+            <p className="mut">Close behind: {others.join(' and ')}.</p>
+          </div>
+          {course && (
+            <Card
+              title={course.title}
+              href={`/courses/${course.id}`}
+              pattern={pattern}
+              text={course.description}
+              meta={[{ icon: 'clock', text: course.duration }]}
+            />
+          )}
+        </div>
+      </Section>
+    </>
+  );
+}

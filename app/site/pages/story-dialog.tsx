@@ -1,0 +1,18 @@
+import type { VideoStory } from '#app/site/home/home.content.ts';
+import { ExampleBadge } from '#app/ui/lists/badge.tsx';
+import { Dialog } from '#app/ui/panels/dialog.tsx';
+import { Prose } from '#app/ui/text/prose.tsx';
+
+/** What Play opens: the story's text, and its video where there is one (decisions, Home). */
+export function StoryDialog({ story }: { story: VideoStory & { html: string } }) {
+  return (
+    <Dialog id={`story-${story.id}`} title={story.name} lead={`${story.role}, ${story.company}`} wide>
+      {story.videoUrl && (
+        // biome-ignore lint/a11y/useMediaCaption: the story's full text stands below
+        <video src={story.videoUrl} controls preload="none" />
+      )}
+      <ExampleBadge of={story} />
+      <Prose html={story.html} />
+    </Dialog>
+  );
+}

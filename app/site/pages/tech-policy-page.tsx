@@ -1,0 +1,86 @@
+import { NewsletterBox } from '#app/features/newsletter/newsletter-box.tsx';
+import { policyArticles, policyCategories } from '#app/features/policy/policy-article.content.ts';
+import { PolicyCard, PolicyFeature } from '#app/features/policy/policy-card.tsx';
+import { policyPage } from '#app/features/policy/policy-page.content.ts';
+import { policyView } from '#app/features/policy/policy-view.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { contentContext } from '#app/platform/context.ts';
+import type { PrerenderedPage } from '#app/platform/page.ts';
+import { CardGrid } from '#app/ui/cards/card.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Empty } from '#app/ui/feedback/empty.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { ChipLink, Chips } from '#app/ui/lists/chip.tsx';
+import type { Route } from './+types/tech-policy-page';
+
+export const handle: PrerenderedPage = {
+  page: 'prerendered',
+  query: { category: (value) => policyCategories.some((name) => name === value) },
+};
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const content = context.get(contentContext);
+  const asked = new URL(request.url).searchParams.get('category');
+  return { page: content.single(policyPage), ...policyView(content.list(policyArticles), asked) };
+}
+
+const crumbs = [{ label: 'Home', href: '/' }, { label: 'Tech Policy' }];
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Technology Policy & Advocacy', description: args.loaderData?.page.lead, crumbs });
+
+export default function TechPolicyPage({ loaderData }: Route.ComponentProps) {
+  const { page, chips, category, featured, recent } = loaderData;
+  return (
+    <>
+      <PageHead title={page.title} lead={page.lead} crumbs={crumbs} pattern={page.pattern} />
+      <Section>
+        <div className="stack wide">
+          <nav aria-label="Categories">
+            <Chips>
+              {chips.map(({ label, href, on }) => (
+                <ChipLink key={label} href={href} on={on} aria-current={on ? 'page' : undefined}>
+                  {label}
+                </ChipLink>
+              ))}
+            </Chips>
+          </nav>
+          {featured && <PolicyFeature article={featured} />}
+          {!featured && recent.length === 0 && (
+            <Empty
+              level={2}
+              title="Nothing here yet"
+              action={<ButtonLink href="/tech-policy">All articles</ButtonLink>}
+            >
+              {page.noneIn}
+            </Empty>
+          )}
+        </div>
+      </Section>
+      {recent.length > 0 && (
+        <Section
+          id="recent"
+          ground={featured ? 'sunk' : undefined}
+          title={category ?? page.recentHead.title}
+          lead={category ? undefined : page.recentHead.lead}
+        >
+          <CardGrid label={category ?? page.recentHead.title}>
+            {recent.map((article) => (
+              <PolicyCard key={article.id} article={article} />
+            ))}
+          </CardGrid>
+        </Section>
+      )}
+      <Section ground={featured && recent.length > 0 ? undefined : 'sunk'}>
+        <div className="split">
+          <div className="stack">
+            <h2>{page.newsletter.title}</h2>
+            <p className="lead">{page.newsletter.text}</p>
+          </div>
+          <NewsletterBox />
+        </div>
+      </Section>
+    </>
+  );
+}

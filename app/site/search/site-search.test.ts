@@ -1,0 +1,90 @@
+import { beforeAll, expect, test } from 'vitest';
+import { collections } from '#app/content.ts';
+import { posts } from '#app/features/blog/post.content.ts';
+import { certifications } from '#app/features/certifications/certification.content.ts';
+import { chapters } from '#app/features/chapters/chapter.content.ts';
+import { codeClubs } from '#app/features/code-clubs/club/code-club.content.ts';
+import { datedEvents, eventWords } from '#app/features/events/event/dated-event.ts';
+import { grants } from '#app/features/funding/opportunity/grant.content.ts';
+import { helpArticles } from '#app/features/help/help-article.content.ts';
+import { stories } from '#app/features/newsroom/story.content.ts';
+import { policyArticles } from '#app/features/policy/policy-article.content.ts';
+import { readContent } from '#app/platform/content/read.ts';
+import { createContent } from '#app/platform/content/store.ts';
+import { createSearch } from './search-index.ts';
+import { searchSite } from './site-search.ts';
+
+let content: ReturnType<typeof createContent>;
+beforeAll(async () => {
+  content = createContent(await readContent('content', collections), '2026-11-21');
+});
+
+const found = (query: string) => searchSite(content, query);
+const titles = (query: string) =>
+  found(query).flatMap(({ kind, items }) => items.map(({ title }) => `${kind}: ${title}`));
+
+test('an event is found with its date, also when the day that dates count from was put right', () => {
+  for (const since of ['2026-11-21', '2027-03-01']) {
+    content.since = since;
+    const [event] = datedEvents(content).filter(({ startsInDays }) => (startsInDays ?? 0) > 0);
+    const hits = found(event!.title).find(({ kind }) => kind === 'events')?.items;
+    expect(hits?.[0]).toMatchObject({ href: `/events/${event!.id}`, note: eventWords(event!).date });
+  }
+});
+
+test('every kind of page is found by its title, and leads to it', () => {
+  const cases = [
+    ['certifications', content.list(certifications)[0]!.name, '/certifications/comptia-a'],
+    ['clubs', content.list(codeClubs)[0]!.name, `/code-clubs#${content.list(codeClubs)[0]!.id}`],
+    ['funding', content.list(grants)[0]!.title, `/grants-fellowships/${content.list(grants)[0]!.id}`],
+    ['chapters', content.list(chapters)[1]!.country, `/chapters#${content.list(chapters)[1]!.id}`],
+    ['blog', content.list(posts)[0]!.title, `/blog/${content.list(posts)[0]!.id}`],
+    ['newsroom', content.list(stories)[0]!.title, `/newsroom/${content.list(stories)[0]!.id}`],
+    ['policy', content.list(policyArticles)[0]!.title, `/tech-policy/${content.list(policyArticles)[0]!.id}`],
+    ['help', content.list(helpArticles)[0]!.title, `/help/article/${content.list(helpArticles)[0]!.index}`],
+    ['courses', 'Introduction to Cybersecurity', '/courses/introduction-to-cybersecurity'],
+  ] as const;
+  for (const [kind, title, href] of cases) {
+    const group = found(title).find((group) => group.kind === kind);
+    expect(
+      group?.items.map((item) => item.href),
+      title,
+    ).toContain(href);
+  }
+});
+
+test('what people type: a place, a danger, half a word, a mistake, another word for it', () => {
+  expect(titles('soweto')).toContain('clubs: Soweto Code Club');
+  expect(titles('phishing').join()).toMatch(/blog: .*phishing/i);
+  expect(titles('cyber')).toContain('courses: Introduction to Cybersecurity');
+  expect(titles('cybersecurty')).toContain('courses: Introduction to Cybersecurity');
+  expect(found('bursary').map(({ kind }) => kind)).toContain('funding');
+  expect(titles('coding').join()).toMatch(/clubs: .*Code Club/);
+  expect(titles('kzn')).toContain('clubs: Durban Digital Girls');
+});
+
+test('the kind of the best hit comes first, none has more than asked for, nonsense finds nothing', () => {
+  expect(found('Soweto Code Club')[0]?.kind).toBe('clubs');
+  expect(found('Introduction to Cybersecurity')[0]?.kind).toBe('courses');
+  for (const { items } of searchSite(content, 'women', 3)) expect(items.length).toBeLessThanOrEqual(3);
+  expect(found('qqqqqq')).toEqual([]);
+  expect(found('')).toEqual([]);
+  expect(found('the and of')).toEqual([]);
+});
+
+test('synonyms of several words, in either direction, below what was typed itself', () => {
+  const page = (title: string) => ({
+    kind: 'k',
+    href: `/${title}`,
+    title,
+    text: '',
+    keywords: '',
+    words: '',
+  });
+  const pages = ['A CV that works', 'Curriculum vitae', 'The curriculum of a course', 'Nothing'].map(page);
+  const search = createSearch(pages, [['cv', 'curriculum vitae']]);
+  const titlesOf = (query: string) => search(query).map(({ title }) => title);
+  expect(titlesOf('cv')).toEqual(['A CV that works', 'Curriculum vitae']);
+  expect(titlesOf('curriculum vitae')).toEqual(['Curriculum vitae', 'A CV that works']);
+  expect(titlesOf('curriculum')).not.toContain('A CV that works');
+});

@@ -1,0 +1,215 @@
+import type { Site } from '#app/organisation/site.content.ts';
+import { PrerenderedPart } from '#app/platform/prerendered-part.tsx';
+import { Icon } from '#app/ui/base/icon.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { IconButton, IconLink } from '#app/ui/controls/icon-button.tsx';
+import { Spinner } from '#app/ui/feedback/spinner.tsx';
+import { Logo } from './logo.tsx';
+import { courseLinks, isCurrent, type NavLink, navLinks, searchLink, stripLinks } from './navigation.ts';
+
+/** What is known of the visitor: nothing yet, signed out, or the name to call her by. */
+export type AuthState = 'loading' | 'out' | { name: string };
+
+interface HeaderProps {
+  path: string;
+  site: Pick<Site, 'name' | 'shortName'>;
+  /**
+   * Without it the page is the same for everybody: all three states are in the markup, and `data-auth` on
+   * `<html>` (`loading`, `in`, none) chooses; the name goes into every `[data-user-name]`.
+   */
+  auth?: AuthState;
+  /** What a page without `auth` says between its states for a start; the script writes the name of whoever it finds. */
+  name?: string | undefined;
+}
+
+const homeLink: NavLink = { href: '/', label: 'Home' };
+
+const NavItem = ({ link, path }: { link: NavLink; path: string }) => (
+  <a href={link.href} aria-current={isCurrent(link.href, path) ? 'page' : undefined}>
+    {link.label}
+  </a>
+);
+
+/** Which links a path marks as current, for what is kept of the header: few of the many paths differ. */
+const markedLinks = (path: string) =>
+  [homeLink, ...stripLinks, ...courseLinks, ...navLinks]
+    .filter(({ href }) => isCurrent(href, path))
+    .map(({ href }) => href)
+    .join(' ');
+
+export function Header({ path, site, auth, name = 'User' }: HeaderProps) {
+  const inCourses = courseLinks.some(({ href }) => isCurrent(href, path));
+  const marked = markedLinks(path);
+  return (
+    <>
+      <header className="site">
+        <PrerenderedPart as="div" of={site} name={`strip ${marked}`} className="top">
+          <nav className="w" aria-label="More about us">
+            {stripLinks.map((link) => (
+              <NavItem key={link.href} link={link} path={path} />
+            ))}
+          </nav>
+        </PrerenderedPart>
+        <div className="bar">
+          <div className="w">
+            <Logo site={site} />
+            <PrerenderedPart
+              as="nav"
+              of={site}
+              name={auth ? undefined : `bar ${marked}`}
+              className="nav"
+              aria-label="Main"
+            >
+              <State when="out" auth={auth}>
+                <NavItem link={homeLink} path={path} />
+              </State>
+              <div className="menu">
+                <button type="button" popoverTarget="courses-menu" aria-current={inCourses || undefined}>
+                  Courses
+                  <Icon name="chevron-down" small />
+                </button>
+                <div id="courses-menu" className="drop" popover="auto">
+                  {courseLinks.map((link) => (
+                    <NavItem key={link.href} link={link} path={path} />
+                  ))}
+                </div>
+              </div>
+              {navLinks.map((link) => (
+                <NavItem key={link.href} link={link} path={path} />
+              ))}
+            </PrerenderedPart>
+            <SearchLink path={path} />
+            <div className="account">
+              <State when="loading" auth={auth}>
+                <Spinner label="Checking whether you are signed in" />
+              </State>
+              <State when="out" auth={auth}>
+                <SignInOrUp />
+              </State>
+              <State when="in" auth={auth}>
+                <UserMenu name={typeof auth === 'object' ? auth.name : name} />
+              </State>
+            </div>
+            <IconButton className="ib burger" icon="menu" label="Menu" popoverTarget="menu" />
+          </div>
+        </div>
+      </header>
+      <MobileMenu path={path} site={site} auth={auth} />
+    </>
+  );
+}
+
+/** Shows its children in one state of the visitor: rendered only then, or chosen by `data-auth`. */
+function State({
+  when,
+  auth,
+  children,
+}: {
+  when: 'loading' | 'out' | 'in';
+  auth?: AuthState;
+  children: React.ReactNode;
+}) {
+  const now = typeof auth === 'object' ? 'in' : auth;
+  if (now) return now === when ? <div className="state">{children}</div> : null;
+  return <div className={`state if-${when}`}>{children}</div>;
+}
+
+const SearchLink = ({ path }: { path: string }) => (
+  <IconLink
+    icon="search"
+    {...searchLink}
+    bare
+    aria-current={isCurrent(searchLink.href, path) ? 'page' : undefined}
+  />
+);
+
+const SignInOrUp = () => (
+  <>
+    <ButtonLink href="/sign-in" variant="two" size="small" dialog="sign-in">
+      Sign In
+    </ButtonLink>
+    <ButtonLink href="/signup" size="small">
+      Sign Up
+    </ButtonLink>
+  </>
+);
+
+const SignOut = ({ className }: { className?: string }) => (
+  <form method="post" action="/sign-out">
+    <button type="submit" className={className}>
+      <Icon name="log-out" />
+      Sign Out
+    </button>
+  </form>
+);
+
+function UserMenu({ name }: { name: string }) {
+  return (
+    <div className="menu user">
+      <button type="button" className="btn two sml" popoverTarget="user-menu">
+        <Icon name="user" />
+        {/* The session's script may have written the name before React comes. */}
+        <span data-user-name suppressHydrationWarning>
+          {name}
+        </span>
+        <Icon name="chevron-down" small />
+      </button>
+      <div id="user-menu" className="drop" popover="auto">
+        <a href="/profile" data-loading="Loading your profile...">
+          Profile
+        </a>
+        <a href="/dashboard" data-loading="Loading your dashboard...">
+          Dashboard
+        </a>
+        <SignOut />
+      </div>
+    </div>
+  );
+}
+
+/** The same items as a full-height sheet; someone signed in finds only Profile and Sign Out there. */
+function MobileMenu({ path, site, auth }: HeaderProps) {
+  const marked = markedLinks(path);
+  return (
+    <div id="menu" className="sheet night" popover="auto">
+      <div className="w">
+        <div className="sheet-top">
+          <Logo site={site} />
+          <SearchLink path={path} />
+          <IconButton icon="x" label="Close" popoverTarget="menu" popoverTargetAction="hide" />
+        </div>
+        <PrerenderedPart
+          as="nav"
+          of={site}
+          name={auth ? undefined : `menu ${marked}`}
+          className="big"
+          aria-label="Menu"
+        >
+          <State when="out" auth={auth}>
+            <NavItem link={homeLink} path={path} />
+          </State>
+          {[...courseLinks, ...navLinks].map((link) => (
+            <NavItem key={link.href} link={link} path={path} />
+          ))}
+        </PrerenderedPart>
+        <PrerenderedPart as="nav" of={site} name={`more ${marked}`} className="small" aria-label="More">
+          {stripLinks.map((link) => (
+            <NavItem key={link.href} link={link} path={path} />
+          ))}
+        </PrerenderedPart>
+        <div className="account">
+          <State when="out" auth={auth}>
+            <SignInOrUp />
+          </State>
+          <State when="in" auth={auth}>
+            <a className="btn two sml" href="/profile" data-loading="Loading your profile...">
+              <Icon name="user" />
+              Profile
+            </a>
+            <SignOut className="btn two sml" />
+          </State>
+        </div>
+      </div>
+    </div>
+  );
+}

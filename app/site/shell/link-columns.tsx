@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import { Panel } from '#app/ui/panels/panel.tsx';
+import type { linkColumn } from './link-columns.content.ts';
+
+/** Titled lists of links, side by side. */
+export function LinkColumns({ columns }: { columns: readonly z.infer<typeof linkColumn>[] }) {
+  return (
+    <div className="grid g4">
+      {columns.map(({ title, text, links }) => (
+        <Panel key={title} title={title} level={2}>
+          <p className="mut sm">{text}</p>
+          <ul className="tick">
+            {links.map(({ label, href, note }) => (
+              <li key={href + label}>
+                <a href={href}>{label}</a>
+                {note && <p className="mut sm">{note}</p>}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      ))}
+    </div>
+  );
+}

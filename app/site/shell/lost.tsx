@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { LostStar } from '#app/ui/figures/star.tsx';
+
+interface LostProps {
+  /** Of the window. */
+  title: string;
+  heading: ReactNode;
+  lead: string;
+  /** The ways on. */
+  children: ReactNode;
+}
+
+/** A page instead of the one that was asked for. */
+export const Lost = ({ title, heading, lead, children }: LostProps) => (
+  <div className="lost night">
+    <title>{title}</title>
+    <div className="w">
+      <div className="box">
+        <h1>{heading}</h1>
+        <p className="lead">{lead}</p>
+        <div className="row">{children}</div>
+      </div>
+      <div className="pic">
+        <LostStar />
+      </div>
+    </div>
+  </div>
+);

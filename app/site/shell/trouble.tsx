@@ -1,0 +1,23 @@
+import { isRouteErrorResponse } from 'react-router';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Lost } from './lost.tsx';
+
+/** What a visitor sees when a page could not be made: what happened, what is safe, what to do. */
+export function Trouble({ error }: { error: unknown }) {
+  const denied = isRouteErrorResponse(error) && error.status === 403;
+  return (
+    <Lost
+      title={denied ? 'Access Denied' : 'Something went wrong'}
+      heading={denied ? 'Access Denied' : 'Something went wrong on our side'}
+      lead={
+        denied
+          ? "You don't have permission to access this page."
+          : 'What you sent before is safe. Please wait a minute and load this page again.'
+      }
+    >
+      <ButtonLink href="/" arrow>
+        Return to Home
+      </ButtonLink>
+    </Lost>
+  );
+}

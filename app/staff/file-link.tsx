@@ -1,0 +1,25 @@
+import { Icon } from '#app/ui/base/icon.tsx';
+import { buttonClass } from '#app/ui/controls/button.tsx';
+import { addressOf } from './address.ts';
+
+interface FileLinkProps {
+  title: string;
+  params: Record<string, string>;
+}
+
+/**
+ * The way to a list as a file: all of its rows, as searched and sorted. Without `download`: whoever has to confirm first who
+ * asks is led to a page.
+ */
+export function FileLink({ title, params }: FileLinkProps) {
+  return (
+    <a
+      className={buttonClass({ variant: 'two', size: 'small' })}
+      href={addressOf('/admin/export.csv', params)}
+      aria-label={`CSV of ${title}`}
+    >
+      <Icon name="download" />
+      CSV
+    </a>
+  );
+}

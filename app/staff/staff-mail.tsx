@@ -1,0 +1,61 @@
+import type { MailBlock } from '#app/platform/mail/mail-content.ts';
+import { DescriptionList } from '#app/ui/lists/description-list.tsx';
+import { Panel } from '#app/ui/panels/panel.tsx';
+import { Prose } from '#app/ui/text/prose.tsx';
+
+/** A mail before it is sent. */
+export interface MailPreview {
+  to: string;
+  subject: string;
+  heading: string;
+  blocks: readonly MailBlock[];
+  reason: string;
+}
+
+/** How a mail will look to its reader, without our address at its foot. */
+export function StaffMail({ mail: { to, subject, heading, blocks, reason } }: { mail: MailPreview }) {
+  return (
+    <Panel title={subject} id="mail">
+      <p className="mut sm">To {to}</p>
+      <Prose>
+        <p>
+          <strong>{heading}</strong>
+        </p>
+        {blocks.map((block, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a mail is only ever rendered whole
+          <Block key={i} block={block} />
+        ))}
+        <p className="mut sm">Our name and address follow. {reason}</p>
+      </Prose>
+    </Panel>
+  );
+}
+
+function Block({ block }: { block: MailBlock }) {
+  switch (block.type) {
+    case 'paragraph':
+      return <p>{block.text}</p>;
+    case 'list':
+      return (
+        <ul>
+          {block.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      );
+    case 'facts':
+      return <DescriptionList items={block.rows.map(([label, value]) => ({ label, value }))} />;
+    case 'button':
+      return (
+        <p>
+          Button <strong>{block.label}</strong>, to <span className="sm">{block.url}</span>
+        </p>
+      );
+    case 'note':
+      return (
+        <blockquote>
+          <p className="mail-own">{block.text}</p>
+        </blockquote>
+      );
+  }
+}

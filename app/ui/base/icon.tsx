@@ -1,0 +1,26 @@
+import { art } from '#app/ui/art/art.ts';
+import { type IconName, inlineIcons } from './icons.ts';
+
+export type { IconName };
+
+interface IconProps {
+  /** A lucide name; content may bring one that only the icon file knows. */
+  name: IconName | (string & {});
+  small?: boolean;
+  filled?: boolean;
+  className?: string;
+}
+
+/** Always beside a word or inside a labelled button, so hidden from assistive technology. */
+export function Icon({ name, small, filled, className }: IconProps) {
+  const path = inlineIcons[name as keyof typeof inlineIcons] as string | undefined;
+  return (
+    <svg
+      className={`i${small ? ' s' : ''}${filled ? ' full' : ''}${className ? ` ${className}` : ''}`}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+    >
+      {path ? <path d={path} /> : <use href={`${art}/icons.svg#${name}`} />}
+    </svg>
+  );
+}

@@ -1,0 +1,37 @@
+import { art } from '#app/ui/art/art.ts';
+import { groundClass, tileUrl } from './patterns.ts';
+
+interface PatternProps {
+  /** Any key; see `tileFor`. */
+  name: string;
+}
+
+/** Fills its box with the tile. Decoration: an empty `alt`, never under text. */
+export function Pattern({ name }: PatternProps) {
+  return <img className="pat" src={tileUrl(name)} alt="" loading="lazy" decoding="async" />;
+}
+
+/** A small piece of the tile beside a heading. */
+export function Swatch({ name, big }: PatternProps & { big?: boolean }) {
+  return (
+    <span className={`swatch ${big ? 'big ' : ''}${groundClass(name)}`}>
+      <img
+        className="pat"
+        src={`${tileUrl(name)}#svgView(viewBox(0,0,72,72))`}
+        alt=""
+        loading="lazy"
+        decoding="async"
+      />
+    </span>
+  );
+}
+
+/** All eight subjects side by side. */
+export function Quilt() {
+  return (
+    <picture>
+      <source media="(max-width: 899px)" srcSet={`${art}/quilt-row.svg`} />
+      <img className="pat quilt" src={`${art}/quilt.svg`} alt="" loading="lazy" decoding="async" />
+    </picture>
+  );
+}

@@ -1,0 +1,15 @@
+import { art, tileGrounds } from '#app/ui/art/art.ts';
+
+const spare = Object.keys(tileGrounds).filter((key) => key.startsWith('bead-'));
+
+const hash = (key: string) =>
+  [...key].reduce((h, letter) => Math.imul(h ^ letter.charCodeAt(0), 16777619) >>> 0, 2166136261);
+
+/** The tile for a key: its own one, or always the same one of the seeded tiles. */
+export const tileFor = (key: string): string =>
+  key in tileGrounds ? key : (spare[hash(key) % spare.length] as string);
+
+export const tileUrl = (key: string): string => `${art}/${tileFor(key)}.svg`;
+
+/** Class of the colour that stands in for a tile while it is loading, and under Save-Data. */
+export const groundClass = (key: string): string => `ground-${tileGrounds[tileFor(key)]}`;

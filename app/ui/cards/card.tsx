@@ -1,0 +1,107 @@
+import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import { PrerenderedPart } from '#app/platform/prerendered-part.tsx';
+import { Icon, type IconName } from '#app/ui/base/icon.tsx';
+import { Pattern } from '#app/ui/base/pattern.tsx';
+import { groundClass } from '#app/ui/base/patterns.ts';
+import { Heading } from '#app/ui/layout/heading.tsx';
+import { type MetaLine, MetaList } from '#app/ui/lists/meta-list.tsx';
+
+export interface CardProps {
+  title: ReactNode;
+  /** The title's link covers the whole card. */
+  href?: string;
+  linkProps?: AnchorHTMLAttributes<HTMLAnchorElement>;
+  as?: 'li' | 'article' | 'div';
+  level?: 2 | 3 | 4;
+  pattern?: string;
+  /** Height of the pattern: 112 or 72 px. */
+  head?: 'tall' | 'low';
+  /** Shown in a cut corner of the pattern. */
+  icon?: IconName | (string & {});
+  /** A photo instead of the pattern. */
+  image?: string;
+  badges?: ReactNode;
+  text?: ReactNode;
+  /** Lines at the foot of the card. */
+  meta?: MetaLine[];
+  children?: ReactNode;
+  /** Buttons: they lie above the card's link. */
+  foot?: ReactNode;
+  /** The content that it shows, where the card is the same wherever this content stands. */
+  prerenderedFor?: object;
+}
+
+export function Card(props: CardProps) {
+  const { title, href, linkProps, as: Tag = 'article', level = 3, pattern, head, icon, image } = props;
+  const { badges, text, meta = [], children, foot, prerenderedFor } = props;
+  return (
+    <PrerenderedPart
+      as={Tag}
+      of={prerenderedFor ?? props}
+      name={prerenderedFor && `card ${pattern}`}
+      className={head === 'low' ? 'card small' : 'card'}
+    >
+      {image && <img className="photo" src={image} alt="" loading="lazy" />}
+      {pattern && !image && (
+        <div className={`ph ${head === 'low' ? 'low ' : ''}${groundClass(pattern)}`}>
+          <Pattern name={pattern} />
+          {icon && (
+            <span className="tag">
+              <Icon name={icon} />
+            </span>
+          )}
+        </div>
+      )}
+      <div className="b">
+        {badges && <div className="row">{badges}</div>}
+        <Heading level={level} className="title">
+          {href ? (
+            <a href={href} {...linkProps}>
+              {title}
+            </a>
+          ) : (
+            title
+          )}
+        </Heading>
+        {text && <p className="mut">{text}</p>}
+        {children}
+        {meta.length > 0 && <MetaList lines={meta} look="end" />}
+        {foot && <div className={`row foot-row${meta.length > 0 ? '' : ' end'}`}>{foot}</div>}
+      </div>
+    </PrerenderedPart>
+  );
+}
+
+interface CardGridProps {
+  /** Smallest width of a card in px. */
+  min?: 260 | 300 | 420;
+  /** A row to swipe on phones instead of a column. */
+  snap?: boolean;
+  label?: string;
+  children: ReactNode;
+}
+
+const columns = { 260: 'g4', 300: 'g3', 420: 'g2' } as const;
+
+export function CardGrid({ min = 300, snap, label, children }: CardGridProps) {
+  return (
+    <ul className={`grid ${columns[min]}${snap ? ' snap' : ''}`} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+/** A list with hairlines inside a card: what on the left, how much on the right. */
+export function CardList({ items }: { items: { text: ReactNode; note?: ReactNode }[] }) {
+  return (
+    <ul className="lst">
+      {items.map(({ text, note }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of lines
+        <li key={i}>
+          {text}
+          {note && <span>{note}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

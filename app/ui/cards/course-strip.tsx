@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Pattern } from '#app/ui/base/pattern.tsx';
+import { groundClass } from '#app/ui/base/patterns.ts';
+import { ProgressBar } from '#app/ui/figures/progress.tsx';
+import { Heading } from '#app/ui/layout/heading.tsx';
+
+interface CourseStripProps {
+  title: string;
+  pattern: string;
+  badge?: ReactNode;
+  /** Dates and the like, one after another. */
+  meta?: ReactNode[];
+  /** 0 to 100; no bar without it. */
+  progress?: number;
+  level?: 2 | 3;
+  /** Buttons. */
+  children?: ReactNode;
+}
+
+/** A course of one's own: its pattern on the edge, progress and what to do next. */
+export function CourseStrip({
+  title,
+  pattern,
+  badge,
+  meta = [],
+  progress,
+  level = 3,
+  children,
+}: CourseStripProps) {
+  return (
+    <article className="card strip">
+      <div className={`ph ${groundClass(pattern)}`}>
+        <Pattern name={pattern} />
+      </div>
+      <div className="b">
+        <div className="ph-row">
+          <Heading level={level} className="h3">
+            {title}
+          </Heading>
+          {badge}
+        </div>
+        {meta.length > 0 && (
+          <p className="row mut sm">
+            {meta.map((line, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of lines
+              <span key={i}>{line}</span>
+            ))}
+          </p>
+        )}
+        {progress !== undefined && <ProgressBar value={progress} label={`Progress in ${title}`} />}
+        {children && <div className="row">{children}</div>}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,55 @@
+import { Icon } from '#app/ui/base/icon.tsx';
+import { Pattern } from '#app/ui/base/pattern.tsx';
+import { groundClass } from '#app/ui/base/patterns.ts';
+import { ExampleBadge } from '#app/ui/lists/badge.tsx';
+
+interface StoryCardProps {
+  quote: string;
+  name: string;
+  /** Role and company. */
+  note: string;
+  pattern: string;
+  image?: string;
+  /** Id of the Dialog that Play opens. */
+  dialog: string;
+  as?: 'li' | 'article';
+  sample?: true | undefined;
+}
+
+export function StoryCard({
+  quote,
+  name,
+  note,
+  pattern,
+  image,
+  dialog,
+  as: Tag = 'article',
+  sample,
+}: StoryCardProps) {
+  return (
+    <Tag className="card story">
+      <div className={`ph ${groundClass(pattern)}`}>
+        {image ? <img className="photo" src={image} alt="" loading="lazy" /> : <Pattern name={pattern} />}
+        <button
+          type="button"
+          className="play"
+          aria-label={`Play the story of ${name}`}
+          aria-haspopup="dialog"
+          data-dialog={dialog}
+          {...{ command: 'show-modal', commandfor: dialog }}
+        >
+          <Icon name="play" filled />
+        </button>
+      </div>
+      <figure className="b">
+        <ExampleBadge of={{ sample }} />
+        <blockquote>“{quote}”</blockquote>
+        <figcaption className="end">
+          <strong>{name}</strong>
+          <br />
+          <span className="mut sm">{note}</span>
+        </figcaption>
+      </figure>
+    </Tag>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Level } from '#app/ui/figures/level.tsx';
+import { Heading } from '#app/ui/layout/heading.tsx';
+
+interface TicketCardProps {
+  title: string;
+  text: ReactNode;
+  href?: string;
+  /** `beads` draws one to three difficulty beads beside the label. */
+  facts: { label: string; value: ReactNode; beads?: 1 | 2 | 3 }[];
+  as?: 'li' | 'article';
+  level?: 2 | 3;
+  /** Buttons. */
+  children?: ReactNode;
+}
+
+/** A certification as a ticket: name above the perforation, facts and buttons below. */
+export function TicketCard({
+  title,
+  text,
+  href,
+  facts,
+  as: Tag = 'article',
+  level = 3,
+  children,
+}: TicketCardProps) {
+  return (
+    <Tag className="card ticket">
+      <div className="hd">
+        <Heading level={level} className="title">
+          {href ? <a href={href}>{title}</a> : title}
+        </Heading>
+        <p className="mut">{text}</p>
+      </div>
+      <div className="b">
+        <dl className="dl">
+          {facts.map(({ label, value, beads }) => (
+            <div key={label}>
+              <dt>
+                {label}
+                {beads && <Level value={beads} />}
+              </dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="row foot-row end">{children}</div>
+      </div>
+    </Tag>
+  );
+}

@@ -1,0 +1,27 @@
+import { Pattern } from '#app/ui/base/pattern.tsx';
+import { groundClass } from '#app/ui/base/patterns.ts';
+import { Heading } from '#app/ui/layout/heading.tsx';
+
+interface TileProps {
+  title: string;
+  text: string;
+  pattern: string;
+  href?: string;
+  as?: 'li' | 'div';
+  level?: 3 | 4;
+}
+
+/** A picture tile with a caption whose corner is cut. */
+export function Tile({ title, text, pattern, href, as: Tag = 'div', level = 3 }: TileProps) {
+  return (
+    <Tag className={`tile ${groundClass(pattern)}`}>
+      <Pattern name={pattern} />
+      <div className="cap">
+        <Heading level={level} className="h4">
+          {href ? <a href={href}>{title}</a> : title}
+        </Heading>
+        <p>{text}</p>
+      </div>
+    </Tag>
+  );
+}

@@ -1,0 +1,91 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
+import { Icon, type IconName } from '#app/ui/base/icon.tsx';
+
+interface Look {
+  variant?: 'primary' | 'two' | 'more';
+  size?: 'small';
+  wide?: boolean;
+}
+
+interface Common extends Look {
+  icon?: IconName | (string & {});
+  /** An arrow after the words. */
+  arrow?: boolean;
+  /** Id of the Dialog it opens. */
+  dialog?: string;
+  /** Values put into that dialog's form fields and into its `[data-bind]` texts, by name. */
+  fill?: Record<string, string>;
+  children: ReactNode;
+}
+
+export type ButtonProps = Common &
+  ButtonHTMLAttributes<HTMLButtonElement> & {
+    /** Shown instead of the label while `aria-busy` is true; the button keeps its width. */
+    busyLabel?: string;
+    busy?: boolean;
+  };
+export type ButtonLinkProps = Common &
+  AnchorHTMLAttributes<HTMLAnchorElement> & {
+    href: string;
+    /** Of what `Learn More` tells: the link's description for those who listen, and words for those who search. */
+    about?: string;
+  };
+
+/** Class names of a button, for links that are rendered by somebody else. */
+export function buttonClass({ variant = 'primary', size, wide }: Look = {}): string {
+  if (variant === 'more') return 'more';
+  return ['btn', variant === 'two' && 'two', size && 'sml', wide && 'wide'].filter(Boolean).join(' ');
+}
+
+const fillData = (fill: Common['fill']) => (fill ? JSON.stringify(fill) : undefined);
+
+/** `command` opens the dialog without any script where the browser knows it; the script does it elsewhere. */
+const opener = (dialog: string) => ({ 'data-dialog': dialog, command: 'show-modal', commandfor: dialog });
+
+export function Button(props: ButtonProps) {
+  const { variant, size, wide, icon, arrow, dialog, fill, busy, busyLabel, children, type, ...native } =
+    props;
+  return (
+    <button
+      type={type ?? 'button'}
+      className={buttonClass({ variant, size, wide })}
+      aria-busy={busy || undefined}
+      data-fill={fillData(fill)}
+      {...(dialog && { ...opener(dialog), 'aria-haspopup': 'dialog' as const })}
+      {...native}
+    >
+      {icon && <Icon name={icon} />}
+      {busyLabel ? (
+        <span className="say">
+          <span className="calm">{children}</span>
+          <span className="busy">{busyLabel}</span>
+        </span>
+      ) : (
+        children
+      )}
+      {arrow && <Icon name="arrow-right" />}
+    </button>
+  );
+}
+
+/** A link that looks like a button. With `dialog` it opens that where script runs and leads to `href` elsewhere. */
+export function ButtonLink(props: ButtonLinkProps) {
+  const { variant, size, wide, icon, arrow, dialog, fill, about, children, ...native } = props;
+  return (
+    <a
+      className={buttonClass({ variant, size, wide })}
+      data-dialog={dialog}
+      data-fill={fillData(fill)}
+      {...native}
+      {...(about && {
+        'aria-label': typeof children === 'string' ? children : undefined,
+        'aria-description': about,
+      })}
+    >
+      {icon && <Icon name={icon} />}
+      {variant === 'more' || about ? <span>{children}</span> : children}
+      {about && <span className="vh"> {about}</span>}
+      {(arrow ?? variant === 'more') && <Icon name="arrow-right" />}
+    </a>
+  );
+}

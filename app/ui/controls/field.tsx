@@ -1,0 +1,239 @@
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import { Icon } from '#app/ui/base/icon.tsx';
+import { Note } from '#app/ui/feedback/note.tsx';
+
+interface Common {
+  id: string;
+  name: string;
+  label: ReactNode;
+  /** The reason for asking, or how to answer. */
+  hint?: ReactNode;
+  error?: string;
+  required?: boolean;
+  /** Says "optional" beside the label; not required fields do by default. */
+  optional?: boolean;
+  hideLabel?: boolean;
+  /** Neither asterisk nor "optional": for short forms where every field is needed. */
+  plainLabel?: boolean;
+}
+
+type Native<T> = Omit<T, keyof Common>;
+export type TextFieldProps = Common & Native<InputHTMLAttributes<HTMLInputElement>>;
+export type PasswordFieldProps = TextFieldProps;
+export type CheckboxFieldProps = Common & Native<InputHTMLAttributes<HTMLInputElement>>;
+export type TextAreaProps = Common & Native<TextareaHTMLAttributes<HTMLTextAreaElement>>;
+export type SelectFieldProps = Common &
+  Native<SelectHTMLAttributes<HTMLSelectElement>> & {
+    options: { value: string; label: string }[];
+    /** First, empty choice. */
+    placeholder?: string;
+  };
+export interface RadioGroupProps extends Common {
+  options: { value: string; label: ReactNode; hint?: ReactNode }[];
+  defaultValue?: string;
+}
+
+/** What ties a control to its hint and error; the same for every kind. */
+function wiring({ id, name, hint, error, required }: Common) {
+  return {
+    id,
+    name,
+    required,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': `${hint ? `${id}-hint ` : ''}${id}-error`,
+  } as const;
+}
+
+const Asterisk = ({ required, plainLabel }: Partial<Common>) =>
+  required && !plainLabel ? <span aria-hidden="true"> *</span> : null;
+
+const isOptional = ({ required, optional = !required, plainLabel }: Common) =>
+  optional && !required && !plainLabel;
+
+const Hint = ({ id, hint }: Pick<Common, 'id' | 'hint'>) =>
+  hint ? (
+    <p className="hint" id={`${id}-hint`}>
+      {hint}
+    </p>
+  ) : null;
+
+/** Always there, so that the script has a place to write to. */
+const ErrorText = ({ id, error }: Pick<Common, 'id' | 'error'>) => (
+  <p className="err" id={`${id}-error`} hidden={!error}>
+    <Icon name="circle-alert" small />
+    <span data-text>{error}</span>
+  </p>
+);
+
+function Frame({ field, children }: { field: Common; children: ReactNode }) {
+  const label = (
+    <label htmlFor={field.id} className={field.hideLabel ? 'vh' : undefined}>
+      {field.label}
+      <Asterisk {...field} />
+    </label>
+  );
+  return (
+    <div className="f">
+      {isOptional(field) && !field.hideLabel ? (
+        <div className="lbl">
+          {label} <em>optional</em>
+        </div>
+      ) : (
+        label
+      )}
+      <Hint {...field} />
+      {children}
+      <ErrorText {...field} />
+    </div>
+  );
+}
+
+/** Takes the field's own words out of the props; what is left belongs to the control. */
+function split<P extends Common>(props: P) {
+  const { id, name, label, hint, error, required, optional, hideLabel, plainLabel, ...native } = props;
+  return { field: { id, name, label, hint, error, required, optional, hideLabel, plainLabel }, native };
+}
+
+export function TextField(props: TextFieldProps) {
+  const { field, native } = split(props);
+  return (
+    <Frame field={field}>
+      <input className="in" {...wiring(field)} {...native} />
+    </Frame>
+  );
+}
+
+export function PasswordField(props: PasswordFieldProps) {
+  const { field, native } = split(props);
+  return (
+    <Frame field={field}>
+      <div className="pw">
+        <input className="in" {...wiring(field)} {...native} type="password" />
+        <button type="button" className="ib bare js" aria-controls={field.id} data-password>
+          <span className="vh">Show password</span>
+          <Icon name="eye" />
+          <Icon name="eye-off" />
+        </button>
+      </div>
+    </Frame>
+  );
+}
+
+export function TextArea(props: TextAreaProps) {
+  const { field, native } = split(props);
+  return (
+    <Frame field={field}>
+      <textarea className="in" rows={3} {...wiring(field)} {...native} />
+    </Frame>
+  );
+}
+
+export function SelectField({ options, placeholder, ...props }: SelectFieldProps) {
+  const { field, native } = split(props);
+  return (
+    <Frame field={field}>
+      <select className="in" {...wiring(field)} {...native}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </Frame>
+  );
+}
+
+export function CheckboxField(props: CheckboxFieldProps) {
+  const { field, native } = split(props);
+  return (
+    <div className="f">
+      <label className="pick">
+        <input type="checkbox" {...wiring(field)} {...native} />
+        <span>
+          {field.label}
+          <Asterisk required={field.required} />
+        </span>
+      </label>
+      <Hint {...field} />
+      <ErrorText {...field} />
+    </div>
+  );
+}
+
+export function RadioGroup({ options, defaultValue, ...props }: RadioGroupProps) {
+  const { field, native } = split(props);
+  const { 'aria-describedby': describedBy, 'aria-invalid': invalid } = wiring(field);
+  return (
+    <fieldset className="f" id={field.id} aria-describedby={describedBy} aria-invalid={invalid} {...native}>
+      <legend className={field.hideLabel ? 'vh' : undefined}>
+        {field.label}
+        <Asterisk {...field} />
+        {isOptional(field) && <em> optional</em>}
+      </legend>
+      <Hint {...field} />
+      <div>
+        {options.map(({ value, label, hint }) => (
+          <label key={value} className="pick">
+            <input
+              type="radio"
+              name={field.name}
+              value={value}
+              required={field.required}
+              defaultChecked={value === defaultValue}
+            />
+            <span>
+              {label}
+              {hint && <span className="hint"> {hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <ErrorText {...field} />
+    </fieldset>
+  );
+}
+
+/** A group of fields under one heading, with the reason for asking. */
+export function Fieldset({
+  legend,
+  hint,
+  children,
+}: {
+  legend: ReactNode;
+  hint?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <fieldset className="fset">
+      <legend>{legend}</legend>
+      {hint && <p className="hint">{hint}</p>}
+      {children}
+    </fieldset>
+  );
+}
+
+export function FormActions({ children }: { children: ReactNode }) {
+  return <div className="acts">{children}</div>;
+}
+
+interface ErrorSummaryProps {
+  title: string;
+  /** In the form's order; `id` of the field. */
+  errors: { id: string; text: string }[];
+}
+
+/** On top of a form that came back: every mistake with a link to its field. */
+export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
+  return (
+    <Note tone="bad" title={title} role="alert" tabIndex={-1}>
+      <ul>
+        {errors.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </Note>
+  );
+}

@@ -1,0 +1,31 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
+import { Icon, type IconName } from '#app/ui/base/icon.tsx';
+
+interface Common {
+  icon: IconName;
+  /** The accessible name. */
+  label: string;
+  /** Without border. */
+  bare?: boolean;
+}
+
+const look = (bare: boolean | undefined) => `ib${bare ? ' bare' : ''}`;
+
+export function IconButton(props: Common & ButtonHTMLAttributes<HTMLButtonElement>) {
+  const { icon, label, bare, ...native } = props;
+  return (
+    <button type="button" className={look(bare)} aria-label={label} {...native}>
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+export function IconLink(props: Common & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
+  const { icon, label, bare, ...native } = props;
+  return (
+    <a className={look(bare)} {...native}>
+      <Icon name={icon} />
+      <span className="vh">{label}</span>
+    </a>
+  );
+}

@@ -1,0 +1,34 @@
+import { showToast } from '#app/ui/feedback/toast.behaviour.ts';
+
+/** Shows the ways of sharing that need a script: the phone's own share sheet where there is one, and a copied link. */
+export function sharing(root: ParentNode): void {
+  for (const button of root.querySelectorAll<HTMLElement>('[data-sheet], [data-copy]')) {
+    const { sheet, copy } = button.dataset;
+    button.hidden = !!sheet && !navigator.share;
+    button.addEventListener('click', () => {
+      if (copy) void copyLink(copy);
+      else if (sheet) void openSheet({ title: document.title, url: sheet });
+    });
+  }
+}
+
+/** Where the sheet does not open, the link is copied. */
+export async function openSheet(what: ShareData & { url: string }, said?: string): Promise<void> {
+  try {
+    await navigator.share(what);
+  } catch (error) {
+    // Closed without choosing anything.
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    await copyLink(what.url, said);
+  }
+}
+
+/** Copies the link and says so, with a sentence of the caller's; where it cannot, it shows the link. */
+export async function copyLink(url: string, said = 'You can paste it anywhere.'): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url);
+    showToast({ tone: 'success', title: 'Link copied', description: said });
+  } catch {
+    showToast({ tone: 'info', title: 'Copy this link', description: url });
+  }
+}

@@ -1,0 +1,40 @@
+import { Heading } from '#app/ui/layout/heading.tsx';
+import { Button, ButtonLink } from './button.tsx';
+
+interface ShareProps {
+  /** What is shared, in a word: `course`. */
+  what: string;
+  title: string;
+  /** Absolute. */
+  address: string;
+}
+
+/**
+ * Passes a page on: by WhatsApp, which is a plain link and needs no script of anybody; by the phone's own share sheet, where
+ * there is one; as a copied link.
+ */
+export function Share({ what, title, address }: ShareProps) {
+  const text = encodeURIComponent(`${title} ${address}`);
+  return (
+    <section className="stack share">
+      <Heading level={2} className="h4">{`Share this ${what}`}</Heading>
+      <div className="row">
+        <ButtonLink
+          variant="two"
+          size="small"
+          icon="message-circle"
+          href={`https://wa.me/?text=${text}`}
+          rel="noopener"
+        >
+          WhatsApp
+        </ButtonLink>
+        <Button variant="two" size="small" hidden data-sheet={address}>
+          More ways
+        </Button>
+        <Button variant="two" size="small" hidden data-copy={address}>
+          Copy link
+        </Button>
+      </div>
+    </section>
+  );
+}

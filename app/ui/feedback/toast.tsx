@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#app/ui/base/icon.tsx';
+import { IconButton } from '#app/ui/controls/icon-button.tsx';
+
+/** What a toast says: a title, a description, or both. */
+export interface ToastMessage {
+  tone: 'success' | 'error' | 'info';
+  title?: string;
+  description?: string;
+  /** Read out at once, as errors are. */
+  alert?: boolean;
+}
+
+/** One message; the script copies the hidden, empty one, so both look the same. A page of its own puts it into `.toasts`. */
+export function Toast({ toast }: { toast?: ToastMessage }) {
+  return (
+    <div
+      className={toast ? `toast ${toast.tone}` : 'toast'}
+      role={toast && (toast.alert || toast.tone === 'error' ? 'alert' : 'status')}
+    >
+      <Icon name="info" className="o" />
+      <Icon name="circle-alert" className="e" />
+      <div>
+        <strong>{toast?.title}</strong>
+        <span>{toast?.description}</span>
+      </div>
+      <IconButton icon="x" label="Dismiss" bare className="ib bare js" data-dismiss />
+    </div>
+  );
+}
+
+/** Where messages appear. `toast` is the one that came with the page. */
+export function Toasts({ toast, children }: { toast?: ToastMessage; children?: ReactNode }) {
+  return (
+    <>
+      <div className="toasts">
+        {toast && <Toast toast={toast} />}
+        {children}
+      </div>
+      <div id="toast" hidden>
+        <Toast />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { art } from '#app/ui/art/art.ts';
+import { OwnStyles } from '#app/ui/base/own-styles.tsx';
+import styles from './africa-map.css?url';
+import { labelSides, mapHeight, mapWidth, mapX, mapY } from './map.ts';
+
+interface MapPoint {
+  id: string;
+  label: string;
+  /** Degrees, east and north positive. */
+  lon: number;
+  lat: number;
+  href?: string;
+}
+
+interface AfricaMapProps {
+  label: string;
+  points: MapPoint[];
+  /** Joined in the given order like a constellation. */
+  joined?: boolean;
+}
+
+/** Points as stars of one constellation over the continent in beads. Stands on a night ground. */
+export function AfricaMap({ label, points, joined }: AfricaMapProps) {
+  const sides = labelSides(points);
+  const line = points.map(({ lon, lat }) => `${mapX(lon)},${mapY(lat)}`).join(' ');
+  return (
+    <figure className="africa">
+      <OwnStyles href={styles} />
+      {/* biome-ignore lint/a11y/useSemanticElements: a picture with links in it */}
+      <svg viewBox={`0 0 ${mapWidth} ${mapHeight}`} role="group" aria-label={label}>
+        <image className="art" href={`${art}/africa.svg`} width={mapWidth} height={mapHeight} />
+        {joined && <polyline className="join" points={line} />}
+        {points.map((point, i) => (
+          <Point key={point.id} {...point} side={sides[i]} />
+        ))}
+      </svg>
+    </figure>
+  );
+}
+
+const anchors = {
+  right: { x: 16, y: 5, textAnchor: 'start' },
+  left: { x: -16, y: 5, textAnchor: 'end' },
+  top: { y: -15, textAnchor: 'middle' },
+  bottom: { y: 25, textAnchor: 'middle' },
+} as const;
+
+function Point({ label, lon, lat, href, side = 'right' }: MapPoint & { side?: keyof typeof anchors }) {
+  const star = (
+    <>
+      <path fill="#17184a" d="M0-13L13 0 0 13-13 0z" />
+      <path
+        fill="#f4a91f"
+        d="M0-10L2.6-2.6 10 0 2.6 2.6 0 10-2.6 2.6-10 0-2.6-2.6zM5.4-5.4L3.4 0 5.4 5.4 0 3.4-5.4 5.4-3.4 0-5.4-5.4 0-3.4z"
+      />
+      <text {...anchors[side]}>{label}</text>
+    </>
+  );
+  return <g transform={`translate(${mapX(lon)} ${mapY(lat)})`}>{href ? <a href={href}>{star}</a> : star}</g>;
+}

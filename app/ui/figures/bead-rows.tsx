@@ -1,0 +1,51 @@
+import { Pattern } from '#app/ui/base/pattern.tsx';
+import { groundClass } from '#app/ui/base/patterns.ts';
+
+interface BeadRowsProps {
+  modules: { title: string; lessons: boolean[] }[];
+  /** The subject's tile, shown whole when everything is done. */
+  pattern: string;
+}
+
+/** Progress as beadwork: a lesson is a bead, a module a row, a finished course its subject's whole pattern. */
+export function BeadRows({ modules, pattern }: BeadRowsProps) {
+  const done = modules.length > 0 && modules.every(({ lessons }) => lessons.every(Boolean));
+  return (
+    <div className="stack">
+      {done && (
+        <div className={`whole ${groundClass(pattern)}`}>
+          <Pattern name={pattern} />
+        </div>
+      )}
+      <ol className="beads">
+        {modules.map(({ title, lessons }) => (
+          <li key={title}>
+            <span>{title}</span>
+            <Row lessons={lessons} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+const shape = (done: boolean) => (x: number) =>
+  done ? `M${x} 1l10 11-10 11-10-11z` : `M${x} 3l8.5 9-8.5 9-8.5-9z`;
+
+function Row({ lessons }: { lessons: boolean[] }) {
+  const count = lessons.filter(Boolean).length;
+  const path = (done: boolean) =>
+    lessons.map((lesson, i) => (lesson === done ? shape(done)(11 + i * 22) : '')).join('');
+  return (
+    <svg
+      viewBox={`0 0 ${lessons.length * 22} 24`}
+      width={lessons.length * 22}
+      height={24}
+      role="img"
+      aria-label={`${count} of ${lessons.length} lessons done`}
+    >
+      <path className="off" d={path(false)} />
+      <path className="on" d={path(true)} />
+    </svg>
+  );
+}

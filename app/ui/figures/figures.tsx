@@ -1,0 +1,28 @@
+import { OwnStyles } from '#app/ui/base/own-styles.tsx';
+import { ExampleBadge } from '#app/ui/lists/badge.tsx';
+import styles from './figures.css?url';
+
+interface FiguresProps {
+  items: { value: string; label: string; href?: string; sample?: true | undefined }[];
+  /** For the inside of a card. */
+  small?: boolean;
+}
+
+/** A few large figures side by side, in one ruled block. */
+export function Figures({ items, small }: FiguresProps) {
+  return (
+    <>
+      <OwnStyles href={styles} />
+      <dl className={small ? 'figs small' : 'figs'}>
+        {items.map(({ value, label, href, sample }) => (
+          <div key={label}>
+            <dt>
+              {href ? <a href={href}>{label}</a> : label} <ExampleBadge of={{ sample }} />
+            </dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

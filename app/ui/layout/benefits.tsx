@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#app/ui/base/icon.tsx';
+import { Swatch } from '#app/ui/base/pattern.tsx';
+import { Heading } from './heading.tsx';
+
+interface BenefitsProps {
+  /** Each with a pattern, or an icon where a pattern has spoken already. */
+  items: readonly { title: string; text: ReactNode; pattern?: string; icon?: string }[];
+  level?: 3 | 4;
+  /** Steps in order: numbers in beads instead of pictures. */
+  numbered?: boolean;
+  /** Two columns on a laptop. */
+  two?: boolean;
+}
+
+export function Benefits({ items, level = 3, numbered, two }: BenefitsProps) {
+  const List = numbered ? 'ol' : 'ul';
+  return (
+    <List className={two ? 'ben two' : 'ben'}>
+      {items.map(({ title, text, pattern, icon }, i) => (
+        <li key={title}>
+          {numbered ? (
+            <span className="gem" aria-hidden="true">
+              {i + 1}
+            </span>
+          ) : pattern ? (
+            <Swatch name={pattern} />
+          ) : (
+            <Icon name={icon ?? 'check'} />
+          )}
+          <div>
+            <Heading level={level} className="h4">
+              {title}
+            </Heading>
+            <p>{text}</p>
+          </div>
+        </li>
+      ))}
+    </List>
+  );
+}

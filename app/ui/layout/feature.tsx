@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { OwnStyles } from '#app/ui/base/own-styles.tsx';
+import { Pattern } from '#app/ui/base/pattern.tsx';
+import { groundClass } from '#app/ui/base/patterns.ts';
+import { type MetaLine, MetaList } from '#app/ui/lists/meta-list.tsx';
+import styles from './feature.css?url';
+import { Heading } from './heading.tsx';
+
+interface FeatureProps {
+  title: string;
+  href: string;
+  pattern: string;
+  image?: string;
+  badges: ReactNode;
+  text: string;
+  meta: MetaLine[];
+  /** The button that opens it. */
+  children: ReactNode;
+  level?: 2 | 3;
+}
+
+/** The one entry that stands above the others: a wide card, its pattern beside the words. */
+export function Feature(props: FeatureProps) {
+  const { title, href, pattern, image, badges, text, meta, children, level = 2 } = props;
+  return (
+    <article className="card feature">
+      <OwnStyles href={styles} />
+      <div className={`ph ${groundClass(pattern)}`}>
+        {image ? <img className="photo" src={image} alt="" /> : <Pattern name={pattern} />}
+      </div>
+      <div className="b">
+        <div className="row">{badges}</div>
+        <Heading level={level} className="title">
+          <a href={href}>{title}</a>
+        </Heading>
+        <p className="lead">{text}</p>
+        <MetaList lines={meta} look="flow" />
+        <div className="row foot-row">{children}</div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { art } from '#app/ui/art/art.ts';
+import { Carousel } from '#app/ui/panels/carousel.tsx';
+import { Band } from './band.tsx';
+
+interface HeroProps {
+  id: string;
+  label: string;
+  slides: {
+    key: string;
+    /** Short lines of the headline; the last one is marigold. */
+    lines: string[];
+    lead: ReactNode;
+    /** Buttons. */
+    actions: ReactNode;
+    /** Under the buttons, such as a rating. */
+    after?: ReactNode;
+  }[];
+  /** How many night scenes take turns behind it (1 to 8). */
+  scenes?: number;
+  autoplay?: number;
+}
+
+/** The night with star and mountains; the first slide's headline is the page's h1. */
+export function Hero({ id, label, slides, scenes = 8, autoplay }: HeroProps) {
+  return (
+    <>
+      <div className="hero night">
+        <div className="w">
+          <Carousel
+            id={id}
+            label={label}
+            per={1}
+            autoplay={autoplay}
+            count
+            items={slides.map(({ key, lines, lead, actions, after }, i) => {
+              const Title = i === 0 ? 'h1' : 'h2';
+              return {
+                key,
+                node: (
+                  <>
+                    <Title className="h0">
+                      {lines.map((line) => (
+                        <span key={line}>{line} </span>
+                      ))}
+                    </Title>
+                    <p className="lead">{lead}</p>
+                    <div className="row">{actions}</div>
+                    {after}
+                  </>
+                ),
+              };
+            })}
+          />
+          <div className="scene art" data-scenes={scenes}>
+            <img src={`${art}/scene-1.svg`} alt="" width={1840} height={640} decoding="async" />
+          </div>
+        </div>
+      </div>
+      <Band />
+    </>
+  );
+}
+
+/** The rating line of the hero. */
+export function Rating({ value, children }: { value: ReactNode; children: ReactNode }) {
+  return (
+    <p className="rate">
+      <b>{value}</b> <span>{children}</span>
+    </p>
+  );
+}

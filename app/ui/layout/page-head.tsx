@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Pattern, Quilt } from '#app/ui/base/pattern.tsx';
+import { Breadcrumb, type Crumb } from '#app/ui/panels/breadcrumb.tsx';
+import { Band } from './band.tsx';
+
+interface PageHeadProps {
+  title: ReactNode;
+  lead?: ReactNode;
+  crumbs?: Crumb[];
+  /** Badges above the title. */
+  badges?: ReactNode;
+  /** Any pattern key, or `quilt` for all eight subjects. */
+  pattern?: string;
+  /** On paper, without pattern and band: for admin pages and articles. */
+  plain?: boolean;
+  /** Stands to the right of the title, such as a ring or a button. */
+  side?: ReactNode;
+  /** Under the lead: buttons, meta lines. */
+  children?: ReactNode;
+}
+
+export function PageHead({ title, lead, crumbs, badges, pattern, plain, side, children }: PageHeadProps) {
+  const text = (
+    <>
+      {badges && <div className="row">{badges}</div>}
+      <h1>{title}</h1>
+      {lead && <p className="lead">{lead}</p>}
+      {children}
+    </>
+  );
+  return (
+    <>
+      <div className={`phead ${plain ? 'plain' : 'night'}${pattern ? ' pic' : ''}`}>
+        {pattern && (
+          <div className="side">{pattern === 'quilt' ? <Quilt /> : <Pattern name={pattern} />}</div>
+        )}
+        <div className="w">
+          {crumbs && <Breadcrumb trail={crumbs} />}
+          {side ? (
+            <div className="beside">
+              <div className="stack">{text}</div>
+              {side}
+            </div>
+          ) : (
+            text
+          )}
+        </div>
+      </div>
+      {!plain && <Band />}
+    </>
+  );
+}

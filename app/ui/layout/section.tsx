@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { Swatch } from '#app/ui/base/pattern.tsx';
+import { Heading } from './heading.tsx';
+
+interface SectionHeadProps {
+  title: ReactNode;
+  lead?: ReactNode;
+  id?: string;
+  level?: 2 | 3;
+  /** A link or button under the lead. */
+  action?: ReactNode;
+}
+
+export function SectionHead({ title, lead, id, level = 2, action }: SectionHeadProps) {
+  return (
+    <div className="shead">
+      <Heading level={level} id={id}>
+        {title}
+      </Heading>
+      {(lead || action) && (
+        <div>
+          {lead && <p className="lead">{lead}</p>}
+          {action}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface SectionProps extends Partial<SectionHeadProps> {
+  ground?: 'sunk' | 'night';
+  children: ReactNode;
+}
+
+/** A band of the page with the common rhythm and width; `id` is the anchor, its heading is `<id>-title`. No landmark: a page has few of those. */
+export function Section({ title, lead, id, level, action, ground, children }: SectionProps) {
+  const headingId = id && title ? `${id}-title` : undefined;
+  return (
+    <section className={ground ? `sec ${ground}` : 'sec'} id={id}>
+      <div className="w">
+        {title && <SectionHead title={title} lead={lead} id={headingId} level={level} action={action} />}
+        {children}
+      </div>
+    </section>
+  );
+}
+
+interface SubjectHeadProps {
+  /** Of the heading. */
+  id?: string;
+  title: ReactNode;
+  text?: ReactNode;
+  pattern: string;
+  badge?: ReactNode;
+  action?: ReactNode;
+  level?: 2 | 3;
+}
+
+/** A ruled head with the subject's swatch. Wrap it and its cards in `<section className="subj">`. */
+export function SubjectHead({ id, title, text, pattern, badge, action, level = 2 }: SubjectHeadProps) {
+  return (
+    <div className="sh">
+      <Swatch name={pattern} big />
+      <div>
+        <div className="sh-t">
+          <Heading level={level} id={id} className="h3">
+            {title}
+          </Heading>
+          {badge}
+        </div>
+        {text && <p className="mut sm">{text}</p>}
+      </div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { Pattern } from '#app/ui/base/pattern.tsx';
+import { groundClass } from '#app/ui/base/patterns.ts';
+
+interface AvatarProps {
+  /** The same seed, such as a member's id, always gives the same tile. */
+  seed: string;
+  src?: string;
+  /** 32, 48 or 96 px. */
+  size?: 'small' | 'big';
+}
+
+/** Stands beside the person's name, so it says nothing itself. */
+export function Avatar({ seed, src, size }: AvatarProps) {
+  const scale = size === 'small' ? ' sml' : size === 'big' ? ' big' : '';
+  return (
+    <span className={`ava${scale} ${groundClass(seed)}`}>
+      {src ? <img src={src} alt="" loading="lazy" /> : <Pattern name={seed} />}
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import { type AnchorHTMLAttributes, type ButtonHTMLAttributes, Children, type ReactNode } from 'react';
+import { Icon } from '#app/ui/base/icon.tsx';
+
+interface Acting {
+  on?: boolean;
+  /** What a press takes away, such as `Remove filter`: read before the words, and a cross is shown. */
+  remove?: string;
+  count?: number;
+  children: ReactNode;
+}
+
+const look = (on: boolean | undefined) => (on ? 'chip on' : 'chip');
+
+const inside = ({ remove, count, children }: Acting) => (
+  <>
+    {remove && <span className="vh">{remove} </span>}
+    {children}
+    {count !== undefined && <span>({count})</span>}
+    {remove && <Icon name="x" small />}
+  </>
+);
+
+/** Only tells. */
+export function Chip({ children }: { children: ReactNode }) {
+  return <span className="chip">{children}</span>;
+}
+
+export function ChipLink({
+  on,
+  remove,
+  count,
+  children,
+  ...native
+}: Acting & AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return (
+    <a className={look(on)} {...native}>
+      {inside({ remove, count, children })}
+    </a>
+  );
+}
+
+export function ChipButton({
+  on,
+  remove,
+  count,
+  children,
+  ...native
+}: Acting & ButtonHTMLAttributes<HTMLButtonElement>) {
+  return (
+    <button type="button" className={look(on)} aria-pressed={remove ? undefined : on} {...native}>
+      {inside({ remove, count, children })}
+    </button>
+  );
+}
+
+/** A row of chips; every child is one. */
+export function Chips({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <ul className="chips" aria-label={label}>
+      {Children.toArray(children).map((chip, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is only ever rendered whole
+        <li key={i}>{chip}</li>
+      ))}
+    </ul>
+  );
+}

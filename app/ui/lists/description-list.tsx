@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { OwnStyles } from '#app/ui/base/own-styles.tsx';
+import styles from './description-list.css?url';
+
+interface DescriptionListProps {
+  items: {
+    label: string;
+    value: ReactNode;
+    /** The value stands below its label, over the whole width: for long texts. */
+    wide?: boolean;
+  }[];
+}
+
+/** Labels and values, row by row. */
+export function DescriptionList({ items }: DescriptionListProps) {
+  return (
+    <>
+      <OwnStyles href={styles} />
+      <dl className="desc">
+        {items.map(({ label, value, wide }) => (
+          <div key={label} className={wide ? 'wide' : undefined}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { Icon } from '#app/ui/base/icon.tsx';
+import { OwnStyles } from '#app/ui/base/own-styles.tsx';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { IconButton } from '#app/ui/controls/icon-button.tsx';
+import styles from './filter-panel.css?url';
+
+interface FilterOption {
+  value: string;
+  label: string;
+  /** How many entries it leaves. */
+  count?: number;
+  checked?: boolean;
+}
+
+interface FilterGroup {
+  /** The address's parameter. */
+  name: string;
+  label: string;
+  open?: boolean;
+  type?: 'checkbox' | 'radio';
+  options: FilterOption[];
+}
+
+interface FilterPanelProps {
+  id: string;
+  /** The list's own address. */
+  action: string;
+  groups: FilterGroup[];
+  /** Parameters that stay in the address, such as the search. */
+  keep?: { name: string; value: string }[];
+  /** Where `Clear` leads; no link without it. */
+  clearHref?: string;
+  submit?: string;
+}
+
+/** A GET form: beside the list on a laptop, a sheet on a phone that `FilterButton` opens. */
+export function FilterPanel(props: FilterPanelProps) {
+  const { id, action, groups, keep = [], clearHref, submit = 'Show results' } = props;
+  return (
+    <form
+      className="flt sheet"
+      id={id}
+      popover="auto"
+      action={action}
+      aria-label="Filters"
+      data-region
+      data-stay="change"
+    >
+      <OwnStyles href={styles} />
+      <div className="sheet-head">
+        <h2 className="h4">Filters</h2>
+        <IconButton icon="x" label="Close" bare popoverTarget={id} popoverTargetAction="hide" />
+      </div>
+      {keep.map(({ name, value }) => (
+        <input key={name + value} type="hidden" name={name} value={value} />
+      ))}
+      {groups.map(({ name, label, open, type = 'checkbox', options }) => (
+        <details key={name} open={open || options.some((option) => option.checked)}>
+          <summary>
+            {label}
+            <Icon name="chevron-down" />
+          </summary>
+          {/* biome-ignore lint/a11y/useSemanticElements: the summary is the legend */}
+          <div role="group" aria-label={label}>
+            {options.map((option) => (
+              <div key={option.value}>
+                <label>
+                  <input type={type} name={name} value={option.value} defaultChecked={option.checked} />
+                  {option.label}
+                </label>
+                {option.count}
+              </div>
+            ))}
+          </div>
+        </details>
+      ))}
+      <div className="go">
+        <Button type="submit" size="small" wide>
+          {submit}
+        </Button>
+        {clearHref && (
+          <ButtonLink href={clearHref} variant="two" size="small" wide>
+            Clear
+          </ButtonLink>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Opens the panel `id` on a phone; not shown beside it on a laptop. */
+export function FilterButton({ id, active }: { id: string; active: number }) {
+  return (
+    <div className="flt-b">
+      <Button variant="two" size="small" icon="sliders-horizontal" popoverTarget={id}>
+        {active > 0 ? `Filters (${active})` : 'Filters'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Heading } from '#app/ui/layout/heading.tsx';
+import { ExampleBadge } from './badge.tsx';
+
+interface LinkListProps {
+  label?: string;
+  items: { href: string; title: string; text?: ReactNode; note?: ReactNode; sample?: true | undefined }[];
+  /** Of the titles; without it they are no headings. */
+  level?: 2 | 3;
+  /** Two columns on a laptop. */
+  two?: boolean;
+}
+
+/** Links one below the other with hairlines between: a title, a line about it, something small on the right. */
+export function LinkList({ label, items, level, two }: LinkListProps) {
+  return (
+    <ul className={two ? 'links two' : 'links'} aria-label={label}>
+      {items.map(({ href, title, text, note, sample }) => (
+        <li key={href}>
+          <div>
+            {level ? (
+              <Heading level={level} className="h4">
+                <a href={href}>{title}</a>
+              </Heading>
+            ) : (
+              <a className="h4" href={href}>
+                {title}
+              </a>
+            )}
+            {text && <p className="mut">{text}</p>}
+            <ExampleBadge of={{ sample }} />
+          </div>
+          {note && <p className="mut sm nw">{note}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '#app/ui/base/icon.tsx';
+
+export interface MetaLine {
+  icon: IconName | (string & {});
+  text: ReactNode;
+}
+
+interface MetaListProps {
+  lines: readonly MetaLine[];
+  /** `flow`: beside each other where there is room; `end`: at the foot of a card. */
+  look?: 'flow' | 'end';
+}
+
+/** When, where, who: a line each, with its icon. */
+export const MetaList = ({ lines, look }: MetaListProps) => (
+  <ul className={look ? `meta ${look}` : 'meta'}>
+    {lines.map(({ icon, text }, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of lines
+      <li key={i}>
+        <Icon name={icon} small />
+        <span>{text}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+/** When a text was written, by whom, and how long it takes to read. */
+export const readingLines = (text: { date: string; author: string; minutes: number }): MetaLine[] => [
+  { icon: 'calendar', text: text.date },
+  { icon: 'user', text: text.author },
+  { icon: 'clock', text: `${text.minutes} min read` },
+];

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+
+interface PagerProps {
+  /** Of the navigation, such as `Pages of users`. */
+  label: string;
+  prev?: string;
+  next?: string;
+  /** Such as `Showing first 50 users. Total: 4,812`. */
+  note?: ReactNode;
+}
+
+/** Nothing where one page holds everything and there is nothing to say. */
+export function Pager({ label, prev, next, note }: PagerProps) {
+  if (!prev && !next && !note) return null;
+  return (
+    <nav className="pager" aria-label={label}>
+      {note && <p className="mut sm">{note}</p>}
+      <div className="row">
+        {prev && (
+          <ButtonLink href={prev} rel="prev" variant="two" size="small" icon="arrow-left">
+            Previous
+          </ButtonLink>
+        )}
+        {next && (
+          <ButtonLink href={next} rel="next" variant="two" size="small" arrow>
+            Next
+          </ButtonLink>
+        )}
+      </div>
+    </nav>
+  );
+}

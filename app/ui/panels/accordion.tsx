@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#app/ui/base/icon.tsx';
+import { Heading } from '#app/ui/layout/heading.tsx';
+
+interface AccordionProps {
+  /** Groups the items so that one is open at a time. */
+  name: string;
+  items: { id?: string; title: ReactNode; body: ReactNode; open?: boolean }[];
+  /** Numbers in beads before the titles. */
+  numbered?: boolean;
+  level?: 3 | 4;
+}
+
+export function Accordion({ name, items, numbered, level = 3 }: AccordionProps) {
+  return (
+    <div>
+      {items.map(({ id, title, body, open }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of items
+        <details key={i} className={numbered ? 'mod no' : 'mod'} name={name} id={id} open={open}>
+          <summary>
+            {numbered && (
+              <span className="bead" aria-hidden="true">
+                {i + 1}
+              </span>
+            )}
+            <Heading level={level}>{title}</Heading>
+            <Icon name="chevron-down" />
+          </summary>
+          <div className="b">{body}</div>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+interface DisclosureProps {
+  summary: ReactNode;
+  open?: boolean;
+  children: ReactNode;
+}
+
+/** One thing that may be opened. */
+export function Disclosure({ summary, open, children }: DisclosureProps) {
+  return (
+    <details className="mod" open={open}>
+      <summary>
+        <strong>{summary}</strong>
+        <Icon name="chevron-down" />
+      </summary>
+      <div className="b">{children}</div>
+    </details>
+  );
+}

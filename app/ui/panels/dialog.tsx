@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { PrerenderedPart } from '#app/platform/prerendered-part.tsx';
+import { IconButton } from '#app/ui/controls/icon-button.tsx';
+import { Band } from '#app/ui/layout/band.tsx';
+
+interface DialogProps {
+  /** What `Button dialog` names; the heading's id is `<id>-title`. */
+  id: string;
+  title: ReactNode;
+  lead?: ReactNode;
+  /** 760 instead of 440 px. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** A native modal dialog: Escape, the Close button and, by script, a click beside it close it; focus goes back to its opener. */
+export function Dialog({ id, title, lead, wide, children }: DialogProps) {
+  return (
+    <dialog id={id} className={wide ? 'dlg wide' : 'dlg'} aria-labelledby={`${id}-title`}>
+      <Band />
+      <div className="shut">
+        <IconButton icon="x" label="Close" bare data-close {...{ command: 'close', commandfor: id }} />
+      </div>
+      <div className="b">
+        <div>
+          <h2 className="dlg-t" id={`${id}-title`}>
+            {title}
+          </h2>
+          {lead && <p className="mut">{lead}</p>}
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+/**
+ * A dialog that is no part of the page until it is opened, and leaves it when closed: so it opens empty each time, and its
+ * fields never meet those of the page. For public pages; the script opens it, and its opener is a link for everybody else.
+ * `prerenderedFor` is the content it shows, for a dialog that is the same whoever asks.
+ */
+export function DialogTemplate({ prerenderedFor, ...props }: DialogProps & { prerenderedFor?: object }) {
+  return (
+    <PrerenderedPart
+      as="template"
+      of={prerenderedFor ?? props}
+      name={prerenderedFor && `dialog ${props.id}`}
+      data-dialog-for={props.id}
+    >
+      <Dialog {...props} />
+    </PrerenderedPart>
+  );
+}

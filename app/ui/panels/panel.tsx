@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Heading } from '#app/ui/layout/heading.tsx';
+
+interface PanelProps {
+  title?: ReactNode;
+  /** Right of the title. */
+  action?: ReactNode;
+  level?: 2 | 3;
+  id?: string;
+  children: ReactNode;
+}
+
+export function Panel({ title, action, level = 2, id, children }: PanelProps) {
+  return (
+    <section className="panel" id={id} aria-labelledby={id && title ? `${id}-title` : undefined}>
+      {title && (
+        <div className="ph-row">
+          <Heading level={level} id={id && `${id}-title`}>
+            {title}
+          </Heading>
+          {action}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { type MetaLine, MetaList } from '#app/ui/lists/meta-list.tsx';
+import type { Crumb } from '#app/ui/panels/breadcrumb.tsx';
+import { SideNav } from '#app/ui/panels/side-nav.tsx';
+import { Prose } from './prose.tsx';
+
+interface ArticleProps {
+  title: string;
+  lead: string;
+  crumbs: Crumb[];
+  badges: ReactNode;
+  pattern: string;
+  /** When, who, how long. */
+  facts: MetaLine[];
+  /** From `renderMarkdown`. */
+  html: string;
+  outline: { id: string; words: string }[];
+  /** Under the text, such as its tags. */
+  children?: ReactNode;
+}
+
+/** A long text with its head and, on a laptop, its headings beside it. Prints as plain text. */
+export function Article(props: ArticleProps) {
+  const { title, lead, crumbs, badges, pattern, facts, html, outline, children } = props;
+  return (
+    <article>
+      <PageHead title={title} lead={lead} crumbs={crumbs} badges={badges} pattern={pattern}>
+        <MetaList lines={facts} look="flow" />
+      </PageHead>
+      <Section>
+        <div className="two-col">
+          <div className="stack wide">
+            <Prose html={html} />
+            {children}
+          </div>
+          {outline.length > 1 && (
+            <aside className="toc">
+              <h2 className="h4">On this page</h2>
+              <SideNav
+                label="On this page"
+                chips={false}
+                items={outline.map(({ id, words }) => ({ href: `#${id}`, label: words }))}
+              />
+            </aside>
+          )}
+        </div>
+      </Section>
+    </article>
+  );
+}

@@ -1,0 +1,29 @@
+import { Avatar } from '#app/ui/lists/avatar.tsx';
+import { ExampleBadge } from '#app/ui/lists/badge.tsx';
+
+interface QuoteProps {
+  text: string;
+  name: string;
+  note: string;
+  /** Key of the tile shown for the person; the name if left out. */
+  seed?: string;
+  image?: string;
+  sample?: true | undefined;
+}
+
+export function Quote({ text, name, note, seed = name, image, sample }: QuoteProps) {
+  return (
+    <figure className="say-big">
+      <blockquote>“{text}”</blockquote>
+      <figcaption className="who">
+        <Avatar seed={seed} src={image} />
+        <span>
+          <strong>{name}</strong>
+          <br />
+          <span className="mut sm">{note}</span>
+        </span>
+        <ExampleBadge of={{ sample }} />
+      </figcaption>
+    </figure>
+  );
+}
