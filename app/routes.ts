@@ -113,7 +113,7 @@ export default [
   route('verify-email', 'features/accounts/sign-up/verify-email-page.tsx'),
   route('verify-email/again', 'features/accounts/sign-up/resend-page.tsx'),
   route('verify-email/new', 'features/accounts/profile/new-email-page.tsx'),
-  route('settings', 'features/accounts/settings/settings-page.tsx'),
+  route('settings', 'member/settings/settings-page.tsx'),
   route('settings/export', 'features/privacy/export-route.ts'),
 
   // administration

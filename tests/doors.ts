@@ -11,7 +11,7 @@ const floors = [
   ['app'],
   ['app/site', 'app/member', 'app/guardian', 'app/admin'],
   // What is about a person as a whole asks every room.
-  ['app/features/privacy', 'app/features/accounts/settings'],
+  ['app/features/privacy'],
   ['app/features'],
   // What the pages of staff are made from.
   ['app/staff'],
@@ -38,13 +38,8 @@ const doors: Record<string, readonly string[]> = {
   'app/features/learning': ['app/features/certifications'],
 };
 
-/** Folders inside of a room that stand on another floor than the room. */
-const apart = floors.flat().filter((room) => room.startsWith('app/') && room.split('/').length === 4);
-
 /** `app/features/events` for a file below it; `app` for a file that lies in `app/` itself. */
 function roomOf(file: string): string {
-  const folder = apart.find((room) => file.startsWith(`${room}/`));
-  if (folder) return folder;
   const [top, second, third] = path.dirname(file).split('/');
   if (top === 'server' || !second) return top ?? '';
   return second === 'features' ? `${top}/${second}/${third}` : `${top}/${second}`;

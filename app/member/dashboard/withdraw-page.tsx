@@ -4,7 +4,6 @@ import { submissionsContext } from '#app/features/submissions/declaration/kinds.
 import { readOwnSubmissions } from '#app/features/submissions/sender/own.server.ts';
 import { canWithdraw, kindOfOwn, withdraw } from '#app/features/submissions/sender/withdraw.server.ts';
 import { leadWithToast } from '#app/forms/flash.server.ts';
-import { personOf } from './dashboard.server.ts';
 import { letters } from '#app/organisation/letters.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { written } from '#app/organisation/time.ts';
@@ -17,6 +16,7 @@ import { Facts } from '#app/ui/figures/facts.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/withdraw-page';
+import { personOf } from './dashboard.server.ts';
 
 export const handle = renderedMemberPage;
 
