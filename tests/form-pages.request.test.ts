@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from './app.ts';
 import { openForms } from './open-forms.ts';
+import { member } from './visitor.ts';
 
 const app = await testApp({ settings: { RATE_LIMIT_SCALE: '1000000' } });
 afterAll(app.stop);
@@ -65,6 +66,22 @@ test.each(openForms.map((form) => [form.address, form] as const))(
     expect(await rowsIn(table)).toBe(before + 1);
   },
 );
+
+test('without a key, what was taken back and is sent again on the same day counts anew', async () => {
+  const { good } = openForms.find(({ address }) => address === '/scholarship-enquiry')!;
+  const email = 'taken.back@mail.example';
+  const thandi = await member(app, email);
+  const enquire = () => thandi.post('/scholarship-enquiry', { ...good, email });
+  const enquiries = async () =>
+    (await app.pool.query('select id, status from scholarship_enquiries where email = $1', [email])).rows;
+  await enquire();
+  await enquire();
+  const [first, ...others] = await enquiries();
+  expect(others).toEqual([]);
+  await thandi.post(`/dashboard/cancel/${first.id}`, {});
+  await enquire();
+  expect((await enquiries()).map(({ status }) => status).sort()).toEqual(['done', 'pending']);
+});
 
 test('without a key, other content and the next day count anew', async () => {
   const { good } = openForms.find(({ address }) => address === '/contact-us')!;

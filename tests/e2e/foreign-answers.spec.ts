@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { join } from './people.ts';
-import { expect, test } from './site.ts';
+import { expect, hydrated, test } from './site.ts';
 
 /** What may answer a form besides this site. */
 const answers: Record<string, (route: Route) => Promise<void>> = {
@@ -70,9 +70,10 @@ test('a form of staff keeps what was typed, whoever answers', async ({ page, sit
   await form.getByLabel(/^Why/).fill('I want to learn');
   await form.getByRole('button', { name: /submit/i }).click();
   await expect(page.getByText('Application Received!')).toBeVisible();
-  await join(context, site, 'Third Admin', 'third@naledi.example');
+  await join(context, site, 'Foreign Admin', 'foreign@naledi.example');
   await page.goto('/admin/work/scholarships');
   await page.getByRole('link', { name: 'Ayanda Foreign' }).click();
+  await hydrated(page.getByRole('button', { name: 'Save' }));
   const note = page.getByLabel('Note');
   await note.fill('Spoke to her on the phone');
   const address = /\/admin\/work\/scholarships\/.*\.data/;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { Events, OAuth2Server } from 'oauth2-mock-server';
 import { startSiteProcess } from '#tests/process.ts';
 
@@ -44,7 +44,7 @@ async function startProvider() {
 async function startSite({ issuer }: Provider): Promise<{ site: Site; stop(): Promise<void> }> {
   const data = mkdtempSync(path.join(tmpdir(), 'site-'));
   const { url, end } = await startSiteProcess(data, {
-    ADMIN_EMAILS: ['admin', 'chief', 'second', 'third', 'fourth', 'helping']
+    ADMIN_EMAILS: ['admin', 'chief', 'second', 'third', 'fourth', 'foreign', 'helping']
       .map((name) => `${name}@naledi.example`)
       .join(),
     GOOGLE_CLIENT_ID: 'naledi',
@@ -106,6 +106,12 @@ export async function held(page: Page, address: string): Promise<() => void> {
   });
   return release;
 }
+
+/** Resolves once React answers for an element; what is pressed before goes the way without script. */
+export const hydrated = (element: Locator): Promise<void> =>
+  expect
+    .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))))
+    .toBe(true);
 
 export const accessibilityTags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
 

@@ -2,6 +2,7 @@ import { and, eq, getTableName, inArray, like, notInArray, or, type SQL, sql } f
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { auditLog } from '#app/features/audit/audit.table.ts';
 import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';
+import { forgetAnswers } from '#app/forms/forget-answers.server.ts';
 import { formSubmissions } from '#app/forms/idempotency.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { noteErased } from '#app/platform/erased/erased.server.ts';
@@ -29,10 +30,11 @@ export async function eraseSubmissions(tx: Database, kind: AnyKind, ids: readonl
     .for('update');
   if (rows.length === 0) return 0;
   await eraseMails(tx, kind, rows);
-  const dates = rows.map(({ date }) => date);
-  await tx
-    .delete(formSubmissions)
-    .where(and(eq(formSubmissions.form, form.id), inArray(formSubmissions.createdAt, dates)));
+  await forgetAnswers(
+    tx,
+    form.id,
+    rows.map(({ date }) => date),
+  );
   const { rowCount } = await tx.delete(table).where(inArray(of.id, [...ids]));
   await noteErased(
     tx,

@@ -74,6 +74,14 @@ describe('Tell me when it opens', () => {
     expect(await rows()).toEqual([]);
   });
 
+  test('without JavaScript: whoever has withdrawn and asks again on the same day is noted again', async () => {
+    await app.post(address, { email });
+    await app.post(await withdrawLink(), {});
+    expect(await rows()).toEqual([]);
+    await app.post(address, { email });
+    expect(await rows()).toHaveLength(1);
+  });
+
   test('without JavaScript: goes back to the course with the message', async () => {
     const response = await app.post(address, { email });
     expect(response.status).toBe(303);

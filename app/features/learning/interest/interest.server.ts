@@ -1,8 +1,9 @@
 import { asc, eq, inArray } from 'drizzle-orm';
+import { forgetAnswers } from '#app/forms/forget-answers.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { type CourseInterest, courseInterests as rows } from './interest.table.ts';
-import { consent } from './interest.ts';
+import { consent, interestForm } from './interest.ts';
 
 interface NewInterest {
   course: { id: string; title: string };
@@ -43,7 +44,11 @@ export async function findInterest(database: Database, id: string): Promise<Cour
 
 /** Deletes one; doing so again changes nothing. */
 export async function withdrawInterest(database: Database, id: string): Promise<void> {
-  if (isUuid(id)) await database.delete(rows).where(eq(rows.id, id));
+  if (!isUuid(id)) return;
+  await database.transaction(async (tx) => {
+    const [row] = await tx.delete(rows).where(eq(rows.id, id)).returning();
+    if (row) await forgetAnswers(tx, interestForm.id, [row.createdAt]);
+  });
 }
 
 /** Takes up to `limit` people who wait for a course off the list, oldest first, and returns them to be told. */

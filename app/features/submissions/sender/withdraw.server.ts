@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type {
   AnyKind,
   OwnSubmission,
@@ -6,6 +6,8 @@ import type {
   Withdrawing,
 } from '#app/features/submissions/declaration/kind.ts';
 import { findKind, type Kinds } from '#app/features/submissions/declaration/kinds.server.ts';
+import { forgetAnswers } from '#app/forms/forget-answers.server.ts';
+import { formSubmissions } from '#app/forms/idempotency.table.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
 
@@ -63,10 +65,17 @@ export async function withdraw(
 }
 
 /** False when it is not open any more. Holds the row, so that of two at once only one takes it back. */
-async function markWithdrawn(tx: Database, { table, of }: AnyKind, id: string, now: Date): Promise<boolean> {
-  const { rowCount } = await tx
+async function markWithdrawn(
+  tx: Database,
+  { table, of, form }: AnyKind,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const [row] = await tx
     .update(table)
     .set({ status: 'done', withdrawnAt: now, updatedAt: now })
-    .where(and(eq(of.id, id), isNull(of.withdrawnAt), inArray(of.status, undecided)));
-  return rowCount === 1;
+    .where(and(eq(of.id, id), isNull(of.withdrawnAt), inArray(of.status, undecided)))
+    .returning({ date: sql<Date>`${of.date}`.mapWith(formSubmissions.createdAt) });
+  if (row) await forgetAnswers(tx, form.id, [row.date]);
+  return row !== undefined;
 }
