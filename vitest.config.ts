@@ -24,7 +24,13 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'faults', include: ['tests/**/*.process.test.ts'], pool: 'threads' as const } },
+      {
+        test: {
+          name: 'faults',
+          include: ['{packages,tests}/**/*.process.test.ts'],
+          pool: 'threads' as const,
+        },
+      },
     ],
   },
 });

@@ -98,7 +98,7 @@ type Answers = Awaited<ReturnType<typeof findWard>> & object;
 
 const answerWords = (one: Answers['answers'][number]) => ({
   id: one.id,
-  label: `${{ given: 'Agreed', declined: 'Not agreed', withdrawn: 'Taken back' }[one.answer]}, ${written(one.answeredAt, 'moment')}`,
+  label: `${{ given: 'Agreed', declined: 'Not agreed', withdrawn: 'Withdrawn' }[one.answer]}, ${written(one.answeredAt, 'moment')}`,
   value: [
     `by ${one.guardianName}`,
     { link: 'by the mailed link', page: 'on this page', paper: 'on paper', telephone: 'by telephone' }[
@@ -154,7 +154,7 @@ export default function ChildPage({ loaderData, actionData }: Route.ComponentPro
                 you can agree again.
               </p>
               <Form form={takeBackForm} action={`${path}?do=take-back`} answer={actionData}>
-                <Submit busy="Taking back...">Take My Agreement Back</Submit>
+                <Submit busy="Withdrawing...">Withdraw My Agreement</Submit>
               </Form>
             </Panel>
           )}

@@ -164,7 +164,7 @@ test('after the event nothing is answered any more; what is stored is still ther
   const header = await visit(parent);
   const page = await words(await app.get(path, header));
   expect(page).not.toContain('Send My Answer');
-  expect(page).not.toContain('Take My Agreement Back');
+  expect(page).not.toContain('Withdraw My Agreement');
   expect(page).toContain('Orlando High');
   expect((await app.send(path, { ...yes, ...freshKey() }, header)).status).toBe(400);
   expect((await app.send(`${path}?do=take-back`, freshKey(), header)).status).toBe(400);

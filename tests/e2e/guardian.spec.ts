@@ -81,8 +81,8 @@ test('a parent agrees by keyboard that a child comes to an event, and takes it b
   await page.getByRole('link', { name: 'See and change' }).click();
   await expect(page.getByRole('region', { name: 'What is stored' })).toContainText('no nuts');
   await expectSoundAtBothWidths(page);
-  await page.getByRole('button', { name: 'Take My Agreement Back' }).click();
-  await expect(page.getByText('Your agreement is taken back.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Withdraw My Agreement' }).click();
+  await expect(page.getByText('Your agreement is withdrawn.').first()).toBeVisible();
   await expect(page.getByText('Waits for your answer')).toBeVisible();
   await page.goto(`${page.url().split('?')[0]}/erase`);
   await expectSoundAtBothWidths(page);

@@ -90,7 +90,7 @@ export default function SubmissionPage({ loaderData, actionData }: Route.Compone
           <p>{answer?.problem}</p>
         </Problem>
         {withdrawn && (
-          <Note title="Taken back by the applicant">
+          <Note title="Withdrawn by the applicant">
             Its status stays as it is; note and person in charge can be changed.
           </Note>
         )}

@@ -29,7 +29,7 @@ export const CertificationFacts = ({ certification: { duration, exams, salary, d
 const Salary = (salary: Certification['salary'] | GenericCertification['salary']) =>
   /\d/.test(salary.average) ? (
     <>
-      {salary.average} <PayOrigin source={'source' in salary ? salary.source : undefined} />
+      <span>{salary.average}</span> <PayOrigin source={'source' in salary ? salary.source : undefined} />
     </>
   ) : (
     salary.average

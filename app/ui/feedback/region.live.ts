@@ -111,9 +111,12 @@ function update(root: Document, page: Document, keepsTyped: boolean): void {
     root.querySelector<HTMLElement>('[data-region][tabindex]')?.focus({ preventScroll: true });
 }
 
-/** A region that was filled by itself, in a page that comes without what is in it. */
+/** A region that a link has opened and filled: the page comes without what is in it. */
 const isOwn = (old: Node, next: Node): boolean =>
-  old instanceof HTMLElement && 'region' in old.dataset && old.hasChildNodes() && !next.hasChildNodes();
+  old instanceof HTMLElement &&
+  'region' in old.dataset &&
+  !next.hasChildNodes() &&
+  old.ownerDocument.querySelector(`a[data-opens="${CSS.escape(old.id)}"]`) !== null;
 
 /** A field that somebody has written in since the page came. */
 const isTyped = (old: Node): boolean =>
