@@ -101,7 +101,7 @@ const answerWords = (one: Answers['answers'][number]) => ({
   label: `${{ given: 'Agreed', declined: 'Not agreed', withdrawn: 'Withdrawn' }[one.answer]}, ${written(one.answeredAt, 'moment')}`,
   value: [
     `by ${one.guardianName}`,
-    { link: 'by the mailed link', page: 'on this page', paper: 'on paper', telephone: 'by telephone' }[
+    { link: 'by the emailed link', page: 'on this page', paper: 'on paper', telephone: 'by telephone' }[
       one.method
     ],
     `text ${one.textVersion}`,

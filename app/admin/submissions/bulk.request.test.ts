@@ -29,7 +29,7 @@ describe('many at once', () => {
       await newEnquiry(staff.app, { fullName: 'Bea', email: 'bea@mail.example' }),
     ];
     const check = await words(await staff.admin.post(listPath, many(rows, { step: '' })));
-    for (const text of ['Change 2 to waitlisted?', 'Ada', 'Bea', 'Save and send 2 mails', 'Soon more.'])
+    for (const text of ['Change 2 to waitlisted?', 'Ada', 'Bea', 'Save and send 2 emails', 'Soon more.'])
       expect(check).toContain(text);
     expect(await staff.app.mails()).toEqual([]);
     expect(await answerOf(staff.admin, listPath, many(rows))).toBe(`303 ${listPath}`);
@@ -57,7 +57,7 @@ describe('many at once', () => {
     const same = await newEnquiry(staff.app, { fullName: 'Same', status: 'waitlisted' });
     const answer = await words(await staff.admin.post(listPath, many([good, gone, late, same])));
     expect(answer).toContain('1 changed to waitlisted, 1 told by email.');
-    expect(answer).toContain('Gone: The applicant took this back');
+    expect(answer).toContain('Gone: The applicant withdrew this');
     expect(answer).toContain('Late: Someone changed it meanwhile.');
     expect(answer).toContain('Same: It already had this status.');
     expect(await staff.app.mails()).toHaveLength(1);

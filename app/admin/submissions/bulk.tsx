@@ -81,7 +81,7 @@ export function BulkFields({ kind, given, asked }: BulkFieldsProps) {
 /** What is about to happen to many submissions, and the mail to the first of them. */
 export function BulkCheck({ kind, asked }: { kind: KindView; asked: Bulk }) {
   const { picked, status, mail, message, letter } = asked;
-  const send = letter ? `Save and send ${picked.length} ${picked.length === 1 ? 'mail' : 'mails'}` : 'Save';
+  const send = letter ? `Save and send ${picked.length} ${picked.length === 1 ? 'email' : 'emails'}` : 'Save';
   return (
     <Focused>
       <PageHead

@@ -158,7 +158,7 @@ describe('a decision', () => {
     const { id, path } = await newEnquiry(staff.app, { status: 'done', withdrawnAt: staff.app.clock.now() });
     const answer = await staff.admin.post(path, approve);
     expect(answer.status).toBe(400);
-    expect(await words(answer)).toContain('The applicant took this back');
+    expect(await words(answer)).toContain('The applicant withdrew this');
     expect(await answerOf(staff.admin, path, { ...approve, status: 'done', note: 'Fine' })).toBe(
       `303 ${path}`,
     );

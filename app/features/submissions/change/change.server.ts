@@ -138,7 +138,7 @@ async function giveStatus(
   const { setStatus, given } = kind;
   const { status, mail } = change;
   if (submission.withdrawn)
-    throw new SubmissionRefused('The applicant took this back, so its status stays as it is.');
+    throw new SubmissionRefused('The applicant withdrew this, so its status stays as it is.');
   if (!given.includes(status)) throw new SubmissionRefused('This status cannot be given here.');
   const { parts, letters, now } = rest;
   const refused = await setStatus({ tx, row: submission.row, status, now, parts, letters, mail }).catch(
