@@ -72,7 +72,7 @@ function more({ outcome, isFull, position }: Registered): Partial<ToastMessage> 
 
 /** Says so in a friendly way; the form stays as it is, for somebody who registers a friend. */
 function alreadyKnown({ status, holdUntil, confirmedAt }: EventRegistration, title: string): FormRefusal {
-  const todo = holdUntil
+  const nextStep = holdUntil
     ? confirmedAt
       ? 'We are still waiting for an answer to an email that we sent.'
       : 'One step is left: confirm it with the button in the email we sent you.'
@@ -83,7 +83,7 @@ function alreadyKnown({ status, holdUntil, confirmedAt }: EventRegistration, tit
     {
       tone: 'info',
       title: waits ? 'You are on the waiting list already' : 'You are registered already',
-      description: `We have your registration for ${title}. ${todo}`,
+      description: `We have your registration for ${title}. ${nextStep}`,
     },
   );
 }
