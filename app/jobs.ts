@@ -4,7 +4,7 @@ import { endUncheckedVolunteers } from '#app/features/code-clubs/volunteer/end-a
 import { fillEventPlaces, releaseUnconfirmedPlaces } from '#app/features/events/places/places.job.ts';
 import { eraseEventNeeds } from '#app/features/events/registration/needs.job.ts';
 import { remindOfEvents } from '#app/features/events/registration/reminders.job.ts';
-import { tellOfOpenCourses } from '#app/features/learning/interest/interest.job.ts';
+import { emailOpenCourses } from '#app/features/learning/interest/interest.job.ts';
 import { purgeNewsletter } from '#app/features/newsletter/purge.job.ts';
 import { eraseWhatIsPast } from '#app/features/privacy/retention/retention.job.ts';
 import type { Parts } from '#app/platform/context.ts';
@@ -26,7 +26,7 @@ export const jobDefinitions: readonly AnyJob<JobParts>[] = [
   fillEventPlaces,
   releaseUnconfirmedPlaces,
   eraseEventNeeds,
-  tellOfOpenCourses,
+  emailOpenCourses,
   renewConsents,
   endUncheckedVolunteers,
   purgeNewsletter,

@@ -2,7 +2,7 @@ import { ConsentForm } from '#app/features/code-clubs/consent/consent-form.tsx';
 import { EventConsentForm } from '#app/features/events/consent/consent-form.tsx';
 import { isAgreed } from '#app/features/guardians/consent-state.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
-import { letters } from '#app/organisation/letters.server.ts';
+import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { dayOf, written } from '#app/organisation/time.ts';
 import { capital } from '#app/organisation/words.ts';
@@ -41,7 +41,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const isOver = !room.desk(registration, {
     settings: context.get(settingsContext),
     content,
-    letters: letters(context, database),
+    emails: requestEmails(context, database),
     now,
   });
   const stored = mayOpen ? await storedOf(database, ward) : {};

@@ -6,12 +6,12 @@ import { withdrawConsent } from '#app/features/guardians/staff-record.server.ts'
 import { takeAnswer } from '#app/features/guardians/take-answer.server.ts';
 import { eraseSubmissions } from '#app/features/submissions/erase.server.ts';
 import { FormRefusal, submitForm } from '#app/forms/submit.server.ts';
-import { letters } from '#app/organisation/letters.server.ts';
+import { requestEmails } from '#app/organisation/emails.server.ts';
 import { contentContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { notifyOfErasure } from './guardian-emails.server.ts';
 import { eraseForm, takeBackForm } from './guardian-forms.ts';
 import { findWard, formOf, kindOf, type Ward } from './guardian-kinds.server.ts';
-import { notifyOfErasure } from './guardian-letters.server.ts';
 import { childPath, guardianPath } from './guardian-path.ts';
 
 interface Change {
@@ -60,7 +60,7 @@ export function changeForChild(change: Change) {
         await eraseSubmissions(tx, submissions, [registration.id]);
         const about = { entity: submissions.name, entityId: registration.id };
         await audit(tx, { actor: guardian, action: 'erase', ...about, now });
-        await notifyOfErasure(letters(context, tx), room.what(registration));
+        await notifyOfErasure(requestEmails(context, tx), room.what(registration));
         return success('Everything is erased.', guardianPath);
       },
     });
@@ -98,7 +98,7 @@ async function wardFor(
   const desk = kindOf(ward.kind).room.desk(ward.registration, {
     settings: context.get(settingsContext),
     content: context.get(contentContext),
-    letters: letters(context, tx),
+    emails: requestEmails(context, tx),
     now,
   });
   return { ...ward, desk };

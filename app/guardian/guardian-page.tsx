@@ -2,7 +2,7 @@ import { giveAccess, mayGetLink } from '#app/features/guardians/access.server.ts
 import { EmailField } from '#app/forms/fields.tsx';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { submitForm } from '#app/forms/submit.server.ts';
-import { letters } from '#app/organisation/letters.server.ts';
+import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { databaseContext } from '#app/platform/context.ts';
 import { mailboxOf } from '#app/platform/mail/mailbox-of.ts';
@@ -13,9 +13,9 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/guardian-page';
+import { sendGuardianLink } from './guardian-emails.server.ts';
 import { asked, askForm, openForm } from './guardian-forms.ts';
 import { addressOf, kindOf, nameOf, readWards, standing } from './guardian-kinds.server.ts';
-import { sendGuardianLink } from './guardian-letters.server.ts';
 import { childPath, guardianPath } from './guardian-path.ts';
 import { guardianOf } from './guardian-session.server.ts';
 
@@ -47,7 +47,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
       const address = await addressOf(tx, email);
       if (address && (await mayGetLink(tx, email, now)))
         await sendGuardianLink(
-          letters(context, tx),
+          requestEmails(context, tx),
           address,
           await giveAccess(tx, { email, purpose: 'link', now }),
         );

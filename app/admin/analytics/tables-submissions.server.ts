@@ -69,8 +69,8 @@ function columnOf(
 }
 
 function shortened(text: string, longest: number): string {
-  const letters = [...text];
-  return letters.length > longest ? `${letters.slice(0, longest).join('').trimEnd()}…` : text;
+  const emails = [...text];
+  return emails.length > longest ? `${emails.slice(0, longest).join('').trimEnd()}…` : text;
 }
 
 /**

@@ -5,7 +5,7 @@ import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { findKind, type Kinds } from '#app/features/submissions/declaration/kinds.server.ts';
 import { findSubmission, lockSubmission } from '#app/features/submissions/queue/find.server.ts';
 import { parseForm } from '#app/forms/form.ts';
-import { letters } from '#app/organisation/letters.server.ts';
+import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { notFound } from '#app/platform/page.ts';
@@ -48,7 +48,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const child = await childOf(database, parts.kinds, params, findSubmission);
   const { name, room, registration } = child;
   await noteOpening(database, { actor, entity: name, id: registration.id, now });
-  const desk = room.desk(registration, { ...parts, letters: letters(context, database) });
+  const desk = room.desk(registration, { ...parts, emails: requestEmails(context, database) });
   return readChildPage(parts, child, { mayAnswer: desk !== undefined, mayAsk: desk?.ask !== undefined });
 }
 
@@ -63,7 +63,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (parsed && 'problem' in parsed) return data<StepRefusal>({ step, ...parsed }, { status: 400 });
   const outcome = await database.transaction(async (tx) => {
     const child = await childOf(tx, parts.kinds, params, lockSubmission);
-    const desk = child.room.desk(child.registration, { ...parts, letters: letters(context, tx) });
+    const desk = child.room.desk(child.registration, { ...parts, emails: requestEmails(context, tx) });
     if (!desk) return { problem: 'This is over, so nothing is left to answer.' };
     const common = { child, desk, actor, now };
     if (parsed)

@@ -5,7 +5,7 @@ import { volunteers } from '#app/features/code-clubs/volunteer/volunteer.submiss
 import type { VolunteerRegistration } from '#app/features/code-clubs/volunteer/volunteer.table.ts';
 import { findSubmission } from '#app/features/submissions/queue/find.server.ts';
 import { type FormDefinition, type Parsed, parseForm } from '#app/forms/form.ts';
-import { letters } from '#app/organisation/letters.server.ts';
+import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { notFound } from '#app/platform/page.ts';
 import { queuePath } from '#app/staff/paths.ts';
@@ -47,7 +47,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const parsed = work(fields);
   if ('refusal' in parsed) return refuse(parsed.refusal);
   const outcome = await database.transaction((tx) =>
-    parsed.run(tx, { ...common, letters: letters(context, tx) }),
+    parsed.run(tx, { ...common, emails: requestEmails(context, tx) }),
   );
   if ('problem' in outcome) return refuse({ ...outcome, typed: parsed.typed });
   return saved(context, `/admin/consents/volunteers/${id}`, outcome.done);

@@ -17,7 +17,7 @@ import {
   recordCheck,
 } from '#app/features/code-clubs/volunteer/volunteer-check.server.ts';
 import { lockSubmission } from '#app/features/submissions/queue/find.server.ts';
-import type { Letters } from '#app/organisation/letters.server.ts';
+import type { Emails } from '#app/organisation/emails.server.ts';
 import { dayOf, written } from '#app/organisation/time.ts';
 import { statusWords } from '#app/organisation/words.ts';
 import type { Content } from '#app/platform/content/collection.ts';
@@ -126,13 +126,13 @@ interface Assigning extends Step {
   club: string;
   mail: boolean;
   content: Content;
-  letters: Letters;
+  emails: Emails;
 }
 
 /** Lets a volunteer help in a club; she is told, if `mail` says so. Runs in the caller's transaction. */
 export async function assign(
   tx: Database,
-  { id, actor, now, club, mail, content, letters }: Assigning,
+  { id, actor, now, club, mail, content, emails }: Assigning,
 ): Promise<Outcome> {
   const known = content.get(codeClubs, club);
   if (!known) return { problem: 'Please choose a club from the list.' };
@@ -153,7 +153,7 @@ export async function assign(
     };
   }
   if (mail && before)
-    await letters.send({
+    await emails.send({
       kind: 'club-volunteer-assigned',
       to: { name: before.name, email: before.email },
       subject: `You can start at ${known.name}`,

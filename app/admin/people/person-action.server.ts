@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { lockPerson } from '#app/features/accounts/sign-in/people.server.ts';
 import type { Actor } from '#app/features/audit/audit.server.ts';
-import { letters } from '#app/organisation/letters.server.ts';
+import { requestEmails } from '#app/organisation/emails.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { type Refusal, staffParts, textOf } from '#app/staff/staff.server.ts';
 import { correctName } from './person-certificates.server.ts';
@@ -48,11 +48,11 @@ export async function takeStep(
   const outcome = await database.transaction(async (tx) => {
     if (!help)
       return isRoleStep(step)
-        ? changeRole(tx, { step, userId, actor, settings, letters: letters(context, tx), now })
+        ? changeRole(tx, { step, userId, actor, settings, emails: requestEmails(context, tx), now })
         : undefined;
     await lockPerson(tx, userId);
     const person = await findHolder(tx, settings, userId);
-    return person && help(tx, { person, actor, fields, content, letters: letters(context, tx), now });
+    return person && help(tx, { person, actor, fields, content, emails: requestEmails(context, tx), now });
   });
   return outcome && ('done' in outcome ? outcome : { step, ...outcome });
 }

@@ -1,13 +1,13 @@
 import { audit } from '#app/features/audit/audit.server.ts';
 import { correctHolder, findCertificate } from '#app/features/learning/certificates/certificate.server.ts';
-import { tellCorrected } from '#app/features/learning/certificates/certificate-letters.server.ts';
+import { sendNameCorrected } from '#app/features/learning/certificates/certificate-emails.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { nameForm } from './person-forms.ts';
 import { readStep, type StepOutcome, type StepParts } from './person-step.server.ts';
 
 /** Corrects the name on one of her certificates, and tells her. Runs in the caller's transaction. */
 export async function correctName(tx: Database, parts: StepParts): Promise<StepOutcome> {
-  const { person, actor, fields, letters, now } = parts;
+  const { person, actor, fields, emails, now } = parts;
   const read = readStep(nameForm, fields);
   if (!read.ok) return read.refusal;
   const { values, typed } = read;
@@ -22,7 +22,7 @@ export async function correctName(tx: Database, parts: StepParts): Promise<StepO
       typed,
     };
   await correctHolder(tx, certificate, values.name);
-  await tellCorrected(letters, person, { ...certificate, holderName: values.name });
+  await sendNameCorrected(emails, person, { ...certificate, holderName: values.name });
   await audit(tx, {
     actor,
     action: 'correct-name',

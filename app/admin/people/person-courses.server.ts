@@ -10,9 +10,9 @@ import {
 } from '#app/features/learning/enrolment/course-access.server.ts';
 import {
   type AccessNews,
-  tellEnded,
-  tellOpen,
-} from '#app/features/learning/enrolment/course-access-letters.server.ts';
+  sendAccessEnded,
+  sendAccessGiven,
+} from '#app/features/learning/enrolment/course-access-emails.server.ts';
 import { dayOf, written } from '#app/organisation/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { endForm, giveForm } from './person-forms.ts';
@@ -43,7 +43,7 @@ function obstacle({ banned, verified }: RoleHolder): string | undefined {
 
 /** Gives a course, sets its last day or opens it again, and tells her. Runs in the caller's transaction. */
 export async function giveCourse(tx: Database, parts: StepParts): Promise<StepOutcome> {
-  const { person, actor, fields, content, letters, now } = parts;
+  const { person, actor, fields, content, emails, now } = parts;
   const read = readStep(giveForm, fields);
   if (!read.ok) return read.refusal;
   const { values, typed } = read;
@@ -71,7 +71,7 @@ export async function giveCourse(tx: Database, parts: StepParts): Promise<StepOu
     now,
   });
   const news: AccessNews = !before ? 'new' : wasOpen ? 'other end' : 'again';
-  await tellOpen(letters, person, after, news);
+  await sendAccessGiven(emails, person, after, news);
   const changed = changedFacts(factsOf(before), factsOf(after));
   await audit(tx, {
     actor,
@@ -94,7 +94,7 @@ const actions: Record<AccessNews, string> = {
 
 /** Ends an access at once; she is told when it was open. Runs in the caller's transaction. */
 export async function endCourse(tx: Database, parts: StepParts): Promise<StepOutcome> {
-  const { person, actor, fields, letters, now } = parts;
+  const { person, actor, fields, emails, now } = parts;
   const read = readStep(endForm, fields);
   if (!read.ok) return read.refusal;
   const { values, typed } = read;
@@ -104,7 +104,7 @@ export async function endCourse(tx: Database, parts: StepParts): Promise<StepOut
   if (versionOf(before) !== values.seen) return { problem: meanwhile, typed };
   await endAccess(tx, before);
   const wasOpen = isUsable(before, now);
-  if (wasOpen) await tellEnded(letters, person, before);
+  if (wasOpen) await sendAccessEnded(emails, person, before);
   await audit(tx, {
     actor,
     action: 'end-course',

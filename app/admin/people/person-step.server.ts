@@ -1,6 +1,6 @@
 import type { Actor } from '#app/features/audit/audit.server.ts';
 import { type FormDefinition, type Parsed, parseForm } from '#app/forms/form.ts';
-import type { Letters } from '#app/organisation/letters.server.ts';
+import type { Emails } from '#app/organisation/emails.server.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Refusal } from '#app/staff/staff.server.ts';
 import type { RoleHolder } from './roles.server.ts';
@@ -11,7 +11,7 @@ export interface StepParts {
   actor: Actor;
   fields: FormData;
   content: Content;
-  letters: Letters;
+  emails: Emails;
   now: Date;
 }
 

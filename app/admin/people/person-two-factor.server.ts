@@ -7,12 +7,12 @@ import { readStep, type StepOutcome, type StepParts } from './person-step.server
 
 /** Takes away the second factor of somebody else, who is told. Runs in the caller's transaction. */
 export async function takeTwoFactor(tx: Database, parts: StepParts): Promise<StepOutcome> {
-  const { person, actor, fields, letters, now } = parts;
+  const { person, actor, fields, emails, now } = parts;
   if (person.id === actor.id) return { problem: 'You turn off your own second factor in Settings.' };
   if (!(await twoFactorState(tx, person.id))) return { done: 'Nothing had to be changed.' };
   const read = readStep(twoFactorForm, fields);
   if (!read.ok) return read.refusal;
-  await takeAwayTwoFactor(tx, person, letters);
+  await takeAwayTwoFactor(tx, person, emails);
   await audit(tx, {
     actor,
     action: 'take-two-factor',

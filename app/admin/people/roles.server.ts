@@ -15,7 +15,7 @@ import { findPerson, lockPerson } from '#app/features/accounts/sign-in/people.se
 import { users } from '#app/features/accounts/user.table.ts';
 import { type Actor, audit } from '#app/features/audit/audit.server.ts';
 import type { AuditFacts } from '#app/features/audit/audit.table.ts';
-import type { Letters } from '#app/organisation/letters.server.ts';
+import type { Emails } from '#app/organisation/emails.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
 import type { Settings } from '#app/platform/settings.ts';
@@ -98,7 +98,7 @@ interface Step {
   userId: string;
   actor: Actor;
   settings: Settings;
-  letters: Letters;
+  emails: Emails;
   now: Date;
 }
 
@@ -136,16 +136,16 @@ export async function changeRole(
     after: facts(after),
     now,
   });
-  if (!isBan) await tellAdmins(tx, step, before);
+  if (!isBan) await notifyAdmins(tx, step, before);
   return { done: words[step.step](before.name) };
 }
 
 /** Whoever administers, or did so until now, hears of every role that is given or taken. */
-async function tellAdmins(tx: Database, { step, actor, settings, letters }: Step, person: RoleHolder) {
+async function notifyAdmins(tx: Database, { step, actor, settings, emails }: Step, person: RoleHolder) {
   const admins = await holders(tx, settings, holds(tx, settings, ['admin']));
   const told = [...admins, person].filter(({ id }, i, all) => all.findIndex((one) => one.id === id) === i);
   for (const { name, email } of told)
-    await letters.send({
+    await emails.send({
       kind: 'role-changed',
       to: { name, email },
       subject: 'A role was changed',
@@ -156,7 +156,7 @@ async function tellAdmins(tx: Database, { step, actor, settings, letters }: Step
           type: 'note',
           text: 'If no one has told you about it, remove the role at once and look at the audit log.',
         },
-        { type: 'button', label: 'People and roles', url: letters.link('/admin/people') },
+        { type: 'button', label: 'People and roles', url: emails.link('/admin/people') },
       ],
       reason: 'You get this email because administrators hear of every change of a role.',
     });

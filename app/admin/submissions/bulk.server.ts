@@ -1,12 +1,12 @@
 import { inArray } from 'drizzle-orm';
 import type { RouterContextProvider } from 'react-router';
 import type { Actor } from '#app/features/audit/audit.server.ts';
-import { type BulkResult, changeMany, statusLetter } from '#app/features/submissions/change/change.server.ts';
+import { type BulkResult, changeMany, statusEmail } from '#app/features/submissions/change/change.server.ts';
 import { bulkForm } from '#app/features/submissions/change/change-forms.ts';
 import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';
 import { findSubmission } from '#app/features/submissions/queue/find.server.ts';
 import { parseForm } from '#app/forms/form.ts';
-import { letters } from '#app/organisation/letters.server.ts';
+import { requestEmails } from '#app/organisation/emails.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import type { StaffParts } from '#app/staff/staff.server.ts';
 import type { MailPreview } from '#app/staff/staff-mail.tsx';
@@ -22,7 +22,7 @@ export interface Bulk {
   message: string | undefined;
   picked: { id: string; version: string; name: string; pick: string }[];
   /** The mail to the first of them. */
-  letter: MailPreview | undefined;
+  email: MailPreview | undefined;
 }
 
 export interface BulkAnswer {
@@ -64,9 +64,9 @@ export async function readBulk(
   if (!first) return { problem: 'None of them exist any more' };
   const submission = await findSubmission(database, kind, first.id);
   const link = (path: string) => new URL(path, settings.SITE_URL).href;
-  const letter =
+  const email =
     submission && mail
-      ? statusLetter(kind, submission, { status, message: message ?? undefined }, { link, content })
+      ? statusEmail(kind, submission, { status, message: message ?? undefined }, { link, content })
       : undefined;
   return {
     step,
@@ -74,16 +74,16 @@ export async function readBulk(
     mail,
     message: message ?? undefined,
     picked,
-    letter: letter && previewOf(letter),
+    email: email && previewOf(email),
   };
 }
 
-export const previewOf = (letter: NonNullable<ReturnType<typeof statusLetter>>): MailPreview => ({
-  to: `${letter.to.name} <${letter.to.email}>`,
-  subject: letter.subject,
-  heading: letter.heading,
-  blocks: letter.blocks,
-  reason: letter.reason,
+export const previewOf = (email: NonNullable<ReturnType<typeof statusEmail>>): MailPreview => ({
+  to: `${email.to.name} <${email.to.email}>`,
+  subject: email.subject,
+  heading: email.heading,
+  blocks: email.blocks,
+  reason: email.reason,
 });
 
 /** Does what was asked, in one transaction. */
@@ -100,7 +100,7 @@ export function applyBulk(
       change: { status, mail, message },
       actor,
       parts: { settings, content },
-      letters: letters(context, tx),
+      emails: requestEmails(context, tx),
       now,
     }),
   );

@@ -80,8 +80,8 @@ export function BulkFields({ kind, given, asked }: BulkFieldsProps) {
 
 /** What is about to happen to many submissions, and the mail to the first of them. */
 export function BulkCheck({ kind, asked }: { kind: KindView; asked: Bulk }) {
-  const { picked, status, mail, message, letter } = asked;
-  const send = letter ? `Save and send ${picked.length} ${picked.length === 1 ? 'email' : 'emails'}` : 'Save';
+  const { picked, status, mail, message, email } = asked;
+  const send = email ? `Save and send ${picked.length} ${picked.length === 1 ? 'email' : 'emails'}` : 'Save';
   return (
     <Focused>
       <PageHead
@@ -101,10 +101,10 @@ export function BulkCheck({ kind, asked }: { kind: KindView; asked: Bulk }) {
             ))}
           </ul>
         </Panel>
-        {letter ? (
+        {email ? (
           <>
             {picked.length > 1 && <p>Each email has its own name; this is the first one.</p>}
-            <StaffMail mail={letter} />
+            <StaffMail mail={email} />
           </>
         ) : (
           <p>No one is told by email.</p>

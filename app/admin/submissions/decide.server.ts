@@ -3,12 +3,12 @@ import type { Actor } from '#app/features/audit/audit.server.ts';
 import {
   changeSubmission,
   SubmissionRefused,
-  statusLetter,
+  statusEmail,
 } from '#app/features/submissions/change/change.server.ts';
 import { changeForm } from '#app/features/submissions/change/change-forms.ts';
 import { listAssignees, versionOf } from '#app/features/submissions/queue/find.server.ts';
 import { parseForm } from '#app/forms/form.ts';
-import { letters } from '#app/organisation/letters.server.ts';
+import { requestEmails } from '#app/organisation/emails.server.ts';
 import { notFound } from '#app/platform/page.ts';
 import type { StaffParts } from '#app/staff/staff.server.ts';
 import type { MailPreview } from '#app/staff/staff-mail.tsx';
@@ -24,7 +24,7 @@ export interface DecisionAnswer {
   typed?: Typed;
   version?: string;
   /** To be looked at before it is sent. */
-  letter?: MailPreview;
+  email?: MailPreview;
 }
 
 /** One change of one submission: shows the email first where there is one, then saves and sends. */
@@ -54,12 +54,12 @@ export async function decide(
   const assignee = await assigneeOf(parts, submission, wanted);
   if (assignee === 'unknown') return { problem: 'Please choose someone from the list', typed };
   const link = (path: string) => new URL(path, settings.SITE_URL).href;
-  const letter =
+  const email =
     mail && status !== submission.status
-      ? statusLetter(kind, submission, { status, message }, { link, content })
+      ? statusEmail(kind, submission, { status, message }, { link, content })
       : undefined;
   const fresh = version === versionOf(submission);
-  if (letter && fresh && step !== 'send') return { typed, version, letter: previewOf(letter) };
+  if (email && fresh && step !== 'send') return { typed, version, email: previewOf(email) };
   try {
     const done = await database.transaction((tx) =>
       changeSubmission(tx, {
@@ -69,7 +69,7 @@ export async function decide(
         change: { status, note, assignee, mail, message },
         actor,
         parts: { settings, content },
-        letters: letters(context, tx),
+        emails: requestEmails(context, tx),
         now,
       }),
     );

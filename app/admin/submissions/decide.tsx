@@ -86,11 +86,11 @@ interface DecideCheckProps {
   crumbs: { label: string; href?: string }[];
   version: string;
   typed: Typed;
-  letter: MailPreview;
+  email: MailPreview;
 }
 
 /** The mail that saving would send; nothing is saved yet. */
-export function DecideCheck({ name, crumbs, version, typed, letter }: DecideCheckProps) {
+export function DecideCheck({ name, crumbs, version, typed, email }: DecideCheckProps) {
   const { mail, ...texts } = typed;
   return (
     <Focused>
@@ -101,7 +101,7 @@ export function DecideCheck({ name, crumbs, version, typed, letter }: DecideChec
         crumbs={crumbs}
       />
       <Form method="post" className="w admin">
-        <StaffMail mail={letter} />
+        <StaffMail mail={email} />
         {Object.entries({ ...texts, version, mail: mail ? 'on' : '' }).map(([key, value]) => (
           <input key={key} type="hidden" name={key} value={value} />
         ))}

@@ -6,7 +6,7 @@ import { eraseForm } from '#app/features/submissions/change/change-forms.ts';
 import { eraseByStaff } from '#app/features/submissions/change/correct.server.ts';
 import { versionOf } from '#app/features/submissions/queue/find.server.ts';
 import { parseForm } from '#app/forms/form.ts';
-import { letters } from '#app/organisation/letters.server.ts';
+import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { notFound } from '#app/platform/page.ts';
 import { queuePath } from '#app/staff/paths.ts';
@@ -56,7 +56,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
         actor,
         now,
         parts,
-        letters: letters(context, tx),
+        emails: requestEmails(context, tx),
       }),
     );
     if (!done) throw notFound('Page Not Found', { label: 'Back to the work', href: '/admin/work' });

@@ -56,14 +56,14 @@ export default function SubmissionPage({ loaderData, actionData }: Route.Compone
     { label: kind.many, href: queuePath(kind.name) },
     { label: person },
   ];
-  if (answer?.letter && answer.typed)
+  if (answer?.email && answer.typed)
     return (
       <DecideCheck
         name={person}
         crumbs={crumbs}
         version={answer.version ?? decision.version}
         typed={answer.typed}
-        letter={answer.letter}
+        email={answer.email}
       />
     );
   return (

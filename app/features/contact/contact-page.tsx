@@ -3,7 +3,7 @@ import { storeSubmission } from '#app/features/submissions/store.server.ts';
 import { EmailField, SelectField, TextArea, TextField } from '#app/forms/fields.tsx';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { submitForm } from '#app/forms/submit.server.ts';
-import { letters } from '#app/organisation/letters.server.ts';
+import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { faqData } from '#app/organisation/schema-org.ts';
 import { site } from '#app/organisation/site.content.ts';
@@ -50,7 +50,7 @@ export function action({ request, context }: Route.ActionArgs) {
     save: async ({ values, tx, now }) => {
       const user = await currentUser(context, request);
       await storeSubmission(tx, contactMessages, { ...values, userId: user?.id ?? null, createdAt: now });
-      const { send, notifyStaff } = letters(context, tx);
+      const { send, notifyStaff } = requestEmails(context, tx);
       await send({
         kind: 'contact-confirmation',
         to: { name: values.name, email: values.email },

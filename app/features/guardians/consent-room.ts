@@ -1,4 +1,4 @@
-import type { Letters } from '#app/organisation/letters.server.ts';
+import type { Emails } from '#app/organisation/emails.server.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Parts } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
@@ -44,9 +44,9 @@ export interface ConsentRoom<Row extends Registration = Registration> {
   /** What the child takes part in. */
   what(registration: Row): string;
   texts(content: Content): ConsentTexts;
-  /** Undefined once nothing is left to answer. What is told leaves with the transaction that `letters` belongs to. */
+  /** Undefined once nothing is left to answer. What is told leaves with the transaction that `emails` belongs to. */
   desk(
     registration: Row,
-    parts: Pick<Parts, 'settings' | 'content'> & { letters: Letters; now: Date },
+    parts: Pick<Parts, 'settings' | 'content'> & { emails: Emails; now: Date },
   ): ConsentDesk<Row> | undefined;
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { data } from 'react-router';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { FormRefusal, submitForm } from '#app/forms/submit.server.ts';
-import { letters } from '#app/organisation/letters.server.ts';
+import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import { notFound, renderedPage } from '#app/platform/page.ts';
@@ -13,7 +13,7 @@ import type { Route } from './+types/confirm-page';
 import { confirmSubscription, findPending } from './confirm.server.ts';
 import { confirmForm, confirmPath, consent, newsletterPath } from './newsletter.ts';
 import { NewsletterBox } from './newsletter-box.tsx';
-import { notifyOfSubscriber, sendWelcome } from './newsletter-letters.server.ts';
+import { notifyOfSubscriber, sendWelcome } from './newsletter-emails.server.ts';
 import { newsletterSubscriptions } from './subscription.table.ts';
 
 export const handle = renderedPage;
@@ -44,10 +44,13 @@ export async function action({ request, context }: Route.ActionArgs) {
         throw new FormRefusal({}, { tone: 'error', title: 'Error', description: 'This link is too old.' });
       const confirmed = await confirmSubscription(tx, subscription.id, now);
       if (confirmed) {
-        const post = { letters: letters(context, tx), secret: context.get(settingsContext).AUTH_SECRET };
-        await sendWelcome(post, confirmed);
+        const mailing = {
+          emails: requestEmails(context, tx),
+          secret: context.get(settingsContext).AUTH_SECRET,
+        };
+        await sendWelcome(mailing, confirmed);
         const isConfirmed = eq(newsletterSubscriptions.status, 'confirmed');
-        await notifyOfSubscriber(post, await tx.$count(newsletterSubscriptions, isConfirmed));
+        await notifyOfSubscriber(mailing, await tx.$count(newsletterSubscriptions, isConfirmed));
       }
       return {
         toast: { tone: 'success', description: 'Thank you! You are on the list of our newsletter.' },

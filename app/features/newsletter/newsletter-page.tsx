@@ -1,6 +1,6 @@
 import { currentUser } from '#app/features/accounts/session/session.server.ts';
 import { submitForm } from '#app/forms/submit.server.ts';
-import { letters } from '#app/organisation/letters.server.ts';
+import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { databaseContext, settingsContext } from '#app/platform/context.ts';
 import { prerenderedPage } from '#app/platform/page.ts';
@@ -9,7 +9,7 @@ import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/newsletter-page';
 import { asked, newsletterForm, newsletterPath } from './newsletter.ts';
 import { NewsletterBox } from './newsletter-box.tsx';
-import { sendConfirmLink, sendKnown } from './newsletter-letters.server.ts';
+import { sendConfirmLink, sendKnown } from './newsletter-emails.server.ts';
 import { lastLeft, requestSubscription } from './subscribe.server.ts';
 
 export const handle = prerenderedPage;
@@ -23,9 +23,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     save: async ({ values, tx, now }) => {
       const user = await currentUser(context, request);
       const done = await requestSubscription(tx, { email: values.email, userId: user?.id ?? null, now });
-      const post = { letters: letters(context, tx), secret: context.get(settingsContext).AUTH_SECRET };
-      if (done.outcome === 'asked') await sendConfirmLink(post, done.subscription, { ...done, now });
-      if (done.outcome === 'known') await sendKnown(post, done.subscription);
+      const mailing = {
+        emails: requestEmails(context, tx),
+        secret: context.get(settingsContext).AUTH_SECRET,
+      };
+      if (done.outcome === 'asked') await sendConfirmLink(mailing, done.subscription, { ...done, now });
+      if (done.outcome === 'known') await sendKnown(mailing, done.subscription);
       return { toast: asked };
     },
   });

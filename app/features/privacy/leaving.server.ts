@@ -5,7 +5,7 @@ import type { OwnSubmission } from '#app/features/submissions/declaration/kind.t
 import { submissionsContext } from '#app/features/submissions/declaration/kinds.server.ts';
 import { readOwnSubmissions } from '#app/features/submissions/sender/own.server.ts';
 import { canWithdraw, kindOfOwn, withdraw } from '#app/features/submissions/sender/withdraw.server.ts';
-import { letters } from '#app/organisation/letters.server.ts';
+import { requestEmails } from '#app/organisation/emails.server.ts';
 import { contentContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { noteErased } from '#app/platform/erased/erased.server.ts';
@@ -37,7 +37,7 @@ export async function eraseOnLeaving(
   for (const own of all.toSorted(bySubject)) {
     const of = kindOfOwn(kinds, own);
     if (of.kind.lock && canWithdraw(of.sender, own, parts.content, now))
-      await withdraw(tx, of, { submission: own, parts, letters: letters(context, tx), now });
+      await withdraw(tx, of, { submission: own, parts, emails: requestEmails(context, tx), now });
   }
   for (const { table, mine, leaving } of personalTables(kinds)) {
     const hers = leaving === 'erased' ? rowsOfPerson(tx, table, mine, { id, email: proven }) : undefined;

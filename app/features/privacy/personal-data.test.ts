@@ -10,7 +10,7 @@ const tables: PgTable[] = [];
 for await (const file of glob('app/**/*.table.ts'))
   tables.push(...Object.values(await import(path.resolve(file))).filter((value) => is(value, PgTable)));
 
-const tellsOfPeople =
+const namesPeople =
   /(^|_)(user_id|email|phone|full_name|holder_name|guardian_name|registration_id|ip_address|city)$/;
 const ruled = new Set(
   [...personalTables(submissions), ...impersonalTables].map(({ table }) => getTableName(table)),
@@ -18,7 +18,7 @@ const ruled = new Set(
 
 test('every table that can hold data of a person has a rule', () => {
   const without = tables
-    .filter((table) => Object.values(getTableColumns(table)).some(({ name }) => tellsOfPeople.test(name)))
+    .filter((table) => Object.values(getTableColumns(table)).some(({ name }) => namesPeople.test(name)))
     .map(getTableName)
     .filter((name) => !ruled.has(name));
   expect(tables.length).toBeGreaterThan(20);

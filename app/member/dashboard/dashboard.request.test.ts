@@ -14,7 +14,7 @@ import { courseAccess } from '#app/features/learning/enrolment/course-access.tab
 import { enrolments } from '#app/features/learning/enrolment/enrolment.table.ts';
 import { readOwnSubmissions } from '#app/features/submissions/sender/own.server.ts';
 import { kindOfOwn, withdraw } from '#app/features/submissions/sender/withdraw.server.ts';
-import { lettersFor } from '#app/organisation/letters.server.ts';
+import { createEmails } from '#app/organisation/emails.server.ts';
 import { submissions } from '#app/submissions.ts';
 import { type TestApp, testApp } from '#tests/app.ts';
 import { mainOf, wordsOf } from '#tests/page-main.ts';
@@ -306,7 +306,7 @@ describe('registrations', () => {
         withdraw(tx, kindOfOwn(submissions, record(kind)), {
           submission: record(kind),
           parts: app,
-          letters: lettersFor(app, tx),
+          emails: createEmails(app, tx),
           now: new Date(),
         }),
       );

@@ -4,7 +4,7 @@ import { submissionsContext } from '#app/features/submissions/declaration/kinds.
 import { readOwnSubmissions } from '#app/features/submissions/sender/own.server.ts';
 import { canWithdraw, kindOfOwn, withdraw } from '#app/features/submissions/sender/withdraw.server.ts';
 import { leadWithToast } from '#app/forms/flash.server.ts';
-import { letters } from '#app/organisation/letters.server.ts';
+import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { written } from '#app/organisation/time.ts';
 import { statusWords } from '#app/organisation/words.ts';
@@ -58,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
   const { transact = (database, _own, work) => database.transaction(work), done } = sender.withdrawal;
   if (canWithdraw(sender, own, parts.content, now))
     await transact(database, own, (tx) =>
-      withdraw(tx, { kind, sender }, { submission: own, parts, letters: letters(context, tx), now }),
+      withdraw(tx, { kind, sender }, { submission: own, parts, emails: requestEmails(context, tx), now }),
     );
   // What staff decided meanwhile stays; the dashboard says how.
   if (!(await requireOwn(args)).own.withdrawn) return redirect('/dashboard#registrations', { status: 303 });

@@ -8,7 +8,7 @@ import { endSessions } from '#app/features/accounts/session/session-list.server.
 import { findPerson, lockPerson } from '#app/features/accounts/sign-in/people.server.ts';
 import { databaseContext } from '#app/platform/context.ts';
 import { checkStrength } from './new-password.server.ts';
-import { setPassword, tellPasswordChanged } from './reset.server.ts';
+import { sendPasswordChanged, setPassword } from './reset.server.ts';
 
 /**
  * Changes the password, or sets the first one of somebody who signs in with a provider. Her other sessions end, pending
@@ -32,6 +32,6 @@ export async function changePassword(
     await setPassword(context, tx, person.id, hash);
     await endSessions(tx, person.id, session.id);
     await endLinks(tx, person.id, ['reset', 'second-step']);
-    await tellPasswordChanged(context, tx, person);
+    await sendPasswordChanged(context, tx, person);
   });
 }

@@ -12,7 +12,7 @@ import { deadLink } from '#app/features/accounts/sign-up/dead-link.ts';
 import { markVerified, type TypedProfile } from '#app/features/accounts/sign-up/first-proof.server.ts';
 import { addWay } from '#app/features/accounts/sign-up/new-account.server.ts';
 import { isSignUpBrowser } from '#app/features/accounts/sign-up/sign-up-browser.server.ts';
-import { letters } from '#app/organisation/letters.server.ts';
+import { requestEmails } from '#app/organisation/emails.server.ts';
 import { clockContext, databaseContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { hello } from '#app/platform/mail/greeting.ts';
@@ -35,7 +35,7 @@ export async function sendReset(context: Context, email: string): Promise<void> 
       now,
       lifetime: resetLifetime,
     });
-    const { send, link } = letters(context, tx);
+    const { send, link } = requestEmails(context, tx);
     await send({
       kind: 'reset-password',
       to: { name: person.name, email: person.email },
@@ -97,7 +97,7 @@ export async function resetPassword(
     await setPassword(context, tx, person.id, hash);
     await endSessions(tx, person.id);
     await endLinks(tx, person.id, ['reset', 'confirm', 'new-email', 'second-step']);
-    await tellPasswordChanged(context, tx, person);
+    await sendPasswordChanged(context, tx, person);
     return person;
   });
 }
@@ -119,12 +119,12 @@ export async function setPassword(
   await addWay(context, tx, userId, { password: hash });
 }
 
-export async function tellPasswordChanged(
+export async function sendPasswordChanged(
   context: Context,
   tx: Database,
   person: { name: string; email: string },
 ): Promise<void> {
-  const { send, link } = letters(context, tx);
+  const { send, link } = requestEmails(context, tx);
   await send({
     kind: 'password-changed',
     to: { name: person.name, email: person.email },

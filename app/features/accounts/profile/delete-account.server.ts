@@ -7,7 +7,7 @@ import { keepAnAdmin, LastAdmin } from '#app/features/accounts/roles/roles.serve
 import type { CurrentSession } from '#app/features/accounts/session/session.server.ts';
 import { lockPerson } from '#app/features/accounts/sign-in/people.server.ts';
 import { users } from '#app/features/accounts/user.table.ts';
-import { letters } from '#app/organisation/letters.server.ts';
+import { requestEmails } from '#app/organisation/emails.server.ts';
 import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import { givenName } from '#app/platform/mail/greeting.ts';
 
@@ -31,7 +31,7 @@ export async function deleteAccount(
     });
     await context.get(accountsContext).onDelete(context, tx, person, now);
     await tx.delete(users).where(eq(users.id, person.id));
-    const { send } = letters(context, tx);
+    const { send } = requestEmails(context, tx);
     const name = givenName(person.name);
     await send({
       kind: 'account-deleted',

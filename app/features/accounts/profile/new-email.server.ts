@@ -12,7 +12,7 @@ import { findPersonByEmail } from '#app/features/accounts/sign-in/people.server.
 import { deadLink } from '#app/features/accounts/sign-up/dead-link.ts';
 import { markVerified } from '#app/features/accounts/sign-up/first-proof.server.ts';
 import { users } from '#app/features/accounts/user.table.ts';
-import { letters } from '#app/organisation/letters.server.ts';
+import { requestEmails } from '#app/organisation/emails.server.ts';
 import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { hello } from '#app/platform/mail/greeting.ts';
@@ -36,7 +36,7 @@ export async function askNewEmail(
     throw new Refused('That is your address already.', { email: 'That is your address already' });
   const now = context.get(clockContext).now();
   await context.get(databaseContext).transaction(async (tx) => {
-    const { send, link } = letters(context, tx);
+    const { send, link } = requestEmails(context, tx);
     await keepAdministered(context, tx, person.id, email);
     const taken = await findPersonByEmail(tx, email);
     await endLinks(tx, person.id, ['new-email']);
@@ -139,7 +139,7 @@ export async function takeNewEmail(context: Context, session: CurrentSession, to
     );
     await context.get(accountsContext).onEmailChanged(tx, { ...person, email }, person.email, now);
     await endLinks(tx, person.id, ['confirm', 'reset', 'new-email']);
-    const { send } = letters(context, tx);
+    const { send } = requestEmails(context, tx);
     await send({
       kind: 'email-changed',
       to: { name: person.name, email: person.email },

@@ -12,7 +12,7 @@ import {
 } from '#app/features/accounts/sign-in/complete-sign-in.server.ts';
 import { findPerson, findPersonByEmail, type Person } from '#app/features/accounts/sign-in/people.server.ts';
 import { users } from '#app/features/accounts/user.table.ts';
-import { letters } from '#app/organisation/letters.server.ts';
+import { requestEmails } from '#app/organisation/emails.server.ts';
 import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { givenName } from '#app/platform/mail/greeting.ts';
@@ -50,7 +50,7 @@ export async function sendConfirmation(
     now,
     lifetime: confirmLifetime,
   });
-  const { send, link } = letters(context, tx);
+  const { send, link } = requestEmails(context, tx);
   const name = givenName(person.name);
   await send({
     kind: 'confirm-email',
@@ -121,7 +121,7 @@ export function confirmAddress(context: Context, request: Request, token: string
     // Without a password there is the one identity that this browser made the account with.
     const way = link.person.password === null ? 'all' : 'password';
     const person = await markVerified(context, tx, link.person, { way, profile: 'as it stands' });
-    if (!own) await tellConfirmed(context, tx, person);
+    if (!own) await notifyConfirmed(context, tx, person);
     return completeSignIn(context, request, tx, person, { method: 'email', next: '/', toast: verified });
   });
 }
@@ -161,8 +161,8 @@ export async function denyAddress(context: Context, token: string): Promise<void
   });
 }
 
-async function tellConfirmed(context: Context, tx: Database, person: Person): Promise<void> {
-  const { send, link } = letters(context, tx);
+async function notifyConfirmed(context: Context, tx: Database, person: Person): Promise<void> {
+  const { send, link } = requestEmails(context, tx);
   await send({
     kind: 'confirmed-elsewhere',
     to: { name: person.name, email: person.email },

@@ -4,7 +4,7 @@ import { accountsContext } from '#app/features/accounts/accounts.server.ts';
 import { addToLinks, issueLink } from '#app/features/accounts/links.server.ts';
 import { resetLifetime } from '#app/features/accounts/session/session-times.ts';
 import { findPersonByEmail, type Person } from '#app/features/accounts/sign-in/people.server.ts';
-import { letters } from '#app/organisation/letters.server.ts';
+import { requestEmails } from '#app/organisation/emails.server.ts';
 import { clockContext, databaseContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { isUniqueViolation } from '#app/platform/database/error-code.ts';
@@ -48,7 +48,7 @@ const signUpOnce = (context: Context, values: Values, password: string, browser:
       city: values.city,
       newsletterSubscribed: values.newsletter_subscribed,
     };
-    if (known) return tellOwner(context, tx, known, { browser, profile });
+    if (known) return notifyOwner(context, tx, known, { browser, profile });
     const { fullName: name, ...rest } = profile;
     const person = { name, email: values.email.toLowerCase() };
     const id = await createAccount(context, tx, { ...person, ...rest, credential: { password } });
@@ -60,13 +60,13 @@ const signUpOnce = (context: Context, values: Values, password: string, browser:
  * by somebody else with her address: its password must not survive, so she gets a link to choose one. What she typed
  * this time counts when it is this browser that opens the link.
  */
-async function tellOwner(
+async function notifyOwner(
   context: Context,
   tx: Database,
   person: Person,
   again: { browser: string; profile: TypedProfile },
 ): Promise<void> {
-  const { send, link } = letters(context, tx);
+  const { send, link } = requestEmails(context, tx);
   const to = { name: person.name, email: person.email };
   const reason = 'You get this email because someone signed up on our website with this address.';
   if (person.emailVerified || person.banned) {

@@ -1,6 +1,6 @@
 import { endLinks } from '#app/features/accounts/links.server.ts';
 import { endSessions } from '#app/features/accounts/session/session-list.server.ts';
-import type { Letters } from '#app/organisation/letters.server.ts';
+import type { Emails } from '#app/organisation/emails.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { removeTwoFactor } from './two-factor.server.ts';
 
@@ -17,7 +17,7 @@ interface Owner {
 export async function takeAwayTwoFactor(
   tx: Database,
   { id, name, email }: Owner,
-  { send, link }: Letters,
+  { send, link }: Emails,
 ): Promise<void> {
   await removeTwoFactor(tx, id);
   await endSessions(tx, id);

@@ -10,7 +10,7 @@ import { endSessions } from '#app/features/accounts/session/session-list.server.
 import { guessOnce } from '#app/features/accounts/sign-in/guessing.server.ts';
 import { lockPerson } from '#app/features/accounts/sign-in/people.server.ts';
 import { proofGuesses } from '#app/features/accounts/sign-in/sign-in-limits.ts';
-import { letters } from '#app/organisation/letters.server.ts';
+import { requestEmails } from '#app/organisation/emails.server.ts';
 import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import {
@@ -105,7 +105,7 @@ export async function turnOff(context: Context, session: CurrentSession, passwor
 }
 
 async function tell(context: Context, tx: Database, { user }: CurrentSession, heading: string, text: string) {
-  const { send, link } = letters(context, tx);
+  const { send, link } = requestEmails(context, tx);
   await send({
     kind: 'two-factor-changed',
     to: { name: user.name, email: user.email },

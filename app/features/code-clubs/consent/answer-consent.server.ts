@@ -5,20 +5,20 @@ import type { StudentRegistration } from '#app/features/code-clubs/student/stude
 import type { GuardianConsent } from '#app/features/guardians/consent.table.ts';
 import type { ConsentDesk, ConsentRoom, ConsentTexts } from '#app/features/guardians/consent-room.ts';
 import { answerByLink } from '#app/features/guardians/take-answer.server.ts';
-import type { Letters } from '#app/organisation/letters.server.ts';
+import type { Emails } from '#app/organisation/emails.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { clubConsents } from './club-consents.server.ts';
 import type { consentForm } from './consent.ts';
-import { notifyOfAnswer, sendConsentNews, sendConsentReceipt } from './consent-letters.server.ts';
+import { notifyOfAnswer, sendConsentNews, sendConsentReceipt } from './consent-emails.server.ts';
 
-const clubDesk = (letters: Letters, texts: ConsentTexts, now: Date): ConsentDesk<StudentRegistration> => ({
+const clubDesk = (emails: Emails, texts: ConsentTexts, now: Date): ConsentDesk<StudentRegistration> => ({
   consents: clubConsents,
   async tell({ registration, consent }, { family, staff }) {
-    if (family && registration.parentEmail) await sendConsentReceipt(letters, registration, consent, texts);
-    if (family && consent.counts) await sendConsentNews(letters, registration, consent);
-    if (staff) await notifyOfAnswer(letters, registration, consent);
+    if (family && registration.parentEmail) await sendConsentReceipt(emails, registration, consent, texts);
+    if (family && consent.counts) await sendConsentNews(emails, registration, consent);
+    if (staff) await notifyOfAnswer(emails, registration, consent);
   },
-  ask: (tx, registration) => askGuardian(tx, letters, registration, now),
+  ask: (tx, registration) => askGuardian(tx, emails, registration, now),
 });
 
 /** Code clubs, for those who take a guardian's answer down. */
@@ -26,7 +26,7 @@ export const clubConsentRoom: ConsentRoom<StudentRegistration> = {
   consents: clubConsents,
   what: ({ clubName }) => clubName,
   texts: (content) => content.single(codeClubsPage).consent,
-  desk: (_, { letters, content, now }) => clubDesk(letters, clubConsentRoom.texts(content), now),
+  desk: (_, { emails, content, now }) => clubDesk(emails, clubConsentRoom.texts(content), now),
 };
 
 interface Arrival {
@@ -38,7 +38,7 @@ interface Arrival {
 /** Everything that follows from a guardian's answer by the mailed link. Throws what `answerByLink` throws. */
 export const answerConsent = (
   tx: Database,
-  letters: Letters,
+  emails: Emails,
   { answers, texts, now }: Arrival,
 ): Promise<GuardianConsent> =>
-  answerByLink(tx, clubDesk(letters, texts, now), { answers, token: answers.token, texts, now });
+  answerByLink(tx, clubDesk(emails, texts, now), { answers, token: answers.token, texts, now });

@@ -9,7 +9,7 @@ import { type StudentStatus, studentRegistrations } from '#app/features/code-clu
 import { takeLink } from '#app/features/guardians/consent-link.server.ts';
 import { recordByStaff, withdrawConsent } from '#app/features/guardians/staff-record.server.ts';
 import { FormRefusal } from '#app/forms/submit.server.ts';
-import type { Letter, Letters } from '#app/organisation/letters.server.ts';
+import type { Email, Emails } from '#app/organisation/emails.server.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import { createContent, loadContent } from '#app/platform/content/store.ts';
 import { mailboxOf } from '#app/platform/mail/mailbox-of.ts';
@@ -84,11 +84,11 @@ function world(number: number) {
     stranger: `stranger${number}@mail.example`,
   };
   let now = new Date('2026-11-21T08:00:00Z');
-  const letters: Letter[] = [];
-  const post: Letters = {
+  const emails: Email[] = [];
+  const post: Emails = {
     link: (path) => new URL(path, 'http://127.0.0.1').href,
-    send: async (letter) => {
-      letters.unshift(letter);
+    send: async (email) => {
+      emails.unshift(email);
       return '';
     },
     notifyStaff: async () => '',
@@ -108,7 +108,7 @@ function world(number: number) {
       );
   const newest = () => ids.at(-1);
   const tokenFor = (address: string, page: string) => {
-    const mails = letters.filter(({ to }) => to.email === address);
+    const mails = emails.filter(({ to }) => to.email === address);
     const urls = mails.flatMap(({ blocks }) =>
       blocks.flatMap((one) => (one.type === 'button' ? [one.url] : [])),
     );

@@ -2,7 +2,7 @@ import { clubsPath, consentPath } from '#app/features/code-clubs/club/club-addre
 import { codeClubs, codeClubsPage } from '#app/features/code-clubs/club/code-club.content.ts';
 import type { GuardianConsent } from '#app/features/guardians/consent.table.ts';
 import { submitForm } from '#app/forms/submit.server.ts';
-import { letters } from '#app/organisation/letters.server.ts';
+import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { written } from '#app/organisation/time.ts';
 import { contentContext } from '#app/platform/context.ts';
@@ -49,7 +49,7 @@ export const action = ({ request, context }: Route.ActionArgs) => {
     back: `/code-clubs/consent${search}`,
     save: async ({ values, tx, now }) => {
       const texts = context.get(contentContext).single(codeClubsPage).consent;
-      const consent = await answerConsent(tx, letters(context, tx), { answers: values, texts, now });
+      const consent = await answerConsent(tx, requestEmails(context, tx), { answers: values, texts, now });
       const description = thanks(consent);
       return { toast: { tone: 'success', description }, redirectTo: consentPath(values.token) };
     },

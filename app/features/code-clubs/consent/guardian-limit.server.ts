@@ -4,7 +4,7 @@ import { FormRefusal } from '#app/forms/submit.server.ts';
 import { settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
-import { consentRequest } from './consent-letters.server.ts';
+import { consentRequest } from './consent-emails.server.ts';
 
 /** A family with many children stays below it; a stranger cannot fill somebody's inbox. */
 const perDay = 10;

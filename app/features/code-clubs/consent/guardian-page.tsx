@@ -8,7 +8,7 @@ import { takeLink } from '#app/features/guardians/consent-link.server.ts';
 import { HiddenField } from '#app/forms/fields.tsx';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { FormRefusal, submitForm } from '#app/forms/submit.server.ts';
-import { letters } from '#app/organisation/letters.server.ts';
+import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { renderedPage } from '#app/platform/page.ts';
@@ -41,7 +41,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
       if (!child) throw new FormRefusal({}, { tone: 'error', description: linkSpent });
       const { parent_name: name, parent_email: email, parent_phone: phone } = values;
       const registration = await setGuardian(tx, child, { name, email, phone }, now);
-      await askGuardian(tx, letters(context, tx), registration, now);
+      await askGuardian(tx, requestEmails(context, tx), registration, now);
       const description = 'Thank you! We have written to your parent or guardian.';
       return { toast: { tone: 'success', description }, redirectTo: clubsPath };
     },

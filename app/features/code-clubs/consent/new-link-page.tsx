@@ -1,7 +1,7 @@
 import { clubsPath, consentPath, guardianPath } from '#app/features/code-clubs/club/club-address.ts';
 import { linkSpent } from '#app/features/guardians/consent-answer.ts';
 import { FormRefusal, submitForm } from '#app/forms/submit.server.ts';
-import { letters } from '#app/organisation/letters.server.ts';
+import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { renderedPage } from '#app/platform/page.ts';
@@ -29,7 +29,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     back: clubsPath,
     save: async ({ values, tx, now }) => {
       const content = context.get(contentContext);
-      const sent = await renewLink(tx, letters(context, tx), content, values.token, now);
+      const sent = await renewLink(tx, requestEmails(context, tx), content, values.token, now);
       if (!sent) throw new FormRefusal({}, { tone: 'error', description: linkSpent });
       const description = 'A new link is on its way to the same address.';
       return { toast: { tone: 'success', description }, redirectTo: clubsPath };

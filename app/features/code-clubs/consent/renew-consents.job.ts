@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { askGuardian } from '#app/features/code-clubs/student/join-club.server.ts';
-import { lettersFor } from '#app/organisation/letters.server.ts';
+import { createEmails } from '#app/organisation/emails.server.ts';
 import type { Parts } from '#app/platform/context.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
+import { notifyOfLapsed } from './consent-emails.server.ts';
 import { lapseConsents } from './consent-expiry.server.ts';
-import { notifyOfLapsed } from './consent-letters.server.ts';
 
 type RenewParts = Pick<Parts, 'settings' | 'database' | 'content' | 'clock'>;
 
@@ -24,14 +24,14 @@ export const renewConsents = defineJob({
     let onPaper = 0;
     for (let lapsed = batch; lapsed === batch; )
       lapsed = await database.transaction(async (tx) => {
-        const letters = lettersFor({ ...parts, jobs }, tx);
+        const emails = createEmails({ ...parts, jobs }, tx);
         const registrations = await lapseConsents(tx, now, batch);
         for (const registration of registrations)
-          await askGuardian(tx, letters, registration, now, { renewal: true });
+          await askGuardian(tx, emails, registration, now, { renewal: true });
         asked += registrations.filter(({ parentEmail }) => parentEmail).length;
         onPaper += registrations.filter(({ parentEmail }) => !parentEmail).length;
         if (registrations.length < batch && asked + onPaper > 0)
-          await notifyOfLapsed(letters, { asked, onPaper });
+          await notifyOfLapsed(emails, { asked, onPaper });
         return registrations.length;
       });
   },

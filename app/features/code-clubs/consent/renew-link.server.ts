@@ -1,8 +1,8 @@
 import { codeClubs } from '#app/features/code-clubs/club/code-club.content.ts';
 import { askGuardian } from '#app/features/code-clubs/student/join-club.server.ts';
-import { sendAwaiting } from '#app/features/code-clubs/student/student-letters.server.ts';
+import { sendAwaiting } from '#app/features/code-clubs/student/student-emails.server.ts';
 import { findLink, issueLink, lockRegistration } from '#app/features/guardians/consent-link.server.ts';
-import type { Letters } from '#app/organisation/letters.server.ts';
+import type { Emails } from '#app/organisation/emails.server.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { clubConsents } from './club-consents.server.ts';
@@ -13,7 +13,7 @@ import { clubConsents } from './club-consents.server.ts';
  */
 export async function renewLink(
   tx: Database,
-  letters: Letters,
+  emails: Emails,
   content: Content,
   token: string,
   now: Date,
@@ -23,10 +23,10 @@ export async function renewLink(
   const registration = await lockRegistration(tx, clubConsents, found.registration.id);
   const again = await findLink(tx, clubConsents, token, undefined, now);
   if (!registration || again?.state !== 'expired') return false;
-  if (found.link.purpose === 'consent') await askGuardian(tx, letters, registration, now);
+  if (found.link.purpose === 'consent') await askGuardian(tx, emails, registration, now);
   else
     await sendAwaiting(
-      letters,
+      emails,
       content.get(codeClubs, registration.clubId),
       registration,
       await issueLink(tx, clubConsents, registration.id, 'guardian', now),

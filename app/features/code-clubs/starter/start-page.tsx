@@ -4,7 +4,7 @@ import { codeClubsPage } from '#app/features/code-clubs/club/code-club.content.t
 import { storeSubmission } from '#app/features/submissions/store.server.ts';
 import { camelKeys } from '#app/forms/camel-keys.ts';
 import { submitForm } from '#app/forms/submit.server.ts';
-import { letters } from '#app/organisation/letters.server.ts';
+import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { prerenderedPage } from '#app/platform/page.ts';
@@ -15,8 +15,8 @@ import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/start-page';
 import { starterApplications } from './starter.table.ts';
 import { applied, starterForm } from './starter.ts';
+import { notifyOfApplication, sendApplied } from './starter-emails.server.ts';
 import { StarterForm } from './starter-form.tsx';
-import { notifyOfApplication, sendApplied } from './starter-letters.server.ts';
 
 export const handle = prerenderedPage;
 
@@ -37,7 +37,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
         userId: user?.id ?? null,
         createdAt: now,
       });
-      const post = letters(context, tx);
+      const post = requestEmails(context, tx);
       await sendApplied(post, application);
       await notifyOfApplication(post, application);
       return { toast: { tone: 'success', description: applied } };

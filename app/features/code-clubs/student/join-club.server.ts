@@ -1,15 +1,15 @@
 import type { CodeClub } from '#app/features/code-clubs/club/code-club.content.ts';
 import { clubConsents } from '#app/features/code-clubs/consent/club-consents.server.ts';
-import { sendConsentRequest } from '#app/features/code-clubs/consent/consent-letters.server.ts';
+import { sendConsentRequest } from '#app/features/code-clubs/consent/consent-emails.server.ts';
 import { readState } from '#app/features/guardians/consent.server.ts';
 import { issueLink } from '#app/features/guardians/consent-link.server.ts';
 import { follow } from '#app/features/guardians/consent-state.ts';
-import type { Letters } from '#app/organisation/letters.server.ts';
+import type { Emails } from '#app/organisation/emails.server.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { registerStudent, type StudentArrival } from './student.server.ts';
 import { awaitingConsent, type StudentRegistration } from './student.table.ts';
-import { notifyOfStudent, sendAwaiting, sendJoined, sendJoinedBefore } from './student-letters.server.ts';
+import { notifyOfStudent, sendAwaiting, sendJoined, sendJoinedBefore } from './student-emails.server.ts';
 
 /**
  * Everything that follows from a student's form: row, confirmation, the guardian's link, notice to the staff. The visitor is
@@ -17,19 +17,19 @@ import { notifyOfStudent, sendAwaiting, sendJoined, sendJoinedBefore } from './s
  */
 export async function joinClub(
   tx: Database,
-  letters: Letters,
+  emails: Emails,
   arrival: StudentArrival & { club: CodeClub },
 ): Promise<void> {
   const { club, answers, now } = arrival;
   const { registration, isNew } = await registerStudent(tx, arrival);
-  if (isNew) await notifyOfStudent(letters, registration);
+  if (isNew) await notifyOfStudent(emails, registration);
   if (registration.status === awaitingConsent)
-    return awaitGuardian(tx, letters, club, registration, {
+    return awaitGuardian(tx, emails, club, registration, {
       isNew,
       guardianEmail: answers.parent_email,
       now,
     });
-  await (isNew ? sendJoined : sendJoinedBefore)(letters, club, registration);
+  await (isNew ? sendJoined : sendJoinedBefore)(emails, club, registration);
 }
 
 /**
@@ -38,20 +38,20 @@ export async function joinClub(
  */
 async function awaitGuardian(
   tx: Database,
-  letters: Letters,
+  emails: Emails,
   club: CodeClub,
   registration: StudentRegistration,
   { isNew, guardianEmail, now }: { isNew: boolean; guardianEmail: string | null; now: Date },
 ): Promise<void> {
   await sendAwaiting(
-    letters,
+    emails,
     club,
     registration,
     await issueLink(tx, clubConsents, registration.id, 'guardian', now),
   );
   const state = await readState(tx, clubConsents, registration);
   const again = follow(state, { type: 'sent in again', guardianEmail }, dayOf(now));
-  if (isNew || ('mayAsk' in again && again.mayAsk)) await askGuardian(tx, letters, registration, now);
+  if (isNew || ('mayAsk' in again && again.mayAsk)) await askGuardian(tx, emails, registration, now);
 }
 
 /**
@@ -60,12 +60,12 @@ async function awaitGuardian(
  */
 export async function askGuardian(
   tx: Database,
-  letters: Letters,
+  emails: Emails,
   registration: StudentRegistration,
   now: Date,
   { renewal = false } = {},
 ): Promise<void> {
   if (!registration.parentEmail) return;
   const link = await issueLink(tx, clubConsents, registration.id, 'consent', now);
-  await sendConsentRequest(letters, registration, link, { renewal });
+  await sendConsentRequest(emails, registration, link, { renewal });
 }

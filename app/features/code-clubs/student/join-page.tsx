@@ -8,7 +8,7 @@ import { findClub, isClub, linkedClub, refuseUnknownClub } from '#app/features/c
 import { WhomToTell } from '#app/features/code-clubs/club/whom-to-tell.tsx';
 import { guardianMailLimit } from '#app/features/code-clubs/consent/guardian-limit.server.ts';
 import { submitForm } from '#app/forms/submit.server.ts';
-import { letters } from '#app/organisation/letters.server.ts';
+import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { contentContext, databaseContext } from '#app/platform/context.ts';
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (isChild(values.age_range)) await guardianMailLimit(context, tx, values.parent_email);
       const user = await currentUser(context, request);
       const { version } = context.get(contentContext).single(codeClubsPage).consent.student;
-      await joinClub(tx, letters(context, tx), {
+      await joinClub(tx, requestEmails(context, tx), {
         club: findClub(context, values.club_id),
         answers: values,
         textVersion: version,

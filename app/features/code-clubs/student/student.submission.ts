@@ -93,10 +93,10 @@ const refusals: Partial<Record<string, string>> = {
 };
 
 async function setStatus(change: StatusChange<StudentRegistration>): Promise<string | undefined> {
-  const { tx, row, status, now, letters, mail } = change;
+  const { tx, row, status, now, emails, mail } = change;
   const done = await changeStudentStatus(tx, { id: row.id, status: status as StudentStatus, now });
   if ('refused' in done) return refusals[done.refused] ?? 'This status cannot be given here.';
-  if (status === awaitingConsent && mail) await askGuardian(tx, letters, done.registration, now);
+  if (status === awaitingConsent && mail) await askGuardian(tx, emails, done.registration, now);
   return undefined;
 }
 

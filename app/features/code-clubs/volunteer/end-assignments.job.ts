@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { codeClubs } from '#app/features/code-clubs/club/code-club.content.ts';
-import { lettersFor } from '#app/organisation/letters.server.ts';
+import { createEmails } from '#app/organisation/emails.server.ts';
 import type { Parts } from '#app/platform/context.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
 import { endUncheckedAssignments } from './volunteer-assignment.server.ts';
-import { notifyOfEndedAssignments } from './volunteer-letters.server.ts';
+import { notifyOfEndedAssignments } from './volunteer-emails.server.ts';
 
 type EndParts = Pick<Parts, 'settings' | 'database' | 'content' | 'clock'>;
 
@@ -17,8 +17,8 @@ export const endUncheckedVolunteers = defineJob({
     await database.transaction(async (tx) => {
       const ended = await endUncheckedAssignments(tx, clock.now());
       if (ended.length === 0) return;
-      const letters = lettersFor({ settings, content, jobs }, tx);
-      await notifyOfEndedAssignments(letters, ended, (id) => content.get(codeClubs, id)?.name ?? id);
+      const emails = createEmails({ settings, content, jobs }, tx);
+      await notifyOfEndedAssignments(emails, ended, (id) => content.get(codeClubs, id)?.name ?? id);
     });
   },
 });

@@ -5,7 +5,7 @@ import { ClubPanel } from '#app/features/code-clubs/club/club-panel.tsx';
 import { codeClubs, codeClubsPage } from '#app/features/code-clubs/club/code-club.content.ts';
 import { findClub, isClub, linkedClub, refuseUnknownClub } from '#app/features/code-clubs/club/find-club.ts';
 import { submitForm } from '#app/forms/submit.server.ts';
-import { letters } from '#app/organisation/letters.server.ts';
+import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext, databaseContext } from '#app/platform/context.ts';
 import { type PrerenderedPage, prerenderedPage } from '#app/platform/page.ts';
@@ -14,8 +14,8 @@ import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/volunteer-page';
 import { registerVolunteer } from './volunteer.server.ts';
 import { volunteered, volunteerForm } from './volunteer.ts';
+import { notifyOfVolunteer, sendVolunteered, sendVolunteeredBefore } from './volunteer-emails.server.ts';
 import { VolunteerForm } from './volunteer-form.tsx';
-import { notifyOfVolunteer, sendVolunteered, sendVolunteeredBefore } from './volunteer-letters.server.ts';
 
 export const handle: PrerenderedPage = { ...prerenderedPage, query: { club: isClub }, typed: ['club'] };
 
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const club = findClub(context, values.club_id);
       const arrival = { club, answers: values, userId: user?.id ?? null, now };
       const { registration, isNew } = await registerVolunteer(tx, arrival);
-      const post = letters(context, tx);
+      const post = requestEmails(context, tx);
       await (isNew ? sendVolunteered : sendVolunteeredBefore)(post, registration);
       if (isNew) await notifyOfVolunteer(post, registration);
       return { toast: { tone: 'success', description: volunteered } };

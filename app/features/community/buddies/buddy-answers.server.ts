@@ -9,12 +9,12 @@ import {
   spendLimit,
 } from '#app/features/community/member-answer.server.ts';
 import { readFields } from '#app/forms/form.ts';
-import { letters } from '#app/organisation/letters.server.ts';
+import { requestEmails } from '#app/organisation/emails.server.ts';
 import { clockContext, databaseContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import { acceptRequest, askBuddy, declineRequest, endBuddies, withdrawRequest } from './buddy.server.ts';
-import { sendAcceptedLetter, sendRequestLetter } from './buddy-letters.server.ts';
+import { sendBuddyAccepted, sendBuddyRequest } from './buddy-emails.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -43,17 +43,17 @@ const steps = {
     if (result.done === 'known') return asked;
     const { person } = result;
     if (result.done === 'buddies') {
-      await sendAcceptedLetter(letters(context, tx), person, user);
+      await sendBuddyAccepted(requestEmails(context, tx), person, user);
       return accepted(person.name);
     }
-    await sendRequestLetter(letters(context, tx), person, user.name);
+    await sendBuddyRequest(requestEmails(context, tx), person, user.name);
     return asked;
   },
   async accept({ context, tx, user, pair }) {
     requireProven(user, 'find study buddies');
     const person = await acceptRequest(tx, pair);
     if (!person) throw gone();
-    await sendAcceptedLetter(letters(context, tx), person, user);
+    await sendBuddyAccepted(requestEmails(context, tx), person, user);
     return accepted(person.name);
   },
   async decline({ tx, pair }) {

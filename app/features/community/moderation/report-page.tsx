@@ -8,13 +8,13 @@ import { WordsPage } from '#app/features/community/words-page.tsx';
 import { HiddenField } from '#app/forms/fields.tsx';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { submitForm } from '#app/forms/submit.server.ts';
-import { letters } from '#app/organisation/letters.server.ts';
+import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { renderedMemberPage } from '#app/platform/page.ts';
 import type { Route } from './+types/report-page';
 import { createReport } from './report.server.ts';
+import { notifyOfReport } from './report-email.server.ts';
 import { ReportFields } from './report-fields.tsx';
-import { sendReportNotice } from './report-letter.server.ts';
 
 export const handle = renderedMemberPage;
 
@@ -35,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       if (words.userId === user.id) throw refusal('These are your own words: you can delete them.');
       const { reason, details } = values;
       const first = await createReport(tx, { userId: user.id, about, reason, details, createdAt: now });
-      if (first) await sendReportNotice(letters(context, tx), about.kind, reason);
+      if (first) await notifyOfReport(requestEmails(context, tx), about.kind, reason);
       return {
         toast: {
           tone: 'success',

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { datedEvent, isOver } from '#app/features/events/event/dated-event.ts';
-import { type EventPost, eventPost } from '#app/features/events/event/event-post.server.ts';
+import { type EventMailing, eventMailing } from '#app/features/events/event/event-mailing.server.ts';
 import { eventsPage } from '#app/features/events/event/events-page.content.ts';
 import { storeNeeds } from '#app/features/events/registration/needs.server.ts';
 import { cancelRegistration, holdLonger } from '#app/features/events/registration/registration.server.ts';
 import type { EventRegistration } from '#app/features/events/registration/registration.table.ts';
-import { sendPromotion } from '#app/features/events/registration/registration-letters.server.ts';
+import { sendPromotion } from '#app/features/events/registration/registration-emails.server.ts';
 import type { GuardianConsent } from '#app/features/guardians/consent.table.ts';
 import { issueLink } from '#app/features/guardians/consent-link.server.ts';
 import type { ConsentDesk, ConsentRoom, ConsentTexts } from '#app/features/guardians/consent-room.ts';
@@ -17,42 +17,43 @@ import {
   sendChildNews,
   sendGuardianReceipt,
   sendGuardianRequest,
-} from './consent-letters.server.ts';
+} from './consent-emails.server.ts';
 import { eventConsents } from './guardian-consents.server.ts';
 
 type Answers = z.output<typeof eventConsentForm.schema>;
 
-function eventDesk(post: EventPost, texts: ConsentTexts, now: Date) {
+function eventDesk(mailing: EventMailing, texts: ConsentTexts, now: Date) {
   const promoted: EventRegistration[] = [];
   return {
-    consents: eventConsents(post.event, promoted),
+    consents: eventConsents(mailing.event, promoted),
     async keep(tx: Database, { id }: EventRegistration, answers: Answers) {
-      await storeNeeds(tx, post.event, id, answers);
+      await storeNeeds(tx, mailing.event, id, answers);
     },
     async tell({ registration, consent }, { family, staff }) {
-      if (family && registration.parentEmail) await sendGuardianReceipt(post, registration, consent, texts);
+      if (family && registration.parentEmail)
+        await sendGuardianReceipt(mailing, registration, consent, texts);
       // Who moves up from the waiting list hears of both at once.
       if (family && consent.counts && !promoted.some(({ id }) => id === registration.id))
-        await sendChildNews(post, registration, consent);
-      for (const each of promoted) await sendPromotion(post, each);
-      if (staff) await notifyOfGuardian(post, registration, consent);
+        await sendChildNews(mailing, registration, consent);
+      for (const each of promoted) await sendPromotion(mailing, each);
+      if (staff) await notifyOfGuardian(mailing, registration, consent);
     },
     async free(tx: Database, registration: EventRegistration) {
-      const { event } = post;
+      const { event } = mailing;
       for (const each of (await cancelRegistration(tx, { registration, event, now })).promoted)
-        await sendPromotion(post, each);
+        await sendPromotion(mailing, each);
     },
-    ...(post.event.start > now && {
-      ask: (tx: Database, registration: EventRegistration) => askGuardian(tx, post, registration, now),
+    ...(mailing.event.start > now && {
+      ask: (tx: Database, registration: EventRegistration) => askGuardian(tx, mailing, registration, now),
     }),
   } satisfies ConsentDesk<EventRegistration>;
 }
 
 /** Sends the guardian a new link; the place is held for as long as if the registration had just come. */
-async function askGuardian(tx: Database, post: EventPost, before: EventRegistration, now: Date) {
-  const registration = await holdLonger(tx, { registration: before, event: post.event, now });
-  const link = await issueLink(tx, eventConsents(post.event), registration.id, 'consent', now);
-  await sendGuardianRequest(post, registration, link);
+async function askGuardian(tx: Database, mailing: EventMailing, before: EventRegistration, now: Date) {
+  const registration = await holdLonger(tx, { registration: before, event: mailing.event, now });
+  const link = await issueLink(tx, eventConsents(mailing.event), registration.id, 'consent', now);
+  await sendGuardianRequest(mailing, registration, link);
 }
 
 /** Events, for those who take a guardian's answer down. */
@@ -60,10 +61,10 @@ export const eventConsentRoom: ConsentRoom<EventRegistration> = {
   consents: eventConsents(undefined),
   what: ({ eventTitle }) => eventTitle,
   texts: (content) => content.single(eventsPage).consent,
-  desk({ eventId }, { letters, now, ...parts }) {
+  desk({ eventId }, { emails, now, ...parts }) {
     const event = datedEvent(parts.content, eventId);
     if (!event || isOver(event, now)) return undefined;
-    return eventDesk(eventPost(parts, letters, event), eventConsentRoom.texts(parts.content), now);
+    return eventDesk(eventMailing(parts, emails, event), eventConsentRoom.texts(parts.content), now);
   },
 };
 
@@ -81,6 +82,6 @@ interface Arrival {
  */
 export const answerConsent = (
   tx: Database,
-  post: EventPost,
+  mailing: EventMailing,
   { texts, now, ...arrival }: Arrival,
-): Promise<GuardianConsent> => answerByLink(tx, eventDesk(post, texts, now), { texts, now, ...arrival });
+): Promise<GuardianConsent> => answerByLink(tx, eventDesk(mailing, texts, now), { texts, now, ...arrival });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collections } from '#app/content.ts';
 import { datedEvent } from '#app/features/events/event/dated-event.ts';
-import { eventPost } from '#app/features/events/event/event-post.server.ts';
+import { eventMailing } from '#app/features/events/event/event-mailing.server.ts';
 import { lockPlaces } from '#app/features/events/places/places.server.ts';
 import { correctRegistration } from '#app/features/events/registration/correct-registration.server.ts';
 import { type Guest, openRegister } from '#app/features/events/registration/register.server.ts';
@@ -19,13 +19,13 @@ import {
   eventRegistrationNeeds,
   eventRegistrations,
 } from '#app/features/events/registration/registration.table.ts';
-import { mailArrival } from '#app/features/events/registration/registration-mail.server.ts';
+import { sendRegistrationEmails } from '#app/features/events/registration/send-registration-emails.server.ts';
 import { listAnswers } from '#app/features/guardians/consent.server.ts';
 import { lockRegistration } from '#app/features/guardians/consent-link.server.ts';
 import { recordByStaff, withdrawConsent } from '#app/features/guardians/staff-record.server.ts';
 import { takeAnswer } from '#app/features/guardians/take-answer.server.ts';
 import { FormRefusal } from '#app/forms/submit.server.ts';
-import type { Letter, Letters } from '#app/organisation/letters.server.ts';
+import type { Email, Emails } from '#app/organisation/emails.server.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import { createContent, loadContent } from '#app/platform/content/store.ts';
 import type { Parts } from '#app/platform/context.ts';
@@ -94,16 +94,16 @@ function world(number: number) {
     friend: `friend${number}@mail.example`,
   };
   let now = new Date('2026-11-21T08:00:00Z');
-  const mails: Letter[] = [];
-  const letters: Letters = {
+  const mails: Email[] = [];
+  const emails: Emails = {
     link: (path) => new URL(path, 'http://127.0.0.1').href,
-    send: async (letter) => {
-      mails.unshift(letter);
+    send: async (email) => {
+      mails.unshift(email);
       return '';
     },
     notifyStaff: async () => '',
   };
-  const post = eventPost({ settings, content }, letters, fair);
+  const mailing = eventMailing({ settings, content }, emails, fair);
   const said: Said[] = [];
   const { database } = scratch;
 
@@ -118,7 +118,7 @@ function world(number: number) {
     (await listAnswers(database, eventConsentRoom.consents, id))[0]?.id ?? null;
   const note = ({ id, parentEmail, email }: EventRegistration, answer: Said['answer'], toStaff: boolean) =>
     said.push({ id, answer, toStaff, guardianEmail: parentEmail, childEmail: email });
-  const desk = (row: EventRegistration) => eventConsentRoom.desk(row, { settings, content, letters, now })!;
+  const desk = (row: EventRegistration) => eventConsentRoom.desk(row, { settings, content, emails, now })!;
   const answers = (agrees: boolean) => ({
     text_version: texts.guardian.version,
     photo_text_version: texts.photo.version,
@@ -179,7 +179,7 @@ function world(number: number) {
         const register = await openRegister(tx, places, [guest]);
         const done = await register.take(guest);
         await register.write();
-        await mailArrival(tx, post, done, now);
+        await sendRegistrationEmails(tx, mailing, done, now);
       });
     },
     async link({ by, yes }) {
@@ -191,7 +191,7 @@ function world(number: number) {
         .map((url) => new URL(url).searchParams.get('token')!)[0];
       if (!token) return;
       await inOrder(async (tx) => {
-        const consent = await answerConsent(tx, post, { answers: answers(yes), token, texts, now });
+        const consent = await answerConsent(tx, mailing, { answers: answers(yes), token, texts, now });
         const row = (await rows()).find(({ id }) => id === consent.registrationId)!;
         note(row, yes ? 'given' : 'declined', false);
       });

@@ -1,12 +1,12 @@
 import { datedEvent, eventWords } from '#app/features/events/event/dated-event.ts';
-import { eventPost } from '#app/features/events/event/event-post.server.ts';
+import { eventMailing } from '#app/features/events/event/event-mailing.server.ts';
 import { eventsPage } from '#app/features/events/event/events-page.content.ts';
 import { backToEvents } from '#app/features/events/event/find-event.ts';
 import { inPlaceTurn } from '#app/features/events/places/place-turns.server.ts';
 import { linkSpent } from '#app/features/guardians/consent-answer.ts';
 import { findLink, type LinkState } from '#app/features/guardians/consent-link.server.ts';
 import { FormRefusal, submitForm } from '#app/forms/submit.server.ts';
-import { letters } from '#app/organisation/letters.server.ts';
+import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { written } from '#app/organisation/time.ts';
 import { clockContext, contentContext, databaseContext, settingsContext } from '#app/platform/context.ts';
@@ -21,8 +21,8 @@ import { renderMarkdown } from '#app/ui/text/markdown.ts';
 import type { Route } from './+types/consent-page';
 import { answerConsent } from './answer-consent.server.ts';
 import { eventConsentForm } from './consent.ts';
+import { childName } from './consent-emails.server.ts';
 import { EventConsentForm } from './consent-form.tsx';
-import { childName } from './consent-letters.server.ts';
 import { consentPath } from './consent-link.ts';
 import { eventConsents } from './guardian-consents.server.ts';
 
@@ -76,9 +76,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     transact: (work) => inPlaceTurn(context.get(databaseContext), event.id, work),
     save: async ({ values: answers, tx, now }) => {
       if (state !== 'open') throw new FormRefusal({}, { tone: 'error', description: linkSpent });
-      const post = eventPost(parts, letters(context, tx), event);
+      const mailing = eventMailing(parts, requestEmails(context, tx), event);
       const texts = parts.content.single(eventsPage).consent;
-      const { answer, counts } = await answerConsent(tx, post, { answers, token, texts, now });
+      const { answer, counts } = await answerConsent(tx, mailing, { answers, token, texts, now });
       return {
         toast: { tone: 'success', description: thanks[answer === 'given' && !counts ? 'doubted' : answer] },
         redirectTo: address,

@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import { datedEvents } from '#app/features/events/event/dated-event.ts';
-import { eventPost } from '#app/features/events/event/event-post.server.ts';
+import { eventMailing } from '#app/features/events/event/event-mailing.server.ts';
 import {
   eventsWithLapsedHolds,
   forgetNetworks,
   releaseUnconfirmed,
 } from '#app/features/events/registration/registration.server.ts';
-import {
-  sendPromotion,
-  sendReleased,
-} from '#app/features/events/registration/registration-letters.server.ts';
-import { lettersFor } from '#app/organisation/letters.server.ts';
+import { sendPromotion, sendReleased } from '#app/features/events/registration/registration-emails.server.ts';
+import { createEmails } from '#app/organisation/emails.server.ts';
 import type { Parts } from '#app/platform/context.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
 import { inPlaceTurn } from './place-turns.server.ts';
@@ -29,8 +26,9 @@ export const fillEventPlaces = defineJob({
       if (waiting === 0 || taken >= event.capacity) continue;
       await inPlaceTurn(parts.database, event.id, async (tx) => {
         await lockPlaces(tx, event.id);
-        const post = eventPost(parts, lettersFor({ ...parts, jobs }, tx), event);
-        for (const registration of await fillPlaces(tx, event, now)) await sendPromotion(post, registration);
+        const mailing = eventMailing(parts, createEmails({ ...parts, jobs }, tx), event);
+        for (const registration of await fillPlaces(tx, event, now))
+          await sendPromotion(mailing, registration);
       });
     }
   },
@@ -51,9 +49,9 @@ export const releaseUnconfirmedPlaces = defineJob({
       for (let ended = portion; ended === portion; )
         ended = await inPlaceTurn(parts.database, event.id, async (tx) => {
           const { released, promoted } = await releaseUnconfirmed(tx, event, { now, limit: portion });
-          const post = eventPost(parts, lettersFor({ ...parts, jobs }, tx), event);
-          for (const registration of released) await sendReleased(post, registration);
-          for (const registration of promoted) await sendPromotion(post, registration);
+          const mailing = eventMailing(parts, createEmails({ ...parts, jobs }, tx), event);
+          for (const registration of released) await sendReleased(mailing, registration);
+          for (const registration of promoted) await sendPromotion(mailing, registration);
           return released.length;
         });
     await forgetNetworks(parts.database, now);

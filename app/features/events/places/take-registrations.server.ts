@@ -2,16 +2,19 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
 import type { DatedEvent } from '#app/features/events/event/dated-event.ts';
-import { eventPost } from '#app/features/events/event/event-post.server.ts';
+import { eventMailing } from '#app/features/events/event/event-mailing.server.ts';
 import { type Guest, openRegister } from '#app/features/events/registration/register.server.ts';
 import { openPlaces, type Registered } from '#app/features/events/registration/registration.server.ts';
 import type { EventRegistration } from '#app/features/events/registration/registration.table.ts';
 import { type eventRegistrationForm, registered } from '#app/features/events/registration/registration.ts';
-import { mailArrival, mailTaken } from '#app/features/events/registration/registration-mail.server.ts';
+import {
+  sendPlaceEmails,
+  sendRegistrationEmails,
+} from '#app/features/events/registration/send-registration-emails.server.ts';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { type Attempt, saveAll } from '#app/forms/save-all.server.ts';
 import { FormRefusal } from '#app/forms/submit.server.ts';
-import { letterBatch } from '#app/organisation/letters.server.ts';
+import { emailBatch } from '#app/organisation/emails.server.ts';
 import { contentContext, limitsContext, settingsContext } from '#app/platform/context.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import type { TakeAll } from './place-turns.server.ts';
@@ -28,9 +31,9 @@ const slice = 5;
 export const takeRegistrations =
   (context: Readonly<RouterContextProvider>, event: DatedEvent): TakeAll<Asked, FormAnswer | undefined> =>
   async (tx, asked) => {
-    const { letters, write } = letterBatch(context, tx);
+    const { emails, write } = emailBatch(context, tx);
     const parts = { settings: context.get(settingsContext), content: context.get(contentContext) };
-    const post = eventPost(parts, letters, event);
+    const mailing = eventMailing(parts, emails, event);
     const places = await openPlaces(tx, event, asked[0]!.attempt.now);
     const register = await openRegister(
       tx,
@@ -49,10 +52,10 @@ export const takeRegistrations =
     );
     await register.write();
     for (const [i, arrival] of places.arrived.entries()) {
-      await mailArrival(tx, post, arrival, asked[0]!.attempt.now);
+      await sendRegistrationEmails(tx, mailing, arrival, asked[0]!.attempt.now);
       if (i % slice === slice - 1) await nextTurn();
     }
-    await mailTaken(post, places);
+    await sendPlaceEmails(mailing, places);
     await write();
     return outcomes;
   };

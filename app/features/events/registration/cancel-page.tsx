@@ -1,7 +1,7 @@
 import { inPlaceTurn } from '#app/features/events/places/place-turns.server.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { FormRefusal, submitForm } from '#app/forms/submit.server.ts';
-import { letters } from '#app/organisation/letters.server.ts';
+import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import { renderedPage } from '#app/platform/page.ts';
@@ -12,7 +12,7 @@ import { LinkedPage } from './linked-page.tsx';
 import { linkedRegistration, linkedView } from './linked-registration.server.ts';
 import { cancelRegistration } from './registration.server.ts';
 import { cancelForm } from './registration.ts';
-import { mailCancellation } from './registration-mail.server.ts';
+import { sendCancellationEmails } from './send-registration-emails.server.ts';
 
 export const handle = renderedPage;
 
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const done = await cancelRegistration(tx, { registration, event, now });
       const parts = { settings: context.get(settingsContext), content: context.get(contentContext) };
       if (event && done.cancelled)
-        await mailCancellation({ parts, letters: letters(context, tx), event, done });
+        await sendCancellationEmails({ parts, emails: requestEmails(context, tx), event, done });
       return {
         toast: {
           tone: 'success',

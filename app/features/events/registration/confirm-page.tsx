@@ -1,8 +1,8 @@
-import { eventPost } from '#app/features/events/event/event-post.server.ts';
+import { eventMailing } from '#app/features/events/event/event-mailing.server.ts';
 import { inPlaceTurn } from '#app/features/events/places/place-turns.server.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { FormRefusal, submitForm } from '#app/forms/submit.server.ts';
-import { letters } from '#app/organisation/letters.server.ts';
+import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import { renderedPage } from '#app/platform/page.ts';
@@ -13,7 +13,7 @@ import { linkedRegistration, linkedView } from './linked-registration.server.ts'
 import { confirmRegistration } from './registration.server.ts';
 import type { EventRegistration } from './registration.table.ts';
 import { confirmForm } from './registration.ts';
-import { sendPromotion } from './registration-letters.server.ts';
+import { sendPromotion } from './registration-emails.server.ts';
 
 export const handle = renderedPage;
 
@@ -49,8 +49,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     save: async ({ tx, now }) => {
       if (over) throw new FormRefusal({}, { tone: 'info', description: texts.over.lead });
       const { confirmed, promoted } = await confirmRegistration(tx, { registration, event, now });
-      const post = event && eventPost(parts, letters(context, tx), event);
-      if (post) for (const each of promoted) await sendPromotion(post, each);
+      const mailing = event && eventMailing(parts, requestEmails(context, tx), event);
+      if (mailing) for (const each of promoted) await sendPromotion(mailing, each);
       const after = promoted.find(({ id }) => id === registration.id) ?? confirmed ?? registration;
       const { title, lead } = texts[stateOf({ ...after, confirmedAt: after.confirmedAt ?? now }, over)];
       const tone = after.status === 'cancelled' ? 'info' : 'success';

@@ -18,8 +18,8 @@ import {
   eventRegistrations as table,
 } from './registration.table.ts';
 import { eventRegistrationForm } from './registration.ts';
-import { mailCancellation } from './registration-mail.server.ts';
 import { registrationsPast } from './registration-retention.ts';
+import { sendCancellationEmails } from './send-registration-emails.server.ts';
 
 const emails: StatusEmails = {
   kind: 'event-registration',
@@ -79,13 +79,14 @@ function addressState({ confirmedAt, holdUntil, releasedAt }: Row): string | nul
 
 /** Cancelled stays cancelled; the place goes to the next in line, who is told of it whatever the one who loses it is told. */
 async function setStatus(change: StatusChange<EventRegistration>): Promise<string | undefined> {
-  const { tx, row, status, now, parts, letters } = change;
+  const { tx, row, status, now, parts, emails } = change;
   if (row.status === 'cancelled') return 'This registration is cancelled already.';
   const event = datedEvent(parts.content, row.eventId);
   if (status === 'cancelled') {
     const { cancelled, promoted } = await cancelRegistration(tx, { registration: row, event, now });
     if (!cancelled) return 'This person was there. If that is a mistake, set it back to registered first.';
-    if (event) await mailCancellation({ parts, letters, event, done: { cancelled: undefined, promoted } });
+    if (event)
+      await sendCancellationEmails({ parts, emails, event, done: { cancelled: undefined, promoted } });
     return undefined;
   }
   if (status === 'attended' && event && event.start > now)
@@ -194,12 +195,12 @@ export const eventRegistration = defineSubmission<Row>({
         return event !== undefined && isOver(event, now);
       },
       transact: (database, { subject }, work) => inPlaceTurn(database, subject, work),
-      async run(tx, { submission, parts, letters, now }) {
+      async run(tx, { submission, parts, emails, now }) {
         const registration = await findRegistration(tx, submission.id);
         if (!registration) return;
         const event = datedEvent(parts.content, registration.eventId);
         const done = await cancelRegistration(tx, { registration, event, now });
-        if (event && done.cancelled) await mailCancellation({ parts, letters, event, done });
+        if (event && done.cancelled) await sendCancellationEmails({ parts, emails, event, done });
       },
     },
   },

@@ -1,15 +1,15 @@
 import { and, asc, eq, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type DatedEvent, datedEvents } from '#app/features/events/event/dated-event.ts';
-import { eventPost } from '#app/features/events/event/event-post.server.ts';
-import { lettersFor } from '#app/organisation/letters.server.ts';
+import { eventMailing } from '#app/features/events/event/event-mailing.server.ts';
+import { createEmails } from '#app/organisation/emails.server.ts';
 import type { Parts } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { restores } from '#app/platform/erased/erased.table.ts';
 import type { Jobs } from '#app/platform/jobs/job.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
 import { eventRegistrations as rows } from './registration.table.ts';
-import { sendReminder } from './registration-letters.server.ts';
+import { sendReminder } from './registration-emails.server.ts';
 
 type RemindParts = Pick<Parts, 'settings' | 'database' | 'content' | 'clock'>;
 
@@ -70,8 +70,8 @@ async function remind(parts: RemindParts, jobs: Jobs, event: DatedEvent, reminde
   for (let reminded = batch; reminded === batch; )
     reminded = await parts.database.transaction(async (tx) => {
       const people = await claim(tx, event, reminder);
-      const post = eventPost(parts, lettersFor({ ...parts, jobs }, tx), event);
-      for (const registration of people) await sendReminder(post, registration, expiresAt);
+      const mailing = eventMailing(parts, createEmails({ ...parts, jobs }, tx), event);
+      for (const registration of people) await sendReminder(mailing, registration, expiresAt);
       return people.length;
     });
 }

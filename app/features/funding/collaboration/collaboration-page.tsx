@@ -4,7 +4,7 @@ import { fundingPage } from '#app/features/funding/opportunity/funding-page.cont
 import { storeSubmission } from '#app/features/submissions/store.server.ts';
 import { camelKeys } from '#app/forms/camel-keys.ts';
 import { submitForm } from '#app/forms/submit.server.ts';
-import { letters } from '#app/organisation/letters.server.ts';
+import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { type PrerenderedPage, prerenderedPage } from '#app/platform/page.ts';
@@ -17,8 +17,8 @@ import { Prose } from '#app/ui/text/prose.tsx';
 import type { Route } from './+types/collaboration-page';
 import { collaborationInquiries } from './collaboration.table.ts';
 import { collaborationForm, opportunityTypes, thanks } from './collaboration.ts';
+import { notifyOfInquiry, sendThanks } from './collaboration-emails.server.ts';
 import { CollaborationForm } from './collaboration-form.tsx';
-import { notifyOfInquiry, sendThanks } from './collaboration-letters.server.ts';
 
 const isType = (type: string) => Object.hasOwn(opportunityTypes, type);
 
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         userId: user?.id ?? null,
         createdAt: now,
       });
-      const post = letters(context, tx);
+      const post = requestEmails(context, tx);
       await sendThanks(post, inquiry);
       await notifyOfInquiry(post, inquiry);
       return { toast: { tone: 'success', description: thanks } };

@@ -5,12 +5,12 @@ import { applicationForm, applied } from '#app/features/funding/application/appl
 import {
   notifyOfApplication,
   sendApplied,
-} from '#app/features/funding/application/application-letters.server.ts';
+} from '#app/features/funding/application/application-emails.server.ts';
 import { storeSubmission } from '#app/features/submissions/store.server.ts';
 import { camelKeys } from '#app/forms/camel-keys.ts';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { submitForm } from '#app/forms/submit.server.ts';
-import { letters } from '#app/organisation/letters.server.ts';
+import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { written } from '#app/organisation/time.ts';
@@ -69,7 +69,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       });
       const deadline = written(deadlineDay(opportunity, today(context).since));
       const admissions = context.get(contentContext).single(site).admissionsEmail;
-      const post = letters(context, tx);
+      const post = requestEmails(context, tx);
       await sendApplied(post, application, { deadline, documents, admissions });
       await notifyOfApplication(post, application);
       return { toast: applied(title) };

@@ -4,7 +4,7 @@ import { fundingPage } from '#app/features/funding/opportunity/funding-page.cont
 import { storeSubmission } from '#app/features/submissions/store.server.ts';
 import { camelKeys } from '#app/forms/camel-keys.ts';
 import { submitForm } from '#app/forms/submit.server.ts';
-import { letters } from '#app/organisation/letters.server.ts';
+import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { contentContext } from '#app/platform/context.ts';
@@ -19,8 +19,8 @@ import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/scholarship-page';
 import { scholarshipEnquiries } from './scholarship.table.ts';
 import { availability, received, scholarshipForm } from './scholarship.ts';
+import { notifyOfEnquiry, sendReceived } from './scholarship-emails.server.ts';
 import { ScholarshipForm } from './scholarship-form.tsx';
-import { notifyOfEnquiry, sendReceived } from './scholarship-letters.server.ts';
 
 export const handle: PrerenderedPage = { ...prerenderedPage, typed: ['course'] };
 
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         createdAt: now,
       });
       const { admissionsEmail } = context.get(contentContext).single(site);
-      const post = letters(context, tx);
+      const post = requestEmails(context, tx);
       await sendReceived(post, enquiry, admissionsEmail);
       await notifyOfEnquiry(post, enquiry);
       return { toast: received(admissionsEmail) };

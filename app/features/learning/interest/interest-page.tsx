@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { currentUser } from '#app/features/accounts/session/session.server.ts';
 import { findCourse, isOpen } from '#app/features/learning/course/find-course.ts';
 import { submitForm } from '#app/forms/submit.server.ts';
-import { letters } from '#app/organisation/letters.server.ts';
+import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext, settingsContext } from '#app/platform/context.ts';
 import { renderedPage } from '#app/platform/page.ts';
@@ -11,8 +11,8 @@ import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/interest-page';
 import { saveInterest } from './interest.server.ts';
 import { interestForm } from './interest.ts';
+import { notifyOfInterest, sendInterestConfirmation } from './interest-emails.server.ts';
 import { InterestForm } from './interest-form.tsx';
-import { confirmInterest, noticeInterest } from './interest-letters.server.ts';
 import { countCourseInterests } from './interest-lists.server.ts';
 
 export const handle = renderedPage;
@@ -39,9 +39,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       const interest = await saveInterest(tx, { course, email: values.email, userId: user?.id ?? null, now });
       // An address that is noted already gets the same answer and no second mail.
       if (interest) {
-        const post = letters(context, tx);
-        await confirmInterest(post, interest, context.get(settingsContext).AUTH_SECRET);
-        await noticeInterest(post, interest, await countCourseInterests(tx, { courseId: course.id }));
+        const post = requestEmails(context, tx);
+        await sendInterestConfirmation(post, interest, context.get(settingsContext).AUTH_SECRET);
+        await notifyOfInterest(post, interest, await countCourseInterests(tx, { courseId: course.id }));
       }
       return {
         toast: {

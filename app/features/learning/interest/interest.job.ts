@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { freeCourses } from '#app/features/learning/course/course.content.ts';
-import { lettersFor } from '#app/organisation/letters.server.ts';
+import { createEmails } from '#app/organisation/emails.server.ts';
 import type { Parts } from '#app/platform/context.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
 import { takeInterested } from './interest.server.ts';
-import { tellItIsOpen } from './interest-letters.server.ts';
+import { sendCourseOpen } from './interest-emails.server.ts';
 import { countInterestsByCourse } from './interest-lists.server.ts';
 
-type TellParts = Pick<Parts, 'settings' | 'database' | 'content' | 'clock' | 'log'>;
+type OpenCourseServices = Pick<Parts, 'settings' | 'database' | 'content' | 'clock' | 'log'>;
 
 const batch = 50;
 
@@ -15,11 +15,11 @@ const batch = 50;
  * Once a day: writes to those who wait for a course that is open now and deletes their addresses in the same
  * transaction, so that nobody is told twice or forgotten.
  */
-export const tellOfOpenCourses = defineJob({
+export const emailOpenCourses = defineJob({
   name: 'courses.tell-open',
   schema: z.object({}),
   schedule: { cron: '10 8 * * *' },
-  async run(parts: TellParts, _data, { jobs }) {
+  async run(parts: OpenCourseServices, _data, { jobs }) {
     const { database, content } = parts;
     for (const { courseId } of await countInterestsByCourse(database)) {
       const course = content.get(freeCourses, courseId);
@@ -27,7 +27,7 @@ export const tellOfOpenCourses = defineJob({
       for (let told = batch; told === batch; )
         told = await database.transaction(async (tx) => {
           const people = await takeInterested(tx, courseId, batch);
-          for (const interest of people) await tellItIsOpen(lettersFor({ ...parts, jobs }, tx), interest);
+          for (const interest of people) await sendCourseOpen(createEmails({ ...parts, jobs }, tx), interest);
           return people.length;
         });
     }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#tests/app.ts';
 import { hostileSubmissions } from '#tests/hostile.ts';
-import { tellOfOpenCourses } from './interest.job.ts';
+import { emailOpenCourses } from './interest.job.ts';
 import { courseInterests } from './interest.table.ts';
 import { consent, interestForm } from './interest.ts';
 import {
@@ -171,7 +171,7 @@ describe('the daily job', () => {
     const { settings, database, content, clock, jobs } = app;
     const log = { info() {}, warn() {}, error() {} } as never;
     const run = () =>
-      tellOfOpenCourses.run({ settings, database, content, clock, log }, {}, { jobs } as never);
+      emailOpenCourses.run({ settings, database, content, clock, log }, {}, { jobs } as never);
     await run();
     await run();
     const mails = (await app.mails()).filter(({ kind }) => kind === 'course-open');

@@ -22,12 +22,12 @@ for await (const file of glob('app/**/*.table.ts'))
   tables.push(...Object.values(await import(path.resolve(file))).filter((value) => is(value, PgTable)));
 
 /** Columns that can tell who somebody is, or hold words of theirs. */
-const tellsOfPeople =
+const namesPeople =
   /(^|_)(user_id|actor_id|email|phone|full_name|holder_name|guardian_name|actor_name|registration_id|ip_address|city)$/;
 const personal = new Set([
   ...[...personalTables(submissions), ...impersonalTables].map(({ table }) => getTableName(table)),
   ...tables
-    .filter((table) => Object.values(getTableColumns(table)).some(({ name }) => tellsOfPeople.test(name)))
+    .filter((table) => Object.values(getTableColumns(table)).some(({ name }) => namesPeople.test(name)))
     .map(getTableName),
 ]);
 const ruled = [...timeRules(submissions), ...keptOtherwise(submissions)].map(({ table }) =>

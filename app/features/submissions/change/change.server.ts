@@ -8,7 +8,7 @@ import {
   type Submission,
   versionOf,
 } from '#app/features/submissions/queue/find.server.ts';
-import type { Letter, Letters } from '#app/organisation/letters.server.ts';
+import type { Email, Emails } from '#app/organisation/emails.server.ts';
 import { whomToTellBlocks } from '#app/organisation/safeguarding.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { written } from '#app/organisation/time.ts';
@@ -36,7 +36,7 @@ interface Change {
   change: SubmissionChange;
   actor: Actor;
   parts: Pick<Parts, 'settings' | 'content'>;
-  letters: Letters;
+  emails: Emails;
   now: Date;
 }
 
@@ -51,12 +51,12 @@ export class SubmissionRefused extends Error {
 }
 
 /** The email that a new status would cause, or undefined where there is none for it. */
-export function statusLetter(
+export function statusEmail(
   { emails }: AnyKind,
   { about, email, name }: Pick<Submission, 'about' | 'name' | 'email'>,
   { status, message }: Pick<SubmissionChange, 'status' | 'message'>,
-  { link, content }: Pick<Letters, 'link'> & Pick<Parts, 'content'>,
-): Letter | undefined {
+  { link, content }: Pick<Emails, 'link'> & Pick<Parts, 'content'>,
+): Email | undefined {
   const found = Object.hasOwn(emails.statuses, status) ? emails.statuses[status]?.(about) : undefined;
   if (!found) return undefined;
   const us = content.single(site);
@@ -88,7 +88,7 @@ export async function changeSubmission(
   tx: Database,
   asked: Change,
 ): Promise<{ changed: boolean; mailed: boolean } | undefined> {
-  const { kind, id, change, actor, now, parts, letters } = asked;
+  const { kind, id, change, actor, now, parts, emails } = asked;
   const submission = await lockSubmission(tx, kind, id);
   if (!submission) return undefined;
   if (versionOf(submission) !== asked.version) throw await conflict(tx, kind, id);
@@ -102,11 +102,11 @@ export async function changeSubmission(
   let mailed = false;
   if (status !== submission.status) {
     await giveStatus(tx, asked, submission);
-    const letter = change.mail
-      ? statusLetter(kind, submission, change, { ...letters, content: parts.content })
+    const email = change.mail
+      ? statusEmail(kind, submission, change, { ...emails, content: parts.content })
       : undefined;
-    if (letter) await letters.send(letter);
-    mailed = letter !== undefined;
+    if (email) await emails.send(email);
+    mailed = email !== undefined;
   }
   const { table, of } = kind;
   await tx
@@ -140,8 +140,8 @@ async function giveStatus(
   if (submission.withdrawn)
     throw new SubmissionRefused('The applicant withdrew this, so its status stays as it is.');
   if (!given.includes(status)) throw new SubmissionRefused('This status cannot be given here.');
-  const { parts, letters, now } = rest;
-  const refused = await setStatus({ tx, row: submission.row, status, now, parts, letters, mail }).catch(
+  const { parts, emails, now } = rest;
+  const refused = await setStatus({ tx, row: submission.row, status, now, parts, emails, mail }).catch(
     (error) => {
       if (!isUniqueViolation(error)) throw error;
       return 'There is a newer one from this person. Please work on that one.';

@@ -3,7 +3,7 @@ import { type Actor, audit } from '#app/features/audit/audit.server.ts';
 import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';
 import { eraseSubmissions } from '#app/features/submissions/erase.server.ts';
 import { lockSubmission, type Submission, versionOf } from '#app/features/submissions/queue/find.server.ts';
-import type { Letters } from '#app/organisation/letters.server.ts';
+import type { Emails } from '#app/organisation/emails.server.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Parts } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
@@ -67,7 +67,7 @@ export async function correctSubmission(
 
 interface Erasing extends Asked {
   parts: Pick<Parts, 'settings' | 'content'>;
-  letters: Letters;
+  emails: Emails;
 }
 
 /**
@@ -77,12 +77,12 @@ interface Erasing extends Asked {
  */
 export async function eraseByStaff(
   tx: Database,
-  { kind, id, version, actor, now, parts, letters }: Erasing,
+  { kind, id, version, actor, now, parts, emails }: Erasing,
 ): Promise<true | undefined> {
   const submission = await lockSubmission(tx, kind, id);
   if (!submission) return undefined;
   if (versionOf(submission) !== version) throw await conflict(tx, kind, id);
-  await kind.beforeErasing?.({ tx, row: submission.row, now, parts, letters });
+  await kind.beforeErasing?.({ tx, row: submission.row, now, parts, emails });
   await eraseSubmissions(tx, kind, [id]);
   await audit(tx, { actor, action: 'erase', entity: kind.name, entityId: id, now });
   return true;

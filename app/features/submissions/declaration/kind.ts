@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { FormDefinition } from '#app/forms/form.ts';
-import type { Letters } from '#app/organisation/letters.server.ts';
+import type { Emails } from '#app/organisation/emails.server.ts';
 import type { Retention } from '#app/organisation/retention.content.ts';
 import type { Tone } from '#app/organisation/words.ts';
 import type { Content } from '#app/platform/content/collection.ts';
@@ -65,7 +65,7 @@ export interface StatusChange<Row> {
   status: string;
   now: Date;
   parts: Pick<Parts, 'settings' | 'content'>;
-  letters: Letters;
+  emails: Emails;
   /** Whether the applicant is told; others whom the change concerns always are. */
   mail: boolean;
 }
@@ -87,7 +87,7 @@ export interface OwnSubmission {
 export interface Withdrawing {
   submission: OwnSubmission;
   parts: Pick<Parts, 'settings' | 'content'>;
-  letters: Letters;
+  emails: Emails;
   now: Date;
 }
 

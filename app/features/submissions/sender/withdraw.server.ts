@@ -42,11 +42,11 @@ export async function withdraw(
 ): Promise<void> {
   const { run, after } = sender.withdrawal;
   if (run) return run(tx, withdrawing);
-  const { submission, letters, now } = withdrawing;
+  const { submission, emails, now } = withdrawing;
   const { id, title, status } = submission;
   if (!(await markWithdrawn(tx, kind, id, now))) return;
   await after?.(tx, id, now);
-  await letters.notifyStaff({
+  await emails.notifyStaff({
     kind: 'withdrawal-notice',
     subject: `Withdrawn: ${sender.label}, ${title}`,
     heading: 'Someone has withdrawn something they sent in',

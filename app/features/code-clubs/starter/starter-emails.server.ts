@@ -1,13 +1,13 @@
 import { provinces, starterExperience } from '#app/features/code-clubs/club/choices.ts';
-import type { Letters } from '#app/organisation/letters.server.ts';
+import type { Emails } from '#app/organisation/emails.server.ts';
 import { hello } from '#app/platform/mail/greeting.ts';
 import type { StarterApplication } from './starter.table.ts';
 
 const words = (of: Readonly<Record<string, string>>, value: string) => of[value] ?? value;
 
 /** To the applicant: it has arrived, and what comes next. */
-export const sendApplied = (letters: Letters, application: StarterApplication) =>
-  letters.send({
+export const sendApplied = (emails: Emails, application: StarterApplication) =>
+  emails.send({
     kind: 'club-starter-confirmation',
     to: { name: application.fullName, email: application.email },
     subject: 'We have your application to start a code club',
@@ -30,8 +30,8 @@ export const sendApplied = (letters: Letters, application: StarterApplication) =
   });
 
 /** To the staff. The longer answers stay in the administration. */
-export const notifyOfApplication = (letters: Letters, application: StarterApplication) =>
-  letters.notifyStaff({
+export const notifyOfApplication = (emails: Emails, application: StarterApplication) =>
+  emails.notifyStaff({
     kind: 'club-starter-notice',
     subject: `New club application: ${application.locationCity}`,
     heading: 'Someone wants to start a code club',
@@ -46,6 +46,6 @@ export const notifyOfApplication = (letters: Letters, application: StarterApplic
           ['Experience', words(starterExperience, application.experienceLevel)],
         ],
       },
-      { type: 'button', label: 'Open the administration', url: letters.link('/admin') },
+      { type: 'button', label: 'Open the administration', url: emails.link('/admin') },
     ],
   });

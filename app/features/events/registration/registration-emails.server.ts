@@ -3,49 +3,49 @@ import {
   attached,
   cancelling,
   confirming,
-  type EventPost,
+  type EventMailing,
   facts,
   joining,
   reason,
   to,
-} from '#app/features/events/event/event-post.server.ts';
-import type { Letter } from '#app/organisation/letters.server.ts';
+} from '#app/features/events/event/event-mailing.server.ts';
+import type { Email } from '#app/organisation/emails.server.ts';
 import { hello } from '#app/platform/mail/greeting.ts';
 import type { EventRegistration } from './registration.table.ts';
 
 /** What whoever has a place gets: the event, how to join it, the calendar file, the way to cancel. */
 const place = (
-  post: EventPost,
+  mailing: EventMailing,
   registration: EventRegistration,
   { welcome, cancel }: { welcome: string; cancel: string },
-): Pick<Letter, 'blocks' | 'reason' | 'attachments' | 'expiresAt'> => ({
+): Pick<Email, 'blocks' | 'reason' | 'attachments' | 'expiresAt'> => ({
   blocks: [
     { type: 'paragraph', text: `${hello(registration.fullName)} ${welcome}` },
     ...confirming(
-      post,
+      mailing,
       registration,
       (until) => `Please confirm before ${until}. Otherwise someone else gets the place.`,
     ),
-    facts(post.event),
-    ...joining(post.event),
+    facts(mailing.event),
+    ...joining(mailing.event),
     { type: 'paragraph', text: 'The attached file puts the event into your calendar.' },
-    ...cancelling(post, registration, cancel),
+    ...cancelling(mailing, registration, cancel),
   ],
   reason,
-  attachments: attached(post),
-  expiresAt: post.event.end,
+  attachments: attached(mailing),
+  expiresAt: mailing.event.end,
 });
 
 /** There is a place; one that is only held asks to be confirmed. */
-export function sendPlace(post: EventPost, registration: EventRegistration) {
+export function sendPlace(mailing: EventMailing, registration: EventRegistration) {
   const held = registration.holdUntil !== null;
-  const { title } = post.event;
-  return post.letters.send({
+  const { title } = mailing.event;
+  return mailing.emails.send({
     kind: 'event-registration-confirmation',
     to: to(registration),
     subject: held ? `Confirm your place: ${title}` : `You are registered: ${title}`,
     heading: held ? 'We are holding a place for you' : 'You have a place',
-    ...place(post, registration, {
+    ...place(mailing, registration, {
       welcome: held
         ? 'thank you for registering. A place is reserved for you. One step is left: please confirm that this address is yours.'
         : 'thank you for registering. We look forward to seeing you.',
@@ -56,7 +56,7 @@ export function sendPlace(post: EventPost, registration: EventRegistration) {
 
 /** No place for now, which is told plainly: the event is full, or the address has to be confirmed first. */
 export function sendWaiting(
-  post: EventPost,
+  mailing: EventMailing,
   registration: EventRegistration,
   { position, isFull }: { position: number; isFull: boolean },
 ) {
@@ -67,10 +67,10 @@ export function sendWaiting(
   const then = isFull
     ? 'As soon as a place becomes free it is yours. You do not need to do anything more; we will write to you at once.'
     : 'If there is still room when you confirm, you have a place at once.';
-  return post.letters.send({
+  return mailing.emails.send({
     kind: 'event-registration-waiting',
     to: to(registration),
-    subject: `${held ? 'Please confirm: you' : 'You'} are on the waiting list: ${post.event.title}`,
+    subject: `${held ? 'Please confirm: you' : 'You'} are on the waiting list: ${mailing.event.title}`,
     heading: 'You are on the waiting list',
     blocks: [
       {
@@ -78,49 +78,49 @@ export function sendWaiting(
         text: `${hello(registration.fullName)} thank you for registering. ${why} You are number ${position} on the waiting list.`,
       },
       ...confirming(
-        post,
+        mailing,
         registration,
         (until) =>
           `Please confirm before ${until} that this address is yours. Only confirmed registrations move up.`,
       ),
-      facts(post.event),
+      facts(mailing.event),
       { type: 'paragraph', text: then },
-      ...cancelling(post, registration, 'If you no longer want to come, leave the list here.'),
+      ...cancelling(mailing, registration, 'If you no longer want to come, leave the list here.'),
     ],
     reason,
-    expiresAt: post.event.end,
+    expiresAt: mailing.event.end,
   });
 }
 
 /** A place became free, and this person moved up. */
-export const sendPromotion = (post: EventPost, registration: EventRegistration) =>
-  post.letters.send({
+export const sendPromotion = (mailing: EventMailing, registration: EventRegistration) =>
+  mailing.emails.send({
     kind: 'event-registration-promoted',
     to: to(registration),
-    subject: `You have a place now: ${post.event.title}`,
+    subject: `You have a place now: ${mailing.event.title}`,
     heading: 'A place became free, and it is yours',
-    ...place(post, registration, {
+    ...place(mailing, registration, {
       welcome: 'you were on the waiting list. Now you have a place.',
       cancel: 'If you cannot come any more, please cancel, so that the next person can.',
     }),
   });
 
 /** Two days or some hours before the start; of no use after `expiresAt`. */
-export const sendReminder = (post: EventPost, registration: EventRegistration, expiresAt: Date) =>
-  post.letters.send({
+export const sendReminder = (mailing: EventMailing, registration: EventRegistration, expiresAt: Date) =>
+  mailing.emails.send({
     kind: 'event-reminder',
     to: to(registration),
-    subject: `Coming up: ${post.event.title}, ${eventWords(post.event).date}`,
+    subject: `Coming up: ${mailing.event.title}, ${eventWords(mailing.event).date}`,
     heading: 'See you soon',
     blocks: [
       {
         type: 'paragraph',
         text: `${hello(registration.fullName)} this is a reminder of the event you registered for.`,
       },
-      facts(post.event),
-      ...joining(post.event),
+      facts(mailing.event),
+      ...joining(mailing.event),
       ...cancelling(
-        post,
+        mailing,
         registration,
         'If you cannot come, please cancel, so that someone on the waiting list can.',
       ),
@@ -130,13 +130,13 @@ export const sendReminder = (post: EventPost, registration: EventRegistration, e
   });
 
 /** The address was not confirmed in time, or no guardian of a child has agreed. */
-export const sendReleased = (post: EventPost, registration: EventRegistration) =>
-  post.letters.send({
+export const sendReleased = (mailing: EventMailing, registration: EventRegistration) =>
+  mailing.emails.send({
     kind: 'event-registration-released',
     to: to(registration),
     subject: registration.isChild
-      ? `Your registration has ended: ${post.event.title}`
-      : `Not confirmed in time: ${post.event.title}`,
+      ? `Your registration has ended: ${mailing.event.title}`
+      : `Not confirmed in time: ${mailing.event.title}`,
     heading: registration.isChild ? 'Your registration has ended' : 'Your registration was not confirmed',
     blocks: [
       {
@@ -145,37 +145,37 @@ export const sendReleased = (post: EventPost, registration: EventRegistration) =
           ? `${hello(registration.fullName)} no parent or guardian has agreed in time, so your registration has ended and others can come. Do you still want to come? Please talk to your parent or guardian, and register again.`
           : `${hello(registration.fullName)} no one confirmed your registration in time, so it has ended and others can come. Do you still want to come? Please register again and confirm with the button in our email.`,
       },
-      facts(post.event),
+      facts(mailing.event),
       {
         type: 'button',
         label: 'Register again',
-        url: post.letters.link(`/events/${post.event.id}/register`),
+        url: mailing.emails.link(`/events/${mailing.event.id}/register`),
       },
     ],
     reason,
-    expiresAt: post.event.end,
+    expiresAt: mailing.event.end,
   });
 
 /** What was cancelled is cancelled. */
-export const sendCancelled = (post: EventPost, registration: EventRegistration) =>
-  post.letters.send({
+export const sendCancelled = (mailing: EventMailing, registration: EventRegistration) =>
+  mailing.emails.send({
     kind: 'event-registration-cancelled',
     to: to(registration),
-    subject: `Cancelled: ${post.event.title}`,
+    subject: `Cancelled: ${mailing.event.title}`,
     heading: 'Your registration is cancelled',
     blocks: [
       {
         type: 'paragraph',
         text: `${hello(registration.fullName)} your registration is cancelled. Thank you for telling us. Please delete the event from your calendar.`,
       },
-      facts(post.event),
+      facts(mailing.event),
       { type: 'paragraph', text: 'Did you not mean to? You can register again.' },
       {
         type: 'button',
         label: 'Register again',
-        url: post.letters.link(`/events/${post.event.id}/register`),
+        url: mailing.emails.link(`/events/${mailing.event.id}/register`),
       },
     ],
     reason,
-    expiresAt: post.event.end,
+    expiresAt: mailing.event.end,
   });

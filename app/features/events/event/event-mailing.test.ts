@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DatedEvent } from './dated-event.ts';
-import { joining } from './event-post.server.ts';
+import { joining } from './event-mailing.server.ts';
 
 const event = (given: Partial<DatedEvent>) => given as DatedEvent;
 

@@ -1,15 +1,15 @@
-import { sendChildHeld, sendGuardianRequest } from '#app/features/events/consent/consent-letters.server.ts';
+import { sendChildHeld, sendGuardianRequest } from '#app/features/events/consent/consent-emails.server.ts';
 import { eventConsents } from '#app/features/events/consent/guardian-consents.server.ts';
 import type { DatedEvent } from '#app/features/events/event/dated-event.ts';
-import { type EventPost, eventPost } from '#app/features/events/event/event-post.server.ts';
+import { type EventMailing, eventMailing } from '#app/features/events/event/event-mailing.server.ts';
 import { issueLink } from '#app/features/guardians/consent-link.server.ts';
-import type { Letters } from '#app/organisation/letters.server.ts';
+import type { Emails } from '#app/organisation/emails.server.ts';
 import { capital } from '#app/organisation/words.ts';
 import type { Parts } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { MailBlock } from '#app/platform/mail/mail-content.ts';
 import type { Cancelled, OpenPlaces, Registered } from './registration.server.ts';
-import { sendCancelled, sendPlace, sendPromotion, sendWaiting } from './registration-letters.server.ts';
+import { sendCancelled, sendPlace, sendPromotion, sendWaiting } from './registration-emails.server.ts';
 
 /** Who registered, in the words of the staff's notice. Dietary and accessibility answers are never mailed. */
 const intake = ({ registration }: Registered): [string, string][] => {
@@ -24,7 +24,7 @@ const intake = ({ registration }: Registered): [string, string][] => {
 };
 
 /** Tells the staff of new registrations: of one by itself, of several that came at once in one mail. */
-async function notifyOfArrivals({ letters, event }: EventPost, { arrived, taken, waiting }: OpenPlaces) {
+async function notifyOfArrivals({ emails, event }: EventMailing, { arrived, taken, waiting }: OpenPlaces) {
   const [first] = arrived;
   if (!first) return;
   const { title, capacity } = event;
@@ -35,7 +35,7 @@ async function notifyOfArrivals({ letters, event }: EventPost, { arrived, taken,
     ['Places taken', `${taken} of ${capacity}`],
     ['Waiting', String(waiting)],
   ];
-  await letters.notifyStaff({
+  await emails.notifyStaff({
     kind: 'event-registration-notice',
     subject: one ? `New registration: ${title}` : `${arrived.length} new registrations: ${title}`,
     heading: one ? heading : `${arrived.length} people registered at about the same time`,
@@ -68,37 +68,37 @@ const needsNote: MailBlock = {
 
 interface Occasion {
   parts: Pick<Parts, 'settings' | 'content'>;
-  letters: Letters;
+  emails: Emails;
   event: DatedEvent;
 }
 
 /** The mail to a person who has just registered; of a child, to the guardian too, with the link to answer by. */
-export async function mailArrival(
+export async function sendRegistrationEmails(
   tx: Database,
-  post: EventPost,
+  mailing: EventMailing,
   { outcome, registration, position, isFull }: Registered,
   now: Date,
 ): Promise<void> {
   if (registration.isChild) {
     if (outcome !== 'registered' && outcome !== 'waitlisted') return;
-    const link = await issueLink(tx, eventConsents(post.event), registration.id, 'consent', now);
-    await sendGuardianRequest(post, registration, link);
-    await sendChildHeld(post, registration);
+    const link = await issueLink(tx, eventConsents(mailing.event), registration.id, 'consent', now);
+    await sendGuardianRequest(mailing, registration, link);
+    await sendChildHeld(mailing, registration);
     return;
   }
-  if (outcome === 'registered') await sendPlace(post, registration);
-  if (outcome === 'waitlisted') await sendWaiting(post, registration, { position: position ?? 1, isFull });
+  if (outcome === 'registered') await sendPlace(mailing, registration);
+  if (outcome === 'waitlisted') await sendWaiting(mailing, registration, { position: position ?? 1, isFull });
 }
 
 /** All other mails that follow from registrations that were taken together: to those who moved up, and to the staff. */
-export async function mailTaken(post: EventPost, places: OpenPlaces): Promise<void> {
-  for (const promoted of places.promoted) await sendPromotion(post, promoted);
-  await notifyOfArrivals(post, places);
+export async function sendPlaceEmails(mailing: EventMailing, places: OpenPlaces): Promise<void> {
+  for (const promoted of places.promoted) await sendPromotion(mailing, promoted);
+  await notifyOfArrivals(mailing, places);
 }
 
 /** All mails that follow from a cancellation. */
-export async function mailCancellation({ parts, letters, event, done }: Occasion & { done: Cancelled }) {
-  const post = eventPost(parts, letters, event);
-  if (done.cancelled) await sendCancelled(post, done.cancelled);
-  for (const promoted of done.promoted) await sendPromotion(post, promoted);
+export async function sendCancellationEmails({ parts, emails, event, done }: Occasion & { done: Cancelled }) {
+  const mailing = eventMailing(parts, emails, event);
+  if (done.cancelled) await sendCancelled(mailing, done.cancelled);
+  for (const promoted of done.promoted) await sendPromotion(mailing, promoted);
 }

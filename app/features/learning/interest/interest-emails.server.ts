@@ -1,4 +1,4 @@
-import type { Letters } from '#app/organisation/letters.server.ts';
+import type { Emails } from '#app/organisation/emails.server.ts';
 import type { CourseInterest } from './interest.table.ts';
 import { consent } from './interest.ts';
 import { withdrawPath } from './interest-link.ts';
@@ -6,9 +6,9 @@ import { withdrawPath } from './interest-link.ts';
 const reason = 'You get this email because this address was given on the page of a course on our website.';
 
 /** Confirms that an address is noted, with the link that takes it off again. */
-export async function confirmInterest(letters: Letters, interest: CourseInterest, secret: string) {
-  const withdraw = letters.link(withdrawPath(secret, interest.id));
-  await letters.send({
+export async function sendInterestConfirmation(emails: Emails, interest: CourseInterest, secret: string) {
+  const withdraw = emails.link(withdrawPath(secret, interest.id));
+  await emails.send({
     kind: 'course-interest-confirmation',
     to: { email: interest.email },
     subject: `We will tell you when ${interest.courseTitle} opens`,
@@ -18,7 +18,7 @@ export async function confirmInterest(letters: Letters, interest: CourseInterest
         type: 'paragraph',
         text: `You asked us to tell you when ${interest.courseTitle} opens. ${consent.text}`,
       },
-      { type: 'button', label: 'See the course', url: letters.link(`/courses/${interest.courseId}`) },
+      { type: 'button', label: 'See the course', url: emails.link(`/courses/${interest.courseId}`) },
       {
         type: 'paragraph',
         text: 'Was it not you, or have you changed your mind? Press the button, and the address is deleted.',
@@ -31,8 +31,8 @@ export async function confirmInterest(letters: Letters, interest: CourseInterest
 }
 
 /** Tells staff that interest grows; the address itself is not needed for that. */
-export async function noticeInterest(letters: Letters, interest: CourseInterest, waiting: number) {
-  await letters.notifyStaff({
+export async function notifyOfInterest(emails: Emails, interest: CourseInterest, waiting: number) {
+  await emails.notifyStaff({
     kind: 'course-interest-notice',
     subject: `Someone is waiting for ${interest.courseTitle}`,
     heading: 'Interest in a course that is not open yet',
@@ -49,15 +49,15 @@ export async function noticeInterest(letters: Letters, interest: CourseInterest,
 }
 
 /** The one message that was asked for. The address is deleted in the same transaction. */
-export async function tellItIsOpen(letters: Letters, interest: CourseInterest) {
-  await letters.send({
+export async function sendCourseOpen(emails: Emails, interest: CourseInterest) {
+  await emails.send({
     kind: 'course-open',
     to: { email: interest.email },
     subject: `${interest.courseTitle} is open`,
     heading: `${interest.courseTitle} is open`,
     blocks: [
       { type: 'paragraph', text: 'You asked us to tell you. You can start today, at your own pace.' },
-      { type: 'button', label: 'Open the course', url: letters.link(`/courses/${interest.courseId}`) },
+      { type: 'button', label: 'Open the course', url: emails.link(`/courses/${interest.courseId}`) },
       {
         type: 'paragraph',
         text: 'As promised, we have now deleted your address from the list of this course.',

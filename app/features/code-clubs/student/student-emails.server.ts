@@ -2,7 +2,7 @@ import { isChild } from '#app/features/code-clubs/club/choices.ts';
 import { guardianPath } from '#app/features/code-clubs/club/club-address.ts';
 import type { CodeClub } from '#app/features/code-clubs/club/code-club.content.ts';
 import type { NewLink } from '#app/features/guardians/consent-link.server.ts';
-import type { Letters } from '#app/organisation/letters.server.ts';
+import type { Emails } from '#app/organisation/emails.server.ts';
 import { written } from '#app/organisation/time.ts';
 import { hello } from '#app/platform/mail/greeting.ts';
 import type { MailBlock } from '#app/platform/mail/mail-content.ts';
@@ -23,8 +23,8 @@ const facts = (club: CodeClub): MailBlock => ({
 });
 
 /** To somebody of 18 or over. */
-export const sendJoined = (letters: Letters, club: CodeClub, registration: StudentRegistration) =>
-  letters.send({
+export const sendJoined = (emails: Emails, club: CodeClub, registration: StudentRegistration) =>
+  emails.send({
     kind: 'club-student-confirmation',
     to: to(registration),
     subject: `Your registration for ${club.name}`,
@@ -46,12 +46,12 @@ export const sendJoined = (letters: Letters, club: CodeClub, registration: Stude
 
 /** To a child: a parent or guardian must agree first. `link` is for naming one, or for another address. */
 export function sendAwaiting(
-  letters: Letters,
+  emails: Emails,
   club: CodeClub | undefined,
   registration: StudentRegistration,
   link: NewLink,
 ) {
-  const url = letters.link(guardianPath(link.token));
+  const url = emails.link(guardianPath(link.token));
   const until = written(link.expiresAt);
   const { clubName } = registration;
   const asked: MailBlock[] = [
@@ -79,7 +79,7 @@ export function sendAwaiting(
     },
     { type: 'button', label: "Give a parent's or guardian's address", url },
   ];
-  return letters.send({
+  return emails.send({
     kind: 'club-student-awaiting-consent',
     to: to(registration),
     subject: `Your registration for ${clubName}`,
@@ -98,8 +98,8 @@ export function sendAwaiting(
 }
 
 /** The same registration came a second time, and stands already. */
-export const sendJoinedBefore = (letters: Letters, club: CodeClub, registration: StudentRegistration) =>
-  letters.send({
+export const sendJoinedBefore = (emails: Emails, club: CodeClub, registration: StudentRegistration) =>
+  emails.send({
     kind: 'club-student-known',
     to: to(registration),
     subject: `You are already registered for ${club.name}`,
@@ -121,11 +121,11 @@ export const sendJoinedBefore = (letters: Letters, club: CodeClub, registration:
   });
 
 /** To the staff: nothing that tells who the child is (decisions, Personal data). */
-export function notifyOfStudent(letters: Letters, registration: StudentRegistration) {
+export function notifyOfStudent(emails: Emails, registration: StudentRegistration) {
   const consent = registration.parentEmail
     ? 'Asked for by email'
     : "No parent's email address was given: please ask on paper";
-  return letters.notifyStaff({
+  return emails.notifyStaff({
     kind: 'club-student-notice',
     subject: `New registration: ${registration.clubName}`,
     heading: 'Someone wants to join a club',
@@ -138,7 +138,7 @@ export function notifyOfStudent(letters: Letters, registration: StudentRegistrat
           ...(isChild(registration.ageRange) ? [['Consent', consent] as const] : []),
         ],
       },
-      { type: 'button', label: 'Open the administration', url: letters.link('/admin') },
+      { type: 'button', label: 'Open the administration', url: emails.link('/admin') },
     ],
   });
 }

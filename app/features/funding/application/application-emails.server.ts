@@ -1,5 +1,5 @@
 import { opportunityPath } from '#app/features/funding/opportunity/find-opportunity.ts';
-import type { Letters } from '#app/organisation/letters.server.ts';
+import type { Emails } from '#app/organisation/emails.server.ts';
 import { hello } from '#app/platform/mail/greeting.ts';
 import type { FundingApplication } from './application.table.ts';
 
@@ -13,11 +13,11 @@ interface Opportunity {
 
 /** To the applicant: it has arrived, and what happens next. Her documents come as an answer. */
 export const sendApplied = (
-  letters: Letters,
+  emails: Emails,
   application: FundingApplication,
   { deadline, documents, admissions }: Opportunity,
 ) =>
-  letters.send({
+  emails.send({
     kind: 'funding-application-confirmation',
     to: { name: application.fullName, email: application.email },
     replyTo: admissions,
@@ -37,15 +37,15 @@ export const sendApplied = (
       {
         type: 'button',
         label: 'Read about it again',
-        url: letters.link(opportunityPath(application.opportunityId)),
+        url: emails.link(opportunityPath(application.opportunityId)),
       },
     ],
     reason: 'You get this email because this address was given with an application on our website.',
   });
 
 /** To the staff, with everything that was answered. */
-export const notifyOfApplication = (letters: Letters, application: FundingApplication) =>
-  letters.notifyStaff({
+export const notifyOfApplication = (emails: Emails, application: FundingApplication) =>
+  emails.notifyStaff({
     kind: 'funding-application-notice',
     desk: 'admissions',
     subject: `New application: ${application.opportunityTitle}`,
@@ -66,6 +66,6 @@ export const notifyOfApplication = (letters: Letters, application: FundingApplic
         ],
       },
       { type: 'note', text: application.motivation },
-      { type: 'button', label: 'Open the administration', url: letters.link('/admin') },
+      { type: 'button', label: 'Open the administration', url: emails.link('/admin') },
     ],
   });

@@ -1,4 +1,4 @@
-import type { Letters } from '#app/organisation/letters.server.ts';
+import type { Emails } from '#app/organisation/emails.server.ts';
 import { hello } from '#app/platform/mail/greeting.ts';
 import type { CollaborationInquiry } from './collaboration.table.ts';
 import { opportunityTypes } from './collaboration.ts';
@@ -7,8 +7,8 @@ const typeOf = ({ opportunityType }: CollaborationInquiry): string =>
   opportunityTypes[opportunityType as keyof typeof opportunityTypes] ?? opportunityType;
 
 /** To the sender: it has arrived, and what comes next. Nothing that was typed: the address may be a stranger's. */
-export const sendThanks = (letters: Letters, inquiry: CollaborationInquiry) =>
-  letters.send({
+export const sendThanks = (emails: Emails, inquiry: CollaborationInquiry) =>
+  emails.send({
     kind: 'collaboration-confirmation',
     to: { name: inquiry.fullName, email: inquiry.email },
     subject: 'We have your message about working together',
@@ -23,8 +23,8 @@ export const sendThanks = (letters: Letters, inquiry: CollaborationInquiry) =>
     reason: 'You get this email because this address was given with a collaboration inquiry on our website.',
   });
 
-export const notifyOfInquiry = (letters: Letters, inquiry: CollaborationInquiry) =>
-  letters.notifyStaff({
+export const notifyOfInquiry = (emails: Emails, inquiry: CollaborationInquiry) =>
+  emails.notifyStaff({
     kind: 'collaboration-notice',
     subject: `New collaboration inquiry: ${inquiry.organization ?? inquiry.fullName}`,
     heading: 'Someone would like to work with us',
@@ -40,6 +40,6 @@ export const notifyOfInquiry = (letters: Letters, inquiry: CollaborationInquiry)
         ],
       },
       { type: 'note', text: inquiry.message },
-      { type: 'button', label: 'Open the administration', url: letters.link('/admin') },
+      { type: 'button', label: 'Open the administration', url: emails.link('/admin') },
     ],
   });

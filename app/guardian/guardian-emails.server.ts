@@ -1,11 +1,11 @@
 import type { Access } from '#app/features/guardians/access.server.ts';
-import type { Letters } from '#app/organisation/letters.server.ts';
+import type { Emails } from '#app/organisation/emails.server.ts';
 import { written } from '#app/organisation/time.ts';
 import { openPath } from './guardian-path.ts';
 
 /** To a guardian's address on record: the way to the own page. */
-export const sendGuardianLink = (letters: Letters, email: string, { token, expiresAt }: Access) =>
-  letters.send({
+export const sendGuardianLink = (emails: Emails, email: string, { token, expiresAt }: Access) =>
+  emails.send({
     kind: 'guardian-link',
     to: { email },
     subject: 'Your link to see what your child has registered for',
@@ -15,7 +15,7 @@ export const sendGuardianLink = (letters: Letters, email: string, { token, expir
         type: 'paragraph',
         text: 'Someone, probably you, asked for a link to the page for parents and guardians. It shows what your child has registered for, what you have agreed to and what is stored, and lets you change it.',
       },
-      { type: 'button', label: 'Open my page', url: letters.link(openPath(token)) },
+      { type: 'button', label: 'Open my page', url: emails.link(openPath(token)) },
       {
         type: 'note',
         text: `The link works once, until ${written(expiresAt, 'moment')}, South African time. Please do not pass it on. If you did not ask for it, you do not need to do anything.`,
@@ -27,8 +27,8 @@ export const sendGuardianLink = (letters: Letters, email: string, { token, expir
   });
 
 /** To the staff: a guardian has had a registration erased. Says nothing that was erased. */
-export const notifyOfErasure = (letters: Letters, what: string) =>
-  letters.notifyStaff({
+export const notifyOfErasure = (emails: Emails, what: string) =>
+  emails.notifyStaff({
     kind: 'guardian-erasure-notice',
     subject: `Erased by a guardian: ${what}`,
     heading: 'A parent or guardian has had a registration erased',

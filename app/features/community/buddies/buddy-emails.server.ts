@@ -1,4 +1,4 @@
-import type { Letters } from '#app/organisation/letters.server.ts';
+import type { Emails } from '#app/organisation/emails.server.ts';
 
 interface Person {
   name: string;
@@ -8,7 +8,7 @@ interface Person {
 const page = '/study-buddies';
 
 /** Tells a member that somebody asks to be her study buddy. */
-export const sendRequestLetter = ({ send, link }: Letters, to: Person, from: string): Promise<string> =>
+export const sendBuddyRequest = ({ send, link }: Emails, to: Person, from: string): Promise<string> =>
   send({
     kind: 'study-buddy-request',
     to,
@@ -27,7 +27,7 @@ export const sendRequestLetter = ({ send, link }: Letters, to: Person, from: str
   });
 
 /** Tells a member that her request was accepted, with the address of her new study buddy. */
-export const sendAcceptedLetter = ({ send, link }: Letters, to: Person, buddy: Person): Promise<string> =>
+export const sendBuddyAccepted = ({ send, link }: Emails, to: Person, buddy: Person): Promise<string> =>
   send({
     kind: 'study-buddy-accepted',
     to,

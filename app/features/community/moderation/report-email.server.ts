@@ -1,9 +1,9 @@
-import type { Letters } from '#app/organisation/letters.server.ts';
+import type { Emails } from '#app/organisation/emails.server.ts';
 import { reasonWords } from './reasons.ts';
 
 /** Tells the staff that something waits for a moderator. Its words are not in the mail. */
-export const sendReportNotice = (
-  { notifyStaff, link }: Letters,
+export const notifyOfReport = (
+  { notifyStaff, link }: Emails,
   kind: 'post' | 'comment',
   reason: string,
 ): Promise<string> =>

@@ -2,7 +2,7 @@ import { calendarOf, calendarType } from '#app/features/events/calendar/calendar
 import { cancelPath } from '#app/features/events/registration/cancel-link.ts';
 import { confirmPath } from '#app/features/events/registration/confirm-link.ts';
 import type { EventRegistration } from '#app/features/events/registration/registration.table.ts';
-import type { Letters } from '#app/organisation/letters.server.ts';
+import type { Emails } from '#app/organisation/emails.server.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { written } from '#app/organisation/time.ts';
 import type { Parts } from '#app/platform/context.ts';
@@ -11,8 +11,8 @@ import { realAddress } from '#app/platform/real-address.ts';
 import { type DatedEvent, eventWords } from './dated-event.ts';
 
 /** Everything that mails about one event are made of. */
-export interface EventPost {
-  letters: Letters;
+export interface EventMailing {
+  emails: Emails;
   event: DatedEvent;
   /** Absolute address on which this registration can be cancelled. */
   cancelUrl: (registration: EventRegistration) => string;
@@ -22,18 +22,18 @@ export interface EventPost {
   calendar: string;
 }
 
-/** The mails of one event, leaving with the transaction that `letters` belongs to. */
-export function eventPost(
+/** The mails of one event, leaving with the transaction that `emails` belongs to. */
+export function eventMailing(
   { settings, content }: Pick<Parts, 'settings' | 'content'>,
-  letters: Letters,
+  emails: Emails,
   event: DatedEvent,
-): EventPost {
+): EventMailing {
   const organisation = content.single(site).name;
   return {
-    letters,
+    emails,
     event,
-    cancelUrl: ({ id }) => letters.link(cancelPath(settings.AUTH_SECRET, id)),
-    confirmUrl: ({ id }) => letters.link(confirmPath(settings.AUTH_SECRET, id)),
+    cancelUrl: ({ id }) => emails.link(cancelPath(settings.AUTH_SECRET, id)),
+    confirmUrl: ({ id }) => emails.link(confirmPath(settings.AUTH_SECRET, id)),
     calendar: calendarOf([event], { origin: settings.SITE_URL, organisation, since: content.since }),
   };
 }
@@ -68,14 +68,18 @@ export const joining = ({ virtual, joinUrl }: DatedEvent): MailBlock[] => {
   ];
 };
 
-export const cancelling = (post: EventPost, registration: EventRegistration, text: string): MailBlock[] => [
+export const cancelling = (
+  mailing: EventMailing,
+  registration: EventRegistration,
+  text: string,
+): MailBlock[] => [
   { type: 'paragraph', text },
-  { type: 'button', label: 'Cancel my registration', url: post.cancelUrl(registration) },
+  { type: 'button', label: 'Cancel my registration', url: mailing.cancelUrl(registration) },
 ];
 
 /** Asks to confirm an address that has not been shown to be the reader's own; nothing once it has, or has not to be. */
 export const confirming = (
-  post: EventPost,
+  mailing: EventMailing,
   registration: EventRegistration,
   text: (until: string) => string,
 ): MailBlock[] => {
@@ -83,10 +87,10 @@ export const confirming = (
   if (!holdUntil) return [];
   return [
     { type: 'paragraph', text: text(`${written(holdUntil, 'moment')}, South African time`) },
-    { type: 'button', label: 'Confirm your place', url: post.confirmUrl(registration) },
+    { type: 'button', label: 'Confirm your place', url: mailing.confirmUrl(registration) },
   ];
 };
 
-export const attached = ({ calendar }: EventPost) => [
+export const attached = ({ calendar }: EventMailing) => [
   { filename: 'event.ics', contentType: calendarType, content: calendar },
 ];

@@ -1,4 +1,4 @@
-import type { Letters } from '#app/organisation/letters.server.ts';
+import type { Emails } from '#app/organisation/emails.server.ts';
 import { hello } from '#app/platform/mail/greeting.ts';
 import type { VolunteerRegistration } from './volunteer.table.ts';
 import type { EndedAssignment } from './volunteer-assignment.server.ts';
@@ -6,8 +6,8 @@ import type { EndedAssignment } from './volunteer-assignment.server.ts';
 const reason = 'You get this email because this address was given with an offer to help at a code club.';
 
 /** To the volunteer: it has arrived, and which checks the law asks for. */
-export const sendVolunteered = (letters: Letters, registration: VolunteerRegistration) =>
-  letters.send({
+export const sendVolunteered = (emails: Emails, registration: VolunteerRegistration) =>
+  emails.send({
     kind: 'club-volunteer-confirmation',
     to: { name: registration.fullName, email: registration.email },
     subject: `Thank you for offering to help at ${registration.clubName}`,
@@ -34,8 +34,8 @@ export const sendVolunteered = (letters: Letters, registration: VolunteerRegistr
   });
 
 /** The same offer came a second time: it stands already. */
-export const sendVolunteeredBefore = (letters: Letters, registration: VolunteerRegistration) =>
-  letters.send({
+export const sendVolunteeredBefore = (emails: Emails, registration: VolunteerRegistration) =>
+  emails.send({
     kind: 'club-volunteer-known',
     to: { name: registration.fullName, email: registration.email },
     subject: `We have your offer to help at ${registration.clubName}`,
@@ -54,8 +54,8 @@ export const sendVolunteeredBefore = (letters: Letters, registration: VolunteerR
   });
 
 /** To the staff. The longer answers stay in the administration. */
-export const notifyOfVolunteer = (letters: Letters, registration: VolunteerRegistration) =>
-  letters.notifyStaff({
+export const notifyOfVolunteer = (emails: Emails, registration: VolunteerRegistration) =>
+  emails.notifyStaff({
     kind: 'club-volunteer-notice',
     subject: `New volunteer: ${registration.clubName}`,
     heading: 'Someone offers to help at a club',
@@ -68,18 +68,18 @@ export const notifyOfVolunteer = (letters: Letters, registration: VolunteerRegis
           ['Club', registration.clubName],
         ],
       },
-      { type: 'button', label: 'Open the administration', url: letters.link('/admin') },
+      { type: 'button', label: 'Open the administration', url: emails.link('/admin') },
     ],
   });
 
 /** To the staff: these volunteers may not work with children until their checks are renewed. */
 export const notifyOfEndedAssignments = (
-  letters: Letters,
+  emails: Emails,
   ended: readonly EndedAssignment[],
   clubName: (clubId: string) => string,
 ) => {
   const volunteers = new Set(ended.map(({ registration }) => registration.id)).size;
-  return letters.notifyStaff({
+  return emails.notifyStaff({
     kind: 'club-volunteer-checks-expired',
     subject: `Checks expired: ${volunteers === 1 ? '1 volunteer' : `${volunteers} volunteers`}`,
     heading: 'Volunteers whose checks have expired',
@@ -92,7 +92,7 @@ export const notifyOfEndedAssignments = (
         type: 'facts',
         rows: ended.map(({ clubId, registration }) => [registration.fullName, clubName(clubId)] as const),
       },
-      { type: 'button', label: 'Open the administration', url: letters.link('/admin') },
+      { type: 'button', label: 'Open the administration', url: emails.link('/admin') },
     ],
   });
 };

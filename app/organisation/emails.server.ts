@@ -11,7 +11,7 @@ import type { Settings } from '#app/platform/settings.ts';
 import { whomToTellBlocks } from './safeguarding.ts';
 import { site } from './site.content.ts';
 
-interface Common {
+interface EmailContent {
   /** Short stable name of the occasion, such as `event-registration-confirmation`. */
   kind: string;
   subject: string;
@@ -20,7 +20,7 @@ interface Common {
 }
 
 /** A mail to one person. */
-export interface Letter extends Common {
+export interface Email extends EmailContent {
   to: { name?: string; email: string };
   /** What an inbox shows beside the subject; the heading when left out. */
   preheader?: string;
@@ -36,51 +36,51 @@ export interface Letter extends Common {
 }
 
 /** A mail to the organisation's own inbox. */
-export interface Notice extends Common {
+export interface StaffEmail extends EmailContent {
   /** Answering the mail writes to this address. */
   replyTo?: string;
   /** Which of the organisation's addresses; default `support`. */
   desk?: 'support' | 'admissions';
 }
 
-export interface Letters {
+export interface Emails {
   /** Absolute address of a path of the site, for links in mail. */
   link: (path: string) => string;
   /**
    * To the person who sent something in, or about whom something was decided. Returns the outbox id. A name that says more than a
-   * name is left out; the rest of a letter to an address that nobody has proven holds nothing that was typed (decision 025).
+   * name is left out; the rest of an email to an address that nobody has proven holds nothing that was typed (decision 025).
    */
-  send: (letter: Letter) => Promise<string>;
-  notifyStaff: (notice: Notice) => Promise<string>;
+  send: (email: Email) => Promise<string>;
+  notifyStaff: (email: StaffEmail) => Promise<string>;
 }
 
-interface LetterParts {
+interface EmailServices {
   settings: Pick<Settings, 'SITE_URL'>;
   content: Content;
   jobs: Jobs;
 }
 
 /** The organisation's mail, queued in the transaction `tx`: it leaves if and only if `tx` commits. For jobs. */
-export const lettersFor = (parts: LetterParts, tx: Database): Letters =>
-  lettersThrough(parts, (mail) => queueMail(tx, parts.jobs, mail));
+export const createEmails = (parts: EmailServices, tx: Database): Emails =>
+  emailsThrough(parts, (mail) => queueMail(tx, parts.jobs, mail));
 
-/** The same for very many letters: they are stored together when `write` is called, in the transaction `tx`. */
-export function letterBatch(
+/** The same for very many emails: they are stored together when `write` is called, in the transaction `tx`. */
+export function emailBatch(
   context: Readonly<RouterContextProvider>,
   tx: Database,
-): { letters: Letters; write: () => Promise<void> } {
-  const parts = letterParts(context);
+): { emails: Emails; write: () => Promise<void> } {
+  const parts = emailServices(context);
   const { queue, write } = mailBatch(tx, parts.jobs);
-  return { letters: lettersThrough(parts, async (mail) => queue(mail)), write };
+  return { emails: emailsThrough(parts, async (mail) => queue(mail)), write };
 }
 
-function lettersThrough(
-  { settings, content }: LetterParts,
+function emailsThrough(
+  { settings, content }: EmailServices,
   queue: (mail: NewMail) => Promise<string>,
-): Letters {
+): Emails {
   const us = content.single(site);
   const link = (path: string) => new URL(path, settings.SITE_URL).href;
-  const post = ({ blocks, heading, preheader = heading, reason, safety, ...mail }: Letter) => {
+  const queueEmail = ({ blocks, heading, preheader = heading, reason, safety, ...mail }: Email) => {
     const signature = {
       organisation: us.name,
       shortName: us.shortName,
@@ -103,25 +103,29 @@ function lettersThrough(
   };
   return {
     link,
-    send: ({ to, ...letter }) => {
+    send: ({ to, ...email }) => {
       const name = plainName(to.name);
-      return post({ replyTo: us.supportEmail, ...letter, to: { email: to.email, ...(name && { name }) } });
+      return queueEmail({
+        replyTo: us.supportEmail,
+        ...email,
+        to: { email: to.email, ...(name && { name }) },
+      });
     },
-    notifyStaff: ({ desk = 'support', ...notice }) =>
-      post({
-        ...notice,
+    notifyStaff: ({ desk = 'support', ...email }) =>
+      queueEmail({
+        ...email,
         to: { name: us.name, email: desk === 'admissions' ? us.admissionsEmail : us.supportEmail },
         reason: 'You get this email because you answer what people send in on our website.',
       }),
   };
 }
 
-const letterParts = (context: Readonly<RouterContextProvider>): LetterParts => ({
+const emailServices = (context: Readonly<RouterContextProvider>): EmailServices => ({
   settings: context.get(settingsContext),
   content: context.get(contentContext),
   jobs: context.get(jobsContext),
 });
 
 /** The same for a request. */
-export const letters = (context: Readonly<RouterContextProvider>, tx: Database): Letters =>
-  lettersFor(letterParts(context), tx);
+export const requestEmails = (context: Readonly<RouterContextProvider>, tx: Database): Emails =>
+  createEmails(emailServices(context), tx);

@@ -1,4 +1,4 @@
-import type { Letters } from '#app/organisation/letters.server.ts';
+import type { Emails } from '#app/organisation/emails.server.ts';
 import { written } from '#app/organisation/time.ts';
 import { hello } from '#app/platform/mail/greeting.ts';
 import type { CourseAccess } from './course-access.server.ts';
@@ -34,10 +34,10 @@ const news: Record<AccessNews, { subject: (title: string) => string; heading: st
 };
 
 /** To the member: a course is open for her, and until when. */
-export const tellOpen = (letters: Letters, to: Reader, access: Told, about: AccessNews) => {
+export const sendAccessGiven = (emails: Emails, to: Reader, access: Told, about: AccessNews) => {
   const { courseId, courseTitle, expiresAt } = access;
   const { subject, heading, text } = news[about];
-  return letters.send({
+  return emails.send({
     kind: 'course-access-open',
     to: { name: to.name, email: to.email },
     subject: subject(courseTitle),
@@ -51,7 +51,7 @@ export const tellOpen = (letters: Letters, to: Reader, access: Told, about: Acce
           ['Open until', expiresAt ? `${written(expiresAt)}, that day included` : 'No end date'],
         ],
       },
-      { type: 'button', label: 'Open the course', url: letters.link(`/learn/${courseId}`) },
+      { type: 'button', label: 'Open the course', url: emails.link(`/learn/${courseId}`) },
       { type: 'paragraph', text: 'If something is not as you expected, just reply to this email.' },
     ],
     reason,
@@ -59,8 +59,8 @@ export const tellOpen = (letters: Letters, to: Reader, access: Told, about: Acce
 };
 
 /** To the member: a course that was open for her is closed. */
-export const tellEnded = (letters: Letters, to: Reader, { courseTitle }: Told) =>
-  letters.send({
+export const sendAccessEnded = (emails: Emails, to: Reader, { courseTitle }: Told) =>
+  emails.send({
     kind: 'course-access-ended',
     to: { name: to.name, email: to.email },
     subject: `Your access to ${courseTitle} has ended`,

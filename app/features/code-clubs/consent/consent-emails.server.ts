@@ -3,7 +3,7 @@ import type { StudentRegistration } from '#app/features/code-clubs/student/stude
 import type { GuardianConsent } from '#app/features/guardians/consent.table.ts';
 import type { NewLink } from '#app/features/guardians/consent-link.server.ts';
 import { agreedTexts, type ConsentTexts } from '#app/features/guardians/consent-room.ts';
-import type { Letters } from '#app/organisation/letters.server.ts';
+import type { Emails } from '#app/organisation/emails.server.ts';
 import { written } from '#app/organisation/time.ts';
 import { givenName, hello } from '#app/platform/mail/greeting.ts';
 
@@ -23,7 +23,7 @@ const guardian = ({ parentName, parentEmail }: StudentRegistration) => ({
 
 /** To the parent or guardian: please answer. With `renewal`, the consent of the year before has ended. */
 export function sendConsentRequest(
-  letters: Letters,
+  emails: Emails,
   registration: StudentRegistration,
   link: NewLink,
   { renewal = false } = {},
@@ -33,7 +33,7 @@ export function sendConsentRequest(
   const why = renewal
     ? `${child} is a member of ${clubName}. Your agreement ended with the year, and we ask for it again each year.`
     : `${child} has registered for ${clubName}, one of our free code clubs, and gave your address.`;
-  return letters.send({
+  return emails.send({
     kind: renewal ? 'club-consent-renewal' : consentRequest,
     to: guardian(registration),
     subject: `Please answer: may ${child} take part in ${clubName}?`,
@@ -47,7 +47,7 @@ export function sendConsentRequest(
         type: 'paragraph',
         text: 'The page that the button opens says what you would agree to. Photographs are a separate question. You need no account.',
       },
-      { type: 'button', label: 'Read and answer', url: letters.link(consentPath(link.token)) },
+      { type: 'button', label: 'Read and answer', url: emails.link(consentPath(link.token)) },
       {
         type: 'note',
         text: `The link works once, until ${written(link.expiresAt)}. Please do not pass it on: whoever has it can answer in your name.`,
@@ -71,14 +71,14 @@ const photoWords = ({ photos }: GuardianConsent) =>
 
 /** To the parent or guardian: what was answered, with the text, to keep. */
 export function sendConsentReceipt(
-  letters: Letters,
+  emails: Emails,
   registration: StudentRegistration,
   consent: GuardianConsent,
   texts: ConsentTexts,
 ) {
   const child = firstName(registration);
   const given = consent.answer === 'given';
-  return letters.send({
+  return emails.send({
     kind: given ? 'club-consent-given' : 'club-consent-declined',
     to: guardian(registration),
     subject: `Your answer: ${child} and ${registration.clubName}`,
@@ -111,7 +111,7 @@ export function sendConsentReceipt(
       ...agreedTexts(consent, texts).map((text) => ({ type: 'note', text }) as const),
       {
         type: 'paragraph',
-        text: `You can change your mind at any time: on your own page, ${letters.link('/guardian')}, which also shows what is stored, or reply to this email.`,
+        text: `You can change your mind at any time: on your own page, ${emails.link('/guardian')}, which also shows what is stored, or reply to this email.`,
       },
     ],
     reason,
@@ -119,13 +119,9 @@ export function sendConsentReceipt(
 }
 
 /** To the child: what the parent or guardian answered. */
-export function sendConsentNews(
-  letters: Letters,
-  registration: StudentRegistration,
-  consent: GuardianConsent,
-) {
+export function sendConsentNews(emails: Emails, registration: StudentRegistration, consent: GuardianConsent) {
   const given = consent.answer === 'given';
-  return letters.send({
+  return emails.send({
     kind: given ? 'club-student-consent-given' : 'club-student-consent-declined',
     to: { name: registration.fullName, email: registration.email },
     subject: given
@@ -148,12 +144,8 @@ export function sendConsentNews(
 }
 
 /** To the staff: a child's registration goes on, or ends. */
-export const notifyOfAnswer = (
-  letters: Letters,
-  registration: StudentRegistration,
-  consent: GuardianConsent,
-) =>
-  letters.notifyStaff({
+export const notifyOfAnswer = (emails: Emails, registration: StudentRegistration, consent: GuardianConsent) =>
+  emails.notifyStaff({
     kind: 'club-consent-notice',
     subject: `Consent ${consent.answer}: ${registration.clubName}`,
     heading: {
@@ -181,14 +173,14 @@ export const notifyOfAnswer = (
       {
         type: 'button',
         label: 'Open the registration',
-        url: letters.link(`/admin/consents/students/${registration.id}`),
+        url: emails.link(`/admin/consents/students/${registration.id}`),
       },
     ],
   });
 
 /** To the staff, once a run: whose consent has ended. Only counts. */
-export const notifyOfLapsed = (letters: Letters, { asked, onPaper }: { asked: number; onPaper: number }) =>
-  letters.notifyStaff({
+export const notifyOfLapsed = (emails: Emails, { asked, onPaper }: { asked: number; onPaper: number }) =>
+  emails.notifyStaff({
     kind: 'club-consents-ended',
     subject: `Consents ended: ${asked + onPaper}`,
     heading: 'Consents have ended and we are asking again',
@@ -204,6 +196,6 @@ export const notifyOfLapsed = (letters: Letters, { asked, onPaper }: { asked: nu
           ['To be asked on paper', String(onPaper)],
         ],
       },
-      { type: 'button', label: 'Open the administration', url: letters.link('/admin') },
+      { type: 'button', label: 'Open the administration', url: emails.link('/admin') },
     ],
   });

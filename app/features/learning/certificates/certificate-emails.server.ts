@@ -1,14 +1,14 @@
-import type { Letters } from '#app/organisation/letters.server.ts';
+import type { Emails } from '#app/organisation/emails.server.ts';
 import { hello } from '#app/platform/mail/greeting.ts';
 import type { Certificate } from './certificate.table.ts';
 
 /** To the holder: the name is corrected, and what she has kept of the old one. */
-export const tellCorrected = (
-  letters: Letters,
+export const sendNameCorrected = (
+  emails: Emails,
   to: { name: string; email: string },
   { code, courseTitle, holderName }: Pick<Certificate, 'code' | 'courseTitle' | 'holderName'>,
 ) =>
-  letters.send({
+  emails.send({
     kind: 'certificate-corrected',
     to: { name: to.name, email: to.email },
     subject: `The name on your certificate: ${courseTitle}`,
@@ -22,7 +22,7 @@ export const tellCorrected = (
         type: 'paragraph',
         text: 'If you have kept the PDF or the digital badge, please download them again from its page.',
       },
-      { type: 'button', label: 'Open your certificate', url: letters.link(`/certificates/${code}`) },
+      { type: 'button', label: 'Open your certificate', url: emails.link(`/certificates/${code}`) },
       { type: 'paragraph', text: 'If the name is still not right, just reply to this email.' },
     ],
     reason: 'You get this email because it is about a certificate of yours.',

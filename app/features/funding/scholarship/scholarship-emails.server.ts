@@ -1,4 +1,4 @@
-import type { Letters } from '#app/organisation/letters.server.ts';
+import type { Emails } from '#app/organisation/emails.server.ts';
 import { hello } from '#app/platform/mail/greeting.ts';
 import type { ScholarshipEnquiry } from './scholarship.table.ts';
 import { educationLevels, employmentStatuses } from './scholarship.ts';
@@ -10,8 +10,8 @@ const given = (rows: readonly (readonly [string, string | null])[]) =>
   rows.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
 
 /** To the applicant: it has arrived, and who gets in touch by when; nothing that was typed, for the address may be a stranger's. `admissions` is the team's address. */
-export const sendReceived = (letters: Letters, enquiry: ScholarshipEnquiry, admissions: string) =>
-  letters.send({
+export const sendReceived = (emails: Emails, enquiry: ScholarshipEnquiry, admissions: string) =>
+  emails.send({
     kind: 'scholarship-confirmation',
     to: { name: enquiry.fullName, email: enquiry.email },
     replyTo: admissions,
@@ -39,8 +39,8 @@ export const sendReceived = (letters: Letters, enquiry: ScholarshipEnquiry, admi
   });
 
 /** To admissions, with everything that was answered. */
-export const notifyOfEnquiry = (letters: Letters, enquiry: ScholarshipEnquiry) =>
-  letters.notifyStaff({
+export const notifyOfEnquiry = (emails: Emails, enquiry: ScholarshipEnquiry) =>
+  emails.notifyStaff({
     kind: 'scholarship-notice',
     desk: 'admissions',
     subject: `New scholarship application: ${enquiry.courseTitle ?? enquiry.fullName}`,
@@ -62,6 +62,6 @@ export const notifyOfEnquiry = (letters: Letters, enquiry: ScholarshipEnquiry) =
         ]),
       },
       { type: 'note', text: enquiry.motivation },
-      { type: 'button', label: 'Open the administration', url: letters.link('/admin') },
+      { type: 'button', label: 'Open the administration', url: emails.link('/admin') },
     ],
   });

@@ -2,12 +2,12 @@ import {
   attached,
   cancelling,
   confirming,
-  type EventPost,
+  type EventMailing,
   facts,
   joining,
   reason,
   to,
-} from '#app/features/events/event/event-post.server.ts';
+} from '#app/features/events/event/event-mailing.server.ts';
 import type { EventRegistration } from '#app/features/events/registration/registration.table.ts';
 import type { GuardianConsent } from '#app/features/guardians/consent.table.ts';
 import type { NewLink } from '#app/features/guardians/consent-link.server.ts';
@@ -33,14 +33,14 @@ const moment = (at: Date) => `${written(at, 'moment')}, South African time`;
 const paragraph = (text: string): MailBlock => ({ type: 'paragraph', text });
 
 /** To the child: the place is held, and for what. */
-export function sendChildHeld(post: EventPost, registration: EventRegistration) {
+export function sendChildHeld(mailing: EventMailing, registration: EventRegistration) {
   const { holdUntil, status, confirmedAt } = registration;
-  const { title } = post.event;
+  const { title } = mailing.event;
   const has =
     status === 'registered'
       ? 'We are holding a place for you.'
       : 'You are on the waiting list and do not have a place yet.';
-  return post.letters.send({
+  return mailing.emails.send({
     kind: 'event-child-held',
     to: to(registration),
     subject: `Your parent or guardian has to agree: ${title}`,
@@ -54,21 +54,21 @@ export function sendChildHeld(post: EventPost, registration: EventRegistration) 
         : []),
       ...(confirmedAt
         ? []
-        : confirming(post, registration, () => 'Please tell us that this email address is yours.')),
-      facts(post.event),
-      ...cancelling(post, registration, 'If you do not want to come any more, cancel here.'),
+        : confirming(mailing, registration, () => 'Please tell us that this email address is yours.')),
+      facts(mailing.event),
+      ...cancelling(mailing, registration, 'If you do not want to come any more, cancel here.'),
     ],
     reason,
-    expiresAt: post.event.end,
+    expiresAt: mailing.event.end,
   });
 }
 
 /** To the parent or guardian: please answer. */
-export function sendGuardianRequest(post: EventPost, registration: EventRegistration, link: NewLink) {
+export function sendGuardianRequest(mailing: EventMailing, registration: EventRegistration, link: NewLink) {
   const child = childName(registration);
-  const { title } = post.event;
+  const { title } = mailing.event;
   const until = registration.holdUntil ?? link.expiresAt;
-  return post.letters.send({
+  return mailing.emails.send({
     kind: 'event-guardian-request',
     to: guardian(registration),
     subject: `Please answer: may ${child} come to ${title}?`,
@@ -77,11 +77,11 @@ export function sendGuardianRequest(post: EventPost, registration: EventRegistra
       paragraph(
         `${hello(registration.parentName)} ${child} has registered for ${title}, one of our events, and gave your address. Someone under 18 comes only when a parent or legal guardian agrees.`,
       ),
-      facts(post.event),
+      facts(mailing.event),
       paragraph(
         'The page that the button opens says what you would agree to. Photographs are a separate question. You need no account.',
       ),
-      { type: 'button', label: 'Read and answer', url: post.letters.link(consentPath(link.token)) },
+      { type: 'button', label: 'Read and answer', url: mailing.emails.link(consentPath(link.token)) },
       {
         type: 'note',
         text: `We keep the registration for you until ${moment(until)}. The link works once. Please do not pass it on: whoever has it can answer in your name.`,
@@ -106,15 +106,15 @@ const heading = {
 
 /** To the parent or guardian: what was answered, with the text, to keep. */
 export function sendGuardianReceipt(
-  post: EventPost,
+  mailing: EventMailing,
   registration: EventRegistration,
   consent: GuardianConsent,
   texts: ConsentTexts,
 ) {
   const child = childName(registration);
   const given = consent.answer === 'given';
-  const { title } = post.event;
-  return post.letters.send({
+  const { title } = mailing.event;
+  return mailing.emails.send({
     kind: 'event-guardian-receipt',
     to: guardian(registration),
     subject: `Your answer: ${child} and ${title}`,
@@ -141,10 +141,10 @@ export function sendGuardianReceipt(
             : []),
         ],
       },
-      ...(given ? [facts(post.event)] : []),
+      ...(given ? [facts(mailing.event)] : []),
       ...agreedTexts(consent, texts).map((text) => ({ type: 'note', text }) as const),
       paragraph(
-        `You can change your mind at any time: on your own page, ${post.letters.link('/guardian')}, which also shows what is stored, or reply to this email.`,
+        `You can change your mind at any time: on your own page, ${mailing.emails.link('/guardian')}, which also shows what is stored, or reply to this email.`,
       ),
     ],
     reason: guardianReason,
@@ -152,12 +152,16 @@ export function sendGuardianReceipt(
 }
 
 /** To the child: what the parent or guardian answered. Who moves up from the waiting list is told by that mail instead. */
-export function sendChildNews(post: EventPost, registration: EventRegistration, { answer }: GuardianConsent) {
+export function sendChildNews(
+  mailing: EventMailing,
+  registration: EventRegistration,
+  { answer }: GuardianConsent,
+) {
   const given = answer === 'given';
   const hasPlace = registration.status !== 'waitlisted';
-  const { title } = post.event;
+  const { title } = mailing.event;
   const agreed = `${hello(registration.fullName)} your parent or guardian has agreed that you come to ${title}.`;
-  return post.letters.send({
+  return mailing.emails.send({
     kind: given ? 'event-child-agreed' : 'event-child-declined',
     to: to(registration),
     subject: given
@@ -177,11 +181,11 @@ export function sendChildNews(post: EventPost, registration: EventRegistration, 
               ? `${agreed} The place is yours. We look forward to seeing you.`
               : `${agreed} The event is full at the moment. As soon as a place becomes free it is yours, and we write to you at once.`,
           ),
-          facts(post.event),
+          facts(mailing.event),
           ...(hasPlace
-            ? [...joining(post.event), paragraph('The attached file puts the event into your calendar.')]
+            ? [...joining(mailing.event), paragraph('The attached file puts the event into your calendar.')]
             : []),
-          ...cancelling(post, registration, 'If you cannot come any more, please cancel here.'),
+          ...cancelling(mailing, registration, 'If you cannot come any more, please cancel here.'),
         ]
       : [
           paragraph(
@@ -191,18 +195,18 @@ export function sendChildNews(post: EventPost, registration: EventRegistration, 
           ),
         ],
     reason,
-    ...(given && hasPlace && { attachments: attached(post) }),
-    expiresAt: post.event.end,
+    ...(given && hasPlace && { attachments: attached(mailing) }),
+    expiresAt: mailing.event.end,
   });
 }
 
 /** To the staff: a child's registration goes on, or ends. */
 export const notifyOfGuardian = (
-  { letters, event }: EventPost,
+  { emails, event }: EventMailing,
   { id }: EventRegistration,
   { answer, counts, photos }: GuardianConsent,
 ) =>
-  letters.notifyStaff({
+  emails.notifyStaff({
     kind: 'event-guardian-notice',
     subject: `Consent ${answer}: ${event.title}`,
     heading: {
@@ -225,6 +229,6 @@ export const notifyOfGuardian = (
               "The answer does not count yet: it came from the child's own address, or from another one than a guardian's before. Please call the guardian before the registration ends, and record the call.",
             ),
           ]),
-      { type: 'button', label: 'Open the registration', url: letters.link(`/admin/consents/events/${id}`) },
+      { type: 'button', label: 'Open the registration', url: emails.link(`/admin/consents/events/${id}`) },
     ],
   });
