@@ -1,9 +1,14 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const server = { pool: 'threads' as const, isolate: false, globalSetup: ['tests/database.setup.ts'] };
 
+// Left to itself Vitest keeps one core free, which of two is half. Beyond twelve the test database has too few connections.
+const maxWorkers = Math.min(12, availableParallelism());
+
 export default defineConfig({
   test: {
+    maxWorkers,
     projects: [
       {
         test: {
