@@ -4,8 +4,8 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import type { EntryContext, RouterContextProvider } from 'react-router';
 import { isRouteErrorResponse, ServerRouter } from 'react-router';
 import { wantsData } from '#app/forms/submit.server.ts';
-import { logContext, visitContext } from '#app/platform/context.ts';
-import { isDatabaseAway } from '#app/platform/database/away.ts';
+import { logContext, requestInfoContext } from '#app/platform/context.ts';
+import { isDatabaseUnavailable } from '#app/platform/database/unavailable.ts';
 import { pageHandle } from '#app/platform/page.ts';
 
 /** Pages without the framework's script render to a string (they suspend nowhere); the others wait for all of their data. */
@@ -26,7 +26,7 @@ export default async function handleRequest(
     headers.set('Content-Type', 'application/json; charset=utf-8');
     return new Response(JSON.stringify(answer), { status, headers });
   }
-  const { nonce } = loadContext.get(visitContext);
+  const { nonce } = loadContext.get(requestInfoContext);
   const handle = pageHandle(context.staticHandlerContext.matches.map((match) => match.route.handle));
   const isApp = handle.page === 'app';
   headers.set('Content-Type', 'text/html; charset=utf-8');
@@ -58,7 +58,7 @@ export function handleError(
 ) {
   // Not ours: a visitor who left, and what was asked of a page that does not do it.
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  if (isDatabaseAway(error)) context.get(visitContext).databaseAway = true;
+  if (isDatabaseUnavailable(error)) context.get(requestInfoContext).databaseUnavailable = true;
   context
     .get(logContext)
     .error('page-failed', { method: request.method, path: new URL(request.url).pathname, error });

@@ -7,19 +7,19 @@ import { remindOfEvents } from '#app/features/events/registration/reminders.job.
 import { emailOpenCourses } from '#app/features/learning/interest/interest.job.ts';
 import { purgeNewsletter } from '#app/features/newsletter/purge.job.ts';
 import { eraseWhatIsPast } from '#app/features/privacy/retention/retention.job.ts';
-import type { Parts } from '#app/platform/context.ts';
+import type { Services } from '#app/platform/context.ts';
 import { keepStandingList } from '#app/platform/erased/standing.job.ts';
 import type { AnyJob } from '#app/platform/jobs/job.ts';
-import { findStrayMail } from '#app/platform/mail/care.job.ts';
+import { findStrayMail } from '#app/platform/mail/cleanup.job.ts';
 import type { Mailer } from '#app/platform/mail/mailer.ts';
 import { sendMail } from '#app/platform/mail/send.job.ts';
 import { submissions } from '#app/submissions.ts';
 
 /** What background jobs work with. */
-export type JobParts = Omit<Parts, 'jobs' | 'limits'> & { mailer: Mailer };
+export type JobServices = Omit<Services, 'jobs' | 'limits'> & { mailer: Mailer };
 
 /** Every background job. */
-export const jobDefinitions: readonly AnyJob<JobParts>[] = [
+export const jobDefinitions: readonly AnyJob<JobServices>[] = [
   sendMail,
   findStrayMail,
   remindOfEvents,

@@ -16,7 +16,7 @@ import { displayName } from '#app/features/accounts/sign-up/display-name.ts';
 import { readFlash } from '#app/forms/flash.server.ts';
 import { KeyedForms } from '#app/forms/keys.ts';
 import { site } from '#app/organisation/site.content.ts';
-import { contentContext, settingsContext, visitContext } from '#app/platform/context.ts';
+import { contentContext, requestInfoContext, settingsContext } from '#app/platform/context.ts';
 import { pageOf } from '#app/platform/page.ts';
 import { Footer } from '#app/site/shell/footer.tsx';
 import { Header } from '#app/site/shell/header.tsx';
@@ -37,8 +37,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     site: context.get(contentContext).single(site),
     origin: new URL(context.get(settingsContext).SITE_URL).origin,
-    saveData: context.get(visitContext).saveData,
-    theme: context.get(visitContext).theme,
+    saveData: context.get(requestInfoContext).saveData,
+    theme: context.get(requestInfoContext).theme,
     toast: await readFlash(context, request),
     // Null on prerendered pages: they are rendered without anybody's cookies.
     user: await whoAsks(context, request),

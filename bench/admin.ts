@@ -78,7 +78,7 @@ async function openSite(config: ConnectionConfig) {
   };
   const data = await loadContent('content', path.join(build, 'content.json'), collections);
   const { createApp } = (await import(path.join(build, 'server/app.js'))) as typeof import('#server/main.ts');
-  const parts = {
+  const services = {
     settings,
     database,
     content: createContent(data, new Date().toISOString().slice(0, 10)),
@@ -88,7 +88,7 @@ async function openSite(config: ConnectionConfig) {
     // Nothing that is measured here has work for later.
     jobs: undefined as never,
   };
-  const app = createApp(parts, path.join(build, 'client'));
+  const app = createApp(services, path.join(build, 'client'));
   const hash = await createPasswords().hash(who.password);
   await pool.query(
     `insert into users (id, name, email, email_verified) values ('chief', 'Chief', $1, true) on conflict do nothing`,

@@ -17,10 +17,10 @@ import {
   jobsContext,
   limitsContext,
   logContext,
-  type Parts,
+  type RequestInfo,
+  requestInfoContext,
+  type Services,
   settingsContext,
-  type Visit,
-  visitContext,
 } from '#app/platform/context.ts';
 import { prerenderedStores } from '#app/platform/prerendered-pages.ts';
 import { submissions } from '#app/submissions.ts';
@@ -41,7 +41,7 @@ import { shedSignIns } from '#server/http/shed-sign-ins.ts';
 import { variantOf } from '#server/http/variant.ts';
 import type { Visitor } from '#server/http/visitor.ts';
 
-export type { Parts } from '#app/platform/context.ts';
+export type { Services } from '#app/platform/context.ts';
 
 interface Rendering {
   /** Every page is left to the framework's own handler. */
@@ -52,18 +52,18 @@ interface Rendering {
 
 /**
  * The request's way, top to bottom: id and log, headers, refusals, health, files, prerendered pages, pages.
- * `parts` are the real ones (server/parts.ts) or a test's; `prerendered` is where prerendered pages are kept; `rendering`
+ * `services` are the real ones (server/services.ts) or a test's; `prerendered` is where prerendered pages are kept; `rendering`
  * is a test's, which compares the two ways of rendering.
  */
 export function createApp(
-  parts: Parts,
+  services: Services,
   clientDirectory: string,
   prerendered = prerenderedStores(),
   rendering: Rendering = {},
 ) {
   const app = new Hono<Visitor>();
-  const origin = new URL(parts.settings.SITE_URL);
-  const accounts = createAccounts(parts.settings, accountEvents);
+  const origin = new URL(services.settings.SITE_URL);
+  const accounts = createAccounts(services.settings, accountEvents);
   const handle = createRequestHandler(
     { ...(build as ServerBuild), allowedActionOrigins: [origin.host] },
     'production',
@@ -74,39 +74,39 @@ export function createApp(
   app.use(async (c, next) => {
     c.set('nonce', randomBytes(16).toString('base64url'));
     const remote = c.env?.incoming ? getConnInfo(c).remote.address : undefined;
-    c.set('address', clientAddress(remote, c.req.header('x-forwarded-for'), parts.settings.TRUST_PROXY));
+    c.set('address', clientAddress(remote, c.req.header('x-forwarded-for'), services.settings.TRUST_PROXY));
     await next();
   });
-  app.use(requestLog(parts.log));
+  app.use(requestLog(services.log));
   // Hono's own answer would also print the error, with all that it quotes; the line above has logged what may be known.
   app.onError((_error, c) =>
     c.text('Something went wrong on our side. Please wait a minute and try again.', 500),
   );
   app.use(securityHeaders(origin));
   app.use(compress);
-  app.route('/', health(parts));
+  app.route('/', health(services));
   app.use(crossSite(origin, accounts.cookieName));
   app.use(canonicalPath(() => prerender(new Request(new URL('/not-found', origin)))));
-  app.use(shedSignIns(accounts.passwords, parts.settings));
+  app.use(shedSignIns(accounts.passwords, services.settings));
   app.use(bodyLimit(64 * 1024));
   app.use('/dev/*', directOnly);
   app.use(assets(clientDirectory));
 
   const render = async (request: Request, nonce = '', address?: string): Promise<string | Response> => {
     const context = new RouterContextProvider();
-    context.set(settingsContext, parts.settings);
-    context.set(databaseContext, parts.database);
-    context.set(jobsContext, parts.jobs);
-    context.set(contentContext, parts.content);
-    context.set(limitsContext, parts.limits);
-    context.set(clockContext, parts.clock);
-    context.set(logContext, parts.log);
+    context.set(settingsContext, services.settings);
+    context.set(databaseContext, services.database);
+    context.set(jobsContext, services.jobs);
+    context.set(contentContext, services.content);
+    context.set(limitsContext, services.limits);
+    context.set(clockContext, services.clock);
+    context.set(logContext, services.log);
     context.set(accountsContext, accounts);
     context.set(enrolledHereContext, countEnrolments);
     context.set(submissionsContext, submissions);
     const variant = variantOf((name) => request.headers.get(name));
-    const visit: Visit = { address: address ?? '', nonce, ...variant };
-    context.set(visitContext, visit);
+    const requestInfo: RequestInfo = { address: address ?? '', nonce, ...variant };
+    context.set(requestInfoContext, requestInfo);
     // Who sends a form is asked before its transaction begins: one connection per request is enough.
     if (request.method === 'POST') await currentSession(context, request).catch(() => undefined);
     const { pathname } = new URL(request.url);
@@ -116,7 +116,8 @@ export function createApp(
     if (plain) rendering.rendered?.(pathname);
     if (page && plain) findPage.remember(pathname, page);
     const response = plain || (await handle(request, context));
-    if (typeof response === 'string' || response.status !== 500 || !visit.databaseAway) return response;
+    if (typeof response === 'string' || response.status !== 500 || !requestInfo.databaseUnavailable)
+      return response;
     const headers = new Headers(response.headers);
     headers.set('Retry-After', '60');
     return new Response(response.body, { status: 503, headers });
@@ -137,7 +138,7 @@ export function createApp(
     return typeof page === 'string' ? new Response(page, { headers: html }) : page;
   };
 
-  app.use(prerenderedPages(findPage, parts, prerendered, prerender));
+  app.use(prerenderedPages(findPage, services, prerendered, prerender));
   app.all('*', async (c) => {
     const page = await render(siteRequest(c.req.raw), c.get('nonce'), c.get('address'));
     const hasFlash = c.req.header('cookie')?.includes(`${flashCookie}=`);

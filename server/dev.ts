@@ -19,10 +19,10 @@ async function startDevelopment(): Promise<void> {
   // Vite would end the process at once, and the database has to be stopped first.
   process.removeAllListeners('SIGTERM');
   const load = () => vite.ssrLoadModule('/server/main.ts') as Promise<typeof import('./main.ts')>;
-  const { openParts, listen, unlessTold } = await load();
+  const { openServices, listen, unlessTold } = await load();
   const told = new AbortController();
   const bind = async () => withPort(given, await listen(http, given.PORT, given.HOST));
-  const opening = openParts(given, log, { root: process.cwd(), build: 'build' }, bind, told.signal);
+  const opening = openServices(given, log, { root: process.cwd(), build: 'build' }, bind, told.signal);
   // Open pages keep a connection to Vite, which would be waited for.
   told.signal.addEventListener('abort', () => void vite.close());
   stopOnSignals(
@@ -31,13 +31,13 @@ async function startDevelopment(): Promise<void> {
     opening.then(({ closers }) => closers),
     told,
   );
-  const { parts } = await opening.catch((error: unknown) => unlessTold(told.signal, error));
+  const { services } = await opening.catch((error: unknown) => unlessTold(told.signal, error));
   const pages = getRequestListener(async (request, env) => {
     const { createApp } = await load();
-    return createApp(parts, 'public').fetch(request, env);
+    return createApp(services, 'public').fetch(request, env);
   });
   serve = (request, response) => vite.middlewares(request, response, () => pages(request, response));
-  if (!told.signal.aborted) console.log(`Ready at ${parts.settings.SITE_URL} (development)`);
+  if (!told.signal.aborted) console.log(`Ready at ${services.settings.SITE_URL} (development)`);
 }
 
 await startDevelopment().catch((error: unknown) => {

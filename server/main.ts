@@ -11,14 +11,14 @@ import { fastLane } from '#server/http/fast-lane.ts';
 import { publicHeaders } from '#server/http/headers.ts';
 import { createApp } from './app.ts';
 import { greeting } from './greeting.ts';
-import { openParts, type Places } from './parts.ts';
+import { type Directories, openServices } from './services.ts';
 import { stopOnSignals } from './stop.ts';
 
 export { createApp } from './app.ts';
-export { openParts } from './parts.ts';
+export { openServices } from './services.ts';
 
 /** Starts everything from the environment (operation.md) and listens. Throws errors whose message names the reason. */
-export async function start(places: Places): Promise<void> {
+export async function start(directories: Directories): Promise<void> {
   const given = readSettings(process.env);
   const log = createLog(given.LOG_LEVEL);
   let serve: RequestListener = starting;
@@ -27,22 +27,22 @@ export async function start(places: Places): Promise<void> {
   const bind = async (settings: GivenSettings) =>
     withPort(settings, await listen(http, settings.PORT, settings.HOST));
   const told = new AbortController();
-  const opening = openParts(given, log, places, bind, told.signal);
+  const opening = openServices(given, log, directories, bind, told.signal);
   stopOnSignals(
     log,
     http,
     opening.then(({ closers }) => closers),
     told,
   );
-  const { parts } = await opening.catch((error: unknown) => unlessTold(told.signal, error));
+  const { services } = await opening.catch((error: unknown) => unlessTold(told.signal, error));
   const prerendered = prerenderedStores();
-  const lane = fastLane(prerendered, parts);
+  const lane = fastLane(prerendered, services);
   const isStopping = () => told.signal.aborted;
-  const app = createApp({ ...parts, isStopping }, path.join(places.build, 'client'), prerendered);
-  const errorHandler = () => unreadable(new URL(parts.settings.SITE_URL));
+  const app = createApp({ ...services, isStopping }, path.join(directories.build, 'client'), prerendered);
+  const errorHandler = () => unreadable(new URL(services.settings.SITE_URL));
   const listener = fairScheduling(getRequestListener(app.fetch, { errorHandler }), openings);
   serve = (request, response) => void (lane(request, response) || listener(request, response));
-  if (!isStopping()) console.log(greeting(parts.settings));
+  if (!isStopping()) console.log(greeting(services.settings));
 }
 
 /** When registration for an event opens, all come at once; everybody else shall not notice. */

@@ -51,7 +51,7 @@ test.each([
   ['again after two seconds', 'SIGINT', 2_100],
   ['another one at once', 'SIGTERM', 10],
 ] as const)(
-  'a signal that comes %s means that nothing is waited for, and all parts are closed',
+  'a signal that comes %s means that nothing is waited for, and all services are closed',
   async (_, second, after) => {
     const { exit, close, socket, tell } = running();
     tell('SIGINT');

@@ -9,16 +9,16 @@ const sameWishFor = 2_000;
 /** How long `/readyz` says that this process ends before it takes no more connections; who asks each second hears it. */
 const announceFor = 1_000;
 /** What a part has to close when no time is left: enough to stop the database the hard way. Beyond, it is left behind. */
-const leastForParts = 3_000;
+const leastForServices = 3_000;
 
 /** Closes one part; what it has under way may take `within` ms. */
 export type Closer = (within: number) => Promise<void>;
 
 /**
  * On SIGTERM, SIGINT (Ctrl-C) or SIGHUP (the terminal was closed): tell who asks whether this process can serve, stop
- * accepting, finish what is under way (10 s at most, requests and `closers` together), close the parts in the order of
+ * accepting, finish what is under way (10 s at most, requests and `closers` together), close the services in the order of
  * `closers`, exit 0. Another signal, or the same one more than two seconds later, means that nothing is waited for any
- * longer; the parts are closed all the same. `told` is aborted at the first signal, which may come while the parts are
+ * longer; the services are closed all the same. `told` is aborted at the first signal, which may come while they are
  * still being opened.
  */
 export function stopOnSignals(
@@ -59,11 +59,11 @@ export function stopOnSignals(
     const until = performance.now() + finishWithin;
     if (signal === 'SIGTERM') await pause(announceFor, hurry.signal);
     await finishRequests(until);
-    // Parts that could not be opened have been closed by whoever tried, who also says why.
+    // Services that could not be opened have been closed by whoever tried, who also says why.
     for (const close of await closers.catch(() => [])) {
       const left = hurry.signal.aborted ? 0 : Math.max(0, until - performance.now());
       const closing = close(left).catch((error: unknown) => log.warn('stop-trouble', { error }));
-      await Promise.race([closing, pause(Math.max(left, leastForParts))]);
+      await Promise.race([closing, pause(Math.max(left, leastForServices))]);
     }
     log.info('stopped', {});
     process.exit(0);

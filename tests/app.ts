@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { desc } from 'drizzle-orm';
 import { collections } from '#app/content.ts';
-import { type JobParts, jobDefinitions } from '#app/jobs.ts';
+import { type JobServices, jobDefinitions } from '#app/jobs.ts';
 import { showSamples } from '#app/platform/content/samples.server.ts';
 import { createContent, loadContent } from '#app/platform/content/store.ts';
 import { connect } from '#app/platform/database/connect.ts';
@@ -59,11 +59,11 @@ export async function testApp({ now = '2026-11-21T08:00:00Z', settings: given = 
   const content = createContent(data, now.slice(0, 10), collections);
   await showSamples(content, database, settings.SITE_URL);
   const mailer = createMailer(settings, log);
-  const jobParts: JobParts = { settings, database, content, clock, log, mailer };
+  const jobServices: JobServices = { settings, database, content, clock, log, mailer };
   const jobs = await startTestJobs({
     connection,
     definitions: jobDefinitions,
-    parts: jobParts,
+    services: jobServices,
     log,
     workers: false,
   });

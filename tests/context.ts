@@ -6,20 +6,20 @@ import { createLog } from '#app/platform/log.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import type { TestApp } from './app.ts';
 
-/** What a loader or action gets, on the parts of `app`: for calling server functions without a request through the product. */
+/** What a loader or action gets, on the services of `app`: for calling server functions without a request through the product. */
 export function contextFor(app: TestApp, settings: Partial<Settings> = {}) {
-  const parts = { ...app, settings: { ...app.settings, ...settings }, log: createLog('silent') };
-  const accounts = createAccounts(parts.settings, accountEvents);
+  const services = { ...app, settings: { ...app.settings, ...settings }, log: createLog('silent') };
+  const accounts = createAccounts(services.settings, accountEvents);
   const fresh = () => {
     const context = new RouterContextProvider();
-    context.set(contexts.settingsContext, parts.settings);
-    context.set(contexts.databaseContext, parts.database);
-    context.set(contexts.jobsContext, parts.jobs);
-    context.set(contexts.contentContext, parts.content);
-    context.set(contexts.limitsContext, parts.limits);
-    context.set(contexts.clockContext, parts.clock);
-    context.set(contexts.logContext, parts.log);
-    context.set(contexts.visitContext, {
+    context.set(contexts.settingsContext, services.settings);
+    context.set(contexts.databaseContext, services.database);
+    context.set(contexts.jobsContext, services.jobs);
+    context.set(contexts.contentContext, services.content);
+    context.set(contexts.limitsContext, services.limits);
+    context.set(contexts.clockContext, services.clock);
+    context.set(contexts.logContext, services.log);
+    context.set(contexts.requestInfoContext, {
       address: '192.0.2.1',
       nonce: '',
       saveData: false,

@@ -22,7 +22,7 @@ export interface DrainableJobs extends Jobs {
 }
 
 /** Jobs as the product starts them, and `drain`, which opens a second pg-boss when it is first asked for. */
-export async function startTestJobs<Parts>(setup: JobsSetup<Parts>): Promise<DrainableJobs> {
+export async function startTestJobs<Services>(setup: JobsSetup<Services>): Promise<DrainableJobs> {
   const jobs = await startJobs(setup);
   let opening: Promise<PgBoss> | undefined;
   return {
@@ -65,14 +65,14 @@ async function take(boss: PgBoss, name: string, until?: Date): Promise<JobWithMe
 }
 
 /** Runs due jobs here, one after the other, until none is left. Throws after 10,000: they feed themselves. */
-async function drain<Parts>(
+async function drain<Services>(
   boss: PgBoss,
-  setup: JobsSetup<Parts>,
+  setup: JobsSetup<Services>,
   jobs: Jobs,
   until?: Date,
 ): Promise<DrainedJob[]> {
   const done: DrainedJob[] = [];
-  const round = async (definition: AnyJob<Parts>): Promise<number> => {
+  const round = async (definition: AnyJob<Services>): Promise<number> => {
     const before = done.length;
     for (
       let job = await take(boss, definition.name, until);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from 'vitest';
-import { findStrayMail } from '#app/platform/mail/care.job.ts';
+import { findStrayMail } from '#app/platform/mail/cleanup.job.ts';
 import { createMailer, type Mailer, type MailTimeouts } from '#app/platform/mail/mailer.ts';
 import { findMail, type NewMail, queueMail } from '#app/platform/mail/outbox.server.ts';
 import { sendMail } from '#app/platform/mail/send.job.ts';
@@ -68,9 +68,9 @@ export function postOffice() {
         timeouts,
       );
       const { database, config: connection } = scratch;
-      const parts = { database, mailer, log };
+      const services = { database, mailer, log };
       const definitions = [sendMail, findStrayMail];
-      const jobs = await startTestJobs({ connection, definitions, parts, log, workers, pollEvery: 3_600 });
+      const jobs = await startTestJobs({ connection, definitions, services, log, workers, pollEvery: 3_600 });
       closing.push(() => jobs.stop({ timeoutMs: 1_000 }), mailer.close);
       return {
         jobs,

@@ -11,17 +11,17 @@ afterAll(app.stop);
 
 const build = path.resolve(process.env.BUILD_DIR ?? 'build');
 const { createApp } = (await import(path.join(build, 'server/app.js'))) as typeof import('#server/main.ts');
-const parts = { ...app, log: createLog('silent') };
+const services = { ...app, log: createLog('silent') };
 const directly: string[] = [];
 // Compressed no better than is worth while for one reading.
 const stores = () => ({
   pages: new PrerenderedStore({ compression: 'asked' }),
   searches: new PrerenderedStore({ compression: 'asked' }),
 });
-const own = createApp(parts, path.join(build, 'client'), stores(), {
+const own = createApp(services, path.join(build, 'client'), stores(), {
   rendered: (address) => directly.push(address),
 });
-const framework = createApp(parts, path.join(build, 'client'), stores(), { byFramework: true });
+const framework = createApp(services, path.join(build, 'client'), stores(), { byFramework: true });
 
 const formKeys = /value="[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}"/g;
 /** Where the framework would stream the data for its script, which these pages do not have. */

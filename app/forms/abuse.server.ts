@@ -1,6 +1,6 @@
 import { createChallenge, verifySolution } from 'altcha-lib/v1';
 import type { RouterContextProvider } from 'react-router';
-import { clockContext, limitsContext, settingsContext, visitContext } from '#app/platform/context.ts';
+import { clockContext, limitsContext, requestInfoContext, settingsContext } from '#app/platform/context.ts';
 import { type FormAnswer, hidden } from './form.ts';
 
 /** Beyond these a visitor's browser is asked for a proof of work; a school behind one address still gets through. */
@@ -30,7 +30,7 @@ export async function abuseCheck(
   context: Readonly<RouterContextProvider>,
 ): Promise<Abuse | undefined> {
   const limits = context.get(limitsContext);
-  const { address } = context.get(visitContext);
+  const { address } = context.get(requestInfoContext);
   const [wait, many, strained] = await Promise.all([
     limits.use(perAddress, `${form} ${address}`),
     limits.use(soft, address),

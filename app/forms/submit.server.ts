@@ -7,7 +7,7 @@ import {
   databaseContext,
   limitsContext,
   logContext,
-  visitContext,
+  requestInfoContext,
 } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
@@ -155,4 +155,4 @@ async function saveOnce<S extends z.ZodObject>(
 }
 
 /** Address of the visitor, for limits only. */
-export const visitorAddress = (context: Context) => context.get(visitContext).address;
+export const visitorAddress = (context: Context) => context.get(requestInfoContext).address;

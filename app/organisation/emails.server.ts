@@ -61,17 +61,17 @@ interface EmailServices {
 }
 
 /** The organisation's mail, queued in the transaction `tx`: it leaves if and only if `tx` commits. For jobs. */
-export const createEmails = (parts: EmailServices, tx: Database): Emails =>
-  emailsThrough(parts, (mail) => queueMail(tx, parts.jobs, mail));
+export const createEmails = (services: EmailServices, tx: Database): Emails =>
+  emailsThrough(services, (mail) => queueMail(tx, services.jobs, mail));
 
 /** The same for very many emails: they are stored together when `write` is called, in the transaction `tx`. */
 export function emailBatch(
   context: Readonly<RouterContextProvider>,
   tx: Database,
 ): { emails: Emails; write: () => Promise<void> } {
-  const parts = emailServices(context);
-  const { queue, write } = mailBatch(tx, parts.jobs);
-  return { emails: emailsThrough(parts, async (mail) => queue(mail)), write };
+  const services = emailServices(context);
+  const { queue, write } = mailBatch(tx, services.jobs);
+  return { emails: emailsThrough(services, async (mail) => queue(mail)), write };
 }
 
 function emailsThrough(

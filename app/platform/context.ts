@@ -7,8 +7,8 @@ import type { Limits } from '#app/platform/limits/limits.ts';
 import type { Log } from '#app/platform/log.ts';
 import type { Settings } from '#app/platform/settings.ts';
 
-/** The real parts (or a test's) that the application is built from. */
-export interface Parts {
+/** What the application is built from: the real services or a test's. */
+export interface Services {
   settings: Settings;
   database: Database;
   jobs: Jobs;
@@ -23,7 +23,7 @@ export interface Parts {
 }
 
 /** What is known of a request before any page sees it. */
-export interface Visit {
+export interface RequestInfo {
   /** Client address after `TRUST_PROXY` proxies; used for limits only, never stored or logged. */
   address: string;
   /** Nonce of this answer's Content-Security-Policy; only app pages use it. */
@@ -33,7 +33,7 @@ export interface Visit {
   /** The colours this browser chose; the system's own when undefined. */
   theme: 'light' | 'dark' | undefined;
   /** Becomes true when answering failed because the database cannot be reached. */
-  databaseAway?: boolean;
+  databaseUnavailable?: boolean;
 }
 
 export const settingsContext = createContext<Settings>();
@@ -43,4 +43,4 @@ export const contentContext = createContext<Content>();
 export const limitsContext = createContext<Limits>();
 export const clockContext = createContext<Clock>();
 export const logContext = createContext<Log>();
-export const visitContext = createContext<Visit>();
+export const requestInfoContext = createContext<RequestInfo>();

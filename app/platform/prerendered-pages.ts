@@ -80,7 +80,7 @@ const longestKey = 300;
 /**
  * The bytes of prerendered pages in memory: rendered once per URL, content version and `freshFor` ms, compressed
  * once, least recently used dropped beyond `most` entries. Concurrent misses render once. When rendering fails
- * (the database is away) the last good page is served.
+ * (the database is unavailable) the last good page is served.
  */
 export class PrerenderedStore {
   #entries: LRUCache<string, Entry>;

@@ -6,7 +6,7 @@ import {
   contentContext,
   databaseContext,
   jobsContext,
-  type Parts,
+  type Services,
   settingsContext,
 } from '#app/platform/context.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
@@ -14,12 +14,12 @@ import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 type Context = Readonly<RouterContextProvider>;
 
 /** What the pages of staff are made from. */
-export interface StaffParts extends Pick<Parts, 'database' | 'settings' | 'content' | 'jobs'> {
+export interface StaffServices extends Pick<Services, 'database' | 'settings' | 'content' | 'jobs'> {
   kinds: Kinds;
   now: Date;
 }
 
-export const staffParts = (context: Context): StaffParts => ({
+export const staffServices = (context: Context): StaffServices => ({
   database: context.get(databaseContext),
   settings: context.get(settingsContext),
   content: context.get(contentContext),

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { flashCookie } from '#app/forms/flash.server.ts';
-import type { Parts } from '#app/platform/context.ts';
+import type { Services } from '#app/platform/context.ts';
 import type { PrerenderedStores } from '#app/platform/prerendered-pages.ts';
 import { publicHeaders } from './headers.ts';
 import { answerWith, type PageAnswer } from './page-answer.ts';
@@ -12,9 +12,9 @@ import { pageKey, variantOf } from './variant.ts';
  */
 export function fastLane(
   { pages, searches }: PrerenderedStores,
-  parts: Pick<Parts, 'settings' | 'content' | 'clock' | 'log'>,
+  services: Pick<Services, 'settings' | 'content' | 'clock' | 'log'>,
 ) {
-  const security = publicHeaders(new URL(parts.settings.SITE_URL));
+  const security = publicHeaders(new URL(services.settings.SITE_URL));
   const heads = new WeakMap<PageAnswer, string[]>();
   const headOf = (answer: PageAnswer) => {
     const known = heads.get(answer);
@@ -29,14 +29,14 @@ export function fastLane(
     if (headers.cookie?.includes(`${flashCookie}=`)) return false;
     const variant = variantOf((name) => headers[name] as string | undefined);
     const key = pageKey(variant, url);
-    const now = parts.clock.steady();
-    const { version } = parts.content;
+    const now = services.clock.steady();
+    const { version } = services.content;
     const page = pages.fresh(key, version, now) ?? searches.fresh(key, version, now);
     if (!page) return false;
     const answer = answerWith(page, headers['if-none-match'], (headers['accept-encoding'] as string) ?? '');
     response.writeHead(answer.status, headOf(answer));
     response.end(method === 'HEAD' ? undefined : answer.body);
-    parts.log.info('request', { method, path: pathOf(url), status: answer.status, ms: 0 });
+    services.log.info('request', { method, path: pathOf(url), status: answer.status, ms: 0 });
     return true;
   };
 }

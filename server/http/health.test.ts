@@ -9,9 +9,9 @@ test.each([
   ['answers, but waits for its migrations', { database: answers, isMigrated: () => false }, 503],
   ['answers, for a process that ends', { database: answers, isStopping: () => true }, 503],
   ['does not answer', { database: hangsUp, isMigrated: () => true }, 503],
-])('a database that %s is ready or not', async (_, parts, status) => {
-  const answer = await health(parts).request('/readyz');
+])('a database that %s is ready or not', async (_, services, status) => {
+  const answer = await health(services).request('/readyz');
   expect(answer.status).toBe(status);
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect((await health(parts).request('/healthz')).status).toBe(200);
+  expect((await health(services).request('/healthz')).status).toBe(200);
 });

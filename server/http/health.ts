@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import type { Parts } from '#app/platform/context.ts';
+import type { Services } from '#app/platform/context.ts';
 
 /** Milliseconds: whoever watches over processes gives up soon, and a database that hangs is no database. */
 const answerWithin = 2_000;
@@ -11,7 +11,7 @@ export function health({
   database,
   isMigrated = () => true,
   isStopping = () => false,
-}: Pick<Parts, 'database' | 'isMigrated' | 'isStopping'>) {
+}: Pick<Services, 'database' | 'isMigrated' | 'isStopping'>) {
   const app = new Hono();
   const headers = { 'Cache-Control': 'no-store' };
   app.get('/healthz', (c) => c.text('ok', 200, headers));

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { flashCookie } from '#app/forms/flash.server.ts';
 import type { Content } from '#app/platform/content/collection.ts';
-import type { Parts } from '#app/platform/context.ts';
+import type { Services } from '#app/platform/context.ts';
 import type { PrerenderedPage } from '#app/platform/page.ts';
 import type { PrerenderedStores } from '#app/platform/prerendered-pages.ts';
 import type { FindPage } from './find-page.ts';
@@ -14,7 +14,7 @@ import { pageKey, variantHeaders, variantOf } from './variant.ts';
  */
 export function prerenderedPages(
   findPage: FindPage,
-  parts: Parts,
+  services: Services,
   { pages, searches }: PrerenderedStores,
   render: (request: Request) => Promise<Response>,
 ): MiddlewareHandler {
@@ -26,16 +26,19 @@ export function prerenderedPages(
     const handle = findPage(url.pathname);
     if (handle?.page !== 'prerendered') return next();
     const { query = {}, search = [], typed = [] } = handle;
-    const makesPage = pageMakers(handle, url.searchParams, parts.content);
+    const makesPage = pageMakers(handle, url.searchParams, services.content);
     if (!typed.every(makesPage)) return next();
     const searched = search.filter((name) => url.searchParams.getAll(name).some(Boolean));
     const isSearch = searched.length > 0 || !Object.keys(query).every(makesPage);
     const variant = variantOf((name) => c.req.header(name));
-    if (handle.sameAs) url.pathname = handle.sameAs(url.pathname, parts.content);
+    if (handle.sameAs) url.pathname = handle.sameAs(url.pathname, services.content);
     const address = canonicalAddress(url, [...Object.keys(query), ...searched]);
     const store = isSearch ? searches : pages;
-    const page = await store.get(pageKey(variant, address), parts.content.version, parts.clock.steady(), () =>
-      render(new Request(new URL(address, url), { headers: variantHeaders(variant) })),
+    const page = await store.get(
+      pageKey(variant, address),
+      services.content.version,
+      services.clock.steady(),
+      () => render(new Request(new URL(address, url), { headers: variantHeaders(variant) })),
     );
     const answer = answerWith(page, c.req.header('if-none-match'), c.req.header('accept-encoding') ?? '');
     return new Response(answer.body && new Uint8Array(answer.body), answer);

@@ -1,6 +1,6 @@
-import type { Visit } from '#app/platform/context.ts';
+import type { RequestInfo } from '#app/platform/context.ts';
 
-export type Variant = Pick<Visit, 'saveData' | 'theme'>;
+export type Variant = Pick<RequestInfo, 'saveData' | 'theme'>;
 
 /** What besides the address decides the bytes of a prerendered page: less data, and chosen colours. Six variants at most. */
 export function variantOf(header: (name: 'cookie' | 'save-data') => string | null | undefined): Variant {

@@ -19,19 +19,19 @@ import { PageHead } from '#app/ui/layout/page-head.tsx';
 import type { Route } from './+types/analytics-page';
 import { readSummary, type Summary } from './analytics.server.ts';
 import { notLoaded } from './analytics.ts';
-import { partsOf } from './tabs.server.ts';
+import { tabServices } from './tabs.server.ts';
 import { adminPath } from './tabs.ts';
 import { AnalyticsTabs } from './tabs-nav.tsx';
 import { Unavailable } from './tabs-unavailable.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { user } = await requireAdmin(context, request);
-  const parts = partsOf(context, new URL(request.url).searchParams);
+  const services = tabServices(context, new URL(request.url).searchParams);
   const who = { email: user.email, role: user.role };
   try {
-    return data({ ...who, summary: await readSummary(parts) });
+    return data({ ...who, summary: await readSummary(services) });
   } catch (error) {
-    parts.log.error('admin-not-loaded', { error });
+    services.log.error('admin-not-loaded', { error });
     return data({ ...who, summary: undefined }, { status: 500 });
   }
 }

@@ -7,7 +7,7 @@ import type { Database } from '#app/platform/database/database.ts';
 import { readCounts } from './statistics.server.ts';
 import { total } from './statistics.ts';
 import { figure, rate } from './statistics-words.ts';
-import type { TabParts } from './tabs.server.ts';
+import type { TabServices } from './tabs.server.ts';
 import type { Figure } from './tabs-panels.ts';
 
 const soon = 8;
@@ -42,13 +42,13 @@ const programmes = [
  * The summary cards (accounts document, Admin analytics). Throws when the profiles or sign-ups cannot be read; of the others each
  * group says by itself that it is unavailable.
  */
-export async function readSummary(parts: TabParts): Promise<Summary> {
-  const { database, now } = parts;
+export async function readSummary(services: TabServices): Promise<Summary> {
+  const { database, now } = services;
   const [people, others, active, waiting] = await Promise.all([
     readCounts(database, ['users', 'users.newsletter', 'signups.method']),
-    readCounts(database, programmes).catch(noted(parts, 'Summary')),
-    countActiveAccess(database, now).catch(noted(parts, 'Active Course Access')),
-    readWaiting(database, now).catch(noted(parts, 'Needs you today')),
+    readCounts(database, programmes).catch(noted(services, 'Summary')),
+    countActiveAccess(database, now).catch(noted(services, 'Active Course Access')),
+    readWaiting(database, now).catch(noted(services, 'Needs you today')),
   ]);
   const users = total(people.users);
   const subscribed = total(people['users.newsletter']);
@@ -92,7 +92,7 @@ const card = (label: string, value: number | undefined, note: string): Figure =>
     : { label, value: figure(value), note };
 
 const noted =
-  ({ log }: TabParts, name: string) =>
+  ({ log }: TabServices, name: string) =>
   (error: unknown): undefined => {
     log.error('admin-panel-unavailable', { panel: name, error });
   };

@@ -5,7 +5,7 @@ import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import type { Route } from './+types/csv-route';
 import { csvOf, csvStream } from './csv.server.ts';
-import { partsOf } from './tabs.server.ts';
+import { tabServices } from './tabs.server.ts';
 
 /** The file is answered here, before any page: only a page can show the others that they may not have it. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -14,28 +14,28 @@ export const middleware: Route.MiddlewareFunction[] = [
     const allowed = await requireAdmin(context, request, { deny: 'forbid' }).catch(() => undefined);
     if (!allowed) return next();
     const { searchParams } = new URL(request.url);
-    const parts = partsOf(context, searchParams);
+    const services = tabServices(context, searchParams);
     const list = searchParams.get('list') ?? '';
     requireFresh(context, request, allowed, cameFrom(request, '/admin'));
-    const file = csvOf(parts, list, allowed.user.id);
+    const file = csvOf(services, list, allowed.user.id);
     if (!file) return next();
     // Read before anything is answered: what cannot be read at all is an error and not a broken file.
     const { lines, count } = file;
     const first = request.method === 'HEAD' ? undefined : await lines.next();
     // A file that cannot be noted is not given.
     if (first)
-      await noteExport(parts.database, {
+      await noteExport(services.database, {
         actor: allowed.user,
         list,
         params: searchParams,
         rows: await count(),
-        now: parts.now,
+        now: services.now,
       });
     const body = first ? csvStream(lines, first) : null;
     return new Response(body, {
       headers: {
         'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="${list}-${dayOf(parts.now)}.csv"`,
+        'Content-Disposition': `attachment; filename="${list}-${dayOf(services.now)}.csv"`,
         'Cache-Control': 'no-store',
         // Compressed as a whole it would first have to be held as a whole.
         'X-Stream': '1',

@@ -6,25 +6,25 @@ import { rate } from './statistics-words.ts';
 import { allTables, askOf, plainRow } from './tables.server.ts';
 import { type AnyTable, none, words } from './tables.ts';
 import { queueTable } from './tables-submissions.server.ts';
-import type { TabParts } from './tabs.server.ts';
+import type { TabServices } from './tabs.server.ts';
 import { readDemographics } from './tabs-people.server.ts';
 
 /**
  * A list as a file; undefined for an unknown list. Those of the queues are named `work-contact` and so on; `me` is the
  * administrator who asks.
  */
-export function csvOf(parts: TabParts, list: string, me: string): ListFile | undefined {
-  if (list === 'demographics') return demographicsList(parts);
-  if (list === 'work-interests') return interestsFile(parts);
-  const queued = list.startsWith('work-') ? findKind(parts.kinds, list.slice('work-'.length)) : undefined;
+export function csvOf(services: TabServices, list: string, me: string): ListFile | undefined {
+  if (list === 'demographics') return demographicsList(services);
+  if (list === 'work-interests') return interestsFile(services);
+  const queued = list.startsWith('work-') ? findKind(services.kinds, list.slice('work-'.length)) : undefined;
   const table = queued
-    ? queueTable(queued, parts.params, me)
-    : allTables(parts.kinds).find(({ name }) => name === list);
-  return table && tableFile(parts, table);
+    ? queueTable(queued, services.params, me)
+    : allTables(services.kinds).find(({ name }) => name === list);
+  return table && tableFile(services, table);
 }
 
 function tableFile(
-  { database, params, now }: TabParts,
+  { database, params, now }: TabServices,
   table: Pick<AnyTable, 'name' | 'list' | 'columns'>,
 ): ListFile {
   const ask = askOf(params, table);
@@ -39,13 +39,13 @@ function tableFile(
 }
 
 /** Its figures tell of nobody, so that they count as no row. */
-const demographicsList = (parts: TabParts): ListFile => ({
-  lines: demographicsFile(parts),
+const demographicsList = (services: TabServices): ListFile => ({
+  lines: demographicsFile(services),
   count: () => Promise.resolve(0),
 });
 
-async function* demographicsFile(parts: TabParts): AsyncGenerator<string> {
-  const { countries, genders, ages } = await readDemographics(parts);
+async function* demographicsFile(services: TabServices): AsyncGenerator<string> {
+  const { countries, genders, ages } = await readDemographics(services);
   yield byteOrderMark + csvLine(['Figure', 'Value', 'Members', 'Share']);
   for (const [figure, counts] of [
     ['Country', countries],

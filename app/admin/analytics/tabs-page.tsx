@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import type { Route } from './+types/tabs-page';
-import { partsOf, type TabParts } from './tabs.server.ts';
+import { type TabServices, tabServices } from './tabs.server.ts';
 import { type TabName, tabOf } from './tabs.ts';
 import { panelId, tabId } from './tabs-nav.tsx';
 import type { PanelRow } from './tabs-panels.ts';
@@ -10,7 +10,7 @@ import { codeClubsTab, coursesTab, eventsTab, scholarshipsTab } from './tabs-pro
 import { TabPanels } from './tabs-screen.tsx';
 import { Unavailable } from './tabs-unavailable.tsx';
 
-const readers: Record<TabName, (parts: TabParts) => Promise<PanelRow[]>> = {
+const readers: Record<TabName, (services: TabServices) => Promise<PanelRow[]>> = {
   users: usersTab,
   signups: signupsTab,
   logins: loginsTab,
@@ -25,11 +25,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { searchParams } = new URL(request.url);
   const tab = tabOf(searchParams);
-  const parts = partsOf(context, searchParams);
+  const services = tabServices(context, searchParams);
   try {
-    return data({ tab, rows: await readers[tab](parts) });
+    return data({ tab, rows: await readers[tab](services) });
   } catch (error) {
-    parts.log.error('admin-not-loaded', { error });
+    services.log.error('admin-not-loaded', { error });
     return data({ tab, rows: undefined }, { status: 500 });
   }
 }

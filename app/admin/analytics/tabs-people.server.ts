@@ -7,7 +7,7 @@ import { byWeek, type Count, mondayOf, sorted, total, withOther } from './statis
 import { figure, rate } from './statistics-words.ts';
 import { none, unknown, words } from './tables.ts';
 import { loginsTable, signupsTable, usersTable } from './tables-people.server.ts';
-import { panel, type TabParts, tablePanel } from './tabs.server.ts';
+import { panel, type TabServices, tablePanel } from './tabs.server.ts';
 import type { BarList, Panel, PanelRow, Tone } from './tabs-panels.ts';
 
 const weeks = 12;
@@ -36,7 +36,7 @@ const byMethod = (counts: ReadonlyMap<string, number>) =>
   );
 
 /** Sign-ups or logins of the last twelve weeks, by e-mail and by the others together. */
-async function perWeek({ database, now }: TabParts, title: string, measure: string): Promise<Panel> {
+async function perWeek({ database, now }: TabServices, title: string, measure: string): Promise<Panel> {
   const today = dayOf(now);
   const counts = await readCounts(database, [measure], mondayOf(today, weeks - 1));
   return {
@@ -50,11 +50,11 @@ async function perWeek({ database, now }: TabParts, title: string, measure: stri
   };
 }
 
-export async function usersTab(parts: TabParts): Promise<PanelRow[]> {
-  const { database } = parts;
+export async function usersTab(services: TabServices): Promise<PanelRow[]> {
+  const { database } = services;
   const [chart, bars, table] = await Promise.all([
-    panel(parts, 'Sign-ups per week', () => perWeek(parts, 'Sign-ups per week', 'signups.day')),
-    panel(parts, 'Members by country', async () => {
+    panel(services, 'Sign-ups per week', () => perWeek(services, 'Sign-ups per week', 'signups.day')),
+    panel(services, 'Members by country', async () => {
       const counts = await readCounts(database, ['users.country', 'signups.method']);
       return {
         kind: 'bars',
@@ -69,17 +69,17 @@ export async function usersTab(parts: TabParts): Promise<PanelRow[]> {
         ],
       };
     }),
-    tablePanel(parts, usersTable, true),
+    tablePanel(services, usersTable, true),
   ]);
   return [[chart, bars], [table]];
 }
 
 const placeOf = (key: string) => key.split('\x1f').filter(Boolean).join(', ') || unknown;
 
-export async function signupsTab(parts: TabParts): Promise<PanelRow[]> {
-  const { database } = parts;
+export async function signupsTab(services: TabServices): Promise<PanelRow[]> {
+  const { database } = services;
   const [figures, methods, places, table] = await Promise.all([
-    panel(parts, 'Signups', async () => {
+    panel(services, 'Signups', async () => {
       const counts = await readCounts(database, ['signups.method', 'users', 'users.newsletter']);
       const all = total(counts['signups.method']);
       const email = counts['signups.method'].get('email') ?? 0;
@@ -101,14 +101,14 @@ export async function signupsTab(parts: TabParts): Promise<PanelRow[]> {
         ],
       };
     }),
-    panel(parts, 'Signup methods', async () => {
+    panel(services, 'Signup methods', async () => {
       const counts = await readCounts(database, ['signups.method']);
       return {
         kind: 'bars',
         lists: [{ title: 'Signup methods', items: byMethod(counts['signups.method']) }],
       };
     }),
-    panel(parts, 'Top locations', async () => ({
+    panel(services, 'Top locations', async () => ({
       kind: 'bars',
       lists: [
         {
@@ -117,29 +117,29 @@ export async function signupsTab(parts: TabParts): Promise<PanelRow[]> {
         },
       ],
     })),
-    tablePanel(parts, signupsTable, true),
+    tablePanel(services, signupsTable, true),
   ]);
   return [[figures], [methods, places], [table]];
 }
 
-export async function loginsTab(parts: TabParts): Promise<PanelRow[]> {
+export async function loginsTab(services: TabServices): Promise<PanelRow[]> {
   const [chart, methods, table] = await Promise.all([
-    panel(parts, 'Logins per week', () => perWeek(parts, 'Logins per week', 'logins.day')),
-    panel(parts, 'Login methods', async () => {
-      const counts = await readCounts(parts.database, ['logins.method']);
+    panel(services, 'Logins per week', () => perWeek(services, 'Logins per week', 'logins.day')),
+    panel(services, 'Login methods', async () => {
+      const counts = await readCounts(services.database, ['logins.method']);
       return {
         kind: 'bars',
         lists: [{ title: 'Login methods', items: byMethod(counts['logins.method']) }],
       };
     }),
-    tablePanel(parts, loginsTable),
+    tablePanel(services, loginsTable),
   ]);
   const isEmpty = table.kind === 'table' && table.table.total === 0;
   return isEmpty ? [[table]] : [[chart, methods], [table]];
 }
 
 /** Members by country, gender and age, as lists. */
-export async function readDemographics({ database }: TabParts) {
+export async function readDemographics({ database }: TabServices) {
   const counts = await readCounts(database, ['users.country', 'users.gender', 'users.age']);
   const inOrder = (all: ReadonlyMap<string, number>, order: readonly string[]): Count[] =>
     [...order, ...[...all.keys()].filter((key) => !order.includes(key))].map((key) => ({
@@ -158,18 +158,18 @@ export async function readDemographics({ database }: TabParts) {
 
 const named = (key: string) => (key ? capital(words(key)) : none);
 
-export async function demographicsTab(parts: TabParts): Promise<PanelRow[]> {
-  const read = readDemographics(parts);
+export async function demographicsTab(services: TabServices): Promise<PanelRow[]> {
+  const read = readDemographics(services);
   const bars = (title: string, list: () => Promise<BarList>) =>
-    panel(parts, title, async () => ({ kind: 'bars', lists: [await list()] }));
+    panel(services, title, async () => ({ kind: 'bars', lists: [await list()] }));
   const [countries, map, genderBars, ageBars] = await Promise.all([
     bars('Top countries', async () => ({
       title: 'Top countries',
       items: counted((await read).countries.slice(0, top)),
     })),
-    panel(parts, 'Members in Africa', async () => {
+    panel(services, 'Members in Africa', async () => {
       const members = new Map((await read).countries.map(({ key, n }) => [key, n]));
-      const points = parts.content.list(chapters).flatMap(({ id, country, map: [city] }) => {
+      const points = services.content.list(chapters).flatMap(({ id, country, map: [city] }) => {
         const n = members.get(country) ?? 0;
         return city ? [{ id, label: `${country} ${figure(n)}`, lon: city.x, lat: city.y }] : [];
       });

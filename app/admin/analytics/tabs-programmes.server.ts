@@ -5,18 +5,18 @@ import { sorted, total } from './statistics.ts';
 import { figure } from './statistics-words.ts';
 import { accessTable, enrolmentsTable } from './tables-courses.server.ts';
 import { submissionTables } from './tables-submissions.server.ts';
-import { panel, type TabParts, tablePanel } from './tabs.server.ts';
+import { panel, type TabServices, tablePanel } from './tabs.server.ts';
 import type { TabName } from './tabs.ts';
 import type { Panel, PanelRow } from './tabs-panels.ts';
 
 /** The tables of the submissions that belong to a tab. */
-const tablesFor = (parts: TabParts, tab: TabName): Promise<Panel[]> =>
-  Promise.all(submissionTables(parts.kinds, tab).map((table) => tablePanel(parts, table)));
+const tablesFor = (services: TabServices, tab: TabName): Promise<Panel[]> =>
+  Promise.all(submissionTables(services.kinds, tab).map((table) => tablePanel(services, table)));
 
-export async function coursesTab(parts: TabParts): Promise<PanelRow[]> {
-  const read = readCounts(parts.database, ['enrolments.course', 'enrolments.completed']);
+export async function coursesTab(services: TabServices): Promise<PanelRow[]> {
+  const read = readCounts(services.database, ['enrolments.course', 'enrolments.completed']);
   const [popularity, completion, enrolments, access] = await Promise.all([
-    panel(parts, 'Course popularity', async () => ({
+    panel(services, 'Course popularity', async () => ({
       kind: 'bars',
       lists: [
         {
@@ -25,7 +25,7 @@ export async function coursesTab(parts: TabParts): Promise<PanelRow[]> {
         },
       ],
     })),
-    panel(parts, 'Completion rate', async () => {
+    panel(services, 'Completion rate', async () => {
       const counts = await read;
       const items = sorted(counts['enrolments.course']).map(({ key, n }) => {
         const completed = counts['enrolments.completed'].get(key) ?? 0;
@@ -34,15 +34,15 @@ export async function coursesTab(parts: TabParts): Promise<PanelRow[]> {
       });
       return { kind: 'bars', lists: [{ title: 'Completion rate', items, max: 100 }] };
     }),
-    tablePanel(parts, enrolmentsTable),
-    tablePanel(parts, accessTable),
+    tablePanel(services, enrolmentsTable),
+    tablePanel(services, accessTable),
   ]);
   return [[popularity, completion], [enrolments], [access]];
 }
 
-export async function scholarshipsTab(parts: TabParts): Promise<PanelRow[]> {
-  const { admissionsEmail } = parts.content.single(site);
-  const tables = await tablesFor(parts, 'scholarships');
+export async function scholarshipsTab(services: TabServices): Promise<PanelRow[]> {
+  const { admissionsEmail } = services.content.single(site);
+  const tables = await tablesFor(services, 'scholarships');
   const [table] = tables;
   const sum = table?.kind === 'table' ? `Total: ${figure(table.table.total)}. ` : '';
   return [
@@ -51,10 +51,10 @@ export async function scholarshipsTab(parts: TabParts): Promise<PanelRow[]> {
   ];
 }
 
-export async function eventsTab(parts: TabParts): Promise<PanelRow[]> {
-  const { database } = parts;
+export async function eventsTab(services: TabServices): Promise<PanelRow[]> {
+  const { database } = services;
   const [figures, bars, tables] = await Promise.all([
-    panel(parts, 'Event registrations', async () => {
+    panel(services, 'Event registrations', async () => {
       const counts = await readCounts(database, ['event_registrations.status']);
       const all = counts['event_registrations.status'];
       return {
@@ -65,7 +65,7 @@ export async function eventsTab(parts: TabParts): Promise<PanelRow[]> {
         ],
       };
     }),
-    panel(parts, 'Registrations per event', async () => ({
+    panel(services, 'Registrations per event', async () => ({
       kind: 'bars',
       lists: [
         {
@@ -77,22 +77,22 @@ export async function eventsTab(parts: TabParts): Promise<PanelRow[]> {
         },
       ],
     })),
-    tablesFor(parts, 'events'),
+    tablesFor(services, 'events'),
   ]);
   const [table] = tables;
   const isEmpty = table?.kind === 'table' && table.table.total === 0;
   return [[figures], ...(isEmpty ? [] : [[bars]]), ...tables.map((one) => [one])];
 }
 
-export async function codeClubsTab(parts: TabParts): Promise<PanelRow[]> {
-  const { database } = parts;
+export async function codeClubsTab(services: TabServices): Promise<PanelRow[]> {
+  const { database } = services;
   const [clubs, states, tables] = await Promise.all([
-    panel(parts, 'Students per club', async () => {
+    panel(services, 'Students per club', async () => {
       const counts = await readCounts(database, ['students.club']);
       const items = sorted(counts['students.club']).map(({ key, n }) => ({ label: key, value: n }));
       return { kind: 'bars', lists: [{ title: 'Students per club', items }] };
     }),
-    panel(parts, 'Where applications stand', async () => {
+    panel(services, 'Where applications stand', async () => {
       const counts = await readCounts(database, [
         'code_club_starter_applications.status',
         'code_club_volunteer_registrations.status',
@@ -107,7 +107,7 @@ export async function codeClubsTab(parts: TabParts): Promise<PanelRow[]> {
         ],
       };
     }),
-    tablesFor(parts, 'code-clubs'),
+    tablesFor(services, 'code-clubs'),
   ]);
   return [[clubs, states], ...tables.map((table) => [table])];
 }

@@ -5,20 +5,23 @@ import {
   contentContext,
   databaseContext,
   logContext,
-  type Parts,
+  type Services,
 } from '#app/platform/context.ts';
 import { readTable } from './tables.server.ts';
 import type { AnyTable } from './tables.ts';
 import type { Panel } from './tabs-panels.ts';
 
 /** What the panels of a tab are made from. */
-export interface TabParts extends Pick<Parts, 'database' | 'content' | 'log'> {
+export interface TabServices extends Pick<Services, 'database' | 'content' | 'log'> {
   kinds: Kinds;
   now: Date;
   params: URLSearchParams;
 }
 
-export const partsOf = (context: Readonly<RouterContextProvider>, params: URLSearchParams): TabParts => ({
+export const tabServices = (
+  context: Readonly<RouterContextProvider>,
+  params: URLSearchParams,
+): TabServices => ({
   database: context.get(databaseContext),
   content: context.get(contentContext),
   log: context.get(logContext),
@@ -28,7 +31,7 @@ export const partsOf = (context: Readonly<RouterContextProvider>, params: URLSea
 });
 
 /** A panel, or word that it cannot be shown now: its failure is not the page's (decisions, Administration). */
-export async function panel({ log }: TabParts, title: string, read: () => Promise<Panel>): Promise<Panel> {
+export async function panel({ log }: TabServices, title: string, read: () => Promise<Panel>): Promise<Panel> {
   try {
     return await read();
   } catch (error) {
@@ -38,11 +41,11 @@ export async function panel({ log }: TabParts, title: string, read: () => Promis
 }
 
 /** The panel of a table; `critical` ones fail with the page. */
-export function tablePanel(parts: TabParts, table: AnyTable, critical = false): Promise<Panel> {
-  const { database, params, now } = parts;
+export function tablePanel(services: TabServices, table: AnyTable, critical = false): Promise<Panel> {
+  const { database, params, now } = services;
   const read = async (): Promise<Panel> => ({
     kind: 'table',
     table: await readTable(database, table, params, now),
   });
-  return critical ? read() : panel(parts, table.title, read);
+  return critical ? read() : panel(services, table.title, read);
 }

@@ -4,7 +4,7 @@ import { auditList } from '#app/features/audit/audit-list.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
 import { addressOf } from '#app/staff/address.ts';
-import { askedOf, staffParts } from '#app/staff/staff.server.ts';
+import { askedOf, staffServices } from '#app/staff/staff.server.ts';
 import { StaffPages } from '#app/staff/staff-pages.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
@@ -21,7 +21,7 @@ const kindOf = (asked: string): Kind | undefined =>
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  const { database, settings, kinds: submissions } = staffParts(context);
+  const { database, settings, kinds: submissions } = staffServices(context);
   const { searchParams } = new URL(request.url);
   const filter = {
     actorId: askedOf(searchParams, 'who'),

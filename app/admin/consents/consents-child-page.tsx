@@ -10,7 +10,7 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { notFound } from '#app/platform/page.ts';
 import { consentPath, queuePath } from '#app/staff/paths.ts';
-import { type Refusal, readForm, saved, staffParts, textOf } from '#app/staff/staff.server.ts';
+import { type Refusal, readForm, saved, staffServices, textOf } from '#app/staff/staff.server.ts';
 import { Problem } from '#app/staff/staff-focus.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
@@ -43,27 +43,27 @@ async function childOf(
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { user: actor } = await requireAdmin(context, request);
-  const parts = staffParts(context);
-  const { database, now } = parts;
-  const child = await childOf(database, parts.kinds, params, findSubmission);
+  const services = staffServices(context);
+  const { database, now } = services;
+  const child = await childOf(database, services.kinds, params, findSubmission);
   const { name, room, registration } = child;
   await noteOpening(database, { actor, entity: name, id: registration.id, now });
-  const desk = room.desk(registration, { ...parts, emails: requestEmails(context, database) });
-  return readChildPage(parts, child, { mayAnswer: desk !== undefined, mayAsk: desk?.ask !== undefined });
+  const desk = room.desk(registration, { ...services, emails: requestEmails(context, database) });
+  return readChildPage(services, child, { mayAnswer: desk !== undefined, mayAsk: desk?.ask !== undefined });
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { user: actor } = await requireAdmin(context, request);
-  const parts = staffParts(context);
-  const { database, content, now } = parts;
-  await childOf(database, parts.kinds, params, findSubmission);
+  const services = staffServices(context);
+  const { database, content, now } = services;
+  await childOf(database, services.kinds, params, findSubmission);
   const fields = await readForm(request);
   const step = textOf(fields, 'step');
   const parsed = step === 'withdraw' || step === 'ask' ? undefined : answerOf(step, fields);
   if (parsed && 'problem' in parsed) return data<StepRefusal>({ step, ...parsed }, { status: 400 });
   const outcome = await database.transaction(async (tx) => {
-    const child = await childOf(tx, parts.kinds, params, lockSubmission);
-    const desk = child.room.desk(child.registration, { ...parts, emails: requestEmails(context, tx) });
+    const child = await childOf(tx, services.kinds, params, lockSubmission);
+    const desk = child.room.desk(child.registration, { ...services, emails: requestEmails(context, tx) });
     if (!desk) return { problem: 'This is over, so nothing is left to answer.' };
     const common = { child, desk, actor, now };
     if (parsed)

@@ -2,7 +2,7 @@ import { readState } from '#app/features/guardians/consent.server.ts';
 import { type ConsentMethod, type Doubt, doubtOf, isAgreed } from '#app/features/guardians/consent-state.ts';
 import { dayOf, written } from '#app/organisation/time.ts';
 import { statusWords } from '#app/organisation/words.ts';
-import type { StaffParts } from '#app/staff/staff.server.ts';
+import type { StaffServices } from '#app/staff/staff.server.ts';
 import { dayWords } from './consents.server.ts';
 import type { ChildSubmission } from './consents-child-kinds.server.ts';
 
@@ -27,7 +27,7 @@ export const answerWords = { given: 'Agreed', declined: 'Not agreed', withdrawn:
 
 /** A child's registration as the page of its consent shows it; `mayAnswer` and `mayAsk` by the room's desk. */
 export async function readChildPage(
-  { database, now }: Pick<StaffParts, 'database' | 'now'>,
+  { database, now }: Pick<StaffServices, 'database' | 'now'>,
   { name, room, signed, registration, submission }: ChildSubmission,
   { mayAnswer, mayAsk }: { mayAnswer: boolean; mayAsk: boolean },
 ) {

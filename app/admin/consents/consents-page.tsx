@@ -3,7 +3,7 @@ import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { addressOf } from '#app/staff/address.ts';
 import { queuePath } from '#app/staff/paths.ts';
-import { staffParts } from '#app/staff/staff.server.ts';
+import { staffServices } from '#app/staff/staff.server.ts';
 import { StaffPages } from '#app/staff/staff-pages.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
@@ -18,7 +18,7 @@ import { type ConsentList, consentLists, spans } from './consents.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  return readConsentsPage(staffParts(context), new URL(request.url).searchParams);
+  return readConsentsPage(staffServices(context), new URL(request.url).searchParams);
 }
 
 export const meta: Route.MetaFunction = (args) =>

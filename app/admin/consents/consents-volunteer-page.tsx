@@ -9,7 +9,7 @@ import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { notFound } from '#app/platform/page.ts';
 import { queuePath } from '#app/staff/paths.ts';
-import { type Refusal, readForm, saved, staffParts, textOf } from '#app/staff/staff.server.ts';
+import { type Refusal, readForm, saved, staffServices, textOf } from '#app/staff/staff.server.ts';
 import { Problem } from '#app/staff/staff-focus.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
@@ -22,7 +22,7 @@ import { assign, endTime, noteCheck, readVolunteerPage } from './consents-volunt
 import { AssignTo, EndTime, RecordCheck, type VolunteerRefusal } from './consents-volunteer-forms.tsx';
 
 async function volunteerOf({ context, params }: Pick<Route.LoaderArgs, 'context' | 'params'>) {
-  const found = await findSubmission(staffParts(context).database, volunteers, params.id);
+  const found = await findSubmission(staffServices(context).database, volunteers, params.id);
   if (!found)
     throw notFound('Volunteer Not Found', { label: 'Back to checks', href: '/admin/consents?show=checks' });
   return found.row as VolunteerRegistration;
@@ -31,13 +31,13 @@ async function volunteerOf({ context, params }: Pick<Route.LoaderArgs, 'context'
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { user } = await requireAdmin(context, request);
   const volunteer = await volunteerOf({ context, params });
-  return { me: user.name, ...(await readVolunteerPage(staffParts(context), volunteer)) };
+  return { me: user.name, ...(await readVolunteerPage(staffServices(context), volunteer)) };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { user: actor } = await requireAdmin(context, request);
   const { id } = await volunteerOf({ context, params });
-  const { database, content, now } = staffParts(context);
+  const { database, content, now } = staffServices(context);
   const fields = await readForm(request);
   const step = textOf(fields, 'step');
   const refuse = (refusal: Refusal) => data<VolunteerRefusal>({ step, ...refusal }, { status: 400 });

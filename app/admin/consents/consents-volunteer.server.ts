@@ -23,7 +23,7 @@ import { statusWords } from '#app/organisation/words.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { hello } from '#app/platform/mail/greeting.ts';
-import type { StaffParts } from '#app/staff/staff.server.ts';
+import type { StaffServices } from '#app/staff/staff.server.ts';
 import { dayWords, lastDay } from './consents.server.ts';
 import { registerWords } from './consents.ts';
 
@@ -31,7 +31,7 @@ const clubName = (content: Content, id: string) => content.get(codeClubs, id)?.n
 
 /** A volunteer's checks and clubs as her page shows them. */
 export async function readVolunteerPage(
-  { database, content, now }: StaffParts,
+  { database, content, now }: StaffServices,
   volunteer: VolunteerRegistration,
 ) {
   const { id } = volunteer;

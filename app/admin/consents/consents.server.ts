@@ -8,7 +8,7 @@ import { listExpiringChecks } from '#app/features/code-clubs/volunteer/volunteer
 import { isDay } from '#app/organisation/is-day.ts';
 import { dayOf, written } from '#app/organisation/time.ts';
 import { isUuid } from '#app/platform/uuid.ts';
-import type { StaffParts } from '#app/staff/staff.server.ts';
+import type { StaffServices } from '#app/staff/staff.server.ts';
 import { type ConsentList, consentLists, registerWords, spans } from './consents.ts';
 
 const size = 50;
@@ -16,7 +16,7 @@ const size = 50;
 /** A day, YYYY-MM-DD, in words. */
 export const dayWords = (day: string): string => written(`${day}T12:00:00+02:00`);
 
-interface Ask extends StaffParts {
+interface Ask extends StaffServices {
   until: string;
   /** What the last row of the page before it was sorted by. */
   after: string[];
@@ -71,7 +71,7 @@ async function checks({
 export const lastDay = (expiresOn: string): string =>
   dayWords(dayOf(new Date(Date.parse(`${expiresOn}T12:00:00+02:00`) - 86_400_000)));
 
-async function clubs({ database, content }: StaffParts) {
+async function clubs({ database, content }: StaffServices) {
   return Promise.all(
     content.list(codeClubs).map(async ({ id, name }) => ({
       id,
@@ -87,19 +87,19 @@ async function clubs({ database, content }: StaffParts) {
 }
 
 /** What of consents and checks ends when, or who helps where (decisions, Children). */
-export async function readConsentsPage(parts: StaffParts, params: URLSearchParams) {
+export async function readConsentsPage(services: StaffServices, params: URLSearchParams) {
   const asked = params.get('show') ?? '';
   const show = (Object.hasOwn(consentLists, asked) ? asked : 'consents') as ConsentList;
   const within = spans.find((days) => String(days) === params.get('within')) ?? 60;
-  const until = dayOf(new Date(parts.now.getTime() + within * 86_400_000));
-  const ask = { ...parts, until, after: (params.get('after') ?? '').split('_') };
-  const awaiting = await parts.database.$count(
+  const until = dayOf(new Date(services.now.getTime() + within * 86_400_000));
+  const ask = { ...services, until, after: (params.get('after') ?? '').split('_') };
+  const awaiting = await services.database.$count(
     studentRegistrations,
     eq(studentRegistrations.status, awaitingConsent),
   );
   const head = { show, within, awaiting };
   if (show === 'clubs')
-    return { ...head, list: { kind: 'clubs' as const, clubs: await clubs(parts) }, after: undefined };
+    return { ...head, list: { kind: 'clubs' as const, clubs: await clubs(services) }, after: undefined };
   if (show === 'checks') {
     const { rows, next } = await checks(ask);
     return { ...head, list: { kind: 'checks' as const, rows }, after: next };

@@ -4,7 +4,7 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import { capital } from '#app/organisation/words.ts';
 import { samplesShown, showSamples } from '#app/platform/content/samples.server.ts';
 import { isLoopback } from '#app/platform/loopback.ts';
-import { type Refusal, readForm, saved, staffParts, textOf } from '#app/staff/staff.server.ts';
+import { type Refusal, readForm, saved, staffServices, textOf } from '#app/staff/staff.server.ts';
 import { Problem } from '#app/staff/staff-focus.tsx';
 import { Stat, Stats } from '#app/ui/figures/stat.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
@@ -23,7 +23,7 @@ import { FilePath, PlaceholderLinks, SamplesSetting, Unconfirmed } from './conte
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  const { content, database, settings } = staffParts(context);
+  const { content, database, settings } = staffServices(context);
   const collections = readCollections(content);
   const [shown, confirmed] = await Promise.all([
     samplesShown(database),
@@ -37,7 +37,7 @@ const path = '/admin/content';
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { user: actor } = await requireAdmin(context, request);
-  const { content, database, settings, now } = staffParts(context);
+  const { content, database, settings, now } = staffServices(context);
   const fields = await readForm(request);
   const [step, shown] = [textOf(fields, 'step'), textOf(fields, 'shown')];
   const show = () => showSamples(content, database, settings.SITE_URL);

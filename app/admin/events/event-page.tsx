@@ -8,7 +8,7 @@ import { capital } from '#app/organisation/words.ts';
 import { notFound } from '#app/platform/page.ts';
 import { addressOf } from '#app/staff/address.ts';
 import { queuePath } from '#app/staff/paths.ts';
-import { staffParts } from '#app/staff/staff.server.ts';
+import { staffServices } from '#app/staff/staff.server.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
@@ -21,7 +21,7 @@ import type { Route } from './+types/event-page';
 /** For the people who run an event: places, waiting list, and what those who come need (decisions, Children). */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  const { database, content } = staffParts(context);
+  const { database, content } = staffServices(context);
   const event = datedEvent(content, params.event);
   const [places, needs] = await Promise.all([
     countPlaces(database, params.event),

@@ -13,7 +13,7 @@ import { written } from '#app/organisation/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { addressOf } from '#app/staff/address.ts';
 import { FileLink } from '#app/staff/file-link.tsx';
-import { askedOf, type Refusal, readForm, saved, staffParts, textOf } from '#app/staff/staff.server.ts';
+import { askedOf, type Refusal, readForm, saved, staffServices, textOf } from '#app/staff/staff.server.ts';
 import { Problem } from '#app/staff/staff-focus.tsx';
 import { StaffPages } from '#app/staff/staff-pages.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -31,7 +31,7 @@ const titleOf = (content: Content, id: string): string =>
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  const { database, content } = staffParts(context);
+  const { database, content } = staffServices(context);
   const { searchParams } = new URL(request.url);
   const courseId = askedOf(searchParams, 'course') || undefined;
   const last = await findInterest(database, searchParams.get('after') ?? '');
@@ -60,7 +60,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Takes an address off, as somebody asked for by phone or mail. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { user: actor } = await requireAdmin(context, request);
-  const { database, now } = staffParts(context);
+  const { database, now } = staffServices(context);
   const id = textOf(await readForm(request), 'id');
   const removed = await database.transaction(async (tx) => {
     const interest = await findInterest(tx, id);

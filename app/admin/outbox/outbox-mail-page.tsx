@@ -3,7 +3,7 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import { written } from '#app/organisation/time.ts';
 import { findMail } from '#app/platform/mail/outbox.server.ts';
 import { notFound } from '#app/platform/page.ts';
-import { staffParts } from '#app/staff/staff.server.ts';
+import { staffServices } from '#app/staff/staff.server.ts';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { DescriptionList } from '#app/ui/lists/description-list.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
@@ -14,7 +14,7 @@ import { mailStates, occasion, withoutSecrets } from './outbox.ts';
 /** One mail with its words, read only when somebody asks for it. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  const mail = await findMail(staffParts(context).database, params.id);
+  const mail = await findMail(staffServices(context).database, params.id);
   if (!mail) throw notFound('Email Not Found', { label: 'Back to the outbox', href: '/admin/outbox' });
   const {
     subject,

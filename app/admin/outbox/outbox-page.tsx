@@ -9,9 +9,9 @@ import { addressOf } from '#app/staff/address.ts';
 import {
   type Refusal,
   readForm,
-  type StaffParts,
+  type StaffServices,
   saved,
-  staffParts,
+  staffServices,
   textOf,
 } from '#app/staff/staff.server.ts';
 import { Problem } from '#app/staff/staff-focus.tsx';
@@ -36,7 +36,7 @@ function listOf(request: Request): OutboxList {
 /** Mail by status or failed jobs; of mails who, when and about what only. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  const { database, jobs } = staffParts(context);
+  const { database, jobs } = staffServices(context);
   const list = listOf(request);
   const counts = await countOutbox(database);
   if (list === 'jobs') {
@@ -70,12 +70,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { user: actor } = await requireAdmin(context, request);
-  const parts = staffParts(context);
+  const services = staffServices(context);
   const fields = await readForm(request);
   const [mail, job] = [textOf(fields, 'mail'), textOf(fields, 'job')];
-  if (mail && (await resend(parts, actor, mail)))
+  if (mail && (await resend(services, actor, mail)))
     return saved(context, path('dead'), 'The email is being sent again.');
-  if (job && (await retry(parts, actor, job)))
+  if (job && (await retry(services, actor, job)))
     return saved(context, path('jobs'), 'The job is started again now.');
   return data<Refusal>(
     { problem: 'Someone else has done that already, or it no longer exists.' },
@@ -85,7 +85,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 type Acting = Parameters<typeof audit>[1]['actor'];
 
-const resend = ({ database, jobs, now }: StaffParts, actor: Acting, id: string) =>
+const resend = ({ database, jobs, now }: StaffServices, actor: Acting, id: string) =>
   database.transaction(async (tx) => {
     if (!(await resendMail(tx, jobs, id))) return false;
     const facts = { before: { status: 'dead' }, after: { status: 'queued' } };
@@ -94,7 +94,7 @@ const resend = ({ database, jobs, now }: StaffParts, actor: Acting, id: string) 
   });
 
 /** The queue is not part of the transaction, so its job moves last: an entry that cannot be written keeps it where it is. */
-const retry = ({ database, jobs, now }: StaffParts, actor: Acting, id: string) =>
+const retry = ({ database, jobs, now }: StaffServices, actor: Acting, id: string) =>
   database
     .transaction(async (tx) => {
       const facts = { before: { state: 'failed' }, after: { state: 'waiting' } };

@@ -3,7 +3,7 @@ import { Form, Link, useNavigation } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { personPath } from '#app/staff/paths.ts';
-import { askedOf, staffParts } from '#app/staff/staff.server.ts';
+import { askedOf, staffServices } from '#app/staff/staff.server.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
@@ -15,7 +15,7 @@ import { RoleBadges } from './roles-badges.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  const { database, settings } = staffParts(context);
+  const { database, settings } = staffServices(context);
   const q = askedOf(new URL(request.url).searchParams, 'q');
   const [found, staff, banned] = await Promise.all([
     q ? searchPeople(database, settings, q) : undefined,

@@ -3,10 +3,10 @@ import { lockPerson } from '#app/features/accounts/sign-in/people.server.ts';
 import type { Actor } from '#app/features/audit/audit.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { type Refusal, staffParts, textOf } from '#app/staff/staff.server.ts';
+import { type Refusal, staffServices, textOf } from '#app/staff/staff.server.ts';
 import { correctName } from './person-certificates.server.ts';
 import { endCourse, giveCourse } from './person-courses.server.ts';
-import type { StepOutcome, StepParts } from './person-step.server.ts';
+import type { StepInput, StepOutcome } from './person-step.server.ts';
 import { takeTwoFactor } from './person-two-factor.server.ts';
 import { changeRole, findHolder } from './roles.server.ts';
 import { isRoleStep } from './roles-steps.ts';
@@ -17,7 +17,7 @@ export interface PersonRefusal extends Refusal {
 }
 
 /** The steps that help somebody; the others change her roles. */
-const helping = new Map<string, (tx: Database, parts: StepParts) => Promise<StepOutcome>>([
+const helping = new Map<string, (tx: Database, input: StepInput) => Promise<StepOutcome>>([
   ['give-course', giveCourse],
   ['end-course', endCourse],
   ['correct-name', correctName],
@@ -41,7 +41,7 @@ export async function takeStep(
   context: Readonly<RouterContextProvider>,
   { userId, actor, fields }: Asked,
 ): Promise<{ done: string } | PersonRefusal | undefined> {
-  const { database, settings, content, now } = staffParts(context);
+  const { database, settings, content, now } = staffServices(context);
   const step = textOf(fields, 'step');
   const help = helping.get(step);
   if (!help && !isRoleStep(step)) return { step, problem: 'Please press one of the buttons.' };

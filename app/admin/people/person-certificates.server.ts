@@ -3,11 +3,11 @@ import { correctHolder, findCertificate } from '#app/features/learning/certifica
 import { sendNameCorrected } from '#app/features/learning/certificates/certificate-emails.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { nameForm } from './person-forms.ts';
-import { readStep, type StepOutcome, type StepParts } from './person-step.server.ts';
+import { readStep, type StepInput, type StepOutcome } from './person-step.server.ts';
 
 /** Corrects the name on one of her certificates, and tells her. Runs in the caller's transaction. */
-export async function correctName(tx: Database, parts: StepParts): Promise<StepOutcome> {
-  const { person, actor, fields, emails, now } = parts;
+export async function correctName(tx: Database, input: StepInput): Promise<StepOutcome> {
+  const { person, actor, fields, emails, now } = input;
   const read = readStep(nameForm, fields);
   if (!read.ok) return read.refusal;
   const { values, typed } = read;

@@ -16,7 +16,7 @@ import {
 import { dayOf, written } from '#app/organisation/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { endForm, giveForm } from './person-forms.ts';
-import { readStep, type StepOutcome, type StepParts } from './person-step.server.ts';
+import { readStep, type StepInput, type StepOutcome } from './person-step.server.ts';
 import type { RoleHolder } from './roles.server.ts';
 
 /** Which state of an access a form was made from; empty for none. */
@@ -42,8 +42,8 @@ function obstacle({ banned, verified }: RoleHolder): string | undefined {
 }
 
 /** Gives a course, sets its last day or opens it again, and tells her. Runs in the caller's transaction. */
-export async function giveCourse(tx: Database, parts: StepParts): Promise<StepOutcome> {
-  const { person, actor, fields, content, emails, now } = parts;
+export async function giveCourse(tx: Database, input: StepInput): Promise<StepOutcome> {
+  const { person, actor, fields, content, emails, now } = input;
   const read = readStep(giveForm, fields);
   if (!read.ok) return read.refusal;
   const { values, typed } = read;
@@ -93,8 +93,8 @@ const actions: Record<AccessNews, string> = {
 };
 
 /** Ends an access at once; she is told when it was open. Runs in the caller's transaction. */
-export async function endCourse(tx: Database, parts: StepParts): Promise<StepOutcome> {
-  const { person, actor, fields, emails, now } = parts;
+export async function endCourse(tx: Database, input: StepInput): Promise<StepOutcome> {
+  const { person, actor, fields, emails, now } = input;
   const read = readStep(endForm, fields);
   if (!read.ok) return read.refusal;
   const { values, typed } = read;

@@ -5,7 +5,7 @@ import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { notFound } from '#app/platform/page.ts';
 import { personPath } from '#app/staff/paths.ts';
-import { leadTo, readForm, staffParts, textOf } from '#app/staff/staff.server.ts';
+import { leadTo, readForm, staffServices, textOf } from '#app/staff/staff.server.ts';
 import { Problem } from '#app/staff/staff-focus.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
@@ -23,10 +23,10 @@ const missing = () => notFound('Person Not Found', { label: 'Back to the people'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const session = await requireAdmin(context, request);
-  const parts = staffParts(context);
-  const person = await findHolder(parts.database, parts.settings, params.id);
+  const services = staffServices(context);
+  const person = await findHolder(services.database, services.settings, params.id);
   if (!person) throw missing();
-  return readPersonPage(parts, person, session.user.id);
+  return readPersonPage(services, person, session.user.id);
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {

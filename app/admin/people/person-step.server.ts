@@ -6,7 +6,7 @@ import type { Refusal } from '#app/staff/staff.server.ts';
 import type { RoleHolder } from './roles.server.ts';
 
 /** What a step is made with. Her account is held by the transaction, so nobody else changes the same. */
-export interface StepParts {
+export interface StepInput {
   person: RoleHolder;
   actor: Actor;
   fields: FormData;

@@ -3,11 +3,11 @@ import { takeAwayTwoFactor } from '#app/features/accounts/two-factor/two-factor-
 import { audit } from '#app/features/audit/audit.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { twoFactorForm } from './person-forms.ts';
-import { readStep, type StepOutcome, type StepParts } from './person-step.server.ts';
+import { readStep, type StepInput, type StepOutcome } from './person-step.server.ts';
 
 /** Takes away the second factor of somebody else, who is told. Runs in the caller's transaction. */
-export async function takeTwoFactor(tx: Database, parts: StepParts): Promise<StepOutcome> {
-  const { person, actor, fields, emails, now } = parts;
+export async function takeTwoFactor(tx: Database, input: StepInput): Promise<StepOutcome> {
+  const { person, actor, fields, emails, now } = input;
   if (person.id === actor.id) return { problem: 'You turn off your own second factor in Settings.' };
   if (!(await twoFactorState(tx, person.id))) return { done: 'Nothing had to be changed.' };
   const read = readStep(twoFactorForm, fields);

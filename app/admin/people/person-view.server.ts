@@ -6,7 +6,7 @@ import { openCourses } from '#app/features/learning/course/find-course.ts';
 import { isUsable } from '#app/features/learning/enrolment/access.ts';
 import { type CourseAccess, listAccess } from '#app/features/learning/enrolment/course-access.server.ts';
 import { dayOf, written } from '#app/organisation/time.ts';
-import type { StaffParts } from '#app/staff/staff.server.ts';
+import type { StaffServices } from '#app/staff/staff.server.ts';
 import { versionOf } from './person-courses.server.ts';
 import type { RoleHolder } from './roles.server.ts';
 
@@ -28,7 +28,7 @@ const accessView = (access: CourseAccess, now: Date) => ({
 
 /** Everything that somebody's page shows to `me`, in four queries beside those of the session and of the person. */
 export async function readPersonPage(
-  { database, settings, content, kinds, now }: StaffParts,
+  { database, settings, content, kinds, now }: StaffServices,
   person: RoleHolder,
   me: string,
 ) {

@@ -8,7 +8,7 @@ import { findSubmission } from '#app/features/submissions/queue/find.server.ts';
 import { parseForm } from '#app/forms/form.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
-import type { StaffParts } from '#app/staff/staff.server.ts';
+import type { StaffServices } from '#app/staff/staff.server.ts';
 import type { MailPreview } from '#app/staff/staff-mail.tsx';
 
 /** How many can be changed at once. */
@@ -36,7 +36,7 @@ export interface BulkAnswer {
 
 /** Reads and checks what a form asks for many submissions. */
 export async function readBulk(
-  { database, settings, content }: StaffParts,
+  { database, settings, content }: StaffServices,
   kind: AnyKind,
   fields: FormData,
 ): Promise<Bulk | { problem: string }> {
@@ -89,7 +89,7 @@ export const previewOf = (email: NonNullable<ReturnType<typeof statusEmail>>): M
 /** Does what was asked, in one transaction. */
 export function applyBulk(
   context: Readonly<RouterContextProvider>,
-  { database, settings, content, now }: StaffParts,
+  { database, settings, content, now }: StaffServices,
   kind: AnyKind,
   { picked, status, mail, message }: Bulk,
   actor: Actor,
@@ -99,7 +99,7 @@ export function applyBulk(
       kind,
       change: { status, mail, message },
       actor,
-      parts: { settings, content },
+      services: { settings, content },
       emails: requestEmails(context, tx),
       now,
     }),

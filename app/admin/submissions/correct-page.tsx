@@ -13,7 +13,7 @@ import { parseForm } from '#app/forms/form.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { notFound } from '#app/platform/page.ts';
 import { queuePath } from '#app/staff/paths.ts';
-import { type Refusal, readForm, saved, staffParts, textOf } from '#app/staff/staff.server.ts';
+import { type Refusal, readForm, saved, staffServices, textOf } from '#app/staff/staff.server.ts';
 import { Problem } from '#app/staff/staff-focus.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { FormActions, SelectField, TextArea, TextField } from '#app/ui/controls/field.tsx';
@@ -25,7 +25,7 @@ import { kindView, requireSubmission } from './submission-view.server.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { user: actor } = await requireAdmin(context, request);
-  const { database, now } = staffParts(context);
+  const { database, now } = staffServices(context);
   const { kind, submission } = await requireSubmission(context, params.kind, params.id);
   const { id } = submission;
   const ofChild = kind.isOfChild?.(submission.row) ?? false;
@@ -43,7 +43,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { user: actor } = await requireAdmin(context, request);
-  const { database, content, now } = staffParts(context);
+  const { database, content, now } = staffServices(context);
   const { kind, submission } = await requireSubmission(context, params.kind, params.id);
   const fields = await readForm(request);
   const parsed = parseForm(correctionForm(kind, submission.row), fields);

@@ -10,7 +10,7 @@ import { listAssignees, versionOf } from '#app/features/submissions/queue/find.s
 import { parseForm } from '#app/forms/form.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { notFound } from '#app/platform/page.ts';
-import type { StaffParts } from '#app/staff/staff.server.ts';
+import type { StaffServices } from '#app/staff/staff.server.ts';
 import type { MailPreview } from '#app/staff/staff-mail.tsx';
 import { previewOf } from './bulk.server.ts';
 import type { Typed } from './decide.tsx';
@@ -30,12 +30,12 @@ export interface DecisionAnswer {
 /** One change of one submission: shows the email first where there is one, then saves and sends. */
 export async function decide(
   context: Readonly<RouterContextProvider>,
-  parts: StaffParts,
+  services: StaffServices,
   { kind, submission }: Found,
   fields: FormData,
   actor: Actor,
 ): Promise<DecisionAnswer | { done: string }> {
-  const { database, settings, content, now } = parts;
+  const { database, settings, content, now } = services;
   const parsed = parseForm(changeForm, fields);
   if (!parsed.ok) {
     const { status = '', assignee = '', note = '', mail, message = '' } = parsed.typed;
@@ -51,7 +51,7 @@ export async function decide(
   const wanted = parsed.values.assignee ?? '';
   const typed = { status, assignee: wanted, note: note ?? '', mail, message: message ?? '' };
   if (step === 'edit') return { typed };
-  const assignee = await assigneeOf(parts, submission, wanted);
+  const assignee = await assigneeOf(services, submission, wanted);
   if (assignee === 'unknown') return { problem: 'Please choose someone from the list', typed };
   const link = (path: string) => new URL(path, settings.SITE_URL).href;
   const email =
@@ -68,7 +68,7 @@ export async function decide(
         version,
         change: { status, note, assignee, mail, message },
         actor,
-        parts: { settings, content },
+        services: { settings, content },
         emails: requestEmails(context, tx),
         now,
       }),
@@ -88,7 +88,7 @@ export async function decide(
 
 /** Who shall be the assignee; undefined leaves it as it is. */
 async function assigneeOf(
-  { database, settings }: StaffParts,
+  { database, settings }: StaffServices,
   { assigneeId }: Found['submission'],
   wanted: string,
 ) {

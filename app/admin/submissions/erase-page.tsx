@@ -10,7 +10,7 @@ import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { notFound } from '#app/platform/page.ts';
 import { queuePath } from '#app/staff/paths.ts';
-import { type Refusal, readForm, saved, staffParts } from '#app/staff/staff.server.ts';
+import { type Refusal, readForm, saved, staffServices } from '#app/staff/staff.server.ts';
 import { Problem } from '#app/staff/staff-focus.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { CheckboxField, FormActions } from '#app/ui/controls/field.tsx';
@@ -27,7 +27,7 @@ const alwaysGoes = [
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { user: actor } = await requireAdmin(context, request);
-  const { database, now } = staffParts(context);
+  const { database, now } = staffServices(context);
   const { kind, submission } = await requireSubmission(context, params.kind, params.id);
   const { id, name: person, about } = submission;
   if (kind.isOfChild?.(submission.row)) await noteOpening(database, { actor, entity: kind.name, id, now });
@@ -37,7 +37,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { user: actor } = await requireAdmin(context, request);
-  const { database, settings, content, now } = staffParts(context);
+  const { database, settings, content, now } = staffServices(context);
   const { kind, submission } = await requireSubmission(context, params.kind, params.id);
   const parsed = parseForm(eraseForm, await readForm(request));
   if (!parsed.ok)
@@ -46,7 +46,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       { status: 400 },
     );
   const { version } = parsed.values;
-  const parts = { settings, content };
+  const services = { settings, content };
   try {
     const done = await database.transaction((tx) =>
       eraseByStaff(tx, {
@@ -55,7 +55,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
         version,
         actor,
         now,
-        parts,
+        services,
         emails: requestEmails(context, tx),
       }),
     );

@@ -4,7 +4,7 @@ import { countOpen } from '#app/features/submissions/queue/queue.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { written } from '#app/organisation/time.ts';
 import { queuePath } from '#app/staff/paths.ts';
-import { staffParts } from '#app/staff/staff.server.ts';
+import { staffServices } from '#app/staff/staff.server.ts';
 import { Stat, Stats } from '#app/ui/figures/stat.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
@@ -14,7 +14,7 @@ import { readNeeds } from './needs.server.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { user } = await requireAdmin(context, request);
-  const { database, kinds, now } = staffParts(context);
+  const { database, kinds, now } = staffServices(context);
   const [needs, open] = await Promise.all([
     readNeeds(database, kinds, now),
     countOpen(database, kinds, user.id),

@@ -9,7 +9,7 @@ import { readPage } from '#app/platform/database/keyset.ts';
 import { addressOf } from '#app/staff/address.ts';
 import { FileLink } from '#app/staff/file-link.tsx';
 import { queuePath } from '#app/staff/paths.ts';
-import { askedOf, readForm, saved, staffParts } from '#app/staff/staff.server.ts';
+import { askedOf, readForm, saved, staffServices } from '#app/staff/staff.server.ts';
 import { Problem } from '#app/staff/staff-focus.tsx';
 import { StaffPages } from '#app/staff/staff-pages.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
@@ -26,7 +26,7 @@ import { kindView, requireKind } from './submission-view.server.ts';
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { user } = await requireAdmin(context, request);
   const kind = requireKind(context, params.kind);
-  const { database, now } = staffParts(context);
+  const { database, now } = staffServices(context);
   const { searchParams } = new URL(request.url);
   const of = (key: string) => searchParams.get(key) ?? undefined;
   const filter = filterOf(kind, searchParams);
@@ -79,12 +79,12 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { user } = await requireAdmin(context, request);
   const kind = requireKind(context, params.kind);
-  const parts = staffParts(context);
-  const asked = await readBulk(parts, kind, await readForm(request));
+  const services = staffServices(context);
+  const asked = await readBulk(services, kind, await readForm(request));
   if ('problem' in asked) return data<BulkAnswer>(asked, { status: 400 });
   if (asked.step !== 'send')
     return data<BulkAnswer>(asked.step === 'edit' ? { edit: asked } : { check: asked });
-  const { changed, mailed, left } = await applyBulk(context, parts, kind, asked, user);
+  const { changed, mailed, left } = await applyBulk(context, services, kind, asked, user);
   const words = `${changed} changed to ${asked.status}, ${mailed} told by email.`;
   if (left.length > 0) return data<BulkAnswer>({ done: words, left });
   const { pathname, search } = new URL(request.url);

@@ -4,7 +4,7 @@ import { noteOpening } from '#app/admin/audit/reading.server.ts';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { queuePath } from '#app/staff/paths.ts';
-import { readForm, saved, staffParts } from '#app/staff/staff.server.ts';
+import { readForm, saved, staffServices } from '#app/staff/staff.server.ts';
 import { Problem } from '#app/staff/staff-focus.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
@@ -18,19 +18,19 @@ import { readSubmissionPage, requireSubmission } from './submission-view.server.
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { user: actor } = await requireAdmin(context, request);
-  const parts = staffParts(context);
+  const services = staffServices(context);
   const found = await requireSubmission(context, params.kind, params.id);
   const { kind, submission } = found;
   if (kind.isOfChild?.(submission.row))
-    await noteOpening(parts.database, { actor, entity: kind.name, id: submission.id, now: parts.now });
-  return readSubmissionPage(parts, found);
+    await noteOpening(services.database, { actor, entity: kind.name, id: submission.id, now: services.now });
+  return readSubmissionPage(services, found);
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { user } = await requireAdmin(context, request);
-  const parts = staffParts(context);
+  const services = staffServices(context);
   const found = await requireSubmission(context, params.kind, params.id);
-  const answer = await decide(context, parts, found, await readForm(request), user);
+  const answer = await decide(context, services, found, await readForm(request), user);
   if ('done' in answer) return saved(context, queuePath(found.kind.name, params.id), answer.done);
   return data<DecisionAnswer>(answer, {
     status: answer.conflict ? 409 : answer.problem || answer.errors ? 400 : 200,

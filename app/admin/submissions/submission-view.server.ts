@@ -16,7 +16,7 @@ import { statusWords } from '#app/organisation/words.ts';
 import { databaseContext } from '#app/platform/context.ts';
 import { notFound } from '#app/platform/page.ts';
 import { personPath, queuePath } from '#app/staff/paths.ts';
-import type { StaffParts } from '#app/staff/staff.server.ts';
+import type { StaffServices } from '#app/staff/staff.server.ts';
 import { hoursBadge } from './business-hours.ts';
 
 /** What the pages say of a kind. */
@@ -65,7 +65,7 @@ function stepsOf({ kind, submission: { id, row } }: Found): Step[] {
 
 /** Everything that the page of a submission shows. */
 export async function readSubmissionPage(
-  { database, settings, content, kinds, now }: StaffParts,
+  { database, settings, content, kinds, now }: StaffServices,
   { kind, submission }: Found,
 ) {
   const [assignees, entries] = await Promise.all([

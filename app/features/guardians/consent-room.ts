@@ -1,6 +1,6 @@
 import type { Emails } from '#app/organisation/emails.server.ts';
 import type { Content } from '#app/platform/content/collection.ts';
-import type { Parts } from '#app/platform/context.ts';
+import type { Services } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { GuardianConsent } from './consent.table.ts';
 import type { GuardianAnswer } from './consent-answer.ts';
@@ -47,6 +47,6 @@ export interface ConsentRoom<Row extends Registration = Registration> {
   /** Undefined once nothing is left to answer. What is told leaves with the transaction that `emails` belongs to. */
   desk(
     registration: Row,
-    parts: Pick<Parts, 'settings' | 'content'> & { emails: Emails; now: Date },
+    services: Pick<Services, 'settings' | 'content'> & { emails: Emails; now: Date },
   ): ConsentDesk<Row> | undefined;
 }

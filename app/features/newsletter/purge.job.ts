@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Parts } from '#app/platform/context.ts';
+import type { Services } from '#app/platform/context.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
 import { purgeSubscriptions } from './membership.server.ts';
 
@@ -8,7 +8,7 @@ export const purgeNewsletter = defineJob({
   name: 'newsletter.purge',
   schema: z.object({}),
   schedule: { cron: '50 3 * * *' },
-  async run({ database, clock, log }: Pick<Parts, 'database' | 'clock' | 'log'>) {
+  async run({ database, clock, log }: Pick<Services, 'database' | 'clock' | 'log'>) {
     log.info('newsletter-purged', { addresses: await purgeSubscriptions(database, clock.now()) });
   },
 });

@@ -30,14 +30,14 @@ export async function eraseOnLeaving(
   now: Date,
 ): Promise<void> {
   const proven = emailVerified ? email : undefined;
-  const parts = { settings: context.get(settingsContext), content: context.get(contentContext) };
+  const services = { settings: context.get(settingsContext), content: context.get(contentContext) };
   const kinds = context.get(submissionsContext);
   const all = await readOwnSubmissions(tx, kinds, { userId: id, email: proven });
   // What is locked by name is so in the order of the names, as whoever changes many at once does it.
   for (const own of all.toSorted(bySubject)) {
     const of = kindOfOwn(kinds, own);
-    if (of.kind.lock && canWithdraw(of.sender, own, parts.content, now))
-      await withdraw(tx, of, { submission: own, parts, emails: requestEmails(context, tx), now });
+    if (of.kind.lock && canWithdraw(of.sender, own, services.content, now))
+      await withdraw(tx, of, { submission: own, services, emails: requestEmails(context, tx), now });
   }
   for (const { table, mine, leaving } of personalTables(kinds)) {
     const hers = leaving === 'erased' ? rowsOfPerson(tx, table, mine, { id, email: proven }) : undefined;

@@ -305,7 +305,7 @@ describe('registrations', () => {
       app.database.transaction((tx) =>
         withdraw(tx, kindOfOwn(submissions, record(kind)), {
           submission: record(kind),
-          parts: app,
+          services: app,
           emails: createEmails(app, tx),
           now: new Date(),
         }),

@@ -52,13 +52,13 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { own, kind, sender } = await requireOwn(args);
   const { context } = args;
-  const parts = { settings: context.get(settingsContext), content: context.get(contentContext) };
+  const services = { settings: context.get(settingsContext), content: context.get(contentContext) };
   const now = context.get(clockContext).now();
   const database = context.get(databaseContext);
   const { transact = (database, _own, work) => database.transaction(work), done } = sender.withdrawal;
-  if (canWithdraw(sender, own, parts.content, now))
+  if (canWithdraw(sender, own, services.content, now))
     await transact(database, own, (tx) =>
-      withdraw(tx, { kind, sender }, { submission: own, parts, emails: requestEmails(context, tx), now }),
+      withdraw(tx, { kind, sender }, { submission: own, services, emails: requestEmails(context, tx), now }),
     );
   // What staff decided meanwhile stays; the dashboard says how.
   if (!(await requireOwn(args)).own.withdrawn) return redirect('/dashboard#registrations', { status: 303 });

@@ -1,14 +1,14 @@
 import type { Clock } from '#app/platform/clock.ts';
-import { isDatabaseAway } from '#app/platform/database/away.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { isTableMissing } from '#app/platform/database/error-code.ts';
+import { isDatabaseUnavailable } from '#app/platform/database/unavailable.ts';
 import { contentStart } from './first-loaded.table.ts';
 
 const johannesburg = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Johannesburg' });
 
 /**
  * Sets `content.since` to the day on which this installation first loaded content, which is noted at the first call. While the
- * database is away or waits for its first migrations it is today, and asked for again every `retryMs`: dates may be wrong for
+ * database is unavailable or waits for its first migrations it is today, and asked for again every `retryMs`: dates may be wrong for
  * that long, but not until the next start.
  */
 export async function dateContent(
@@ -21,7 +21,7 @@ export async function dateContent(
   try {
     content.since = await firstDay(database, today);
   } catch (error) {
-    if (!isDatabaseAway(error) && !isTableMissing(error)) throw error;
+    if (!isDatabaseUnavailable(error) && !isTableMissing(error)) throw error;
     content.since = today;
     setTimeout(() => void dateContent(content, database, clock, retryMs).catch(() => {}), retryMs).unref();
   }

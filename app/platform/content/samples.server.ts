@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { isDatabaseAway } from '#app/platform/database/away.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { isTableMissing } from '#app/platform/database/error-code.ts';
+import { isDatabaseUnavailable } from '#app/platform/database/unavailable.ts';
 import { isLoopback } from '#app/platform/loopback.ts';
 import type { Content } from './collection.ts';
 import type { SampleView } from './sample-view.ts';
@@ -77,7 +77,7 @@ export async function followSamples(
   let running = look();
   async function look() {
     await showSamples(content, database, siteUrl).catch((error: unknown) => {
-      if (!isDatabaseAway(error) && !isTableMissing(error)) throw error;
+      if (!isDatabaseUnavailable(error) && !isTableMissing(error)) throw error;
     });
   }
   await running;

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createLog } from '#app/platform/log.ts';
 import { type DatabaseProxy, databaseProxy } from '#tests/database-proxy.ts';
 import { cloneDatabase, type TestDatabase } from '#tests/test-database.ts';
-import { isDatabaseAway } from './away.ts';
 import { type Connection, connect } from './connect.ts';
 import type { Database } from './database.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
 
 let own: TestDatabase;
 let proxy: DatabaseProxy;
@@ -65,11 +65,11 @@ describe('the connection', () => {
         proxy.cut();
         await tx.execute(sql`select 1`);
       });
-      expect(isDatabaseAway(await failure(during))).toBe(true);
+      expect(isDatabaseUnavailable(await failure(during))).toBe(true);
       await through.database.execute(sql`select 1`);
       proxy.away(true);
-      expect(isDatabaseAway(await failure(through.database.transaction(insert(10))))).toBe(true);
-      expect(isDatabaseAway(await failure(through.database.execute(sql`select 1`)))).toBe(true);
+      expect(isDatabaseUnavailable(await failure(through.database.transaction(insert(10))))).toBe(true);
+      expect(isDatabaseUnavailable(await failure(through.database.execute(sql`select 1`)))).toBe(true);
       proxy.away(false);
     }
     await through.database.transaction(insert(11));
@@ -81,7 +81,7 @@ describe('the connection', () => {
       const client = await through.pool.connect();
       client.release();
       proxy.hold(true);
-      expect(isDatabaseAway(await failure(through.database.transaction(insert(20))))).toBe(true);
+      expect(isDatabaseUnavailable(await failure(through.database.transaction(insert(20))))).toBe(true);
       proxy.hold(false);
       await expect.poll(() => through.answers(), { timeout: 10_000 }).toBe(true);
     }
@@ -96,7 +96,7 @@ describe('the connection', () => {
       proxy.hold(true);
       await tx.execute(sql`select 2`);
     });
-    expect(isDatabaseAway(await failure(silent))).toBe(true);
+    expect(isDatabaseUnavailable(await failure(silent))).toBe(true);
     expect(performance.now() - began).toBeLessThan(4_000);
     proxy.hold(false);
     await through.database.execute(sql`select 1`);
@@ -110,10 +110,10 @@ describe('the connection', () => {
       proxy.hold(true);
       const began = performance.now();
       for (const work of [insert(30), (database: Database) => database.transaction(insert(31))])
-        expect(isDatabaseAway(await failure(work(patient.database)))).toBe(true);
+        expect(isDatabaseUnavailable(await failure(work(patient.database)))).toBe(true);
       expect(performance.now() - began).toBeLessThan(5_000);
       const again = performance.now();
-      expect(isDatabaseAway(await failure(patient.database.transaction(insert(32))))).toBe(true);
+      expect(isDatabaseUnavailable(await failure(patient.database.transaction(insert(32))))).toBe(true);
       expect(performance.now() - again).toBeLessThan(500);
       expect(await patient.answers()).toBe(false);
       proxy.hold(false);
@@ -142,7 +142,7 @@ describe('the connection', () => {
       connectWithin: 1_000,
     });
     const holder = await pool.connect();
-    expect(isDatabaseAway(await failure(pool.query('select 1')))).toBe(true);
+    expect(isDatabaseUnavailable(await failure(pool.query('select 1')))).toBe(true);
     holder.release();
     await Promise.all([close(), close()]);
   });

@@ -2,10 +2,10 @@ import type { Socket } from 'node:net';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Log } from '#app/platform/log.ts';
-import { isDatabaseAway } from './away.ts';
 import type { ConnectionConfig } from './connection-config.ts';
 import type { Database } from './database.ts';
 import { Silence, silent } from './silence.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
 
 export interface Connection {
   pool: pg.Pool;
@@ -20,7 +20,7 @@ export interface ConnectOptions {
   log: Log;
   /** Most connections at once, 1 to 30. Default 10. */
   connections?: number;
-  /** Milliseconds to wait for a connection, whether the server is away or all are in use. Default 2,500. */
+  /** Milliseconds to wait for a connection, whether the server is unavailable or all are in use. Default 2,500. */
   connectWithin?: number;
   /** Milliseconds after which the server stops a statement. Default 10,000. */
   statementWithin?: number;
@@ -72,7 +72,7 @@ function drizzleOn(pool: pg.Pool): Database {
     try {
       return await drizzle(client).transaction(work, config);
     } catch (error) {
-      if (isDatabaseAway(error)) lost = error as Error;
+      if (isDatabaseUnavailable(error)) lost = error as Error;
       throw error;
     } finally {
       client.release(lost);

@@ -5,9 +5,9 @@ import type { ClientBase } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '#app/platform/log.ts';
 import { cloneDatabase, type TestDatabase } from '#tests/test-database.ts';
-import { isDatabaseAway } from './away.ts';
 import { migrate } from './migrate.ts';
 import { checkServerVersion } from './server-version.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
 
 let own: TestDatabase;
 let folder: string;
@@ -95,9 +95,9 @@ describe('migrations', () => {
     expect(await tables()).toEqual(['one', 'two']);
   });
 
-  it('say that the database is away', async () => {
+  it('say that the database is unavailable', async () => {
     const config = { host: '127.0.0.1', port: 1, user: 'x', password: 'x', database: 'x' };
-    expect(isDatabaseAway(await migrate(config, { log, folder }).catch((error) => error))).toBe(true);
+    expect(isDatabaseUnavailable(await migrate(config, { log, folder }).catch((error) => error))).toBe(true);
   });
 });
 

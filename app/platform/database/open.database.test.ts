@@ -7,9 +7,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '#app/platform/log.ts';
 import { type DatabaseProxy, databaseProxy } from '#tests/database-proxy.ts';
 import { cloneDatabase, type TestDatabase } from '#tests/test-database.ts';
-import { isDatabaseAway } from './away.ts';
 import type { ConnectionConfig } from './connection-config.ts';
 import { openDatabase } from './open.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
 
 const migrations = path.resolve('drizzle');
 const log = createLog('silent');
@@ -45,14 +45,16 @@ describe('opening the database', () => {
     await opened.close();
   });
 
-  it('of DATABASE_URL while it is away: starts, says so, and is migrated once it is back', async () => {
+  it('of DATABASE_URL while it is unavailable: starts, says so, and is migrated once it is back', async () => {
     proxy.away(true);
     const opened = await openDatabase(
       { DATABASE_URL: addressOf(proxy.config), DATA_DIR: directory },
       { log, migrations },
     );
     expect(opened.isMigrated()).toBe(false);
-    expect(isDatabaseAway(await opened.database.execute(sql`select 1`).catch((error) => error))).toBe(true);
+    expect(isDatabaseUnavailable(await opened.database.execute(sql`select 1`).catch((error) => error))).toBe(
+      true,
+    );
     proxy.away(false);
     await expect.poll(() => opened.isMigrated(), { timeout: 10_000 }).toBe(true);
     await opened.database.execute(sql`select 1 from users`);

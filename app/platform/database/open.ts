@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#app/platform/log.ts';
 import type { Settings } from '#app/platform/settings.ts';
-import { isDatabaseAway } from './away.ts';
 import { startBundled } from './bundled.ts';
 import { type Connection, connect } from './connect.ts';
 import type { ConnectionConfig } from './connection-config.ts';
 import { migrate } from './migrate.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
 
 export interface OpenDatabase extends Connection {
   /** For those that keep connections of their own, such as background jobs. */
@@ -84,8 +84,8 @@ async function openExternal(
     }
   };
   await attempt().catch((error: unknown) => {
-    if (!isDatabaseAway(error)) throw error;
-    log.error('database-away-at-start', { error });
+    if (!isDatabaseUnavailable(error)) throw error;
+    log.error('database-unavailable-at-start', { error });
     void keepTrying();
   });
   const connection = connect(config, { log });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Parts } from '#app/platform/context.ts';
+import type { Services } from '#app/platform/context.ts';
 import { keepStanding, readStanding } from '#app/platform/database/standing-list.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
 
@@ -9,7 +9,7 @@ export const keepStandingList = defineJob({
   name: 'erasures.keep-list',
   schema: z.object({}),
   schedule: { cron: '*/5 * * * *' },
-  async run({ database, settings, clock }: Pick<Parts, 'database' | 'settings' | 'clock'>) {
+  async run({ database, settings, clock }: Pick<Services, 'database' | 'settings' | 'clock'>) {
     const client = {
       query: (text: string) => database.execute<Record<string, unknown>>(sql.raw(text)),
     };

@@ -7,9 +7,9 @@ import { work } from './work.ts';
 
 /**
  * A started pg-boss with all queues, and with workers and schedules if `setup` wants them. Rejects, leaving nothing
- * open, when the database is away. Later trouble goes to the log.
+ * open, when the database is unavailable. Later trouble goes to the log.
  */
-export async function openBoss<Parts>(setup: JobsSetup<Parts>, jobs: Jobs): Promise<PgBoss> {
+export async function openBoss<Services>(setup: JobsSetup<Services>, jobs: Jobs): Promise<PgBoss> {
   const { connection, definitions, log, workers = true, pollEvery = 20 } = setup;
   const options = {
     ...connection,

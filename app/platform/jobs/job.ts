@@ -40,7 +40,7 @@ interface JobSchedule {
  * A kind of background work. It runs at least once, so `run` must be safe to repeat. `data` holds ids only, never
  * personal data: it outlives the row it names.
  */
-export interface JobDefinition<Data extends object, Parts> {
+export interface JobDefinition<Data extends object, Services> {
   /** Stable: it names the queue in the database. Letters, digits, `.`, `-`, `_`. */
   name: string;
   schema: z.ZodType<Data>;
@@ -50,11 +50,11 @@ export interface JobDefinition<Data extends object, Parts> {
   /** At most one waiting job per key: sending another is ignored. Cannot be changed once in use. */
   unique?: boolean;
   options?: JobOptions;
-  run: (parts: Parts, data: Data, run: JobRun) => Promise<void>;
+  run: (services: Services, data: Data, run: JobRun) => Promise<void>;
 }
 
-/** Any definition that is content with `Parts`. */
-export interface AnyJob<Parts> extends Omit<JobDefinition<never, Parts>, 'schema'> {
+/** Any definition that is content with `Services`. */
+export interface AnyJob<Services> extends Omit<JobDefinition<never, Services>, 'schema'> {
   schema: z.ZodType<object>;
 }
 
@@ -85,7 +85,7 @@ export interface Jobs {
   /**
    * Enqueues a job in the caller's transaction: it exists if and only if `tx` commits. Returns its id, or null when the
    * definition is `unique` and a job with that key is already waiting. Throws on data its schema refuses, and when the
-   * database is away. Works in processes without workers.
+   * database is unavailable. Works in processes without workers.
    */
   send<Data extends object>(
     tx: Database,
@@ -113,11 +113,11 @@ export interface Jobs {
   stop(options?: { graceful?: boolean; timeoutMs?: number }): Promise<void>;
 }
 
-export interface JobsSetup<Parts> {
+export interface JobsSetup<Services> {
   /** The database of the application; jobs keep their own few connections to it. */
   connection: ConnectionConfig;
-  definitions: readonly AnyJob<Parts>[];
-  parts: Parts;
+  definitions: readonly AnyJob<Services>[];
+  services: Services;
   log: Log;
   /** False: jobs can be sent, but none runs here (a process for pages only, or a test). Default true. */
   workers?: boolean;
@@ -126,14 +126,14 @@ export interface JobsSetup<Parts> {
 }
 
 /** Thrown by a job that no further try can help: it becomes a dead letter at once. */
-export class HopelessJob extends Error {
-  override name = 'HopelessJob';
+export class NonRetryableError extends Error {
+  override name = 'NonRetryableError';
 }
 
 /** Defines a job. A scheduled one is sent with `{}`, so its schema must accept that. */
-export function defineJob<Data extends object, Parts>(
-  definition: JobDefinition<Data, Parts>,
-): JobDefinition<Data, Parts> {
+export function defineJob<Data extends object, Services>(
+  definition: JobDefinition<Data, Services>,
+): JobDefinition<Data, Services> {
   if (!/^[a-z][\w.-]{1,60}$/i.test(definition.name)) throw new Error(`not a job name: ${definition.name}`);
   if (definition.unique && !definition.key) throw new Error(`${definition.name} is unique but has no key`);
   if (definition.schedule) definition.schema.parse({});

@@ -7,9 +7,9 @@ import { type DrainableJobs, startTestJobs } from '#tests/drain.ts';
 import { memoryLog } from '#tests/memory-log.ts';
 import { cloneDatabase, type TestDatabase } from '#tests/test-database.ts';
 import type { JobsSetup } from './job.ts';
-import { defineJob, HopelessJob } from './job.ts';
+import { defineJob, NonRetryableError } from './job.ts';
 
-interface Parts {
+interface Services {
   database: Database;
   done: string[];
   /** What the next runs throw, in order. */
@@ -19,7 +19,7 @@ interface Parts {
 const note = defineJob({
   name: 'note',
   schema: z.strictObject({ word: z.string() }),
-  async run({ done, troubles }: Parts, { word }) {
+  async run({ done, troubles }: Services, { word }) {
     const trouble = troubles.shift();
     if (trouble) throw trouble;
     done.push(word);
@@ -31,21 +31,21 @@ const single = defineJob({
   schema: z.strictObject({ word: z.string() }),
   key: ({ word }) => word,
   unique: true,
-  async run({ done }: Parts, { word }) {
+  async run({ done }: Services, { word }) {
     done.push(word);
   },
 });
 
 let scratch: TestDatabase;
-let parts: Parts;
+let services: Services;
 let log: ReturnType<typeof memoryLog>;
 const running: DrainableJobs[] = [];
 
-async function start(change: Partial<JobsSetup<Parts>> = {}) {
+async function start(change: Partial<JobsSetup<Services>> = {}) {
   const jobs = await startTestJobs({
     connection: scratch.config,
     definitions: [note, single],
-    parts,
+    services,
     log,
     pollEvery: 3_600,
     ...change,
@@ -59,7 +59,7 @@ const rows = async (query: string) => (await scratch.pool.query(query)).rows;
 
 beforeEach(async () => {
   scratch = await cloneDatabase();
-  parts = { database: scratch.database, done: [], troubles: [] };
+  services = { database: scratch.database, done: [], troubles: [] };
   log = memoryLog();
 });
 
@@ -79,25 +79,25 @@ describe('sending', () => {
     ).rejects.toThrow('changed my mind');
     const sent = performance.now();
     await scratch.database.transaction((tx) => jobs.send(tx, note, { word: 'once' }));
-    await soon(() => expect(parts.done).toEqual(['once']));
+    await soon(() => expect(services.done).toEqual(['once']));
     expect(performance.now() - sent).toBeLessThan(2_000);
     await sleep(200);
-    expect(parts.done).toEqual(['once']);
+    expect(services.done).toEqual(['once']);
   });
 
   test('a burst is worked off without waiting for the next look', async () => {
     const jobs = await start();
     const words = Array.from({ length: 40 }, (_, index) => `w${index}`);
     for (const word of words) await jobs.send(scratch.database, note, { word });
-    await soon(() => expect(parts.done.toSorted()).toEqual(words.toSorted()));
+    await soon(() => expect(services.done.toSorted()).toEqual(words.toSorted()));
   });
 
   test('works in a process without workers; another process runs the job', async () => {
     const web = await start({ workers: false });
     await web.send(scratch.database, note, { word: 'from the web' });
-    expect(parts.done).toEqual([]);
+    expect(services.done).toEqual([]);
     await start();
-    await soon(() => expect(parts.done).toEqual(['from the web']));
+    await soon(() => expect(services.done).toEqual(['from the web']));
   });
 
   test('data that the schema refuses, and unknown jobs, are refused at once', async () => {
@@ -114,7 +114,7 @@ describe('sending', () => {
     expect([await send('a'), await send('a'), await send('b')].map(Boolean)).toEqual([true, false, true]);
     expect(await jobs.pending(single, ['a', 'b', 'c'])).toEqual(new Set(['a', 'b']));
     await jobs.drain();
-    expect(parts.done.toSorted()).toEqual(['a', 'b']);
+    expect(services.done.toSorted()).toEqual(['a', 'b']);
     expect(await jobs.pending(single, ['a', 'b', 'c'])).toEqual(new Set());
     expect(await send('a')).toBeTruthy();
   });
@@ -127,14 +127,14 @@ describe('sending', () => {
     expect(await jobs.drain({ until: tomorrow })).toMatchObject([
       { job: 'note', status: 'completed', attempt: 1 },
     ]);
-    expect(parts.done).toEqual(['later']);
+    expect(services.done).toEqual(['later']);
   });
 });
 
 describe('failing', () => {
   test('a job is tried again, then becomes a dead letter that can be put back', async () => {
     const jobs = await start({ workers: false });
-    parts.troubles = Array.from(
+    services.troubles = Array.from(
       { length: 6 },
       (_, index) => new Error(`trouble ${index} for thandi@naledi.example`),
     );
@@ -153,13 +153,13 @@ describe('failing', () => {
     expect(await jobs.retryDead(dead!.id)).toBe(true);
     expect(await jobs.retryDead(dead!.id)).toBe(false);
     expect(await jobs.drain()).toMatchObject([{ status: 'completed' }]);
-    expect(parts.done).toEqual(['stubborn']);
+    expect(services.done).toEqual(['stubborn']);
     expect(await jobs.dead()).toEqual([]);
   });
 
   test('a hopeless job is not tried again, by drain or by a worker', async () => {
     const jobs = await start({ workers: false });
-    parts.troubles = [new HopelessJob('no use'), new HopelessJob('no use either')];
+    services.troubles = [new NonRetryableError('no use'), new NonRetryableError('no use either')];
     await jobs.send(scratch.database, note, { word: 'a' });
     expect(await jobs.drain()).toMatchObject([{ status: 'deadletter' }]);
     await start();
@@ -172,13 +172,13 @@ describe('failing', () => {
   test('neither the log nor the job table gets personal data from errors', async () => {
     const jobs = await start({ workers: false });
     const query = scratch.database.execute(`select 'secret-7f3a'::int`).catch((error: unknown) => error);
-    parts.troubles = [new Error('550 no <thandi@naledi.example>'), await query];
+    services.troubles = [new Error('550 no <thandi@naledi.example>'), await query];
     await jobs.send(scratch.database, note, { word: 'a' });
     await jobs.drain({ until: new Date('2100-01-01') });
     const kept = JSON.stringify([log.lines, await rows('select * from pgboss.job')]);
     expect(kept).not.toContain('thandi');
     expect(kept).not.toContain("select 'secret");
-    expect(parts.done).toEqual(['a']);
+    expect(services.done).toEqual(['a']);
   });
 });
 
@@ -192,9 +192,9 @@ describe('several processes', () => {
     await Promise.all(
       words.map((word, index) => processes[index % 6]!.send(scratch.database, note, { word })),
     );
-    await soon(() => expect(parts.done.length).toBeGreaterThanOrEqual(60));
+    await soon(() => expect(services.done.length).toBeGreaterThanOrEqual(60));
     await sleep(300);
-    expect(parts.done.toSorted()).toEqual(words.toSorted());
+    expect(services.done.toSorted()).toEqual(words.toSorted());
     expect(log.lines.filter(({ level }) => level !== 'info')).toEqual([]);
   }, 20_000);
 
@@ -218,7 +218,7 @@ describe('schedules', () => {
       name: 'tick',
       schema: z.object({}),
       ...(cron && { schedule: { cron } }),
-      run: async ({ done }: Parts) => void done.push('tick'),
+      run: async ({ done }: Services) => void done.push('tick'),
     });
   const schedules = () => rows('select name, cron, timezone from pgboss.schedule');
 
@@ -251,7 +251,7 @@ describe('schedules', () => {
 });
 
 describe('trouble', () => {
-  test('with the database away at the start, jobs start by themselves later', async () => {
+  test('with the database unavailable at the start, jobs start by themselves later', async () => {
     const proxy = await databaseProxy(scratch.config);
     proxy.away(true);
     const jobs = await start({ connection: proxy.config });
@@ -259,21 +259,21 @@ describe('trouble', () => {
     await expect(jobs.send(scratch.database, note, { word: 'too early' })).rejects.toThrow();
     proxy.away(false);
     await jobs.send(scratch.database, note, { word: 'now' });
-    await soon(() => expect(parts.done).toEqual(['now']));
+    await soon(() => expect(services.done).toEqual(['now']));
     await jobs.stop({ timeoutMs: 1_000 });
     await proxy.close();
   }, 20_000);
 
-  test('with the database away in between, work goes on afterwards without a restart', async () => {
+  test('with the database unavailable in between, work goes on afterwards without a restart', async () => {
     const proxy = await databaseProxy(scratch.config);
     const jobs = await start({ connection: proxy.config, pollEvery: 0.5 });
     await jobs.send(scratch.database, note, { word: 'before' });
-    await soon(() => expect(parts.done).toEqual(['before']));
+    await soon(() => expect(services.done).toEqual(['before']));
     proxy.away(true);
     await sleep(2_500);
     proxy.away(false);
     await jobs.send(scratch.database, note, { word: 'after' });
-    await soon(() => expect(parts.done).toEqual(['before', 'after']));
+    await soon(() => expect(services.done).toEqual(['before', 'after']));
     const troubles = log.lines.filter(({ event }) => event === 'jobs-trouble');
     expect(troubles.length).toBeGreaterThan(0);
     expect(troubles.length).toBeLessThan(6);
@@ -281,7 +281,7 @@ describe('trouble', () => {
     await proxy.close();
   }, 30_000);
 
-  test('stopping is over in time with a database that is away or does not answer', async () => {
+  test('stopping is over in time with a database that is unavailable or does not answer', async () => {
     for (const trouble of ['away', 'hold'] as const) {
       const proxy = await databaseProxy(scratch.config);
       const jobs = await start({ connection: proxy.config, pollEvery: 0.5 });
@@ -299,7 +299,7 @@ describe('trouble', () => {
     const slow = defineJob({
       name: 'slow',
       schema: z.object({}),
-      async run({ done }: Parts) {
+      async run({ done }: Services) {
         done.push('began');
         await sleep(700);
         done.push('ended');
@@ -308,9 +308,9 @@ describe('trouble', () => {
     const jobs = await start({ definitions: [slow] });
     await jobs.send(scratch.database, slow, {});
     await jobs.send(scratch.database, slow, {});
-    await soon(() => expect(parts.done).toEqual(['began']));
+    await soon(() => expect(services.done).toEqual(['began']));
     await jobs.stop({ timeoutMs: 5_000 });
-    expect(parts.done).toEqual(['began', 'ended']);
+    expect(services.done).toEqual(['began', 'ended']);
     expect(
       await rows(
         `select state, count(*)::int from pgboss.job where name = 'slow' group by state order by state`,
@@ -326,7 +326,7 @@ describe('trouble', () => {
     const endless = defineJob({
       name: 'endless',
       schema: z.object({}),
-      run: ({ done }: Parts, _data, { signal }) =>
+      run: ({ done }: Services, _data, { signal }) =>
         new Promise((_, reject) => {
           done.push('began');
           signal.addEventListener('abort', () => reject(new Error('aborted')));
@@ -334,7 +334,7 @@ describe('trouble', () => {
     });
     const jobs = await start({ definitions: [endless] });
     await jobs.send(scratch.database, endless, {});
-    await soon(() => expect(parts.done).toEqual(['began']));
+    await soon(() => expect(services.done).toEqual(['began']));
     const began = performance.now();
     await jobs.stop({ timeoutMs: 1_000 });
     expect(performance.now() - began).toBeLessThan(3_000);

@@ -13,10 +13,10 @@ const longestRetryMs = 30_000;
 
 /**
  * Starts background jobs: creates or migrates their schema (safe in several processes at once) and queues, then workers
- * and schedules. Returns after the first attempt at that; while the database is away it keeps trying in the background,
+ * and schedules. Returns after the first attempt at that; while the database is unavailable it keeps trying in the background,
  * and `send` tries at once. Trouble goes to the log. Rejects only when the definitions cannot work with the queues that exist.
  */
-export async function startJobs<Parts>(setup: JobsSetup<Parts>): Promise<Jobs> {
+export async function startJobs<Services>(setup: JobsSetup<Services>): Promise<Jobs> {
   const { definitions, log } = setup;
   if (new Set(definitions.map((job) => job.name)).size < definitions.length)
     throw new Error('two jobs share a name');

@@ -11,7 +11,7 @@ export class JobsMisconfigured extends Error {
 
 const day = 24 * 60 * 60;
 
-function queueOptions<Parts>({ options = {} }: AnyJob<Parts>): Omit<Queue, 'name' | 'policy'> {
+function queueOptions<Services>({ options = {} }: AnyJob<Services>): Omit<Queue, 'name' | 'policy'> {
   return {
     retryLimit: options.retryLimit ?? 5,
     retryDelay: options.retryDelay ?? 10,
@@ -27,7 +27,7 @@ function queueOptions<Parts>({ options = {} }: AnyJob<Parts>): Omit<Queue, 'name
   };
 }
 
-async function prepareSchedule<Parts>(boss: PgBoss, { name, schedule }: AnyJob<Parts>): Promise<void> {
+async function prepareSchedule<Services>(boss: PgBoss, { name, schedule }: AnyJob<Services>): Promise<void> {
   const known = await boss.getSchedule(name);
   if (!schedule) return known ? boss.unschedule(name) : undefined;
   const tz = schedule.tz ?? 'Africa/Johannesburg';
@@ -39,9 +39,9 @@ async function prepareSchedule<Parts>(boss: PgBoss, { name, schedule }: AnyJob<P
  * Brings queues, and with `schedules` the schedules, in line with the definitions. Changes only what differs. Throws
  * `JobsMisconfigured` when a definition's `unique` was changed: a queue keeps what it was created with.
  */
-export async function prepareQueues<Parts>(
+export async function prepareQueues<Services>(
   boss: PgBoss,
-  definitions: readonly AnyJob<Parts>[],
+  definitions: readonly AnyJob<Services>[],
   schedules: boolean,
 ) {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));

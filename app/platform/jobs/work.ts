@@ -1,18 +1,18 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Log } from '#app/platform/log.ts';
-import { type AnyJob, HopelessJob, type Jobs, type Outcome } from './job.ts';
+import { type AnyJob, type Jobs, NonRetryableError, type Outcome } from './job.ts';
 import { type SafeError, safeError } from './safe-error.ts';
 
-interface Workplace<Parts> {
-  parts: Parts;
+interface WorkerContext<Services> {
+  services: Services;
   log: Log;
 }
 
 /** Runs one job. Returns what becomes of it, and the error without personal data. Never throws. */
-export async function runJob<Parts>(
-  definition: AnyJob<Parts>,
+export async function runJob<Services>(
+  definition: AnyJob<Services>,
   job: JobWithMetadata,
-  { parts, log }: Workplace<Parts>,
+  { services, log }: WorkerContext<Services>,
   jobs: Jobs,
 ): Promise<{ status: Outcome; output?: SafeError }> {
   const attempt = job.retryCount + 1;
@@ -20,23 +20,23 @@ export async function runJob<Parts>(
   const signal = job.signal ?? new AbortController().signal;
   try {
     const data = definition.schema.parse(job.data ?? {});
-    await definition.run(parts, data as never, { jobId: job.id, attempt, lastAttempt, signal, jobs });
+    await definition.run(services, data as never, { jobId: job.id, attempt, lastAttempt, signal, jobs });
     return { status: 'completed' };
   } catch (thrown) {
     const output = safeError(thrown);
-    const hopeless = thrown instanceof HopelessJob || lastAttempt;
+    const final = thrown instanceof NonRetryableError || lastAttempt;
     const fields = { job: definition.name, id: job.id, attempt, ...output };
-    if (hopeless) log.error('job-dead', fields);
+    if (final) log.error('job-dead', fields);
     else log.warn('job-failed', fields);
-    return { status: hopeless ? 'deadletter' : 'failed', output };
+    return { status: final ? 'deadletter' : 'failed', output };
   }
 }
 
 /** Adds the workers of a definition. Each takes one job at a time and asks for the next one at once after it. */
-export async function work<Parts>(
+export async function work<Services>(
   boss: PgBoss,
-  definition: AnyJob<Parts>,
-  workplace: Workplace<Parts>,
+  definition: AnyJob<Services>,
+  context: WorkerContext<Services>,
   jobs: Jobs,
   pollEvery: number,
 ): Promise<void> {
@@ -51,7 +51,7 @@ export async function work<Parts>(
     const worker: string = await boss.work(definition.name, options, async ([job]) => {
       boss.notifyWorker(worker);
       return job
-        ? [{ id: job.id, ...(await runJob(definition, job as JobWithMetadata, workplace, jobs)) }]
+        ? [{ id: job.id, ...(await runJob(definition, job as JobWithMetadata, context, jobs)) }]
         : [];
     });
   }

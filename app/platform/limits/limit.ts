@@ -5,7 +5,7 @@ export interface Limit {
   points: number;
   /** Seconds. */
   within: number;
-  /** For the guessing of secrets: while the database is away nothing is allowed, instead of everything. */
+  /** For the guessing of secrets: while the database is unavailable nothing is allowed, instead of everything. */
   closed?: boolean;
 }
 

@@ -8,7 +8,7 @@ import type { Counts, Limit, Uses } from './limit.ts';
 export interface Limits {
   /**
    * Uses one point of `key`. Returns the seconds to wait (0: allowed). Counters live in the database, shared by all
-   * processes; keys are stored as keyed hashes only. While the database is away everything is allowed, but for a `closed`
+   * processes; keys are stored as keyed hashes only. While the database is unavailable everything is allowed, but for a `closed`
    * limit: then it throws.
    */
   use(limit: Limit, key: string): Promise<number>;

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { readPage } from '#app/platform/database/keyset.ts';
 import { farFuture, mail, outcomes, patient, postOffice } from '#tests/post-office.ts';
-import { findStrayMail } from './care.job.ts';
+import { findStrayMail } from './cleanup.job.ts';
 import { countOutbox, outboxList, queueMail } from './outbox.server.ts';
 import { mailOutbox } from './outbox.table.ts';
 import { sendMail } from './send.job.ts';

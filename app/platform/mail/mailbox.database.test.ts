@@ -42,11 +42,11 @@ beforeAll(async () => {
   scratch = await cloneDatabase();
   const log = memoryLog();
   const mailer = createMailer(settings(), log);
-  const parts = { database: scratch.database, mailer, log };
+  const services = { database: scratch.database, mailer, log };
   jobs = await startJobs({
     connection: scratch.config,
     definitions: [sendMail],
-    parts,
+    services,
     log,
     workers: false,
   });

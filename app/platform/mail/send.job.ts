@@ -7,7 +7,7 @@ import { claimMail, markDead, markSent, markWaiting } from './delivery.server.ts
 import type { Mailer } from './mailer.ts';
 import { readRefusal } from './refusal.ts';
 
-export interface MailParts {
+export interface MailServices {
   database: Database;
   mailer: Mailer;
   log: Log;
@@ -31,7 +31,7 @@ export const sendMail = defineJob({
     expireInSeconds: 120,
     concurrency: 2,
   },
-  async run({ database, mailer, log }: MailParts, { mailId }, { lastAttempt, signal }) {
+  async run({ database, mailer, log }: MailServices, { mailId }, { lastAttempt, signal }) {
     await rushOf(database).pass(signal);
     const mail = await claimMail(database, mailId);
     if (mail === 'done') return;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { askGuardian } from '#app/features/code-clubs/student/join-club.server.ts';
 import { createEmails } from '#app/organisation/emails.server.ts';
-import type { Parts } from '#app/platform/context.ts';
+import type { Services } from '#app/platform/context.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
 import { notifyOfLapsed } from './consent-emails.server.ts';
 import { lapseConsents } from './consent-expiry.server.ts';
 
-type RenewParts = Pick<Parts, 'settings' | 'database' | 'content' | 'clock'>;
+type RenewServices = Pick<Services, 'settings' | 'database' | 'content' | 'clock'>;
 
 const batch = 50;
 
@@ -18,13 +18,13 @@ export const renewConsents = defineJob({
   name: 'code-clubs.renew-consents',
   schema: z.object({}),
   schedule: { cron: '0 7 * * *' },
-  async run({ database, clock, ...parts }: RenewParts, _data, { jobs }) {
+  async run({ database, clock, ...services }: RenewServices, _data, { jobs }) {
     const now = clock.now();
     let asked = 0;
     let onPaper = 0;
     for (let lapsed = batch; lapsed === batch; )
       lapsed = await database.transaction(async (tx) => {
-        const emails = createEmails({ ...parts, jobs }, tx);
+        const emails = createEmails({ ...services, jobs }, tx);
         const registrations = await lapseConsents(tx, now, batch);
         for (const registration of registrations)
           await askGuardian(tx, emails, registration, now, { renewal: true });

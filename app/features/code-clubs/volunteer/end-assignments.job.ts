@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { codeClubs } from '#app/features/code-clubs/club/code-club.content.ts';
 import { createEmails } from '#app/organisation/emails.server.ts';
-import type { Parts } from '#app/platform/context.ts';
+import type { Services } from '#app/platform/context.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
 import { endUncheckedAssignments } from './volunteer-assignment.server.ts';
 import { notifyOfEndedAssignments } from './volunteer-emails.server.ts';
 
-type EndParts = Pick<Parts, 'settings' | 'database' | 'content' | 'clock'>;
+type EndServices = Pick<Services, 'settings' | 'database' | 'content' | 'clock'>;
 
 /** Takes volunteers out of their clubs once a check of theirs has expired, and tells the staff (decisions, Children). */
 export const endUncheckedVolunteers = defineJob({
   name: 'code-clubs.end-unchecked',
   schema: z.object({}),
   schedule: { cron: '5 0 * * *' },
-  async run({ database, content, clock, settings }: EndParts, _data, { jobs }) {
+  async run({ database, content, clock, settings }: EndServices, _data, { jobs }) {
     await database.transaction(async (tx) => {
       const ended = await endUncheckedAssignments(tx, clock.now());
       if (ended.length === 0) return;

@@ -7,7 +7,7 @@ import { written } from '#app/organisation/time.ts';
 import { capital } from '#app/organisation/words.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
 import { addressOf } from '#app/staff/address.ts';
-import { type Refusal, readForm, saved, staffParts, textOf } from '#app/staff/staff.server.ts';
+import { type Refusal, readForm, saved, staffServices, textOf } from '#app/staff/staff.server.ts';
 import { Problem } from '#app/staff/staff-focus.tsx';
 import { StaffPages } from '#app/staff/staff-pages.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -28,7 +28,7 @@ const path = (list: string, more: Record<string, string> = {}) =>
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireModerator(context, request);
-  const { database } = staffParts(context);
+  const { database } = staffServices(context);
   const { searchParams } = new URL(request.url);
   const list = searchParams.get('show') === 'answered' ? 'answered' : 'open';
   const cursors = {
@@ -60,7 +60,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { user: actor } = await requireModerator(context, request);
-  const { database, now } = staffParts(context);
+  const { database, now } = staffServices(context);
   const fields = await readForm(request);
   const [step, about] = [textOf(fields, 'step'), readAbout(textOf(fields, 'about'))];
   if (!about || !Object.hasOwn(moderationSteps, step))

@@ -61,10 +61,10 @@ export const eventConsentRoom: ConsentRoom<EventRegistration> = {
   consents: eventConsents(undefined),
   what: ({ eventTitle }) => eventTitle,
   texts: (content) => content.single(eventsPage).consent,
-  desk({ eventId }, { emails, now, ...parts }) {
-    const event = datedEvent(parts.content, eventId);
+  desk({ eventId }, { emails, now, ...services }) {
+    const event = datedEvent(services.content, eventId);
     if (!event || isOver(event, now)) return undefined;
-    return eventDesk(eventMailing(parts, emails, event), eventConsentRoom.texts(parts.content), now);
+    return eventDesk(eventMailing(services, emails, event), eventConsentRoom.texts(services.content), now);
   },
 };
 

@@ -28,7 +28,7 @@ import { FormRefusal } from '#app/forms/submit.server.ts';
 import type { Email, Emails } from '#app/organisation/emails.server.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import { createContent, loadContent } from '#app/platform/content/store.ts';
-import type { Parts } from '#app/platform/context.ts';
+import type { Services } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { mailboxOf } from '#app/platform/mail/mailbox-of.ts';
 import { cloneDatabase, type TestDatabase } from '#tests/test-database.ts';
@@ -50,7 +50,7 @@ afterAll(() => scratch.drop());
 const content = createContent(await loadContent('content', 'build/content.json', collections), '2026-11-21');
 const fair = datedEvent(content, '3')!;
 const texts = eventConsentRoom.texts(content);
-const settings = { AUTH_SECRET: 'x'.repeat(43), SITE_URL: 'http://127.0.0.1' } as Parts['settings'];
+const settings = { AUTH_SECRET: 'x'.repeat(43), SITE_URL: 'http://127.0.0.1' } as Services['settings'];
 
 const people = ['child', 'childs-other-spelling', 'mother', 'friend'] as const;
 type Person = (typeof people)[number];

@@ -65,7 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { token, event, registration, state } = await linked({ request, context });
-  const parts = { settings: context.get(settingsContext), content: context.get(contentContext) };
+  const services = { settings: context.get(settingsContext), content: context.get(contentContext) };
   if (!event) throw notFound('This Link Does Not Work', backToEvents);
   const address = consentPath(token);
   return submitForm(eventConsentForm, {
@@ -76,8 +76,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     transact: (work) => inPlaceTurn(context.get(databaseContext), event.id, work),
     save: async ({ values: answers, tx, now }) => {
       if (state !== 'open') throw new FormRefusal({}, { tone: 'error', description: linkSpent });
-      const mailing = eventMailing(parts, requestEmails(context, tx), event);
-      const texts = parts.content.single(eventsPage).consent;
+      const mailing = eventMailing(services, requestEmails(context, tx), event);
+      const texts = services.content.single(eventsPage).consent;
       const { answer, counts } = await answerConsent(tx, mailing, { answers, token, texts, now });
       return {
         toast: { tone: 'success', description: thanks[answer === 'given' && !counts ? 'doubted' : answer] },

@@ -5,7 +5,7 @@ import type { EventRegistration } from '#app/features/events/registration/regist
 import type { Emails } from '#app/organisation/emails.server.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { written } from '#app/organisation/time.ts';
-import type { Parts } from '#app/platform/context.ts';
+import type { Services } from '#app/platform/context.ts';
 import type { MailBlock } from '#app/platform/mail/mail-content.ts';
 import { realAddress } from '#app/platform/real-address.ts';
 import { type DatedEvent, eventWords } from './dated-event.ts';
@@ -24,7 +24,7 @@ export interface EventMailing {
 
 /** The mails of one event, leaving with the transaction that `emails` belongs to. */
 export function eventMailing(
-  { settings, content }: Pick<Parts, 'settings' | 'content'>,
+  { settings, content }: Pick<Services, 'settings' | 'content'>,
   emails: Emails,
   event: DatedEvent,
 ): EventMailing {

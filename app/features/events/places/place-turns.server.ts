@@ -1,5 +1,5 @@
-import { isDatabaseAway } from '#app/platform/database/away.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { isDatabaseUnavailable } from '#app/platform/database/unavailable.ts';
 import { rushOf } from '#app/platform/rush.ts';
 import { Turns } from '#app/platform/turns.ts';
 
@@ -97,7 +97,7 @@ async function takeBatch<Item, T>(
   try {
     await run(batch);
   } catch (error) {
-    if (isDatabaseAway(error)) return settle(batch, [], error);
+    if (isDatabaseUnavailable(error)) return settle(batch, [], error);
     for (const one of batch) await run([one]).catch((alone) => settle([one], [], alone));
   }
 }

@@ -8,7 +8,7 @@ import {
 } from '#app/features/events/registration/registration.server.ts';
 import { sendPromotion, sendReleased } from '#app/features/events/registration/registration-emails.server.ts';
 import { createEmails } from '#app/organisation/emails.server.ts';
-import type { Parts } from '#app/platform/context.ts';
+import type { Services } from '#app/platform/context.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
 import { inPlaceTurn } from './place-turns.server.ts';
 import { countPlaces, fillPlaces, lockPlaces } from './places.server.ts';
@@ -18,15 +18,15 @@ export const fillEventPlaces = defineJob({
   name: 'events.fill-places',
   schema: z.object({}),
   schedule: { cron: '5 * * * *' },
-  async run(parts: Pick<Parts, 'settings' | 'database' | 'content' | 'clock'>, _data, { jobs }) {
-    const now = parts.clock.now();
-    for (const event of datedEvents(parts.content)) {
+  async run(services: Pick<Services, 'settings' | 'database' | 'content' | 'clock'>, _data, { jobs }) {
+    const now = services.clock.now();
+    for (const event of datedEvents(services.content)) {
       if (event.start <= now) continue;
-      const { taken, waiting } = await countPlaces(parts.database, event.id);
+      const { taken, waiting } = await countPlaces(services.database, event.id);
       if (waiting === 0 || taken >= event.capacity) continue;
-      await inPlaceTurn(parts.database, event.id, async (tx) => {
+      await inPlaceTurn(services.database, event.id, async (tx) => {
         await lockPlaces(tx, event.id);
-        const mailing = eventMailing(parts, createEmails({ ...parts, jobs }, tx), event);
+        const mailing = eventMailing(services, createEmails({ ...services, jobs }, tx), event);
         for (const registration of await fillPlaces(tx, event, now))
           await sendPromotion(mailing, registration);
       });
@@ -42,18 +42,18 @@ export const releaseUnconfirmedPlaces = defineJob({
   name: 'events.release-unconfirmed',
   schema: z.object({}),
   schedule: { cron: '*/5 * * * *' },
-  async run(parts: Pick<Parts, 'settings' | 'database' | 'content' | 'clock'>, _data, { jobs }) {
-    const now = parts.clock.now();
-    const due = await eventsWithLapsedHolds(parts.database, now);
-    for (const event of datedEvents(parts.content).filter(({ id }) => due.has(id)))
+  async run(services: Pick<Services, 'settings' | 'database' | 'content' | 'clock'>, _data, { jobs }) {
+    const now = services.clock.now();
+    const due = await eventsWithLapsedHolds(services.database, now);
+    for (const event of datedEvents(services.content).filter(({ id }) => due.has(id)))
       for (let ended = portion; ended === portion; )
-        ended = await inPlaceTurn(parts.database, event.id, async (tx) => {
+        ended = await inPlaceTurn(services.database, event.id, async (tx) => {
           const { released, promoted } = await releaseUnconfirmed(tx, event, { now, limit: portion });
-          const mailing = eventMailing(parts, createEmails({ ...parts, jobs }, tx), event);
+          const mailing = eventMailing(services, createEmails({ ...services, jobs }, tx), event);
           for (const registration of released) await sendReleased(mailing, registration);
           for (const registration of promoted) await sendPromotion(mailing, registration);
           return released.length;
         });
-    await forgetNetworks(parts.database, now);
+    await forgetNetworks(services.database, now);
   },
 });

@@ -32,8 +32,8 @@ export const takeRegistrations =
   (context: Readonly<RouterContextProvider>, event: DatedEvent): TakeAll<Asked, FormAnswer | undefined> =>
   async (tx, asked) => {
     const { emails, write } = emailBatch(context, tx);
-    const parts = { settings: context.get(settingsContext), content: context.get(contentContext) };
-    const mailing = eventMailing(parts, emails, event);
+    const services = { settings: context.get(settingsContext), content: context.get(contentContext) };
+    const mailing = eventMailing(services, emails, event);
     const places = await openPlaces(tx, event, asked[0]!.attempt.now);
     const register = await openRegister(
       tx,

@@ -44,9 +44,9 @@ export async function action({ request, context }: Route.ActionArgs) {
           { tone: 'info', description: 'This event is over, so there is nothing left to cancel.' },
         );
       const done = await cancelRegistration(tx, { registration, event, now });
-      const parts = { settings: context.get(settingsContext), content: context.get(contentContext) };
+      const services = { settings: context.get(settingsContext), content: context.get(contentContext) };
       if (event && done.cancelled)
-        await sendCancellationEmails({ parts, emails: requestEmails(context, tx), event, done });
+        await sendCancellationEmails({ services, emails: requestEmails(context, tx), event, done });
       return {
         toast: {
           tone: 'success',

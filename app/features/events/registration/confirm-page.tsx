@@ -39,7 +39,7 @@ function stateOf(
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { registration, event, over, address } = await linked({ request, context });
-  const parts = { settings: context.get(settingsContext), content: context.get(contentContext) };
+  const services = { settings: context.get(settingsContext), content: context.get(contentContext) };
   return submitForm(confirmForm, {
     request,
     context,
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     save: async ({ tx, now }) => {
       if (over) throw new FormRefusal({}, { tone: 'info', description: texts.over.lead });
       const { confirmed, promoted } = await confirmRegistration(tx, { registration, event, now });
-      const mailing = event && eventMailing(parts, requestEmails(context, tx), event);
+      const mailing = event && eventMailing(services, requestEmails(context, tx), event);
       if (mailing) for (const each of promoted) await sendPromotion(mailing, each);
       const after = promoted.find(({ id }) => id === registration.id) ?? confirmed ?? registration;
       const { title, lead } = texts[stateOf({ ...after, confirmedAt: after.confirmedAt ?? now }, over)];

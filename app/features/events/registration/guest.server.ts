@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
 import type { SessionUser } from '#app/features/accounts/session/session.server.ts';
 import type { DatedEvent } from '#app/features/events/event/dated-event.ts';
-import { settingsContext, visitContext } from '#app/platform/context.ts';
+import { requestInfoContext, settingsContext } from '#app/platform/context.ts';
 import { signature } from '#app/platform/signature.ts';
 import type { Guest } from './register.server.ts';
 import type { eventRegistrationForm } from './registration.ts';
@@ -20,7 +20,7 @@ export function guestFrom(
     answers,
     userId: user?.id ?? null,
     proven: user?.emailVerified === true && user.email === answers.email.toLowerCase(),
-    network: networkOf(settings.AUTH_SECRET, event, context.get(visitContext).address),
+    network: networkOf(settings.AUTH_SECRET, event, context.get(requestInfoContext).address),
     holdHours: settings.PLACE_HOLD_HOURS,
     now,
   });

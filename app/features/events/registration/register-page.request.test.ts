@@ -264,7 +264,7 @@ describe('mistakes', () => {
   });
 });
 
-test('while the database is away the form shows, says that it failed and keeps the text', async () => {
+test('while the database is unavailable the form shows, says that it failed and keeps the text', async () => {
   const lone = await testApp();
   const { connect } = lone.pool;
   lone.pool.connect = ((done?: (error: Error) => void) =>

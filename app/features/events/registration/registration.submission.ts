@@ -79,14 +79,14 @@ function addressState({ confirmedAt, holdUntil, releasedAt }: Row): string | nul
 
 /** Cancelled stays cancelled; the place goes to the next in line, who is told of it whatever the one who loses it is told. */
 async function setStatus(change: StatusChange<EventRegistration>): Promise<string | undefined> {
-  const { tx, row, status, now, parts, emails } = change;
+  const { tx, row, status, now, services, emails } = change;
   if (row.status === 'cancelled') return 'This registration is cancelled already.';
-  const event = datedEvent(parts.content, row.eventId);
+  const event = datedEvent(services.content, row.eventId);
   if (status === 'cancelled') {
     const { cancelled, promoted } = await cancelRegistration(tx, { registration: row, event, now });
     if (!cancelled) return 'This person was there. If that is a mistake, set it back to registered first.';
     if (event)
-      await sendCancellationEmails({ parts, emails, event, done: { cancelled: undefined, promoted } });
+      await sendCancellationEmails({ services, emails, event, done: { cancelled: undefined, promoted } });
     return undefined;
   }
   if (status === 'attended' && event && event.start > now)
@@ -195,12 +195,12 @@ export const eventRegistration = defineSubmission<Row>({
         return event !== undefined && isOver(event, now);
       },
       transact: (database, { subject }, work) => inPlaceTurn(database, subject, work),
-      async run(tx, { submission, parts, emails, now }) {
+      async run(tx, { submission, services, emails, now }) {
         const registration = await findRegistration(tx, submission.id);
         if (!registration) return;
-        const event = datedEvent(parts.content, registration.eventId);
+        const event = datedEvent(services.content, registration.eventId);
         const done = await cancelRegistration(tx, { registration, event, now });
-        if (event && done.cancelled) await sendCancellationEmails({ parts, emails, event, done });
+        if (event && done.cancelled) await sendCancellationEmails({ services, emails, event, done });
       },
     },
   },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type DatedEvent, datedEvents } from '#app/features/events/event/dated-event.ts';
 import { eventMailing } from '#app/features/events/event/event-mailing.server.ts';
 import { createEmails } from '#app/organisation/emails.server.ts';
-import type { Parts } from '#app/platform/context.ts';
+import type { Services } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { restores } from '#app/platform/erased/erased.table.ts';
 import type { Jobs } from '#app/platform/jobs/job.ts';
@@ -11,7 +11,7 @@ import { defineJob } from '#app/platform/jobs/job.ts';
 import { eventRegistrations as rows } from './registration.table.ts';
 import { sendReminder } from './registration-emails.server.ts';
 
-type RemindParts = Pick<Parts, 'settings' | 'database' | 'content' | 'clock'>;
+type ReminderServices = Pick<Services, 'settings' | 'database' | 'content' | 'clock'>;
 
 const hour = 60 * 60 * 1000;
 const batch = 50;
@@ -65,12 +65,17 @@ async function mayBeDone(database: Database, dueAt: Date): Promise<boolean> {
   return (await database.select().from(restores).where(between).limit(1)).length > 0;
 }
 
-async function remind(parts: RemindParts, jobs: Jobs, event: DatedEvent, reminder: Reminder): Promise<void> {
+async function remind(
+  services: ReminderServices,
+  jobs: Jobs,
+  event: DatedEvent,
+  reminder: Reminder,
+): Promise<void> {
   const expiresAt = new Date(event.start.getTime() - reminder.until * hour);
   for (let reminded = batch; reminded === batch; )
-    reminded = await parts.database.transaction(async (tx) => {
+    reminded = await services.database.transaction(async (tx) => {
       const people = await claim(tx, event, reminder);
-      const mailing = eventMailing(parts, createEmails({ ...parts, jobs }, tx), event);
+      const mailing = eventMailing(services, createEmails({ ...services, jobs }, tx), event);
       for (const registration of people) await sendReminder(mailing, registration, expiresAt);
       return people.length;
     });
@@ -84,18 +89,18 @@ export const remindOfEvents = defineJob({
   name: 'events.remind',
   schema: z.object({}),
   schedule: { cron: '*/10 * * * *' },
-  async run(parts: RemindParts, _data, { jobs }) {
-    const now = parts.clock.now().getTime();
-    for (const event of datedEvents(parts.content))
+  async run(services: ReminderServices, _data, { jobs }) {
+    const now = services.clock.now().getTime();
+    for (const event of datedEvents(services.content))
       for (const reminder of reminders) {
         const hoursLeft = (event.start.getTime() - now) / hour;
         const dueAt = new Date(event.start.getTime() - reminder.due * hour);
         if (
           hoursLeft <= reminder.due &&
           hoursLeft > reminder.until &&
-          !(await mayBeDone(parts.database, dueAt))
+          !(await mayBeDone(services.database, dueAt))
         )
-          await remind(parts, jobs, event, reminder);
+          await remind(services, jobs, event, reminder);
       }
   },
 });

@@ -5,7 +5,7 @@ import { type EventMailing, eventMailing } from '#app/features/events/event/even
 import { issueLink } from '#app/features/guardians/consent-link.server.ts';
 import type { Emails } from '#app/organisation/emails.server.ts';
 import { capital } from '#app/organisation/words.ts';
-import type { Parts } from '#app/platform/context.ts';
+import type { Services } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { MailBlock } from '#app/platform/mail/mail-content.ts';
 import type { Cancelled, OpenPlaces, Registered } from './registration.server.ts';
@@ -67,7 +67,7 @@ const needsNote: MailBlock = {
 };
 
 interface Occasion {
-  parts: Pick<Parts, 'settings' | 'content'>;
+  services: Pick<Services, 'settings' | 'content'>;
   emails: Emails;
   event: DatedEvent;
 }
@@ -97,8 +97,13 @@ export async function sendPlaceEmails(mailing: EventMailing, places: OpenPlaces)
 }
 
 /** All mails that follow from a cancellation. */
-export async function sendCancellationEmails({ parts, emails, event, done }: Occasion & { done: Cancelled }) {
-  const mailing = eventMailing(parts, emails, event);
+export async function sendCancellationEmails({
+  services,
+  emails,
+  event,
+  done,
+}: Occasion & { done: Cancelled }) {
+  const mailing = eventMailing(services, emails, event);
   if (done.cancelled) await sendCancelled(mailing, done.cancelled);
   for (const promoted of done.promoted) await sendPromotion(mailing, promoted);
 }

@@ -194,7 +194,7 @@ describe('an enquiry', () => {
   });
 });
 
-test('while the database is away the form says so and keeps the text, and works again afterwards', async () => {
+test('while the database is unavailable the form says so and keeps the text, and works again afterwards', async () => {
   const fields = enquiry();
   await app.pool.query('alter table scholarship_enquiries rename to away');
   const failed = await app.send('/scholarship-enquiry', fields);

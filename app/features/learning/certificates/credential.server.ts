@@ -14,7 +14,7 @@ const methodOf = (siteUrl: string, publicKey: string) => `${issuerId(siteUrl)}#$
 /** Second precision: what verifiers expect. */
 const instant = (moment: Date) => `${moment.toISOString().slice(0, 19)}Z`;
 
-interface CredentialParts {
+interface CredentialServices {
   certificate: Certificate;
   /** What the course says today; undefined when it is no longer taught. */
   course: LearningCourse | undefined;
@@ -26,7 +26,7 @@ interface CredentialParts {
 }
 
 /** A certificate as an Open Badges 3.0 credential, signed by the organisation. The same certificate gives the same bytes. */
-export function openBadge({ certificate, course, site, siteUrl, picture, key }: CredentialParts) {
+export function openBadge({ certificate, course, site, siteUrl, picture, key }: CredentialServices) {
   const link = (path: string) => new URL(path, siteUrl).href;
   const { code, courseId, courseTitle, holderName } = certificate;
   const issued = instant(certificate.issuedAt);

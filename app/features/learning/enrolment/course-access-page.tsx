@@ -19,7 +19,7 @@ import { type MemberCourse, readMember } from './member-courses.server.ts';
 
 export const handle = renderedMemberPage;
 
-interface CardParts {
+interface CardContext {
   content: Content;
   user: SessionUser;
   now: Date;
@@ -29,7 +29,7 @@ function accessView(
   id: string,
   title: string,
   grant: MemberCourse | undefined,
-  { content, user, now }: CardParts,
+  { content, user, now }: CardContext,
 ): AccessView {
   const learnable = learnableOf(content, id);
   const usable = grant !== undefined && isUsable(grant, now);
@@ -50,7 +50,7 @@ function accessView(
 export async function loader({ context, request }: Route.LoaderArgs) {
   const user = await currentUser(context, request);
   if (!user) return { access: undefined };
-  const parts = {
+  const cardContext = {
     content: context.get(contentContext),
     user,
     now: context.get(clockContext).now(),
@@ -60,11 +60,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const grants = (await readMember(context.get(databaseContext), user.id))?.courses ?? [];
     const grantOf = (id: string) => grants.find(({ courseId }) => courseId === id);
     const fixed = defaultCourses.map(({ courseId, courseTitle }) =>
-      accessView(courseId, courseTitle, grantOf(courseId), parts),
+      accessView(courseId, courseTitle, grantOf(courseId), cardContext),
     );
     const others = grants
       .filter(({ courseId }) => !fixed.some(({ id }) => id === courseId))
-      .map((grant) => accessView(grant.courseId, grant.courseTitle, grant, parts));
+      .map((grant) => accessView(grant.courseId, grant.courseTitle, grant, cardContext));
     return { access: { ...common, cards: fixed, others, granted: grants.length > 0, failed: false } };
   } catch (error) {
     context.get(logContext).error('course-access-failed', { error });

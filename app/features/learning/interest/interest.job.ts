@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { freeCourses } from '#app/features/learning/course/course.content.ts';
 import { createEmails } from '#app/organisation/emails.server.ts';
-import type { Parts } from '#app/platform/context.ts';
+import type { Services } from '#app/platform/context.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
 import { takeInterested } from './interest.server.ts';
 import { sendCourseOpen } from './interest-emails.server.ts';
 import { countInterestsByCourse } from './interest-lists.server.ts';
 
-type OpenCourseServices = Pick<Parts, 'settings' | 'database' | 'content' | 'clock' | 'log'>;
+type OpenCourseServices = Pick<Services, 'settings' | 'database' | 'content' | 'clock' | 'log'>;
 
 const batch = 50;
 
@@ -19,15 +19,16 @@ export const emailOpenCourses = defineJob({
   name: 'courses.tell-open',
   schema: z.object({}),
   schedule: { cron: '10 8 * * *' },
-  async run(parts: OpenCourseServices, _data, { jobs }) {
-    const { database, content } = parts;
+  async run(services: OpenCourseServices, _data, { jobs }) {
+    const { database, content } = services;
     for (const { courseId } of await countInterestsByCourse(database)) {
       const course = content.get(freeCourses, courseId);
       if (!course?.detail && !course?.hosted) continue;
       for (let told = batch; told === batch; )
         told = await database.transaction(async (tx) => {
           const people = await takeInterested(tx, courseId, batch);
-          for (const interest of people) await sendCourseOpen(createEmails({ ...parts, jobs }, tx), interest);
+          for (const interest of people)
+            await sendCourseOpen(createEmails({ ...services, jobs }, tx), interest);
           return people.length;
         });
     }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Kinds } from '#app/features/submissions/declaration/kinds.server.ts';
-import type { Parts } from '#app/platform/context.ts';
+import type { Services } from '#app/platform/context.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
 import { eraseExpired } from './erase.server.ts';
 
@@ -10,7 +10,7 @@ export const eraseWhatIsPast = (kinds: Kinds) =>
     name: 'retention.erase',
     schema: z.object({}),
     schedule: { cron: '50 3 * * *' },
-    async run({ database, content, clock, log }: Pick<Parts, 'database' | 'content' | 'clock' | 'log'>) {
+    async run({ database, content, clock, log }: Pick<Services, 'database' | 'content' | 'clock' | 'log'>) {
       const rows = await eraseExpired(database, kinds, content, clock.now());
       log.info('retention-erased', rows);
     },

@@ -12,7 +12,7 @@ import type { Email, Emails } from '#app/organisation/emails.server.ts';
 import { whomToTellBlocks } from '#app/organisation/safeguarding.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { written } from '#app/organisation/time.ts';
-import type { Parts } from '#app/platform/context.ts';
+import type { Services } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { isUniqueViolation } from '#app/platform/database/error-code.ts';
 import { hello } from '#app/platform/mail/greeting.ts';
@@ -35,7 +35,7 @@ interface Change {
   version: string;
   change: SubmissionChange;
   actor: Actor;
-  parts: Pick<Parts, 'settings' | 'content'>;
+  services: Pick<Services, 'settings' | 'content'>;
   emails: Emails;
   now: Date;
 }
@@ -55,7 +55,7 @@ export function statusEmail(
   { emails }: AnyKind,
   { about, email, name }: Pick<Submission, 'about' | 'name' | 'email'>,
   { status, message }: Pick<SubmissionChange, 'status' | 'message'>,
-  { link, content }: Pick<Emails, 'link'> & Pick<Parts, 'content'>,
+  { link, content }: Pick<Emails, 'link'> & Pick<Services, 'content'>,
 ): Email | undefined {
   const found = Object.hasOwn(emails.statuses, status) ? emails.statuses[status]?.(about) : undefined;
   if (!found) return undefined;
@@ -88,7 +88,7 @@ export async function changeSubmission(
   tx: Database,
   asked: Change,
 ): Promise<{ changed: boolean; mailed: boolean } | undefined> {
-  const { kind, id, change, actor, now, parts, emails } = asked;
+  const { kind, id, change, actor, now, services, emails } = asked;
   const submission = await lockSubmission(tx, kind, id);
   if (!submission) return undefined;
   if (versionOf(submission) !== asked.version) throw await conflict(tx, kind, id);
@@ -103,7 +103,7 @@ export async function changeSubmission(
   if (status !== submission.status) {
     await giveStatus(tx, asked, submission);
     const email = change.mail
-      ? statusEmail(kind, submission, change, { ...emails, content: parts.content })
+      ? statusEmail(kind, submission, change, { ...emails, content: services.content })
       : undefined;
     if (email) await emails.send(email);
     mailed = email !== undefined;
@@ -140,8 +140,8 @@ async function giveStatus(
   if (submission.withdrawn)
     throw new SubmissionRefused('The applicant withdrew this, so its status stays as it is.');
   if (!given.includes(status)) throw new SubmissionRefused('This status cannot be given here.');
-  const { parts, emails, now } = rest;
-  const refused = await setStatus({ tx, row: submission.row, status, now, parts, emails, mail }).catch(
+  const { services, emails, now } = rest;
+  const refused = await setStatus({ tx, row: submission.row, status, now, services, emails, mail }).catch(
     (error) => {
       if (!isUniqueViolation(error)) throw error;
       return 'There is a newer one from this person. Please work on that one.';

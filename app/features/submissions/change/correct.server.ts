@@ -5,7 +5,7 @@ import { eraseSubmissions } from '#app/features/submissions/erase.server.ts';
 import { lockSubmission, type Submission, versionOf } from '#app/features/submissions/queue/find.server.ts';
 import type { Emails } from '#app/organisation/emails.server.ts';
 import type { Content } from '#app/platform/content/collection.ts';
-import type { Parts } from '#app/platform/context.ts';
+import type { Services } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { isUniqueViolation } from '#app/platform/database/error-code.ts';
 import { conflict, later, SubmissionRefused } from './change.server.ts';
@@ -66,7 +66,7 @@ export async function correctSubmission(
 }
 
 interface Erasing extends Asked {
-  parts: Pick<Parts, 'settings' | 'content'>;
+  services: Pick<Services, 'settings' | 'content'>;
   emails: Emails;
 }
 
@@ -77,12 +77,12 @@ interface Erasing extends Asked {
  */
 export async function eraseByStaff(
   tx: Database,
-  { kind, id, version, actor, now, parts, emails }: Erasing,
+  { kind, id, version, actor, now, services, emails }: Erasing,
 ): Promise<true | undefined> {
   const submission = await lockSubmission(tx, kind, id);
   if (!submission) return undefined;
   if (versionOf(submission) !== version) throw await conflict(tx, kind, id);
-  await kind.beforeErasing?.({ tx, row: submission.row, now, parts, emails });
+  await kind.beforeErasing?.({ tx, row: submission.row, now, services, emails });
   await eraseSubmissions(tx, kind, [id]);
   await audit(tx, { actor, action: 'erase', entity: kind.name, entityId: id, now });
   return true;

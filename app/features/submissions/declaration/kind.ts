@@ -6,7 +6,7 @@ import type { Emails } from '#app/organisation/emails.server.ts';
 import type { Retention } from '#app/organisation/retention.content.ts';
 import type { Tone } from '#app/organisation/words.ts';
 import type { Content } from '#app/platform/content/collection.ts';
-import type { Parts } from '#app/platform/context.ts';
+import type { Services } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 
 /** What an applicant is told about a new status. `text` begins after `Hello Thandi,`. */
@@ -64,7 +64,7 @@ export interface StatusChange<Row> {
   row: Row;
   status: string;
   now: Date;
-  parts: Pick<Parts, 'settings' | 'content'>;
+  services: Pick<Services, 'settings' | 'content'>;
   emails: Emails;
   /** Whether the applicant is told; others whom the change concerns always are. */
   mail: boolean;
@@ -86,7 +86,7 @@ export interface OwnSubmission {
 
 export interface Withdrawing {
   submission: OwnSubmission;
-  parts: Pick<Parts, 'settings' | 'content'>;
+  services: Pick<Services, 'settings' | 'content'>;
   emails: Emails;
   now: Date;
 }
@@ -203,7 +203,7 @@ export interface Declaration<Row> {
   /** Opening it is noted, and the page about corrections says what follows for the guardian. */
   isOfChild?: (row: Row) => boolean;
   /** Those of `given` that this row can have now. */
-  possible?: (row: Row, at: Pick<Parts, 'content'> & { now: Date }) => readonly string[];
+  possible?: (row: Row, at: Pick<Services, 'content'> & { now: Date }) => readonly string[];
   steps?: (row: Row & { id: string }) => readonly Step[];
   /** What the room locks before a row: named in a column of the row, and taken by that name. */
   lock?: { by: PgColumn; take: (tx: Database, name: string) => Promise<void> };

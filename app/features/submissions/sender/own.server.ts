@@ -30,7 +30,7 @@ export async function readOwnSubmissions(
   person: Person,
   id?: string,
 ): Promise<OwnSubmission[]> {
-  const parts = kinds.flatMap((kind) => {
+  const queries = kinds.flatMap((kind) => {
     const { name, table, of, sender } = kind;
     if (!sender) return [];
     return sql`
@@ -40,7 +40,7 @@ export async function readOwnSubmissions(
       from ${table} where ${belongsTo(kind, person)} ${id === undefined ? sql`` : sql`and ${of.id}::text = ${id}`}`;
   });
   const { rows } = await database.execute<Row>(
-    sql`${sql.join(parts, sql` union all `)} order by sent desc, id limit 100`,
+    sql`${sql.join(queries, sql` union all `)} order by sent desc, id limit 100`,
   );
   return rows.map(({ sent, ...own }) => ({ ...own, sentAt: new Date(sent) }));
 }

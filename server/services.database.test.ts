@@ -6,18 +6,18 @@ import { lockDirectory } from '@naledi/embedded-postgres/directory-lock';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLog } from '#app/platform/log.ts';
 import { readSettings } from '#app/platform/settings.ts';
-import { openParts } from './parts.ts';
+import { openServices } from './services.ts';
 
 let root: string;
 beforeEach(async () => {
-  root = await mkdtemp(path.join(tmpdir(), 'parts-'));
+  root = await mkdtemp(path.join(tmpdir(), 'services-'));
   await symlink(path.resolve('drizzle'), path.join(root, 'drizzle'));
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
 test('content that stops the start leaves no database running', async () => {
   const DATA_DIR = path.join(root, 'data');
-  const start = openParts(readSettings({ DATA_DIR }), createLog('silent'), { root, build: root });
+  const start = openServices(readSettings({ DATA_DIR }), createLog('silent'), { root, build: root });
   await expect(start).rejects.toMatchObject({ name: 'ContentError' });
   await (await lockDirectory(DATA_DIR)).release();
   expect(await findPostgres(DATA_DIR)).toBeUndefined();

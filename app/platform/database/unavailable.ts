@@ -24,9 +24,9 @@ const clientMessages =
  * Whether an error means that the database cannot be reached or cannot serve just now (so that trying again later helps),
  * rather than that a statement was wrong. Looks through causes, so it reads Drizzle's errors too.
  */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   for (let seen = error, depth = 0; seen instanceof Error && depth < 6; seen = seen.cause, depth++) {
-    if (seen instanceof AggregateError && seen.errors.some(isDatabaseAway)) return true;
+    if (seen instanceof AggregateError && seen.errors.some(isDatabaseUnavailable)) return true;
     const { code, syscall } = seen as { code?: unknown; syscall?: unknown };
     if (typeof code === 'string' && (networkCodes.has(code) || serverCodes.test(code))) return true;
     // A socket file that is missing, closed to us, or whose queue is full; not any other missing file.

@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createLog } from '#app/platform/log.ts';
-import { isDatabaseAway } from './away.ts';
 import { connect } from './connect.ts';
 import type { ConnectionConfig } from './connection-config.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
 
 const coded = (code: string) => Object.assign(new Error('something'), { code });
 
-describe('the database is away', () => {
+describe('the database is unavailable', () => {
   it.each([
     'ECONNREFUSED',
     'ECONNRESET',
@@ -22,28 +22,32 @@ describe('the database is away', () => {
     '53300',
     '53100',
     '57014',
-  ])('with %s', (code) => expect(isDatabaseAway(coded(code))).toBe(true));
+  ])('with %s', (code) => expect(isDatabaseUnavailable(coded(code))).toBe(true));
   it.each([
     'Query read timeout',
     'timeout exceeded when trying to connect',
     'Connection terminated unexpectedly',
-  ])('with "%s"', (message) => expect(isDatabaseAway(new Error(message))).toBe(true));
+  ])('with "%s"', (message) => expect(isDatabaseUnavailable(new Error(message))).toBe(true));
   it('behind Drizzle, several causes and in one of several errors', () => {
-    expect(isDatabaseAway(new DrizzleQueryError('select 1', [], coded('57P01')))).toBe(true);
+    expect(isDatabaseUnavailable(new DrizzleQueryError('select 1', [], coded('57P01')))).toBe(true);
     expect(
-      isDatabaseAway(new Error('outer', { cause: new DrizzleQueryError('select 1', [], coded('08003')) })),
+      isDatabaseUnavailable(
+        new Error('outer', { cause: new DrizzleQueryError('select 1', [], coded('08003')) }),
+      ),
     ).toBe(true);
-    expect(isDatabaseAway(new AggregateError([coded('ECONNREFUSED'), coded('ECONNREFUSED')]))).toBe(true);
+    expect(isDatabaseUnavailable(new AggregateError([coded('ECONNREFUSED'), coded('ECONNREFUSED')]))).toBe(
+      true,
+    );
   });
 });
 
 describe('the database is there', () => {
   it.each(['23505', '42P01', '22P02', '40001', 'ENOENT', 'EACCES', '28P01'])('with %s', (code) =>
-    expect(isDatabaseAway(coded(code))).toBe(false),
+    expect(isDatabaseUnavailable(coded(code))).toBe(false),
   );
   it('with errors that have nothing to do with it', () => {
     for (const error of [new Error('no'), undefined, null, 'ECONNREFUSED', { code: 'ECONNREFUSED' }])
-      expect(isDatabaseAway(error)).toBe(false);
+      expect(isDatabaseUnavailable(error)).toBe(false);
   });
 });
 
@@ -68,7 +72,7 @@ describe('connecting', () => {
     for (const host of ['127.0.0.1', '/nonexistent']) {
       const nowhere = { host, port: 1, user: 'x', password: 'x', database: 'x' };
       const { error, ms } = await failure(nowhere, 60_000);
-      expect(isDatabaseAway(error)).toBe(true);
+      expect(isDatabaseUnavailable(error)).toBe(true);
       expect(ms).toBeLessThan(4_000);
     }
   });
@@ -80,7 +84,7 @@ describe('connecting', () => {
     const { port } = silent.address() as { port: number };
     const there = { host: '127.0.0.1', port, user: 'x', password: 'x', database: 'x' };
     const { error, ms } = await failure(there, 300);
-    expect(isDatabaseAway(error)).toBe(true);
+    expect(isDatabaseUnavailable(error)).toBe(true);
     expect(ms).toBeLessThan(4_000);
   });
 });

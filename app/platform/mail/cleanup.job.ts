@@ -8,7 +8,7 @@ import { mailTries, sendMail } from './send.job.ts';
 const chunk = 500;
 const untouchedMinutes = 10;
 
-interface CareParts {
+interface CleanupServices {
   database: Database;
   log: Log;
 }
@@ -21,7 +21,7 @@ export const findStrayMail = defineJob({
   name: 'mail.find-strays',
   schema: z.object({}),
   schedule: { cron: '*/15 * * * *' },
-  async run({ database, log }: CareParts, _data, { jobs }) {
+  async run({ database, log }: CleanupServices, _data, { jobs }) {
     let afterId = '00000000-0000-0000-0000-000000000000';
     for (;;) {
       const mails = await listUntouched(database, untouchedMinutes, afterId, chunk);

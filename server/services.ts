@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { collections } from '#app/content.ts';
-import { type JobParts, jobDefinitions } from '#app/jobs.ts';
+import { type JobServices, jobDefinitions } from '#app/jobs.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { dateContent } from '#app/platform/content/first-loaded.server.ts';
 import { followSamples } from '#app/platform/content/samples.server.ts';
 import { createContent, loadContent } from '#app/platform/content/store.ts';
-import type { Parts } from '#app/platform/context.ts';
+import type { Services } from '#app/platform/context.ts';
 import { openDatabase } from '#app/platform/database/open.ts';
 import { startJobs } from '#app/platform/jobs/jobs.ts';
 import { createLimits } from '#app/platform/limits/limits.ts';
@@ -15,31 +15,31 @@ import { withSecret } from '#app/platform/secret.ts';
 import type { GivenSettings } from '#app/platform/settings.ts';
 import type { Closer } from './stop.ts';
 
-export interface Places {
+export interface Directories {
   /** Folder of `content/` and `drizzle/`. */
   root: string;
   /** Folder of the build. */
   build: string;
 }
 
-export interface OpenParts {
-  parts: Parts;
+export interface OpenServices {
+  services: Services;
   /** Ends jobs, mail connections and the database, in this order. */
   closers: Closer[];
 }
 
 /**
- * The real parts: content and database first, both at once, then what stands on them. `bind` takes the port once the data
+ * The real services: content and database first, both at once, then what stands on them. `bind` takes the port once the data
  * directory is ours, and returns the settings with it. `signal` gives the opening up. Throws what names the reason:
  * SettingsError, ContentError, or a database that cannot run.
  */
-export async function openParts(
+export async function openServices(
   given: GivenSettings,
   log: Log,
-  { root, build }: Places,
+  { root, build }: Directories,
   bind: (given: GivenSettings) => Promise<GivenSettings> = async (given) => given,
   signal?: AbortSignal,
-): Promise<OpenParts> {
+): Promise<OpenServices> {
   const opening = openDatabase(given, {
     log,
     signal,
@@ -62,11 +62,11 @@ export async function openParts(
     await dateContent(content, database, clock);
     const endSamples = await followSamples(content, database, settings.SITE_URL);
     const mailer = createMailer(settings, log);
-    const jobParts: JobParts = { settings, database, content, clock, log, mailer };
-    const jobs = await startJobs({ connection, definitions: jobDefinitions, parts: jobParts, log });
+    const jobServices: JobServices = { settings, database, content, clock, log, mailer };
+    const jobs = await startJobs({ connection, definitions: jobDefinitions, services: jobServices, log });
     const limits = createLimits(pool, settings.AUTH_SECRET, settings.RATE_LIMIT_SCALE);
     return {
-      parts: { settings, database, jobs, content, limits, clock, log, isMigrated: opened.isMigrated },
+      services: { settings, database, jobs, content, limits, clock, log, isMigrated: opened.isMigrated },
       closers: [
         async (within) => jobs.stop({ timeoutMs: (await opened.answers()) ? within : 0 }),
         async () => mailer.close(),
