@@ -6,34 +6,61 @@ const days = z.int().min(1).max(366);
 
 /** How long it is kept, in months, or in days where the name says so. The privacy policy says the same in words. */
 export const retentionSchema = z.strictObject({
-  /** Registrations, after their event. */
-  eventRegistrations: months,
-  /** Scholarship enquiries, grant and fellowship applications, after they were decided. */
-  applications: months,
-  /** Applications that nobody ever decided, after they came in. */
-  undecided: months,
-  /** Club registrations and applications with their consents, after the last year of taking part. */
-  clubs: months,
-  /** Club registrations of children for whom no guardian ever agreed, or whose guardian's newest answer is no. */
-  unansweredChildrenDays: days,
-  /** Accounts whose address nobody proved, after they were made. */
-  unconfirmedAccountsDays: days,
-  /** Links to a guardian's own page and the sessions they opened, after these ended. */
-  guardianLinksDays: days,
-  /** Messages and collaboration inquiries. */
-  messages: months,
-  /** Addresses noted for a course that is to open, when it does not. */
-  courseInterests: months,
-  /** Whose sign-ins those in the figures were. */
-  signIns: months,
-  /** Copies of mails, by what became of them. */
-  sentMails: months,
-  deadMails: months,
-  /** Answers to forms that were sent, kept so that a repetition is noticed. */
-  sentFormsDays: days,
-  /** The audit log; the database refuses less than 12. */
-  staffChanges: z.int().min(12).max(240),
+  eventRegistrations: months.meta({
+    title: 'Event registrations, in months',
+    description: 'After their event.',
+  }),
+  applications: months.meta({
+    title: 'Applications, in months',
+    description: 'Scholarship enquiries, grant and fellowship applications, after they were decided.',
+  }),
+  undecided: months.meta({
+    title: 'Undecided applications, in months',
+    description: 'Applications that nobody ever decided, after they came in.',
+  }),
+  clubs: months.meta({
+    title: 'Club registrations, in months',
+    description: 'Registrations and applications with their consents, after the last year of taking part.',
+  }),
+  unansweredChildrenDays: days.meta({
+    title: 'Children without consent, in days',
+    description:
+      'Club registrations of children without a guardian who agreed, or with a newest answer of no.',
+  }),
+  unconfirmedAccountsDays: days.meta({
+    title: 'Unconfirmed accounts, in days',
+    description: 'Accounts whose address nobody proved, after they were made.',
+  }),
+  guardianLinksDays: days.meta({
+    title: 'Guardians’ links, in days',
+    description: 'Links to a guardian’s own page and the sessions they opened, after these ended.',
+  }),
+  messages: months.meta({
+    title: 'Messages, in months',
+    description: 'Messages and collaboration inquiries.',
+  }),
+  courseInterests: months.meta({
+    title: 'Interest in a course, in months',
+    description: 'Addresses noted for a course that is to open, when it does not.',
+  }),
+  signIns: months.meta({
+    title: 'Sign-ins, in months',
+    description: 'Whose sign-ins those in the figures were.',
+  }),
+  sentMails: months.meta({
+    title: 'Sent emails, in months',
+    description: 'Copies of emails that were sent.',
+  }),
+  deadMails: months.meta({
+    title: 'Undelivered emails, in months',
+    description: 'Copies of emails that could not be delivered.',
+  }),
+  sentFormsDays: days.meta({
+    title: 'Answers to forms, in days',
+    description: 'Kept so that a repetition is noticed.',
+  }),
+  staffChanges: z.int().min(12).max(240).meta({ title: 'Audit log, in months', description: 'At least 12.' }),
 });
 export type Retention = z.infer<typeof retentionSchema>;
 
-export const retention = single('retention', retentionSchema);
+export const retention = single('retention', retentionSchema.meta({ title: 'How long data is kept' }));

@@ -1,41 +1,81 @@
 import { z } from 'zod';
 import { single } from '#app/platform/content/collection.ts';
-import { claim, line, sample, slug, toConfirm } from '#app/platform/content/fields.ts';
+import { claim, line, ownId, sample, toConfirm } from '#app/platform/content/fields.ts';
 
 const httpsUrl = z.url({ protocol: /^https$/ });
 
 /** The organisation's own data. `sample` says that contact, registration and bank data are still to be replaced. */
 export const siteSchema = z.strictObject({
-  name: line(80),
-  shortName: line(30),
-  tagline: line(160),
-  description: line(300),
-  sample,
-  supportEmail: z.email(),
-  admissionsEmail: z.email(),
-  phone: line(30),
-  address: z.array(line(80)).min(1).max(6),
-  officeHours: line(120),
-  socials: z
-    .array(z.strictObject({ id: slug, name: line(40), url: httpsUrl, sample, claim }))
-    .min(1)
-    .max(8),
-  informationOfficer: z.strictObject({ name: line(80), email: z.email() }),
-  /** Whom a child or anybody else tells about an adult in a club. */
-  safeguarding: z.strictObject({ name: line(80), email: z.email(), phone: line(30) }),
-  registration: z.strictObject({ legalName: line(120), npoNumber: line(40), pboNumber: line(40) }),
-  bank: z.strictObject({
-    accountName: line(120),
-    bankName: line(80),
-    accountNumber: line(30),
-    branchCode: line(20),
+  name: line(80).meta({ title: 'Name of the organisation' }),
+  shortName: line(30).meta({ title: 'Short name' }),
+  tagline: line(160).meta({ title: 'Tagline' }),
+  description: line(300).meta({
+    title: 'Short description',
+    description: 'One or two sentences, for cards and for searches.',
   }),
-  currency: z.literal('ZAR'),
-  timezone: z.literal('Africa/Johannesburg'),
-  /** Left out where there is none, or none that is confirmed. */
-  rating: z.strictObject({ value: z.number().min(0).max(5), reviews: line(20), sample, claim }).optional(),
+  sample,
+  supportEmail: z.email().meta({ title: 'Email address for support' }),
+  admissionsEmail: z.email().meta({ title: 'Email address for admissions' }),
+  phone: line(30).meta({ title: 'Telephone number' }),
+  address: z.array(line(80)).min(1).max(6).meta({ title: 'Address', item: 'Line' }),
+  officeHours: line(120).meta({ title: 'Office hours' }),
+  socials: z
+    .array(
+      z.strictObject({
+        id: ownId,
+        name: line(40).meta({ title: 'Name' }),
+        url: httpsUrl.meta({ title: 'Web address', description: 'Begins with https://' }),
+        sample,
+        claim,
+      }),
+    )
+    .min(1)
+    .max(8)
+    .meta({ title: 'Social pages', item: 'Page' }),
+  informationOfficer: z
+    .strictObject({
+      name: line(80).meta({ title: 'Name' }),
+      email: z.email().meta({ title: 'Email address' }),
+    })
+    .meta({ title: 'Information officer' }),
+  safeguarding: z
+    .strictObject({
+      name: line(80).meta({ title: 'Name' }),
+      email: z.email().meta({ title: 'Email address' }),
+      phone: line(30).meta({ title: 'Telephone number' }),
+    })
+    .meta({
+      title: 'Safeguarding',
+      description: 'The person to tell about an adult in a club: for children and everyone else.',
+    }),
+  registration: z
+    .strictObject({
+      legalName: line(120).meta({ title: 'Legal name' }),
+      npoNumber: line(40).meta({ title: 'NPO number' }),
+      pboNumber: line(40).meta({ title: 'PBO number' }),
+    })
+    .meta({ title: 'Registration' }),
+  bank: z
+    .strictObject({
+      accountName: line(120).meta({ title: 'Name of the account' }),
+      bankName: line(80).meta({ title: 'Bank' }),
+      accountNumber: line(30).meta({ title: 'Account number' }),
+      branchCode: line(20).meta({ title: 'Branch code' }),
+    })
+    .meta({ title: 'Bank account' }),
+  currency: z.literal('ZAR').meta({ title: 'Currency' }),
+  timezone: z.literal('Africa/Johannesburg').meta({ title: 'Time zone' }),
+  rating: z
+    .strictObject({
+      value: z.number().min(0).max(5).meta({ title: 'Stars', description: '0 to 5.' }),
+      reviews: line(20).meta({ title: 'Number of reviews' }),
+      sample,
+      claim,
+    })
+    .optional()
+    .meta({ title: 'Rating', description: 'Left out where there is none, or none that is confirmed.' }),
   toConfirm,
 });
 export type Site = z.infer<typeof siteSchema>;
 
-export const site = single('site', siteSchema);
+export const site = single('site', siteSchema.meta({ title: 'The organisation' }));

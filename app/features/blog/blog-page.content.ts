@@ -3,11 +3,18 @@ import { single } from '#app/platform/content/collection.ts';
 import { line, link, pattern } from '#app/platform/content/fields.ts';
 
 const blogPageSchema = z.strictObject({
-  title: line(80),
-  lead: line(300),
+  title: line(80).meta({ title: 'Title' }),
+  lead: line(300).meta({ title: 'Introduction', description: 'One or two sentences below the title.' }),
   pattern,
-  closing: z.strictObject({ title: line(80), text: line(300), button: link, second: link }),
+  closing: z
+    .strictObject({
+      title: line(80).meta({ title: 'Title' }),
+      text: line(300).meta({ title: 'Text' }),
+      button: link.meta({ title: 'Button' }),
+      second: link.meta({ title: 'Second button' }),
+    })
+    .meta({ title: 'Closing', description: 'The band at the foot of the page.' }),
 });
 
 /** The words around the posts. */
-export const blogPage = single('blog-page', blogPageSchema);
+export const blogPage = single('blog-page', blogPageSchema.meta({ title: 'Blog: the page' }));

@@ -1,20 +1,26 @@
 import { z } from 'zod';
 import { list } from '#app/platform/content/collection.ts';
-import { day, image, line, markdown, pattern, sample, slug } from '#app/platform/content/fields.ts';
+import { day, image, line, markdown, ownId, pattern, sample } from '#app/platform/content/fields.ts';
 
 /** A blog post; its id is the last part of its address. */
 export const post = z.strictObject({
-  id: slug,
-  title: line(120),
-  description: line(300),
-  date: day,
-  author: line(80),
-  badge: line(40),
+  id: ownId,
+  title: line(120).meta({ title: 'Title' }),
+  description: line(300).meta({
+    title: 'Short description',
+    description: 'One or two sentences, for cards and for searches.',
+  }),
+  date: day.meta({ title: 'Date' }),
+  author: line(80).meta({ title: 'Author' }),
+  badge: line(40).meta({
+    title: 'Mark',
+    description: 'One or two words on the card, such as Guide or News.',
+  }),
   pattern: pattern.optional(),
   image,
   sample,
-  body: markdown(20_000),
+  body: markdown(20_000).meta({ title: 'Text' }),
 });
 export type Post = z.infer<typeof post>;
 
-export const posts = list('posts', post);
+export const posts = list('posts', post.meta({ title: 'Blog posts', item: 'Post' }));

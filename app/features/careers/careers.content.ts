@@ -1,24 +1,62 @@
 import { z } from 'zod';
 import { single } from '#app/platform/content/collection.ts';
-import { line, link, markdown, pattern, slug } from '#app/platform/content/fields.ts';
+import { line, link, markdown, pattern, reference, slug } from '#app/platform/content/fields.ts';
 
-const card = z.strictObject({ title: line(80), text: line(300), icon: slug, pattern });
+const card = z.strictObject({
+  title: line(80).meta({ title: 'Title' }),
+  text: line(300).meta({ title: 'Text' }),
+  icon: slug.meta({ title: 'Icon', kind: 'icon' }),
+  pattern,
+});
 
 const careerChangersPage = z.strictObject({
-  title: line(),
-  lead: line(400),
-  intro: markdown(3000),
-  exploreCareers: card,
-  startQuiz: card,
-  whyHead: z.strictObject({ title: line(), lead: line(300) }),
-  whyChooseIt: z.array(z.strictObject({ title: line(80), text: line(300) })).min(4),
-  steps: z.array(z.strictObject({ title: line(80), text: line(300), link: link.optional() })).min(3),
-  careersHead: z.strictObject({ title: line(), lead: line(400) }),
-  payNote: line(400),
-  closing: z.strictObject({ title: line(80), text: line(300), button: line(40) }),
+  title: line().meta({ title: 'Title' }),
+  lead: line(400).meta({ title: 'Introduction', description: 'One or two sentences below the title.' }),
+  intro: markdown(3000).meta({ title: 'Opening text' }),
+  exploreCareers: card.meta({ title: 'Card: Explore Careers' }),
+  startQuiz: card.meta({ title: 'Card: Start Quiz' }),
+  whyHead: z
+    .strictObject({
+      title: line().meta({ title: 'Title' }),
+      lead: line(300).meta({ title: 'Introduction', description: 'One or two sentences below the title.' }),
+    })
+    .meta({ title: 'Heading of the reasons' }),
+  whyChooseIt: z
+    .array(
+      z.strictObject({ title: line(80).meta({ title: 'Title' }), text: line(300).meta({ title: 'Text' }) }),
+    )
+    .min(4)
+    .meta({ title: 'Reasons', item: 'Reason' }),
+  steps: z
+    .array(
+      z.strictObject({
+        title: line(80).meta({ title: 'Title' }),
+        text: line(300).meta({ title: 'Text' }),
+        link: link.optional().meta({ title: 'Link' }),
+      }),
+    )
+    .min(3)
+    .meta({ title: 'Steps', item: 'Step' }),
+  careersHead: z
+    .strictObject({
+      title: line().meta({ title: 'Title' }),
+      lead: line(400).meta({ title: 'Introduction', description: 'One or two sentences below the title.' }),
+    })
+    .meta({ title: 'Heading of the careers' }),
+  payNote: line(400).meta({ title: 'Note about pay', description: 'Where the pay ranges come from.' }),
+  closing: z
+    .strictObject({
+      title: line(80).meta({ title: 'Title' }),
+      text: line(300).meta({ title: 'Answer' }),
+      button: line(40).meta({ title: 'Button', description: 'The words on it.' }),
+    })
+    .meta({ title: 'Closing', description: 'The band at the foot of the page.' }),
 });
 export type CareerChangers = z.infer<typeof careerChangersPage>;
-export const careerChangers = single('career-changers', careerChangersPage);
+export const careerChangers = single(
+  'career-changers',
+  careerChangersPage.meta({ title: 'Career changers' }),
+);
 
 /** The eight tracks an answer can speak for. */
 export const trackIds = [
@@ -34,31 +72,52 @@ export const trackIds = [
 export type TrackId = (typeof trackIds)[number];
 
 const answer = z.strictObject({
-  text: line(160),
-  /** Points for each track this answer speaks for, 1 to 3. */
-  weights: z.partialRecord(z.enum(trackIds), z.int().min(1).max(3)),
+  text: line(160).meta({ title: 'Text' }),
+  weights: z.partialRecord(z.enum(trackIds), z.int().min(1).max(3)).meta({
+    title: 'Points for each track',
+    description: '1 to 3 points for each track this answer speaks for; empty for the others.',
+  }),
 });
 
 const quiz = z.strictObject({
-  title: line(),
-  lead: line(400),
-  note: line(300),
-  questions: z.array(z.strictObject({ question: line(200), answers: z.array(answer).length(4) })).length(10),
-  /** What is said when a track wins, in the order that settles a tie. */
+  title: line().meta({ title: 'Title' }),
+  lead: line(400).meta({ title: 'Introduction', description: 'One or two sentences below the title.' }),
+  note: line(300).meta({ title: 'Note below the introduction' }),
+  questions: z
+    .array(
+      z.strictObject({
+        question: line(200).meta({ title: 'Question' }),
+        answers: z
+          .array(answer)
+          .length(4)
+          .meta({ title: 'Answers', description: 'Four of them.', item: 'Answer' }),
+      }),
+    )
+    .length(10)
+    .meta({ title: 'Questions', item: 'Question' }),
   results: z
     .array(
       z.strictObject({
-        track: z.enum(trackIds),
-        title: line(120),
-        text: markdown(1200),
-        firstStep: line(300),
+        track: z.enum(trackIds).meta({ title: 'Track' }),
+        title: line(120).meta({ title: 'Title' }),
+        text: markdown(1200).meta({ title: 'Text' }),
+        firstStep: line(300).meta({ title: 'First step', description: 'What to do today.' }),
         /** The course to begin with, by its id. */
-        course: slug,
-        strengths: z.array(line(120)).min(2),
+        course: reference('free-courses').meta({ title: 'Course to begin with' }),
+        strengths: z.array(line(120)).min(2).meta({
+          title: 'Strengths',
+          description: 'What someone with this result is good at.',
+          item: 'Strength',
+        }),
         pattern,
       }),
     )
-    .length(8),
+    .length(8)
+    .meta({
+      title: 'Results',
+      description: 'What is said when a track wins. The order settles a tie.',
+      item: 'Result',
+    }),
 });
 export type CareerQuiz = z.infer<typeof quiz>;
-export const careerQuiz = single('career-quiz', quiz);
+export const careerQuiz = single('career-quiz', quiz.meta({ title: 'Career quiz' }));

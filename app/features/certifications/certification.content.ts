@@ -1,74 +1,128 @@
 import { z } from 'zod';
 import { paySource } from '#app/organisation/pay-source.ts';
 import { list, single } from '#app/platform/content/collection.ts';
-import { day, line, pattern, sitePath, slug } from '#app/platform/content/fields.ts';
+import { day, line, ownId, pattern, reference, sitePath } from '#app/platform/content/fields.ts';
 
 /** One area of an exam: what the syllabus PDF and the page list. */
 const contentGroup = z.strictObject({
-  title: line(80),
-  /** The exam it belongs to, where there are several. */
-  exam: line(40).optional(),
-  /** Its share of that exam's questions. */
+  title: line(80).meta({ title: 'Area' }),
+  exam: line(40)
+    .optional()
+    .meta({ title: 'Exam', description: 'The exam it belongs to, where there are several.' }),
   share: z
     .string()
     .regex(/^\d{1,2}%$/, 'Write it as "23%"')
-    .optional(),
-  topics: z.array(line(200)).min(4).max(12),
+    .optional()
+    .meta({ title: 'Share of the exam', description: 'Written as 23%.' }),
+  topics: z.array(line(200)).min(4).max(12).meta({ title: 'Topics', item: 'Topic' }),
 });
 
 /** What the page of any certification shows; names as in section 3 of the specification. */
 const common = {
-  name: line(60),
-  description: line(240),
-  /** Paragraphs. */
-  overview: z.array(line(900)).min(2).max(4),
-  duration: line(60),
-  skills: z.array(line(120)).min(4).max(12),
-  careers: z.array(line(60)).min(4).max(10),
-  prerequisites: z.array(line(240)).min(2).max(6),
-  courseContent: z.array(contentGroup).min(3),
-  examInfo: z.strictObject({
-    format: line(160),
-    questions: line(60),
-    time: line(60),
-    passingScore: line(160),
-    validity: line(60),
+  name: line(60).meta({ title: 'Name' }),
+  description: line(240).meta({
+    title: 'Short description',
+    description: 'One or two sentences, for cards and for searches.',
   }),
-  resources: z.array(z.strictObject({ title: line(80), description: line(200), href: sitePath })).min(2),
-  /** Ids in the free catalogue. */
-  relatedCourses: z.array(slug).min(2).max(6),
+  overview: z
+    .array(line(900))
+    .min(2)
+    .max(4)
+    .meta({ title: 'Overview', description: 'Two to four paragraphs.', item: 'Paragraph' }),
+  duration: line(60).meta({ title: 'How long it takes to prepare' }),
+  skills: z.array(line(120)).min(4).max(12).meta({ title: 'Skills', item: 'Skill' }),
+  careers: z.array(line(60)).min(4).max(10).meta({ title: 'Jobs it leads to', item: 'Job' }),
+  prerequisites: z.array(line(240)).min(2).max(6).meta({ title: 'What is needed before', item: 'Line' }),
+  courseContent: z.array(contentGroup).min(3).meta({ title: 'Areas of the exam', item: 'Area' }),
+  examInfo: z
+    .strictObject({
+      format: line(160).meta({ title: 'Format' }),
+      questions: line(60).meta({ title: 'Number of questions' }),
+      time: line(60).meta({ title: 'Time' }),
+      passingScore: line(160).meta({ title: 'Score to pass' }),
+      validity: line(60).meta({ title: 'How long it is valid' }),
+    })
+    .meta({ title: 'The exam' }),
+  resources: z
+    .array(
+      z.strictObject({
+        title: line(80).meta({ title: 'Title' }),
+        description: line(200).meta({
+          title: 'Short description',
+          description: 'One or two sentences, for cards and for searches.',
+        }),
+        href: sitePath.meta({ title: 'Page', description: 'The page of this site that it leads to.' }),
+      }),
+    )
+    .min(2)
+    .meta({ title: 'Resources', item: 'Resource' }),
+  relatedCourses: z
+    .array(reference('free-courses'))
+    .min(2)
+    .max(6)
+    .meta({ title: 'Related courses', description: 'Courses of the free catalogue.', item: 'Course' }),
   pattern,
 };
 
 export const certification = z.strictObject({
-  id: slug,
-  order: z.int().min(1),
+  id: ownId,
+  order: z.int().min(1).meta({ title: 'Place in the list', description: '1 comes first.' }),
   ...common,
-  exams: z.strictObject({
-    number: z.int().min(1).max(4),
-    codes: z.array(z.strictObject({ code: line(20), name: line(40) })).min(1),
+  exams: z
+    .strictObject({
+      number: z.int().min(1).max(4).meta({ title: 'Number of exams' }),
+      codes: z
+        .array(
+          z.strictObject({ code: line(20).meta({ title: 'Code' }), name: line(40).meta({ title: 'Name' }) }),
+        )
+        .min(1)
+        .meta({ title: 'Exam codes', item: 'Exam' }),
+    })
+    .meta({ title: 'Exams' }),
+  difficulty: z.enum(['Beginner', 'Intermediate']).meta({ title: 'Difficulty' }),
+  salary: z
+    .strictObject({
+      average: z
+        .string()
+        .regex(/^\$\d{2,3},\d{3}$/, 'Write it as "$54,500"')
+        .meta({
+          title: 'Average pay for a year',
+          description: 'Rounded, in the currency in which it is published, such as $54,500.',
+        }),
+      note: line(300).meta({ title: 'Note about pay' }),
+      source: paySource.meta({ title: 'Source of the figure' }),
+    })
+    .meta({ title: 'Pay' }),
+  versionNote: line(400).meta({
+    title: 'Note about versions',
+    description: 'What readers compare with the provider’s own page before they pay.',
   }),
-  difficulty: z.enum(['Beginner', 'Intermediate']),
-  salary: z.strictObject({
-    /** A year's pay, rounded, in the currency in which it is published. */
-    average: z.string().regex(/^\$\d{2,3},\d{3}$/, 'Write it as "$54,500"'),
-    note: line(300),
-    source: paySource,
+  checked: day.optional().meta({
+    title: 'Facts last compared on',
+    description:
+      'The day on which someone compared the exam facts with the provider’s own page. Leave it empty until then.',
   }),
-  /** What a reader compares with the provider's own page before she pays. */
-  versionNote: line(400),
-  /** The day on which staff last compared the exam facts with the provider's own page; absent until they have. */
-  checked: day.optional(),
 });
 export type Certification = z.infer<typeof certification>;
-export const certifications = list('certifications', certification);
+export const certifications = list(
+  'certifications',
+  certification.meta({ title: 'Certifications', item: 'Certification' }),
+);
 
 /** The page of every other id: how IT certifications work in general. It names no figures that it cannot know. */
 export const genericCertification = z.strictObject({
   ...common,
-  exams: z.strictObject({ number: line(40) }),
-  difficulty: line(40),
-  salary: z.strictObject({ average: line(40), note: line(300) }),
+  exams: z.strictObject({ number: line(40).meta({ title: 'Number of exams' }) }).meta({ title: 'Exams' }),
+  difficulty: line(40).meta({ title: 'Difficulty' }),
+  salary: z
+    .strictObject({
+      average: line(40).meta({ title: 'Average pay for a year' }),
+      note: line(300).meta({ title: 'Note about pay' }),
+    })
+    .meta({ title: 'Pay' }),
 });
 export type GenericCertification = z.infer<typeof genericCertification>;
-export const certificationGeneric = single('certification-generic', genericCertification);
+export const certificationGeneric = single(
+  'certification-generic',
+  genericCertification.meta({ title: 'Any other certification' }),
+);

@@ -1,41 +1,82 @@
 import { z } from 'zod';
 import { single } from '#app/platform/content/collection.ts';
-import { day, line, markdown, slug } from '#app/platform/content/fields.ts';
+import { day, line, markdown, ownId, reference } from '#app/platform/content/fields.ts';
 
 const week = z.strictObject({
-  title: line(80),
-  tasks: z.array(line(240)).min(3).max(6),
+  title: line(80).meta({ title: 'Title' }),
+  tasks: z.array(line(240)).min(3).max(6).meta({ title: 'Tasks', item: 'Task' }),
 });
 
 const plan = z.strictObject({
   /** Id of the certification. */
-  certification: slug,
-  hoursPerWeek: z.int().min(3).max(20),
-  intro: line(500),
-  /** In order; the first is week 1. */
-  weeks: z.array(week).min(8).max(12),
+  certification: reference('certifications').meta({ title: 'Certification' }),
+  hoursPerWeek: z.int().min(3).max(20).meta({ title: 'Hours per week' }),
+  intro: line(500).meta({ title: 'Opening text' }),
+  weeks: z
+    .array(week)
+    .min(8)
+    .max(12)
+    .meta({ title: 'Weeks', description: 'In their order; the first is week 1.', item: 'Week' }),
 });
 export type StudyPlan = z.infer<typeof plan>;
 
 /** The page /exam-prep; what differs between certifications in numbers comes from `certifications`. */
 export const examPrepPage = z.strictObject({
-  title: line(80),
-  lead: line(300),
-  intro: z.array(line(700)).min(1).max(3),
-  howExamsWork: z.strictObject({
-    title: line(80),
-    lead: line(300),
-    sections: z.array(z.strictObject({ id: slug, title: line(80), body: markdown(3000, 150) })).min(5),
+  title: line(80).meta({ title: 'Title' }),
+  lead: line(300).meta({ title: 'Introduction', description: 'One or two sentences below the title.' }),
+  intro: z.array(line(700)).min(1).max(3).meta({ title: 'Opening paragraphs', item: 'Paragraph' }),
+  howExamsWork: z
+    .strictObject({
+      title: line(80).meta({ title: 'Title' }),
+      lead: line(300).meta({ title: 'Introduction', description: 'One or two sentences below the title.' }),
+      sections: z
+        .array(
+          z.strictObject({
+            id: ownId,
+            title: line(80).meta({ title: 'Title' }),
+            body: markdown(3000, 150).meta({ title: 'Text' }),
+          }),
+        )
+        .min(5)
+        .meta({ title: 'Sections', item: 'Section' }),
+    })
+    .meta({ title: 'How the exams work' }),
+  studyPlans: z
+    .strictObject({
+      title: line(80).meta({ title: 'Title' }),
+      lead: line(400).meta({ title: 'Introduction', description: 'One or two sentences below the title.' }),
+      plans: z
+        .array(plan)
+        .min(1)
+        .meta({ title: 'Plans', description: 'One for each certification.', item: 'Plan' }),
+    })
+    .meta({ title: 'Study plans' }),
+  quizzes: z
+    .strictObject({
+      title: line(80).meta({ title: 'Title' }),
+      lead: line(400).meta({ title: 'Introduction', description: 'One or two sentences below the title.' }),
+    })
+    .meta({ title: 'Practice quizzes' }),
+  checklist: z
+    .strictObject({
+      title: line(80).meta({ title: 'Title' }),
+      lead: line(300).meta({ title: 'Introduction', description: 'One or two sentences below the title.' }),
+      groups: z
+        .array(
+          z.strictObject({
+            title: line(60).meta({ title: 'Title' }),
+            items: z.array(line(200)).min(3).meta({ title: 'Lines', item: 'Line' }),
+          }),
+        )
+        .min(3)
+        .meta({ title: 'Groups', item: 'Group' }),
+    })
+    .meta({ title: 'Checklist' }),
+  checked: day.optional().meta({
+    title: 'Rules last compared on',
+    description:
+      'The day on which someone compared these rules with the provider’s own page. Leave it empty until then.',
   }),
-  studyPlans: z.strictObject({ title: line(80), lead: line(400), plans: z.array(plan).min(1) }),
-  quizzes: z.strictObject({ title: line(80), lead: line(400) }),
-  checklist: z.strictObject({
-    title: line(80),
-    lead: line(300),
-    groups: z.array(z.strictObject({ title: line(60), items: z.array(line(200)).min(3) })).min(3),
-  }),
-  /** The day on which staff last compared these rules with the provider's own page; absent until they have. */
-  checked: day.optional(),
 });
 export type ExamPrep = z.infer<typeof examPrepPage>;
-export const examPrep = single('exam-prep', examPrepPage);
+export const examPrep = single('exam-prep', examPrepPage.meta({ title: 'Exam preparation' }));

@@ -1,33 +1,56 @@
 import { z } from 'zod';
 import { list } from '#app/platform/content/collection.ts';
-import { line, markdown, pattern, sample, slug } from '#app/platform/content/fields.ts';
+import { line, markdown, ownId, pattern, sample } from '#app/platform/content/fields.ts';
 
 export const chapter = z.strictObject({
-  id: slug,
-  country: line(60),
-  cities: z.array(line(60)).min(1),
-  description: line(400),
-  about: markdown(3000),
-  /** Shown as texts, such as 850+. */
-  stats: z.strictObject({ students: line(12), programmes: line(12), partners: line(12) }).optional(),
+  id: ownId,
+  country: line(60).meta({ title: 'Country' }),
+  cities: z.array(line(60)).min(1).meta({ title: 'Cities', item: 'City' }),
+  description: line(400).meta({
+    title: 'Short description',
+    description: 'One or two sentences, for cards and for searches.',
+  }),
+  about: markdown(3000).meta({ title: 'About', description: 'The text of its own page.' }),
+  stats: z
+    .strictObject({
+      students: line(12).meta({ title: 'Students' }),
+      programmes: line(12).meta({ title: 'Programmes' }),
+      partners: line(12).meta({ title: 'Partners' }),
+    })
+    .optional()
+    .meta({ title: 'Figures', description: 'Shown as they are written, such as 850+.' }),
   leadership: z
-    .array(z.strictObject({ name: line(80), role: line(80) }))
+    .array(z.strictObject({ name: line(80).meta({ title: 'Name' }), role: line(80).meta({ title: 'Role' }) }))
     .min(1)
-    .optional(),
-  email: z.email().max(255),
-  phone: line(20),
-  address: line(200),
+    .optional()
+    .meta({ title: 'Leadership', item: 'Person' }),
+  email: z.email().max(255).meta({ title: 'Email address' }),
+  phone: line(20).meta({ title: 'Telephone number' }),
+  address: line(200).meta({ title: 'Address' }),
   /** Where its points stand on the map, in degrees: x is the longitude (east), y the latitude (north). */
   map: z
     .array(
-      z.strictObject({ city: line(60), x: z.number().min(-180).max(180), y: z.number().min(-90).max(90) }),
+      z.strictObject({
+        city: line(60).meta({ title: 'City' }),
+        x: z
+          .number()
+          .min(-180)
+          .max(180)
+          .meta({ title: 'Longitude', description: 'Degrees east; west is negative.', kind: 'degrees' }),
+        y: z
+          .number()
+          .min(-90)
+          .max(90)
+          .meta({ title: 'Latitude', description: 'Degrees north; south is negative.', kind: 'degrees' }),
+      }),
     )
-    .min(1),
+    .min(1)
+    .meta({ title: 'Places on the map', item: 'Place' }),
   pattern,
   sample,
 });
 export type Chapter = z.infer<typeof chapter>;
 
-export const chapters = list('chapters', chapter, {
+export const chapters = list('chapters', chapter.meta({ title: 'Chapters', item: 'Chapter' }), {
   withoutSample: ({ stats: _, leadership: __, ...rest }) => rest,
 });

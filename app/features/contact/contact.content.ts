@@ -1,29 +1,41 @@
 import { z } from 'zod';
 import { single } from '#app/platform/content/collection.ts';
-import { line, slug, toConfirm } from '#app/platform/content/fields.ts';
+import { line, ownId, toConfirm } from '#app/platform/content/fields.ts';
 
 const card = z.strictObject({
-  id: slug,
-  title: line(60),
-  icon: line(40),
-  /** Which of the organisation's own data (collection `site`) the card shows. */
-  shows: z.enum(['supportEmail', 'phone', 'address', 'officeHours']),
-  text: line(200),
+  id: ownId,
+  title: line(60).meta({ title: 'Title' }),
+  icon: line(40).meta({ title: 'Icon', kind: 'icon' }),
+  shows: z
+    .enum(['supportEmail', 'phone', 'address', 'officeHours'])
+    .meta({ title: 'What it shows', description: 'Taken from the organisation’s own data.' }),
+  text: line(200).meta({ title: 'Text' }),
 });
 
 export const contactSchema = z.strictObject({
-  title: line(80),
-  lead: line(300),
-  cards: z.array(card).min(1).max(8),
-  /** Beside the form: what becomes of a message. */
-  next: z.strictObject({ title: line(80), items: z.array(line(200)).min(1).max(6) }),
-  faqTitle: line(80),
+  title: line(80).meta({ title: 'Title' }),
+  lead: line(300).meta({ title: 'Introduction', description: 'One or two sentences below the title.' }),
+  cards: z.array(card).min(1).max(8).meta({ title: 'Cards', item: 'Card' }),
+  next: z
+    .strictObject({
+      title: line(80).meta({ title: 'Title' }),
+      items: z.array(line(200)).min(1).max(6).meta({ title: 'Lines', item: 'Line' }),
+    })
+    .meta({ title: 'What happens next', description: 'Beside the form: what becomes of a message.' }),
+  faqTitle: line(80).meta({ title: 'Title of the questions' }),
   faq: z
-    .array(z.strictObject({ id: slug, question: line(120), answer: line(700) }))
+    .array(
+      z.strictObject({
+        id: ownId,
+        question: line(120).meta({ title: 'Question' }),
+        answer: line(700).meta({ title: 'Answer' }),
+      }),
+    )
     .min(1)
-    .max(12),
+    .max(12)
+    .meta({ title: 'Questions', item: 'Question' }),
   toConfirm,
 });
 export type Contact = z.infer<typeof contactSchema>;
 
-export const contact = single('contact', contactSchema);
+export const contact = single('contact', contactSchema.meta({ title: 'Contact' }));

@@ -1,25 +1,34 @@
 import { z } from 'zod';
 import { list } from '#app/platform/content/collection.ts';
-import { day, line, markdown, slug, toConfirm } from '#app/platform/content/fields.ts';
+import { day, line, markdown, ownId, reference, toConfirm } from '#app/platform/content/fields.ts';
 
 export const helpArticleSchema = z.strictObject({
-  id: slug,
-  /** The address, `/help/article/{index}`; never given to another article. */
-  index: z.int().min(1).max(9999),
+  id: ownId,
+  index: z.int().min(1).max(9999).meta({
+    title: 'Number',
+    description: 'The last part of its address, /help/article/1. A number is never used twice.',
+  }),
   /** The id of a help category. */
-  category: slug,
-  /** A question or a task. */
-  title: line(100),
+  category: reference('help-categories').meta({ title: 'Category' }),
+  title: line(100).meta({ title: 'Title', description: 'A question or a task.' }),
   /** The answer in one sentence. */
-  summary: line(240),
-  /** Further words that people search for. */
-  keywords: z.array(line(40)).min(2).max(16),
-  /** Its place among the popular articles, if it is one of them. */
-  popular: z.int().min(1).max(6).optional(),
-  updated: day,
-  body: markdown(6000, 500),
+  summary: line(240).meta({ title: 'Answer in one sentence' }),
+  keywords: z
+    .array(line(40))
+    .min(2)
+    .max(16)
+    .meta({ title: 'Other words', description: 'What people may type who search for this.', item: 'Word' }),
+  popular: z.int().min(1).max(6).optional().meta({
+    title: 'Place among the popular articles',
+    description: '1 to 6; empty when it is not one of them.',
+  }),
+  updated: day.meta({ title: 'Last updated', description: 'Readers see this day.' }),
+  body: markdown(6000, 500).meta({ title: 'Text' }),
   toConfirm,
 });
 export type HelpArticle = z.infer<typeof helpArticleSchema>;
 
-export const helpArticles = list('help-articles', helpArticleSchema);
+export const helpArticles = list(
+  'help-articles',
+  helpArticleSchema.meta({ title: 'Help articles', item: 'Article' }),
+);

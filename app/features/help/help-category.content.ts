@@ -1,14 +1,20 @@
 import { z } from 'zod';
 import { list } from '#app/platform/content/collection.ts';
-import { line, slug } from '#app/platform/content/fields.ts';
+import { line, ownId } from '#app/platform/content/fields.ts';
 
 /** The id is the title in lower case with hyphens: it is the address, `/help/{id}`. */
 export const helpCategorySchema = z.strictObject({
-  id: slug,
-  title: line(60),
-  description: line(200),
-  icon: line(40),
+  id: ownId,
+  title: line(60).meta({ title: 'Title' }),
+  description: line(200).meta({
+    title: 'Short description',
+    description: 'One or two sentences, for cards and for searches.',
+  }),
+  icon: line(40).meta({ title: 'Icon', kind: 'icon' }),
 });
 export type HelpCategory = z.infer<typeof helpCategorySchema>;
 
-export const helpCategories = list('help-categories', helpCategorySchema);
+export const helpCategories = list(
+  'help-categories',
+  helpCategorySchema.meta({ title: 'Help categories', item: 'Category' }),
+);

@@ -2,18 +2,28 @@ import { z } from 'zod';
 import { single } from '#app/platform/content/collection.ts';
 import { line, link, pattern } from '#app/platform/content/fields.ts';
 
-const head = z.strictObject({ title: line(80), lead: line(300) });
+const head = z.strictObject({
+  title: line(80).meta({ title: 'Title' }),
+  lead: line(300).meta({ title: 'Introduction', description: 'One or two sentences below the title.' }),
+});
 
 const helpPageSchema = z.strictObject({
-  title: line(80),
-  lead: line(300),
+  title: line(80).meta({ title: 'Title' }),
+  lead: line(300).meta({ title: 'Introduction', description: 'One or two sentences below the title.' }),
   pattern,
-  categoriesHead: head,
-  popularHead: head,
+  categoriesHead: head.meta({ title: 'Heading of the categories' }),
+  popularHead: head.meta({ title: 'Heading of the popular articles' }),
   /** Said where a search finds nothing. */
-  nothing: line(300),
-  closing: z.strictObject({ title: line(80), text: line(300), button: link, second: link }),
+  nothing: line(300).meta({ title: 'When a search finds nothing' }),
+  closing: z
+    .strictObject({
+      title: line(80).meta({ title: 'Title' }),
+      text: line(300).meta({ title: 'Text' }),
+      button: link.meta({ title: 'Button' }),
+      second: link.meta({ title: 'Second button' }),
+    })
+    .meta({ title: 'Closing', description: 'The band at the foot of the page.' }),
 });
 
 /** The words around the help articles. */
-export const helpPage = single('help-page', helpPageSchema);
+export const helpPage = single('help-page', helpPageSchema.meta({ title: 'Help: the page' }));

@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { list } from '#app/platform/content/collection.ts';
-import { claim, day, line, markdown, sample, slug } from '#app/platform/content/fields.ts';
+import { claim, day, line, markdown, ownId, sample } from '#app/platform/content/fields.ts';
 
 export const pressRelease = z.strictObject({
-  id: slug,
-  title: line(160),
-  date: day,
-  excerpt: line(300),
+  id: ownId,
+  title: line(160).meta({ title: 'Title' }),
+  date: day.meta({ title: 'Date' }),
+  excerpt: line(300).meta({ title: 'Summary', description: 'One or two sentences, for cards and feeds.' }),
   sample,
   claim,
-  body: markdown(),
+  body: markdown().meta({ title: 'Text' }),
 });
 export type PressRelease = z.infer<typeof pressRelease>;
 
-export const pressReleases = list('press-releases', pressRelease);
+export const pressReleases = list(
+  'press-releases',
+  pressRelease.meta({ title: 'Press releases', item: 'Press release' }),
+);

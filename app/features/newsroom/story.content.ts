@@ -1,22 +1,24 @@
 import { z } from 'zod';
 import { list } from '#app/platform/content/collection.ts';
-import { claim, day, image, line, markdown, pattern, sample, slug } from '#app/platform/content/fields.ts';
+import { claim, day, image, line, markdown, ownId, pattern, sample } from '#app/platform/content/fields.ts';
 
 /** A news story; the page shows the newest first and the featured one above them. */
 export const story = z.strictObject({
-  id: slug,
-  title: line(120),
-  date: day,
-  excerpt: line(300),
-  category: line(40),
-  author: line(80),
-  featured: z.boolean(),
+  id: ownId,
+  title: line(120).meta({ title: 'Title' }),
+  date: day.meta({ title: 'Date' }),
+  excerpt: line(300).meta({ title: 'Summary', description: 'One or two sentences, for cards and feeds.' }),
+  category: line(40).meta({ title: 'Category' }),
+  author: line(80).meta({ title: 'Author' }),
+  featured: z
+    .boolean()
+    .meta({ title: 'Featured', description: 'It comes first on the page, larger than the others.' }),
   pattern: pattern.optional(),
   image,
   sample,
   claim,
-  body: markdown(),
+  body: markdown().meta({ title: 'Text' }),
 });
 export type Story = z.infer<typeof story>;
 
-export const stories = list('stories', story);
+export const stories = list('stories', story.meta({ title: 'Stories', item: 'Story' }));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { list } from '#app/platform/content/collection.ts';
-import { day, line, markdown, pattern, sample, slug } from '#app/platform/content/fields.ts';
+import { day, line, markdown, ownId, pattern, sample } from '#app/platform/content/fields.ts';
 
 /** The chips of /tech-policy after "All", in their order. */
 export const policyCategories = [
@@ -13,18 +13,27 @@ export const policyCategories = [
 ] as const;
 
 export const policyArticle = z.strictObject({
-  id: slug,
-  title: line(120),
-  excerpt: line(300),
-  author: line(80),
-  date: day,
-  category: z.enum(policyCategories),
-  tags: z.array(line(40)).min(1).max(3),
-  featured: z.boolean(),
+  id: ownId,
+  title: line(120).meta({ title: 'Title' }),
+  excerpt: line(300).meta({ title: 'Summary', description: 'One or two sentences, for cards and feeds.' }),
+  author: line(80).meta({ title: 'Author' }),
+  date: day.meta({ title: 'Date' }),
+  category: z.enum(policyCategories).meta({ title: 'Category' }),
+  tags: z.array(line(40)).min(1).max(3).meta({
+    title: 'Tags',
+    description: 'Up to three words by which readers find similar articles.',
+    item: 'Tag',
+  }),
+  featured: z
+    .boolean()
+    .meta({ title: 'Featured', description: 'It comes first on the page, larger than the others.' }),
   pattern: pattern.optional(),
   sample,
-  body: markdown(20_000),
+  body: markdown(20_000).meta({ title: 'Text' }),
 });
 export type PolicyArticle = z.infer<typeof policyArticle>;
 
-export const policyArticles = list('policy-articles', policyArticle);
+export const policyArticles = list(
+  'policy-articles',
+  policyArticle.meta({ title: 'Policy articles', item: 'Article' }),
+);

@@ -3,14 +3,21 @@ import { single } from '#app/platform/content/collection.ts';
 import { line, pattern } from '#app/platform/content/fields.ts';
 
 const policyPageSchema = z.strictObject({
-  title: line(80),
-  lead: line(300),
+  title: line(80).meta({ title: 'Title' }),
+  lead: line(300).meta({ title: 'Introduction', description: 'One or two sentences below the title.' }),
   pattern,
-  recentHead: z.strictObject({ title: line(80), lead: line(300) }),
-  newsletter: z.strictObject({ title: line(80), text: line(300) }),
+  recentHead: z
+    .strictObject({
+      title: line(80).meta({ title: 'Title' }),
+      lead: line(300).meta({ title: 'Introduction', description: 'One or two sentences below the title.' }),
+    })
+    .meta({ title: 'Heading of the recent articles' }),
+  newsletter: z
+    .strictObject({ title: line(80).meta({ title: 'Title' }), text: line(300).meta({ title: 'Text' }) })
+    .meta({ title: 'Newsletter' }),
   /** Said where a category has no article. */
-  noneIn: line(200),
+  noneIn: line(200).meta({ title: 'When a category has no article' }),
 });
 
 /** The words around the policy articles. */
-export const policyPage = single('policy-page', policyPageSchema);
+export const policyPage = single('policy-page', policyPageSchema.meta({ title: 'Tech policy: the page' }));

@@ -1,10 +1,37 @@
 import { z } from 'zod';
 
+/** What a form for staff shows a field as, where its type alone does not say it. */
+export type FieldKind =
+  | 'degrees'
+  | 'icon'
+  | 'id'
+  | 'markdown'
+  | 'money'
+  | 'month'
+  | 'page'
+  | 'pattern'
+  | 'picture'
+  | 'time';
+
+declare module 'zod' {
+  /** Said with `.meta()`: `title` and `description` are label and help of the field in a form for staff. */
+  interface GlobalMeta {
+    kind?: FieldKind;
+    /** Of a list: what one of it is called, such as `Question`; of a collection: an entry. */
+    item?: string;
+    /** The collection whose entry it names by its id. */
+    reference?: string;
+    /** The list, beside it or on top of the entry, of which it names one: by place where it is a number. */
+    among?: string;
+  }
+}
+
 /** One line of text, 1 to `max` characters. */
 export const line = (max = 160) => z.string().trim().min(1).max(max);
 
 /** Running text in Markdown, `min` to `max` characters; paragraphs are parted by an empty line. */
-export const markdown = (max = 12_000, min = 1) => z.string().trim().min(min).max(max);
+export const markdown = (max = 12_000, min = 1) =>
+  z.string().trim().min(min).max(max).meta({ kind: 'markdown' });
 
 /** A stable id as it stands in addresses: lower case, digits, single hyphens. */
 export const slug = z
@@ -12,29 +39,69 @@ export const slug = z
   .max(80)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
+/** The id of an entry, or of a part of one that something is stored under. */
+export const ownId = slug.meta({
+  title: 'Short name',
+  description: 'For its address: small letters, digits and hyphens. It stays once it was published.',
+  kind: 'id',
+});
+
+/** The id of an entry of another collection. */
+export const reference = (collection: string) => slug.meta({ reference: collection });
+
+/** A time of day, HH:MM. */
+export const timeOfDay = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+  .meta({ kind: 'time' });
+
 /** An address within the site, with its query or fragment. */
 export const sitePath = z
   .string()
   .max(200)
-  .regex(/^\/(?!\/)\S*$/);
+  .regex(/^\/(?!\/)\S*$/)
+  .meta({ kind: 'page' });
 
 /** Where a picture lies; entries look complete without one. */
-export const image = sitePath.optional();
+export const image = sitePath
+  .meta({ title: 'Picture', description: 'Without one a pattern is drawn in its place.', kind: 'picture' })
+  .optional();
 
 /** The name of a drawn pattern; an unknown name draws a new one that always looks the same. */
-export const pattern = slug;
+export const pattern = slug.meta({
+  title: 'Pattern',
+  description: 'What is drawn where there is no picture.',
+  kind: 'pattern',
+});
 
 /** Marks an entry that the organisation replaces with its own before launch. */
-export const sample = z.literal(true).optional();
+export const sample = z.literal(true).optional().meta({
+  title: 'This is a sample',
+  description:
+    'Visitors see the mark “Example”, or nothing of it. Take the tick away once everything in it is true.',
+});
 
 /** Beside `sample`: a promise or a figure about the organisation, which a public site tells only once it is confirmed. */
-export const claim = z.literal(true).optional();
+export const claim = z.literal(true).optional().meta({
+  title: 'This is a promise or a figure about us',
+  description: 'A public site hides it until someone has confirmed it.',
+});
 
 /** What staff still have to decide or find out before the text may promise it. Never shown to visitors. */
-export const toConfirm = z.array(line(300)).min(1).optional();
+export const toConfirm = z.array(line(300)).min(1).optional().meta({
+  title: 'To be confirmed',
+  description:
+    'What someone has to decide or find out before the text may promise it. Visitors never see it.',
+  item: 'Note',
+});
 
 /** A calendar day, YYYY-MM-DD. */
 export const day = z.iso.date();
 
 /** A link with its words. */
-export const link = z.strictObject({ label: line(80), href: sitePath });
+export const link = z
+  .strictObject({
+    label: line(80).meta({ title: 'Words', description: 'What the link says.' }),
+    href: sitePath.meta({ title: 'Page', description: 'The page of this site that it leads to.' }),
+  })
+  .meta({ title: 'Link', item: 'Link' });

@@ -6,6 +6,7 @@ import {
   line,
   link,
   markdown,
+  ownId,
   pattern,
   sample,
   sitePath,
@@ -13,77 +14,125 @@ import {
 } from '#app/platform/content/fields.ts';
 
 export const heroSlide = z.strictObject({
-  id: slug,
-  title: line(80),
-  subtitle: line(80),
-  tagline: line(80),
-  description: line(300),
-  /** Whether the organisation's rating (collection site) stands on this slide. */
-  showRating: z.boolean(),
-  primaryButton: link,
-  secondaryButton: link,
+  id: ownId,
+  title: line(80).meta({ title: 'Title' }),
+  subtitle: line(80).meta({ title: 'Subtitle' }),
+  tagline: line(80).meta({ title: 'Tagline' }),
+  description: line(300).meta({
+    title: 'Short description',
+    description: 'One or two sentences, for cards and for searches.',
+  }),
+  showRating: z.boolean().meta({
+    title: 'Show the rating',
+    description: 'Whether this slide shows the organisation’s rating.',
+  }),
+  primaryButton: link.meta({ title: 'First button' }),
+  secondaryButton: link.meta({ title: 'Second button' }),
   sample,
   claim,
 });
 export type HeroSlide = z.infer<typeof heroSlide>;
-export const heroSlides = list('hero-slides', heroSlide);
+export const heroSlides = list('hero-slides', heroSlide.meta({ title: 'Home page: slides', item: 'Slide' }));
 
 export const videoStory = z.strictObject({
-  id: slug,
-  name: line(80),
-  role: line(80),
-  company: line(80),
-  thumbnail: image,
+  id: ownId,
+  name: line(80).meta({ title: 'Name' }),
+  role: line(80).meta({ title: 'Role' }),
+  company: line(80).meta({ title: 'Organisation' }),
+  thumbnail: image.meta({ title: 'Picture' }),
   pattern,
-  quote: line(160),
-  story: markdown(2000),
-  videoUrl: z.string().max(300).optional(),
+  quote: line(160).meta({ title: 'Quote' }),
+  story: markdown(2000).meta({ title: 'Story', description: 'The text of the dialog.' }),
+  videoUrl: z.string().max(300).optional().meta({ title: 'Web address of a video' }),
   sample,
 });
 export type VideoStory = z.infer<typeof videoStory>;
-export const videoStories = list('video-stories', videoStory);
+export const videoStories = list(
+  'video-stories',
+  videoStory.meta({ title: 'Home page: stories', item: 'Story' }),
+);
 
 export const testimonial = z.strictObject({
-  id: slug,
-  name: line(80),
-  role: line(80),
-  company: line(80),
+  id: ownId,
+  name: line(80).meta({ title: 'Name' }),
+  role: line(80).meta({ title: 'Role' }),
+  company: line(80).meta({ title: 'Organisation' }),
   image,
   pattern,
-  content: line(400),
+  content: line(400).meta({ title: 'What they say' }),
   sample,
 });
 export type Testimonial = z.infer<typeof testimonial>;
-export const testimonials = list('testimonials', testimonial);
+export const testimonials = list(
+  'testimonials',
+  testimonial.meta({ title: 'Home page: testimonials', item: 'Testimonial' }),
+);
 
 export const benefit = z.strictObject({
-  id: slug,
-  title: line(60),
-  text: line(200),
-  icon: slug,
+  id: ownId,
+  title: line(60).meta({ title: 'Title' }),
+  text: line(200).meta({ title: 'Text' }),
+  icon: slug.meta({ title: 'Icon', kind: 'icon' }),
   pattern,
 });
-export const benefits = list('benefits', benefit);
+export const benefits = list('benefits', benefit.meta({ title: 'Home page: benefits', item: 'Benefit' }));
 
-const sectionHead = z.strictObject({ title: line(), lead: line(300).optional() });
+const sectionHead = z.strictObject({
+  title: line().meta({ title: 'Title' }),
+  lead: line(300)
+    .optional()
+    .meta({ title: 'Introduction', description: 'One or two sentences below the title.' }),
+});
 
 const homePage = z.strictObject({
-  description: line(200),
-  /** The drawings behind the hero, one pattern each, in the order they come. */
-  scenes: z.array(z.strictObject({ pattern, label: line(80) })).length(8),
-  tracks: sectionHead,
-  videoStories: sectionHead,
-  testimonials: sectionHead,
-  about: z.strictObject({ title: line(), text: markdown(1200), link }),
-  benefits: sectionHead,
-  certifications: sectionHead.extend({ link }),
-  lifestyle: sectionHead.extend({
-    tiles: z
-      .array(z.strictObject({ title: line(60), text: line(160), href: sitePath, pattern }))
-      .min(3)
-      .max(4),
+  description: line(200).meta({
+    title: 'Short description',
+    description: 'One or two sentences, for cards and for searches.',
   }),
-  closing: z.strictObject({ title: line(), text: line(300), primary: link, secondary: link }),
+  scenes: z
+    .array(z.strictObject({ pattern, label: line(80).meta({ title: 'Label' }) }))
+    .length(8)
+    .meta({
+      title: 'Drawings behind the hero',
+      description: 'Eight, in the order they come.',
+      item: 'Drawing',
+    }),
+  tracks: sectionHead.meta({ title: 'Tracks' }),
+  videoStories: sectionHead.meta({ title: 'Stories' }),
+  testimonials: sectionHead.meta({ title: 'Testimonials' }),
+  about: z
+    .strictObject({
+      title: line().meta({ title: 'Title' }),
+      text: markdown(1200).meta({ title: 'Text' }),
+      link,
+    })
+    .meta({ title: 'About us' }),
+  benefits: sectionHead.meta({ title: 'Benefits' }),
+  certifications: sectionHead.extend({ link }).meta({ title: 'Certifications' }),
+  lifestyle: sectionHead
+    .extend({
+      tiles: z
+        .array(
+          z.strictObject({
+            title: line(60).meta({ title: 'Title' }),
+            text: line(160).meta({ title: 'Text' }),
+            href: sitePath.meta({ title: 'Page', description: 'The page of this site that it leads to.' }),
+            pattern,
+          }),
+        )
+        .min(3)
+        .max(4)
+        .meta({ title: 'Tiles', item: 'Tile' }),
+    })
+    .meta({ title: 'Ways to take part' }),
+  closing: z
+    .strictObject({
+      title: line().meta({ title: 'Title' }),
+      text: line(300).meta({ title: 'Text' }),
+      primary: link.meta({ title: 'First button' }),
+      secondary: link.meta({ title: 'Second button' }),
+    })
+    .meta({ title: 'Closing', description: 'The band at the foot of the page.' }),
 });
 export type Home = z.infer<typeof homePage>;
-export const home = single('home', homePage);
+export const home = single('home', homePage.meta({ title: 'Home page' }));

@@ -1,20 +1,43 @@
 import { z } from 'zod';
 import { single } from '#app/platform/content/collection.ts';
-import { line, sample, slug } from '#app/platform/content/fields.ts';
+import { line, ownId, sample } from '#app/platform/content/fields.ts';
 
 export const aboutSchema = z.strictObject({
-  title: line(80),
-  lead: line(300),
-  mission: z.strictObject({ title: line(80), paragraphs: z.array(line(700)).min(1).max(6) }),
+  title: line(80).meta({ title: 'Title' }),
+  lead: line(300).meta({ title: 'Introduction', description: 'One or two sentences below the title.' }),
+  mission: z
+    .strictObject({
+      title: line(80).meta({ title: 'Title' }),
+      paragraphs: z.array(line(700)).min(1).max(6).meta({ title: 'Paragraphs', item: 'Paragraph' }),
+    })
+    .meta({ title: 'Mission' }),
   values: z
-    .array(z.strictObject({ id: slug, name: line(40), description: line(300), icon: line(40) }))
+    .array(
+      z.strictObject({
+        id: ownId,
+        name: line(40).meta({ title: 'Name' }),
+        description: line(300).meta({
+          title: 'Short description',
+          description: 'One or two sentences, for cards and for searches.',
+        }),
+        icon: line(40).meta({ title: 'Icon', kind: 'icon' }),
+      }),
+    )
     .min(1)
-    .max(8),
+    .max(8)
+    .meta({ title: 'Values', item: 'Value' }),
   history: z
-    .array(z.strictObject({ when: line(40), text: line(300), sample }))
+    .array(
+      z.strictObject({
+        when: line(40).meta({ title: 'When' }),
+        text: line(300).meta({ title: 'Text' }),
+        sample,
+      }),
+    )
     .min(1)
-    .max(12),
+    .max(12)
+    .meta({ title: 'History', item: 'Date' }),
 });
 export type About = z.infer<typeof aboutSchema>;
 
-export const about = single('about', aboutSchema);
+export const about = single('about', aboutSchema.meta({ title: 'About us' }));

@@ -3,13 +3,13 @@ import { list } from '#app/platform/content/collection.ts';
 import { day, line, markdown, toConfirm } from '#app/platform/content/fields.ts';
 
 export const legalPageSchema = z.strictObject({
-  id: z.enum(['privacy', 'terms', 'cookies']),
-  title: line(80),
-  summary: line(300),
-  updated: day,
-  body: markdown(30_000, 500),
+  id: z.enum(['privacy', 'terms', 'cookies']).meta({ title: 'Page', kind: 'id' }),
+  title: line(80).meta({ title: 'Title' }),
+  summary: line(300).meta({ title: 'Summary' }),
+  updated: day.meta({ title: 'Last updated', description: 'Readers see this day.' }),
+  body: markdown(30_000, 500).meta({ title: 'Text' }),
   toConfirm,
 });
 export type LegalPage = z.infer<typeof legalPageSchema>;
 
-export const legalPages = list('legal', legalPageSchema);
+export const legalPages = list('legal', legalPageSchema.meta({ title: 'Legal pages', item: 'Page' }));

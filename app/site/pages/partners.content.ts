@@ -1,34 +1,48 @@
 import { z } from 'zod';
 import { single } from '#app/platform/content/collection.ts';
-import { image, line, sample, slug } from '#app/platform/content/fields.ts';
+import { image, line, ownId, sample, slug } from '#app/platform/content/fields.ts';
 
 const partnerType = z.strictObject({
-  id: slug,
-  name: line(60),
-  description: line(400),
-  icon: line(40),
-  /** What partners of this type do with us, one line each. */
-  offers: z.array(line(120)).min(1).max(6),
+  id: ownId,
+  name: line(60).meta({ title: 'Name' }),
+  description: line(400).meta({
+    title: 'Short description',
+    description: 'One or two sentences, for cards and for searches.',
+  }),
+  icon: line(40).meta({ title: 'Icon', kind: 'icon' }),
+  offers: z
+    .array(line(120))
+    .min(1)
+    .max(6)
+    .meta({ title: 'What they do with us', description: 'One line for each.', item: 'Line' }),
 });
 
 const featuredPartner = z.strictObject({
-  id: slug,
+  id: ownId,
   sample,
-  name: line(80),
+  name: line(80).meta({ title: 'Name' }),
   /** The id of one of the types. */
-  type: slug,
-  description: line(240),
-  url: z.url({ protocol: /^https$/ }).optional(),
+  type: slug.meta({ title: 'Type', among: 'types' }),
+  description: line(240).meta({
+    title: 'Short description',
+    description: 'One or two sentences, for cards and for searches.',
+  }),
+  url: z
+    .url({ protocol: /^https$/ })
+    .optional()
+    .meta({ title: 'Web address', description: 'Begins with https://' }),
   image,
 });
 
 export const partnersSchema = z
   .strictObject({
-    title: line(80),
-    lead: line(400),
-    types: z.array(partnerType).min(1).max(6),
-    featured: z.array(featuredPartner).min(1).max(24),
-    invitation: z.strictObject({ title: line(80), text: line(500) }),
+    title: line(80).meta({ title: 'Title' }),
+    lead: line(400).meta({ title: 'Introduction', description: 'One or two sentences below the title.' }),
+    types: z.array(partnerType).min(1).max(6).meta({ title: 'Types of partners', item: 'Type' }),
+    featured: z.array(featuredPartner).min(1).max(24).meta({ title: 'Partners', item: 'Partner' }),
+    invitation: z
+      .strictObject({ title: line(80).meta({ title: 'Title' }), text: line(500).meta({ title: 'Text' }) })
+      .meta({ title: 'Invitation' }),
   })
   .refine((page) => page.featured.every((partner) => page.types.some((type) => type.id === partner.type)), {
     error: 'Every featured partner needs the id of an existing type',
@@ -36,4 +50,4 @@ export const partnersSchema = z
   });
 export type Partners = z.infer<typeof partnersSchema>;
 
-export const partners = single('partners', partnersSchema);
+export const partners = single('partners', partnersSchema.meta({ title: 'Partners' }));

@@ -4,15 +4,35 @@ import { line, link, pattern, sitePath } from '#app/platform/content/fields.ts';
 import { linkColumn } from '#app/site/shell/link-columns.content.ts';
 
 const page = z.strictObject({
-  title: line(),
-  lead: line(400),
-  columns: z.array(linkColumn).min(3),
-  popularHead: z.strictObject({ title: line(), lead: line(300) }),
+  title: line().meta({ title: 'Title' }),
+  lead: line(400).meta({ title: 'Introduction', description: 'One or two sentences below the title.' }),
+  columns: z.array(linkColumn).min(3).meta({ title: 'Columns of links', item: 'Column' }),
+  popularHead: z
+    .strictObject({
+      title: line().meta({ title: 'Title' }),
+      lead: line(300).meta({ title: 'Introduction', description: 'One or two sentences below the title.' }),
+    })
+    .meta({ title: 'Heading of the popular resources' }),
   popular: z
-    .array(z.strictObject({ title: line(100), text: line(240), kind: line(40), href: sitePath, pattern }))
-    .min(4),
-  closing: z.strictObject({ title: line(), text: line(300), button: link }),
+    .array(
+      z.strictObject({
+        title: line(100).meta({ title: 'Title' }),
+        text: line(240).meta({ title: 'Text' }),
+        kind: line(40).meta({ title: 'Kind', description: 'Such as Guide or Course.' }),
+        href: sitePath.meta({ title: 'Page', description: 'The page of this site that it leads to.' }),
+        pattern,
+      }),
+    )
+    .min(4)
+    .meta({ title: 'Popular resources', item: 'Resource' }),
+  closing: z
+    .strictObject({
+      title: line().meta({ title: 'Title' }),
+      text: line(300).meta({ title: 'Text' }),
+      button: link.meta({ title: 'Button' }),
+    })
+    .meta({ title: 'Closing', description: 'The band at the foot of the page.' }),
 });
 export type Resources = z.infer<typeof page>;
 
-export const resources = single('resources', page);
+export const resources = single('resources', page.meta({ title: 'Resources' }));

@@ -1,15 +1,21 @@
 import { z } from 'zod';
 import { list } from '#app/platform/content/collection.ts';
-import { image, line, sample, slug } from '#app/platform/content/fields.ts';
+import { image, line, ownId, sample } from '#app/platform/content/fields.ts';
 
 export const sponsorSchema = z.strictObject({
-  id: slug,
+  id: ownId,
   sample,
-  name: line(80),
-  description: line(200),
-  url: z.url({ protocol: /^https$/ }).optional(),
+  name: line(80).meta({ title: 'Name' }),
+  description: line(200).meta({
+    title: 'Short description',
+    description: 'One or two sentences, for cards and for searches.',
+  }),
+  url: z
+    .url({ protocol: /^https$/ })
+    .optional()
+    .meta({ title: 'Web address', description: 'Begins with https://' }),
   image,
 });
 export type Sponsor = z.infer<typeof sponsorSchema>;
 
-export const sponsors = list('sponsors', sponsorSchema);
+export const sponsors = list('sponsors', sponsorSchema.meta({ title: 'Sponsors', item: 'Sponsor' }));

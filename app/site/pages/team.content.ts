@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { list } from '#app/platform/content/collection.ts';
-import { image, line, sample, slug } from '#app/platform/content/fields.ts';
+import { image, line, ownId, sample } from '#app/platform/content/fields.ts';
 
 export const teamMemberSchema = z.strictObject({
-  id: slug,
+  id: ownId,
   sample,
-  name: line(80),
-  role: line(80),
-  bio: line(500),
+  name: line(80).meta({ title: 'Name' }),
+  role: line(80).meta({ title: 'Role' }),
+  bio: line(500).meta({ title: 'About the person' }),
   image,
 });
 export type TeamMember = z.infer<typeof teamMemberSchema>;
 
-export const team = list('team', teamMemberSchema);
+export const team = list('team', teamMemberSchema.meta({ title: 'Team', item: 'Person' }));

@@ -4,25 +4,43 @@ import { line, link, markdown, pattern, slug } from '#app/platform/content/field
 import { linkColumn } from '#app/site/shell/link-columns.content.ts';
 
 const page = z.strictObject({
-  title: line(),
-  lead: line(400),
-  columns: z.array(linkColumn).min(3),
-  formatsHead: z.strictObject({ title: line(), lead: line(300) }),
+  title: line().meta({ title: 'Title' }),
+  lead: line(400).meta({ title: 'Introduction', description: 'One or two sentences below the title.' }),
+  columns: z.array(linkColumn).min(3).meta({ title: 'Columns of links', item: 'Column' }),
+  formatsHead: z
+    .strictObject({
+      title: line().meta({ title: 'Title' }),
+      lead: line(300).meta({ title: 'Introduction', description: 'One or two sentences below the title.' }),
+    })
+    .meta({ title: 'Heading of the ways to learn' }),
   formats: z
     .array(
       z.strictObject({
-        title: line(60),
-        text: line(300),
-        goodFor: z.array(line(120)).min(2),
-        icon: slug,
+        title: line(60).meta({ title: 'Title' }),
+        text: line(300).meta({ title: 'Text' }),
+        goodFor: z.array(line(120)).min(2).meta({ title: 'Good for', item: 'Line' }),
+        icon: slug.meta({ title: 'Icon', kind: 'icon' }),
         pattern,
         link,
       }),
     )
-    .length(3),
-  teams: z.strictObject({ title: line(), text: markdown(1500), link }),
-  closing: z.strictObject({ title: line(), text: line(300), button: link }),
+    .length(3)
+    .meta({ title: 'Ways to learn', item: 'Way' }),
+  teams: z
+    .strictObject({
+      title: line().meta({ title: 'Title' }),
+      text: markdown(1500).meta({ title: 'Text' }),
+      link,
+    })
+    .meta({ title: 'For teams' }),
+  closing: z
+    .strictObject({
+      title: line().meta({ title: 'Title' }),
+      text: line(300).meta({ title: 'Text' }),
+      button: link.meta({ title: 'Button' }),
+    })
+    .meta({ title: 'Closing', description: 'The band at the foot of the page.' }),
 });
 export type Training = z.infer<typeof page>;
 
-export const training = single('training', page);
+export const training = single('training', page.meta({ title: 'Training' }));

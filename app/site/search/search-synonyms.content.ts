@@ -8,7 +8,24 @@ const term = line(40).regex(/^[^\p{Lu}]+$/u, 'Write it in lower case');
 /** Words that mean the same to whoever searches; those of one group find each other. */
 export const searchSynonyms = single(
   'search-synonyms',
-  z.strictObject({
-    groups: z.array(z.strictObject({ words: z.array(term).min(2).max(12) })).max(200),
-  }),
+  z
+    .strictObject({
+      groups: z
+        .array(
+          z.strictObject({
+            words: z
+              .array(term)
+              .min(2)
+              .max(12)
+              .meta({ title: 'Words', description: 'In small letters.', item: 'Word' }),
+          }),
+        )
+        .max(200)
+        .meta({
+          title: 'Groups',
+          description: 'Words that mean the same to whoever searches.',
+          item: 'Group',
+        }),
+    })
+    .meta({ title: 'Words for searching' }),
 );

@@ -3,7 +3,16 @@ import { line, sitePath } from '#app/platform/content/fields.ts';
 
 /** A titled list of links, each with a word on what waits there. */
 export const linkColumn = z.strictObject({
-  title: line(60),
-  text: line(240),
-  links: z.array(z.strictObject({ label: line(80), href: sitePath, note: line(140).optional() })).min(2),
+  title: line(60).meta({ title: 'Title' }),
+  text: line(240).meta({ title: 'Text' }),
+  links: z
+    .array(
+      z.strictObject({
+        label: line(80).meta({ title: 'Label' }),
+        href: sitePath.meta({ title: 'Page', description: 'The page of this site that it leads to.' }),
+        note: line(140).optional().meta({ title: 'Note' }),
+      }),
+    )
+    .min(2)
+    .meta({ title: 'Links', item: 'Link' }),
 });

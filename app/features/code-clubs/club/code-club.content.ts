@@ -1,55 +1,125 @@
 import { z } from 'zod';
 import { list, single } from '#app/platform/content/collection.ts';
-import { image, line, markdown, pattern, sample, slug, toConfirm } from '#app/platform/content/fields.ts';
+import {
+  image,
+  line,
+  markdown,
+  ownId,
+  pattern,
+  sample,
+  slug,
+  toConfirm,
+} from '#app/platform/content/fields.ts';
 
 export const codeClub = z.strictObject({
-  id: slug,
-  name: line(100),
-  location: line(120),
-  province: line(40),
-  description: line(300),
-  about: markdown(3000),
-  /** Base figure: members before this site counted. Shown is this plus the students accepted here. */
-  members: z.int().nonnegative(),
-  meetingTime: line(60),
-  ages: line(60),
-  whatWeDo: z.array(line(200)).min(3),
-  bring: line(200),
+  id: ownId,
+  name: line(100).meta({ title: 'Name' }),
+  location: line(120).meta({ title: 'Place', description: 'Where the club meets.' }),
+  province: line(40).meta({ title: 'Province' }),
+  description: line(300).meta({
+    title: 'Short description',
+    description: 'One or two sentences, for cards and for searches.',
+  }),
+  about: markdown(3000).meta({ title: 'About', description: 'The text of its own page.' }),
+  members: z.int().nonnegative().meta({
+    title: 'Members before this site counted',
+    description: 'Shown is this figure plus the students accepted here.',
+  }),
+  meetingTime: line(60).meta({ title: 'Meeting time', description: 'Such as Saturdays, 10:00 to 12:00.' }),
+  ages: line(60).meta({ title: 'Ages' }),
+  whatWeDo: z.array(line(200)).min(3).meta({ title: 'What we do', item: 'Line' }),
+  bring: line(200).meta({ title: 'What to bring' }),
   pattern,
   image,
   sample,
   toConfirm,
 });
 export type CodeClub = z.infer<typeof codeClub>;
-export const codeClubs = list('code-clubs', codeClub);
+export const codeClubs = list('code-clubs', codeClub.meta({ title: 'Code clubs', item: 'Club' }));
 
 /** A text somebody agreed to: the version is stored with the consent, so a changed text needs a new one. */
-const consentText = z.strictObject({ version: line(20), text: markdown(3000) });
+const consentText = z.strictObject({
+  version: line(20).meta({
+    title: 'Version',
+    description: 'Change it whenever the text changes: people then agree anew.',
+  }),
+  text: markdown(3000).meta({ title: 'Text' }),
+});
 
 const page = z.strictObject({
-  hero: z.strictObject({ title: line(), lead: line(400), note: line(200) }),
-  benefits: z.array(z.strictObject({ title: line(60), text: line(300), icon: slug, pattern })).length(3),
-  clubsHead: z.strictObject({ title: line(), lead: line(400) }),
-  steps: z.array(z.strictObject({ title: line(80), text: line(300) })).min(3),
-  startClub: z.strictObject({
-    title: line(),
-    question: line(),
-    text: markdown(2000),
-    needs: z.array(line(200)),
-    gives: z.array(line(200)),
-  }),
+  hero: z
+    .strictObject({
+      title: line().meta({ title: 'Title' }),
+      lead: line(400).meta({ title: 'Introduction', description: 'One or two sentences below the title.' }),
+      note: line(200).meta({ title: 'Note' }),
+    })
+    .meta({ title: 'Top of the page' }),
+  benefits: z
+    .array(
+      z.strictObject({
+        title: line(60).meta({ title: 'Title' }),
+        text: line(300).meta({ title: 'Text' }),
+        icon: slug.meta({ title: 'Icon', kind: 'icon' }),
+        pattern,
+      }),
+    )
+    .length(3)
+    .meta({ title: 'Benefits', item: 'Benefit' }),
+  clubsHead: z
+    .strictObject({
+      title: line().meta({ title: 'Title' }),
+      lead: line(400).meta({ title: 'Introduction', description: 'One or two sentences below the title.' }),
+    })
+    .meta({ title: 'Heading of the clubs' }),
+  steps: z
+    .array(
+      z.strictObject({ title: line(80).meta({ title: 'Title' }), text: line(300).meta({ title: 'Text' }) }),
+    )
+    .min(3)
+    .meta({ title: 'Steps', item: 'Step' }),
+  startClub: z
+    .strictObject({
+      title: line().meta({ title: 'Title' }),
+      question: line().meta({ title: 'Question' }),
+      text: markdown(2000).meta({ title: 'Text' }),
+      needs: z.array(line(200)).meta({ title: 'What a new club needs', item: 'Line' }),
+      gives: z.array(line(200)).meta({ title: 'What we give', item: 'Line' }),
+    })
+    .meta({ title: 'Start a club' }),
   /** `agreements`: over the guardian's text and the one about photographs. */
-  safety: z.strictObject({ title: line(), text: markdown(2000), agreements: z.tuple([line(), line()]) }),
-  /** What we keep about a child, for children to read. */
-  children: z.strictObject({ title: line(60), lead: line(200), text: markdown(3000) }),
-  consent: z.strictObject({ guardian: consentText, photo: consentText, student: consentText }),
-  /** Why each form asks for a field: shown beside the field, by its column name. */
-  reasons: z.strictObject({
-    starter: z.record(z.string(), line(240)),
-    student: z.record(z.string(), line(240)),
-    volunteer: z.record(z.string(), line(240)),
-  }),
+  safety: z
+    .strictObject({
+      title: line().meta({ title: 'Title' }),
+      text: markdown(2000).meta({ title: 'Text' }),
+      agreements: z.tuple([line(), line()]).meta({
+        title: 'Headings of the agreements',
+        description: 'First that of the guardian’s text, then the one about photographs.',
+        item: 'Heading',
+      }),
+    })
+    .meta({ title: 'Safety' }),
+  children: z
+    .strictObject({
+      title: line(60).meta({ title: 'Title' }),
+      lead: line(200).meta({ title: 'Introduction', description: 'One or two sentences below the title.' }),
+      text: markdown(3000).meta({ title: 'Text' }),
+    })
+    .meta({ title: 'For children', description: 'What we keep about a child, for children to read.' }),
+  consent: z
+    .strictObject({
+      guardian: consentText.meta({ title: 'What a guardian agrees to' }),
+      photo: consentText.meta({ title: 'What a guardian agrees to about photographs' }),
+      student: consentText.meta({ title: 'What a student agrees to' }),
+    })
+    .meta({ title: 'Agreements', description: 'The words that people agree to.' }),
+  reasons: z
+    .strictObject({
+      starter: z.record(z.string(), line(240)).meta({ title: 'Form to start a club' }),
+      student: z.record(z.string(), line(240)).meta({ title: 'Form for students' }),
+      volunteer: z.record(z.string(), line(240)).meta({ title: 'Form for volunteers' }),
+    })
+    .meta({ title: 'Why the forms ask', description: 'Shown beside each field.' }),
   toConfirm,
 });
 export type CodeClubsPage = z.infer<typeof page>;
-export const codeClubsPage = single('code-clubs-page', page);
+export const codeClubsPage = single('code-clubs-page', page.meta({ title: 'Code clubs: the page' }));

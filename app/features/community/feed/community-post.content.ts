@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import { list } from '#app/platform/content/collection.ts';
-import { day, link, slug } from '#app/platform/content/fields.ts';
+import { day, link, ownId } from '#app/platform/content/fields.ts';
 import { mostCharacters } from './lengths.ts';
 
 /** A post of the organisation in the members' feed. */
 export const communityPost = z
   .strictObject({
-    id: slug,
-    text: z.string().trim().min(1).max(mostCharacters.post),
-    /** A page of this site that the post is about. */
-    link: link.optional(),
-    /** The day, either fixed or counted from the day on which the content was first loaded. */
-    date: day.optional(),
-    inDays: z.int().max(0).optional(),
+    id: ownId,
+    text: z.string().trim().min(1).max(mostCharacters.post).meta({ title: 'Text' }),
+    link: link.optional().meta({ title: 'Link', description: 'A page of this site that the post is about.' }),
+    date: day.optional().meta({ title: 'Date', description: 'Either this, or a number of days below.' }),
+    inDays: z.int().max(0).optional().meta({
+      title: 'Days counted from the first day of this site',
+      description: 'For samples: 0 is the day on which the site was set up, -3 is three days before it.',
+    }),
   })
   .refine((post) => (post.date === undefined) !== (post.inDays === undefined), {
     message: 'Give either date or inDays',
@@ -20,4 +21,7 @@ export const communityPost = z
   });
 export type CommunityPost = z.infer<typeof communityPost>;
 
-export const communityPosts = list('community-posts', communityPost);
+export const communityPosts = list(
+  'community-posts',
+  communityPost.meta({ title: 'Posts in the members’ feed', item: 'Post' }),
+);

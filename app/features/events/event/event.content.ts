@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { list } from '#app/platform/content/collection.ts';
-import { day, image, line, markdown, pattern, sample } from '#app/platform/content/fields.ts';
-
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+import { day, image, line, markdown, pattern, sample, timeOfDay } from '#app/platform/content/fields.ts';
 
 /** As in Date.getUTCDay(). */
 export const weekdays = [
@@ -16,39 +14,83 @@ export const weekdays = [
 ] as const;
 
 const recap = z.strictObject({
-  attendeeCount: z.int().nonnegative(),
-  highlights: z.array(line(300)).min(4).max(6),
-  testimonials: z.array(z.strictObject({ name: line(80), quote: line(400) })).min(1),
-  gallery: z.array(z.strictObject({ caption: line(200), pattern })).min(1),
+  attendeeCount: z.int().nonnegative().meta({ title: 'How many came' }),
+  highlights: z
+    .array(line(300))
+    .min(4)
+    .max(6)
+    .meta({ title: 'Highlights', description: 'Four to six.', item: 'Highlight' }),
+  testimonials: z
+    .array(
+      z.strictObject({ name: line(80).meta({ title: 'Name' }), quote: line(400).meta({ title: 'Quote' }) }),
+    )
+    .min(1)
+    .meta({ title: 'Voices', item: 'Voice' }),
+  gallery: z
+    .array(z.strictObject({ caption: line(200).meta({ title: 'Caption' }), pattern }))
+    .min(1)
+    .meta({ title: 'Pictures', item: 'Picture' }),
 });
 export type Recap = z.infer<typeof recap>;
 
 export const event = z
   .strictObject({
-    id: z.string().regex(/^\d+$/),
-    title: line(120),
-    description: line(300),
-    about: markdown(4000),
+    id: z
+      .string()
+      .regex(/^\d+$/)
+      .meta({ title: 'Number', description: 'The last part of its address, /events/1.', kind: 'id' }),
+    title: line(120).meta({ title: 'Title' }),
+    description: line(300).meta({
+      title: 'Short description',
+      description: 'One or two sentences, for cards and for searches.',
+    }),
+    about: markdown(4000).meta({ title: 'About', description: 'The text of its own page.' }),
     /** The day, either fixed or counted from the day on which the content was first loaded. */
-    date: day.optional(),
-    startsInDays: z.int().optional(),
-    /** Moves a counted day to such a day, outside of public holidays, the turn of the year and school examinations. */
-    weekday: z.enum(weekdays).optional(),
-    /** For adults: a counted day may lie within school examinations. */
-    duringExams: z.literal(true).optional(),
-    startTime: timeOfDay,
-    endTime: timeOfDay,
-    location: line(120),
-    address: line(200).optional(),
-    virtual: z.boolean(),
-    /** Where an online event takes place; only in the mails of those who have a place. */
-    joinUrl: z.url({ protocol: /^https$/ }).optional(),
-    /** Places: of an event to come one sees how many of them are taken. */
-    capacity: z.int().positive(),
-    agenda: z.array(z.strictObject({ time: timeOfDay, title: line(160) })).min(1),
-    speakers: z.array(z.strictObject({ name: line(80), role: line(120) })),
+    date: day.optional().meta({ title: 'Date' }),
+    startsInDays: z.int().optional().meta({
+      title: 'Days counted from the first day of this site',
+      description: 'For samples only, instead of a date.',
+    }),
+    weekday: z.enum(weekdays).optional().meta({
+      title: 'Weekday',
+      description:
+        'For samples: moves a counted day to this weekday, outside of public holidays and school examinations.',
+    }),
+    duringExams: z
+      .literal(true)
+      .optional()
+      .meta({ title: 'May lie within school examinations', description: 'For samples: events for adults.' }),
+    startTime: timeOfDay.meta({ title: 'Start', description: 'South African time.' }),
+    endTime: timeOfDay.meta({ title: 'End', description: 'South African time.' }),
+    location: line(120).meta({ title: 'Place', description: 'A hall and a town, or Online.' }),
+    address: line(200)
+      .optional()
+      .meta({ title: 'Address', description: 'Street and number, for maps and calendars.' }),
+    virtual: z.boolean().meta({ title: 'Online event' }),
+    joinUrl: z
+      .url({ protocol: /^https$/ })
+      .optional()
+      .meta({ title: 'Link to join', description: 'Only people who have a place get it, by email.' }),
+    capacity: z.int().positive().meta({ title: 'Places', description: 'How many people can come.' }),
+    agenda: z
+      .array(
+        z.strictObject({
+          time: timeOfDay.meta({ title: 'Time' }),
+          title: line(160).meta({ title: 'Title' }),
+        }),
+      )
+      .min(1)
+      .meta({ title: 'Programme', item: 'Part' }),
+    speakers: z
+      .array(
+        z.strictObject({
+          name: line(80).meta({ title: 'Name' }),
+          role: line(120).meta({ title: 'Role or organisation' }),
+        }),
+      )
+      .meta({ title: 'Speakers', item: 'Speaker' }),
     image,
-    recap: recap.optional(),
+    recap: recap.optional().meta({ title: 'Recap', description: 'After the event: how it was.' }),
     sample,
   })
   .refine((e) => (e.date === undefined) !== (e.startsInDays === undefined), {
@@ -63,6 +105,6 @@ export const event = z
 export type Event = z.infer<typeof event>;
 
 /** People may have registered for one that is to come: of such a sample only its speakers are taken out. */
-export const events = list('events', event, {
+export const events = list('events', event.meta({ title: 'Events', item: 'Event' }), {
   withoutSample: (entry) => (entry.recap ? undefined : { ...entry, speakers: [] }),
 });

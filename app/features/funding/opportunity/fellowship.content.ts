@@ -5,13 +5,17 @@ import { oneDeadline, oneDeadlineError, opportunity } from './opportunity.conten
 
 export const fellowship = opportunity
   .extend({
-    organization: line(120),
-    amount: line(60),
-    duration: line(60),
-    benefits: z.array(line(240)).min(1),
-    requirements: z.array(line(240)).min(1),
+    organization: line(120).meta({ title: 'Organisation' }),
+    amount: line(60).meta({ title: 'Amount', description: 'In words, such as R5,000 a month.' }),
+    duration: line(60).meta({ title: 'Length' }),
+    benefits: z.array(line(240)).min(1).meta({ title: 'What fellows get', item: 'Line' }),
+    requirements: z.array(line(240)).min(1).meta({ title: 'Requirements', item: 'Requirement' }),
   })
   .refine(oneDeadline, oneDeadlineError);
 export type Fellowship = z.infer<typeof fellowship>;
 
-export const fellowships = list('fellowships', fellowship, { withoutSample: (entry) => entry });
+export const fellowships = list(
+  'fellowships',
+  fellowship.meta({ title: 'Fellowships', item: 'Fellowship' }),
+  { withoutSample: (entry) => entry },
+);

@@ -2,25 +2,44 @@ import { z } from 'zod';
 import { single } from '#app/platform/content/collection.ts';
 import { line, markdown, toConfirm } from '#app/platform/content/fields.ts';
 
-const section = z.strictObject({ title: line(), lead: line(400) });
+const section = z.strictObject({
+  title: line().meta({ title: 'Title' }),
+  lead: line(400).meta({ title: 'Introduction', description: 'One or two sentences below the title.' }),
+});
 
 const page = z.strictObject({
-  title: line(),
-  lead: line(400),
-  grants: section,
-  fellowships: section,
-  scholarships: section,
-  collaborate: section.extend({ text: markdown(2000) }),
-  /** What helps an application, shown beside the application form. */
-  advice: z.array(z.strictObject({ title: line(80), text: line(400) })).min(3),
-  questions: z.array(z.strictObject({ question: line(200), answer: line(600) })).min(3),
-  reasons: z.strictObject({
-    application: z.record(z.string(), line(240)),
-    collaboration: z.record(z.string(), line(240)),
-    scholarship: z.record(z.string(), line(240)),
-  }),
+  title: line().meta({ title: 'Title' }),
+  lead: line(400).meta({ title: 'Introduction', description: 'One or two sentences below the title.' }),
+  grants: section.meta({ title: 'Grants' }),
+  fellowships: section.meta({ title: 'Fellowships' }),
+  scholarships: section.meta({ title: 'Scholarships' }),
+  collaborate: section
+    .extend({ text: markdown(2000).meta({ title: 'Text' }) })
+    .meta({ title: 'Collaboration' }),
+  advice: z
+    .array(
+      z.strictObject({ title: line(80).meta({ title: 'Title' }), text: line(400).meta({ title: 'Text' }) }),
+    )
+    .min(3)
+    .meta({ title: 'Advice', description: 'Shown beside the application form.', item: 'Advice' }),
+  questions: z
+    .array(
+      z.strictObject({
+        question: line(200).meta({ title: 'Question' }),
+        answer: line(600).meta({ title: 'Answer' }),
+      }),
+    )
+    .min(3)
+    .meta({ title: 'Questions', item: 'Question' }),
+  reasons: z
+    .strictObject({
+      application: z.record(z.string(), line(240)).meta({ title: 'Application form' }),
+      collaboration: z.record(z.string(), line(240)).meta({ title: 'Collaboration form' }),
+      scholarship: z.record(z.string(), line(240)).meta({ title: 'Scholarship form' }),
+    })
+    .meta({ title: 'Why the forms ask', description: 'Shown beside each field.' }),
   toConfirm,
 });
 export type FundingPage = z.infer<typeof page>;
 
-export const fundingPage = single('funding-page', page);
+export const fundingPage = single('funding-page', page.meta({ title: 'Grants and fellowships: the page' }));

@@ -5,12 +5,13 @@ import { oneDeadline, oneDeadlineError, opportunity } from './opportunity.conten
 
 export const grant = opportunity
   .extend({
-    organization: line(120),
-    /** The range in words, such as R20,000 - R60,000. */
-    amount: line(60),
-    focus: z.array(line(80)).min(1),
+    organization: line(120).meta({ title: 'Organisation' }),
+    amount: line(60).meta({ title: 'Amount', description: 'The range in words, such as R20,000 - R60,000.' }),
+    focus: z.array(line(80)).min(1).meta({ title: 'What it is for', item: 'Area' }),
   })
   .refine(oneDeadline, oneDeadlineError);
 export type Grant = z.infer<typeof grant>;
 
-export const grants = list('grants', grant, { withoutSample: (entry) => entry });
+export const grants = list('grants', grant.meta({ title: 'Grants', item: 'Grant' }), {
+  withoutSample: (entry) => entry,
+});

@@ -1,20 +1,29 @@
 import { z } from 'zod';
-import { day, line, markdown, sample, sitePath, slug, toConfirm } from '#app/platform/content/fields.ts';
+import { day, line, markdown, ownId, sample, sitePath, toConfirm } from '#app/platform/content/fields.ts';
 
 /** What grants, fellowships and scholarships have in common. */
 export const opportunity = z.strictObject({
-  id: slug,
-  title: line(120),
-  /** The last day, either fixed or counted from the day on which the content was first loaded. */
-  deadline: day.optional(),
-  deadlineInDays: z.int().optional(),
-  status: z.enum(['Open', 'Closed']),
-  description: line(300),
-  about: markdown(4000),
-  eligibility: z.array(line(240)).min(1),
-  howToApply: z.array(line(300)).min(1),
-  documents: z.array(line(200)),
-  link: sitePath.optional(),
+  id: ownId,
+  title: line(120).meta({ title: 'Title' }),
+  deadline: day
+    .optional()
+    .meta({ title: 'Last day', description: 'People can apply until the end of this day.' }),
+  deadlineInDays: z.int().optional().meta({
+    title: 'Days counted from the first day of this site',
+    description: 'For samples only, instead of a last day.',
+  }),
+  status: z.enum(['Open', 'Closed']).meta({ title: 'Status' }),
+  description: line(300).meta({
+    title: 'Short description',
+    description: 'One or two sentences, for cards and for searches.',
+  }),
+  about: markdown(4000).meta({ title: 'About', description: 'The text of its own page.' }),
+  eligibility: z.array(line(240)).min(1).meta({ title: 'Who can apply', item: 'Line' }),
+  howToApply: z.array(line(300)).min(1).meta({ title: 'How to apply', item: 'Step' }),
+  documents: z
+    .array(line(200))
+    .meta({ title: 'Documents', description: 'What applicants need to send.', item: 'Document' }),
+  link: sitePath.optional().meta({ title: 'Page', description: 'A page of this site to read on.' }),
   sample,
   toConfirm,
 });

@@ -1,30 +1,49 @@
 import { z } from 'zod';
 import { single } from '#app/platform/content/collection.ts';
-import { pattern, slug } from '#app/platform/content/fields.ts';
+import { ownId, pattern, slug } from '#app/platform/content/fields.ts';
 import { courseCategories, freeSubjects, professionalSubjects } from './subjects.ts';
 
 const subject = <const T extends readonly [string, ...string[]]>(names: T) =>
   z.strictObject({
-    id: slug,
-    name: z.enum(names),
+    id: ownId,
+    name: z.enum(names).meta({ title: 'Name' }),
     /** One line under the heading. */
-    description: z.string().min(10).max(120),
+    description: z.string().min(10).max(120).meta({ title: 'Line under the heading' }),
     /** Keys of a pattern tile and of an icon of the design system. */
     pattern,
-    icon: slug,
+    icon: slug.meta({ title: 'Icon', kind: 'icon' }),
   });
 
 /** What the two catalogues share beside their courses: subjects in order, filter categories, the price. */
 export const catalogueContent = z.strictObject({
   /** Price of every paid course. */
-  price: z.strictObject({ amount: z.int().positive(), currency: z.literal('ZAR') }),
+  price: z
+    .strictObject({
+      amount: z.int().positive().meta({ title: 'Amount', kind: 'money' }),
+      currency: z.literal('ZAR').meta({ title: 'Currency' }),
+    })
+    .meta({ title: 'Price of every paid course' }),
   categories: z
     .array(
-      z.strictObject({ id: slug, name: z.enum(courseCategories), description: z.string().min(10).max(160) }),
+      z.strictObject({
+        id: ownId,
+        name: z.enum(courseCategories).meta({ title: 'Name' }),
+        description: z.string().min(10).max(160).meta({
+          title: 'Short description',
+          description: 'One or two sentences, for cards and for searches.',
+        }),
+      }),
     )
-    .length(courseCategories.length),
-  freeSubjects: z.array(subject(freeSubjects)).length(freeSubjects.length),
-  professionalSubjects: z.array(subject(professionalSubjects)).length(professionalSubjects.length),
+    .length(courseCategories.length)
+    .meta({ title: 'Filter categories', item: 'Category' }),
+  freeSubjects: z
+    .array(subject(freeSubjects))
+    .length(freeSubjects.length)
+    .meta({ title: 'Subjects of the free catalogue', item: 'Subject' }),
+  professionalSubjects: z
+    .array(subject(professionalSubjects))
+    .length(professionalSubjects.length)
+    .meta({ title: 'Subjects of the professional catalogue', item: 'Subject' }),
 });
 export type Catalogue = z.infer<typeof catalogueContent>;
-export const catalogue = single('catalogue', catalogueContent);
+export const catalogue = single('catalogue', catalogueContent.meta({ title: 'Course catalogue' }));

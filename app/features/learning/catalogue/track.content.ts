@@ -2,41 +2,67 @@ import { z } from 'zod';
 import { hours } from '#app/features/learning/course/course.content.ts';
 import { paySource } from '#app/organisation/pay-source.ts';
 import { list } from '#app/platform/content/collection.ts';
-import { image, slug } from '#app/platform/content/fields.ts';
+import { image, ownId, slug } from '#app/platform/content/fields.ts';
 import { freeSubjects } from './subjects.ts';
 
 const trackCourse = z.strictObject({
-  /** Title of the course in the free catalogue. */
-  name: z.string().min(3).max(80),
-  duration: hours(6, 70),
-  level: z.enum(['Beginner', 'Intermediate']),
-  isFree: z.boolean(),
+  name: z
+    .string()
+    .min(3)
+    .max(80)
+    .meta({ title: 'Course', description: 'The title of a course in the free catalogue.' }),
+  duration: hours(6, 70).meta({ title: 'Length', description: 'Written as 6 Hours.' }),
+  level: z.enum(['Beginner', 'Intermediate']).meta({ title: 'Level' }),
+  isFree: z.boolean().meta({ title: 'Free of charge' }),
 });
 
 const jobRole = z
   .strictObject({
-    title: z.string().min(3).max(60),
-    description: z.string().min(20).max(240),
-    /** Rand per month before tax, from a first job to a few years of experience. */
-    payFrom: z.int().min(5000).max(200000),
-    payTo: z.int().min(5000).max(200000),
-    /** Names of the track's courses that lead there. */
-    courses: z.array(z.string()).min(1),
+    title: z.string().min(3).max(60).meta({ title: 'Title' }),
+    description: z
+      .string()
+      .min(20)
+      .max(240)
+      .meta({ title: 'Short description', description: 'One or two sentences, for cards and for searches.' }),
+    payFrom: z
+      .int()
+      .min(5000)
+      .max(200000)
+      .meta({ title: 'Pay from', description: 'Rand per month before tax, in a first job.', kind: 'money' }),
+    payTo: z
+      .int()
+      .min(5000)
+      .max(200000)
+      .meta({ title: 'Pay to', description: 'Rand per month before tax, after a few years.', kind: 'money' }),
+    courses: z.array(z.string()).min(1).meta({
+      title: 'Courses that lead there',
+      description: 'Courses of this track.',
+      item: 'Course',
+      among: 'courses',
+    }),
   })
   .refine((role) => role.payFrom < role.payTo, 'payFrom must be below payTo');
 
 export const track = z.strictObject({
-  id: slug,
-  name: z.enum(freeSubjects),
+  id: ownId,
+  name: z.enum(freeSubjects).meta({ title: 'Name' }),
   /** Key of an icon of the design system. */
-  icon: slug,
+  icon: slug.meta({ title: 'Icon', kind: 'icon' }),
   image,
-  description: z.string().min(40).max(300),
-  courses: z.array(trackCourse).min(3).max(6),
+  description: z
+    .string()
+    .min(40)
+    .max(300)
+    .meta({ title: 'Short description', description: 'One or two sentences, for cards and for searches.' }),
+  courses: z.array(trackCourse).min(3).max(6).meta({ title: 'Courses', item: 'Course' }),
   /** Of the pay below. */
   paySource,
-  jobRoles: z.array(jobRole).min(3).max(6),
-  certifications: z.array(z.string().min(2).max(60)).min(2).max(6),
+  jobRoles: z.array(jobRole).min(3).max(6).meta({ title: 'Jobs', item: 'Job' }),
+  certifications: z
+    .array(z.string().min(2).max(60))
+    .min(2)
+    .max(6)
+    .meta({ title: 'Certifications', item: 'Certification' }),
 });
 export type Track = z.infer<typeof track>;
-export const tracks = list('tracks', track);
+export const tracks = list('tracks', track.meta({ title: 'Career tracks', item: 'Track' }));

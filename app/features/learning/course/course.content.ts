@@ -5,7 +5,7 @@ import {
   professionalSubjects,
 } from '#app/features/learning/catalogue/subjects.ts';
 import { list } from '#app/platform/content/collection.ts';
-import { image, link, slug } from '#app/platform/content/fields.ts';
+import { image, link, ownId, reference } from '#app/platform/content/fields.ts';
 
 /** A length such as `6 Hours`, between the two numbers of hours (section 9). */
 export const hours = (from: number, to: number) =>
@@ -21,21 +21,39 @@ export const hours = (from: number, to: number) =>
 const label = z.string().min(2).max(60);
 
 const common = {
-  id: slug,
-  title: z.string().min(3).max(80),
-  description: z.string().min(40).max(400),
-  /** One sentence: who the course is for. */
-  audience: z.string().min(20).max(240),
-  whatYouLearn: z.array(z.string().min(10).max(160)).min(3).max(5),
-  isFree: z.boolean(),
-  languages: z.array(label).min(1),
-  /** Titles of job roles, skills and certifications: the values of the filters, so spelt alike everywhere. */
-  jobRoles: z.array(label).min(1).max(6),
-  skills: z.array(label).min(2).max(8),
-  certifications: z.array(label).max(5),
+  id: ownId,
+  title: z.string().min(3).max(80).meta({ title: 'Title' }),
+  description: z
+    .string()
+    .min(40)
+    .max(400)
+    .meta({ title: 'Short description', description: 'One or two sentences, for cards and for searches.' }),
+  audience: z.string().min(20).max(240).meta({ title: 'Who it is for', description: 'One sentence.' }),
+  whatYouLearn: z.array(z.string().min(10).max(160)).min(3).max(5).meta({
+    title: 'What you learn',
+    description: 'One thing that a learner can do afterwards in each line.',
+    item: 'Line',
+  }),
+  isFree: z.boolean().meta({ title: 'Free of charge' }),
+  languages: z.array(label).min(1).meta({ title: 'Languages', item: 'Language' }),
+  jobRoles: z.array(label).min(1).max(6).meta({
+    title: 'Job roles',
+    description: 'Spelt as in other courses: people filter by them.',
+    item: 'Job role',
+  }),
+  skills: z.array(label).min(2).max(8).meta({
+    title: 'Skills',
+    description: 'Spelt as in other courses: people filter by them.',
+    item: 'Skill',
+  }),
+  certifications: z.array(label).max(5).meta({
+    title: 'Certifications',
+    description: 'Spelt as in other courses: people filter by them.',
+    item: 'Certification',
+  }),
   image,
   /** Pages of this site that belong with the course. */
-  links: z.array(link).optional(),
+  links: z.array(link).optional().meta({ title: 'Related pages', item: 'Link' }),
 };
 
 export const format = z.enum(['Self-paced', 'Instructor-led']);
@@ -43,31 +61,40 @@ export const format = z.enum(['Self-paced', 'Instructor-led']);
 /** A course of the free catalogue. "Free" names the catalogue: what a course costs says `isFree`. */
 export const freeCourse = z.strictObject({
   ...common,
-  subject: z.enum(freeSubjects),
-  duration: hours(6, 70),
-  level: z.enum(['BEGINNER', 'INTERMEDIATE']),
-  type: z.enum(['Course', 'Certification']),
-  format: z.array(format).min(1).max(2),
-  categories: z.array(z.enum(courseCategories)).min(1),
-  /** Who teaches it, in words; Naledi itself for its own courses. */
-  academy: z.string().min(3).max(80),
-  /** Id of the full description in `course-details`; without one the page is made from this entry. */
-  detail: slug.optional(),
-  /** Written and taught here, at `/learn/{id}`: open now, although it has no entry in `course-details`. */
-  hosted: z.boolean().optional(),
+  subject: z.enum(freeSubjects).meta({ title: 'Subject' }),
+  duration: hours(6, 70).meta({ title: 'Length', description: 'Written as 6 Hours.' }),
+  level: z.enum(['BEGINNER', 'INTERMEDIATE']).meta({ title: 'Level' }),
+  type: z.enum(['Course', 'Certification']).meta({ title: 'Type' }),
+  format: z.array(format).min(1).max(2).meta({ title: 'How it is taught', item: 'Way' }),
+  categories: z.array(z.enum(courseCategories)).min(1).meta({ title: 'Filter categories', item: 'Category' }),
+  academy: z
+    .string()
+    .min(3)
+    .max(80)
+    .meta({ title: 'Academy', description: 'Who teaches it; Naledi for its own courses.' }),
+  detail: reference('course-details')
+    .optional()
+    .meta({ title: 'Full description', description: 'Without one the page is made from this entry.' }),
+  hosted: z
+    .boolean()
+    .optional()
+    .meta({ title: 'Taught on this site', description: 'It is open now, in the learning area.' }),
 });
 export type FreeCourse = z.infer<typeof freeCourse>;
-export const freeCourses = list('free-courses', freeCourse);
+export const freeCourses = list('free-courses', freeCourse.meta({ title: 'Free courses', item: 'Course' }));
 
 /** A course of the professional catalogue: always a certification, instructor-led and paid (section 3). */
 export const professionalCourse = z.strictObject({
   ...common,
-  subject: z.enum(professionalSubjects),
-  duration: hours(35, 60),
-  level: z.enum(['BEGINNER', 'INTERMEDIATE', 'ADVANCED']),
-  type: z.literal('Certification'),
-  format: z.array(z.literal('Instructor-led')).length(1),
-  isFree: z.literal(false),
+  subject: z.enum(professionalSubjects).meta({ title: 'Subject' }),
+  duration: hours(35, 60).meta({ title: 'Length', description: 'Written as 6 Hours.' }),
+  level: z.enum(['BEGINNER', 'INTERMEDIATE', 'ADVANCED']).meta({ title: 'Level' }),
+  type: z.literal('Certification').meta({ title: 'Type' }),
+  format: z.array(z.literal('Instructor-led')).length(1).meta({ title: 'How it is taught', item: 'Way' }),
+  isFree: z.literal(false).meta({ title: 'Free of charge' }),
 });
 export type ProfessionalCourse = z.infer<typeof professionalCourse>;
-export const professionalCourses = list('professional-courses', professionalCourse);
+export const professionalCourses = list(
+  'professional-courses',
+  professionalCourse.meta({ title: 'Professional courses', item: 'Course' }),
+);

@@ -1,26 +1,53 @@
 import { z } from 'zod';
 import { list } from '#app/platform/content/collection.ts';
-import { line, pattern, slug } from '#app/platform/content/fields.ts';
+import { line, ownId, pattern, reference } from '#app/platform/content/fields.ts';
 
 /** A course that is written and taught here. Its modules are in `learning-modules`. */
 export const learningCourse = z.strictObject({
-  id: slug,
-  order: z.int().min(1),
-  title: line(80),
-  description: line(400),
-  /** A subject of the free catalogue. */
-  subject: line(60),
-  level: z.literal('Beginner'),
-  /** Sum over lessons (reading and the task at the end) and quizzes. */
-  minutes: z.int().min(60).max(1200),
-  whatYouLearn: z.array(line(160)).min(3).max(6),
+  id: ownId,
+  order: z.int().min(1).meta({ title: 'Place in the list', description: '1 comes first.' }),
+  title: line(80).meta({ title: 'Title' }),
+  description: line(400).meta({
+    title: 'Short description',
+    description: 'One or two sentences, for cards and for searches.',
+  }),
+  subject: line(60).meta({ title: 'Subject', description: 'A subject of the free catalogue.' }),
+  level: z.literal('Beginner').meta({ title: 'Level' }),
+  minutes: z
+    .int()
+    .min(60)
+    .max(1200)
+    .meta({ title: 'Minutes in all', description: 'Lessons and quizzes together.' }),
+  whatYouLearn: z.array(line(160)).min(3).max(6).meta({
+    title: 'What you learn',
+    description: 'One thing that a learner can do afterwards in each line.',
+    item: 'Line',
+  }),
   /** What a learner needs before she starts; often nothing. */
-  youNeed: z.array(line(200)).min(1).max(4),
+  youNeed: z.array(line(200)).min(1).max(4).meta({ title: 'What you need before', item: 'Line' }),
   /** Shown beside the certificate. */
-  achievements: z.array(z.strictObject({ name: line(80), description: line(240) })).min(1),
+  achievements: z
+    .array(
+      z.strictObject({
+        name: line(80).meta({ title: 'Name' }),
+        description: line(240).meta({
+          title: 'Short description',
+          description: 'One or two sentences, for cards and for searches.',
+        }),
+      }),
+    )
+    .min(1)
+    .meta({ title: 'Badges', item: 'Badge' }),
   /** Ids of courses in the free catalogue to go on with. */
-  next: z.array(slug).min(2).max(4),
+  next: z
+    .array(reference('free-courses'))
+    .min(2)
+    .max(4)
+    .meta({ title: 'Courses to go on with', item: 'Course' }),
   pattern,
 });
 export type LearningCourse = z.infer<typeof learningCourse>;
-export const learningCourses = list('learning-courses', learningCourse);
+export const learningCourses = list(
+  'learning-courses',
+  learningCourse.meta({ title: 'Courses taught here', item: 'Course' }),
+);

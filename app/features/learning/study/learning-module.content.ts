@@ -1,53 +1,64 @@
 import { z } from 'zod';
 import { type Content, list } from '#app/platform/content/collection.ts';
-import { line, markdown, slug } from '#app/platform/content/fields.ts';
+import { line, markdown, ownId, reference } from '#app/platform/content/fields.ts';
 
 const lesson = z.strictObject({
-  /** Unique within the course: a member's progress is stored under it. */
-  id: slug,
-  title: line(80),
-  /** Reading it and doing the task at its end. */
-  minutes: z.int().min(5).max(60),
-  body: markdown(6000, 800),
+  id: ownId,
+  title: line(80).meta({ title: 'Title' }),
+  minutes: z
+    .int()
+    .min(5)
+    .max(60)
+    .meta({ title: 'Minutes', description: 'To read it and do the task at its end.' }),
+  body: markdown(6000, 800).meta({ title: 'Text' }),
 });
 export type Lesson = z.infer<typeof lesson>;
 
 const question = z.strictObject({
-  /** Unique within the quiz. */
-  id: slug,
-  question: line(400),
-  options: z.array(line(200)).length(4),
+  id: ownId,
+  question: line(400).meta({ title: 'Question' }),
+  options: z.array(line(200)).length(4).meta({ title: 'Answers to choose from', item: 'Answer' }),
   /** Place of the right answer among the options, counted from 0. */
-  correct: z.int().min(0).max(3),
-  explanation: line(500),
+  correct: z.int().min(0).max(3).meta({ title: 'Right answer', among: 'options' }),
+  explanation: line(500).meta({
+    title: 'Explanation',
+    description: 'Why the answer is right, and what is wrong with the others.',
+  }),
 });
 export type QuizQuestion = z.infer<typeof question>;
 
 const quiz = z.strictObject({
   /** Percent of right answers that pass. */
-  passMark: z.literal(70),
-  minutes: z.int().min(5).max(30),
-  questions: z.array(question).length(5),
+  passMark: z.literal(70).meta({ title: 'Right answers to pass, in percent' }),
+  minutes: z.int().min(5).max(30).meta({ title: 'Minutes' }),
+  questions: z.array(question).length(5).meta({ title: 'Questions', item: 'Question' }),
 });
 export type Quiz = z.infer<typeof quiz>;
 
 export const learningModule = z.strictObject({
-  /** `<course>--<number>-<subject>`; quiz results are stored under it, so it stays even if `order` changes. */
   id: z
     .string()
     .max(80)
-    .regex(/^[a-z0-9-]+--\d-[a-z0-9-]+$/),
+    .regex(/^[a-z0-9-]+--\d-[a-z0-9-]+$/)
+    .meta({
+      title: 'Short name',
+      description:
+        'Course, number and subject, such as digital-literacy--1-files. Results are stored under it.',
+      kind: 'id',
+    }),
   /** Id of the course. */
-  course: slug,
-  /** Its place in the course. */
-  order: z.int().min(1),
-  title: line(80),
-  summary: line(240),
-  lessons: z.array(lesson).min(3).max(8),
-  quiz,
+  course: reference('learning-courses').meta({ title: 'Course' }),
+  order: z.int().min(1).meta({ title: 'Place in the course', description: '1 comes first.' }),
+  title: line(80).meta({ title: 'Title' }),
+  summary: line(240).meta({ title: 'Summary' }),
+  lessons: z.array(lesson).min(3).max(8).meta({ title: 'Lessons', item: 'Lesson' }),
+  quiz: quiz.meta({ title: 'Quiz' }),
 });
 export type LearningModule = z.infer<typeof learningModule>;
-export const learningModules = list('learning-modules', learningModule);
+export const learningModules = list(
+  'learning-modules',
+  learningModule.meta({ title: 'Modules taught here', item: 'Module' }),
+);
 
 /** The modules of a course in their order; empty for a course that is not taught here. */
 export const modulesOf = (content: Content, course: string): LearningModule[] =>
