@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { plainImports, siteScript } from './app/platform/islands/vite-plugin.ts';
+import { plainImports, siteScript } from './app/platform/site-script.ts';
 import { threadFiles } from './app/platform/threads/vite-plugin.ts';
 
 // Phones of 2022 and later; Lightning CSS lowers light-dark() and nesting for them.

@@ -1,15 +1,12 @@
-/** The one script of every page: behaviours only. React comes with the first island somebody uses. */
+/** The one script of every page that is not the staff's: behaviours only, each fetching its larger part when it is used. */
 import { passwordHints } from '#app/features/accounts/password/password-hint.behaviour.ts';
 import { session } from '#app/features/accounts/session/session.behaviour.ts';
-import { careerQuiz } from '#app/features/careers/career-quiz.behaviour.ts';
 import { memberLinks } from '#app/features/certifications/start-path.behaviour.ts';
 import { posts } from '#app/features/community/feed/posts.behaviour.ts';
 import { helpSearchBox } from '#app/features/help/help-search.behaviour.ts';
 import { membersOnly } from '#app/features/learning/course/get-started.behaviour.ts';
 import { study } from '#app/features/learning/study/study.behaviour.ts';
 import { forms } from '#app/forms/form.behaviour.ts';
-import { registry } from '#app/islands.ts';
-import { islands } from '#app/platform/islands/islands.behaviour.ts';
 import { shrink } from '#app/ui/base/header.behaviour.ts';
 import { saveData } from '#app/ui/base/save-data.behaviour.ts';
 import { theme } from '#app/ui/base/theme.behaviour.ts';
@@ -23,6 +20,7 @@ import { carousels } from '#app/ui/panels/carousel.behaviour.ts';
 import { dialogs } from '#app/ui/panels/dialog.behaviour.ts';
 import { scrollHere } from '#app/ui/panels/scroll-here.behaviour.ts';
 import { tabs } from '#app/ui/panels/tabs.behaviour.ts';
+import { quizzes } from '#app/ui/quiz/quiz.behaviour.ts';
 
 for (const start of [
   theme,
@@ -40,7 +38,7 @@ for (const start of [
   scrollHere,
   membersOnly,
   helpSearchBox,
-  careerQuiz,
+  quizzes,
   memberLinks,
   study,
   posts,
@@ -49,4 +47,3 @@ for (const start of [
   passwordHints,
 ])
   start(document);
-islands(document, registry);

@@ -7,7 +7,7 @@ export async function mainOf(response: Response): Promise<string> {
 /** The words of some HTML as they are read, tags and scripts left out. */
 export const wordsOf = (html: string): string =>
   html
-    .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
+    .replaceAll(/<(script|style|template)\b[\s\S]*?<\/\1>/g, '')
     .replaceAll(/<!--.*?-->|<wbr\/?>/g, '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll('&#x27;', "'")

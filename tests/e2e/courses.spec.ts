@@ -144,7 +144,7 @@ test('the practice quiz by keyboard: a question, its reasons at once, a score at
 });
 
 test('where the script of the practice quiz does not come, it is the whole form', async ({ page }) => {
-  await page.route(/practice-quiz/, (route) => route.fulfill({ status: 404 }));
+  await page.route(/quiz\.steps/, (route) => route.fulfill({ status: 404 }));
   await page.goto('/exam-prep/comptia-security');
   await page.getByRole('link', { name: 'Start the quiz' }).click();
   await expect(page.getByRole('button', { name: 'See your score' })).toBeVisible();

@@ -1,39 +1,53 @@
-import { Button } from '#app/ui/controls/button.tsx';
-import type { Question } from './practice.ts';
+import { QuizForm, QuizQuestion } from '#app/ui/quiz/quiz-form.tsx';
+import type { PracticeAnswers, Question } from './practice.ts';
 
-/** All questions in one form, for a browser without script. */
-export function PracticeForm({ action, questions }: { action: string; questions: Question[] }) {
+interface PracticeFormProps {
+  action: string;
+  questions: readonly Question[];
+  /** Places of those that are asked. */
+  asked: readonly number[];
+}
+
+/** The questions of a round, each with its reasons as soon as it is checked. */
+export function PracticeForm({ action, questions, asked }: PracticeFormProps) {
   return (
-    <form method="post" action={action} className="form" id="questions">
-      {questions.map(({ question, options }, i) => (
-        <fieldset key={question} className="f">
-          <legend>{`${i + 1}. ${question}`}</legend>
-          {options.map((option, place) => (
-            <label key={option} className="pick">
-              <input type="radio" name={`q${i + 1}`} value={place} />
-              <span>{option}</span>
-            </label>
-          ))}
-        </fieldset>
-      ))}
-      <div className="row">
-        <Button type="submit">See your score</Button>
-      </div>
-    </form>
+    <QuizForm
+      method="post"
+      action={`${action}#score`}
+      id="questions"
+      next="Next question"
+      send="See your score"
+    >
+      {asked.length < questions.length && <input type="hidden" name="asked" value={asked.join()} />}
+      {asked.map((place) => {
+        const { question, options, correct, explanation, domain } = questions[place] as Question;
+        return (
+          <QuizQuestion
+            key={question}
+            name={`q${place + 1}`}
+            question={question}
+            answers={options}
+            about={domain}
+            reasons={{ correct, explanation }}
+          />
+        );
+      })}
+    </QuizForm>
   );
 }
 
 interface PracticeReviewProps {
-  questions: Question[];
-  answers: (number | undefined)[];
+  questions: readonly Question[];
+  answers: PracticeAnswers;
 }
 
-/** Every question again with the answer that was given, the right one and the reasons. */
-export function PracticeReview({ questions, answers }: PracticeReviewProps) {
+/** Every question that was asked, with the answer that was given, the right one and the reasons. */
+export function PracticeReview({ questions, answers: { asked, chosen } }: PracticeReviewProps) {
   return (
     <ol className="stack wide">
-      {questions.map(({ question, options, correct, explanation }, i) => {
-        const given = answers[i];
+      {asked.map((place, i) => {
+        const { question, options, correct, explanation } = questions[place] as Question;
+        const given = chosen[place];
         return (
           <li key={question} className="stack">
             <h3 className="h4">{`${i + 1}. ${question}`}</h3>

@@ -1,6 +1,5 @@
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
-import { Island } from '#app/platform/islands/island.tsx';
 import { notFound, type PrerenderedPage, prerenderedPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
@@ -8,11 +7,10 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { ChipLink, Chips } from '#app/ui/lists/chip.tsx';
 import type { Route } from './+types/practice-page';
 import { certifications } from './certification.content.ts';
-import { readAnswers, score } from './practice.ts';
-import { PracticeForm, PracticeReview } from './practice-form.tsx';
+import { readPractice } from './practice.ts';
+import { PracticeForm } from './practice-form.tsx';
 import { practiceQuizzes } from './practice-quiz.content.ts';
-import PracticeQuiz from './practice-quiz.island.tsx';
-import { ScoreWords } from './practice-result.tsx';
+import { PracticeResult } from './practice-result.tsx';
 
 /** The exams of a certification that has more than one, as an address names them. */
 const exams: Readonly<Record<string, string>> = { 'core-1': 'Core 1', 'core-2': 'Core 2' };
@@ -54,11 +52,11 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   return { ...findQuiz({ context, params, request }), allAtOnce };
 }
 
-/** Scores the form of a browser without script. Nothing is kept. */
+/** Scores what was answered, or asks again what was missed. Nothing is kept. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { questions } = findQuiz({ context, params, request });
   const fields = await request.formData().catch(() => new FormData());
-  return { answers: readAnswers(fields, questions.length) };
+  return { answers: readPractice(fields, questions.length) };
 }
 
 const crumbsFor = (title: string) => [{ label: 'Exam Preparation', href: '/exam-prep' }, { label: title }];
@@ -74,7 +72,7 @@ export default function PracticePage({ loaderData, actionData }: Route.Component
   const { id, title, intro, questions, name, pattern, allAtOnce, part, parts } = loaderData;
   const whole = `/exam-prep/${id}`;
   const address = part ? `${whole}?exam=${part.part}` : whole;
-  const all = part ? `${whole}?questions=all&exam=${part.part}` : `${whole}?questions=all`;
+  const all = `${whole}?questions=all${part ? `&exam=${part.part}` : ''}#questions`;
   const answers = actionData?.answers;
   return (
     <>
@@ -101,25 +99,23 @@ export default function PracticePage({ loaderData, actionData }: Route.Component
                 </Chips>
               </nav>
             )}
-            {answers ? (
-              <>
-                <div className="stack">
-                  <ScoreWords score={score(questions, answers)} />
-                </div>
-                <PracticeReview questions={questions} answers={answers} />
-                <div className="row">
-                  <ButtonLink href={all}>Start again</ButtonLink>
-                </div>
-              </>
-            ) : allAtOnce ? (
-              <PracticeForm action={address} questions={questions} />
+            {answers && !answers.isNewRound ? (
+              <PracticeResult questions={questions} answers={answers} action={address} again={all} />
+            ) : answers || allAtOnce ? (
+              <PracticeForm
+                action={address}
+                questions={questions}
+                asked={answers?.asked ?? questions.map((_, place) => place)}
+              />
             ) : (
               <>
                 <p>
                   {questions.length} questions, one at a time. You see at once whether you were right, and
-                  why. It takes about {questions.length} minutes; nothing is stored or sent.
+                  why. It takes about {questions.length} minutes; nothing is stored.
                 </p>
-                <Island name="practice-quiz" component={PracticeQuiz} props={{ questions, allAtOnce: all }} />
+                <div className="row">
+                  <ButtonLink href={all}>Start the quiz</ButtonLink>
+                </div>
               </>
             )}
           </div>

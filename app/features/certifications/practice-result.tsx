@@ -1,45 +1,50 @@
-import type { Ref } from 'react';
 import { CardList } from '#app/ui/cards/card.tsx';
-import { Button } from '#app/ui/controls/button.tsx';
-import type { Score } from './practice.ts';
-import { takeFocus } from './practice-step.tsx';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { missed, type PracticeAnswers, type Question, type Score, score } from './practice.ts';
+import { PracticeReview } from './practice-form.tsx';
 
 interface PracticeResultProps {
-  score: Score;
-  missed: number;
-  onMissed: () => void;
-  onAgain: () => void;
+  questions: readonly Question[];
+  answers: PracticeAnswers;
+  /** Where a round over what was missed is posted to. */
+  action: string;
+  /** Where all questions are asked again. */
+  again: string;
 }
 
-/** The score at the end of a round, and another one. */
-export function PracticeResult({ score, missed, onMissed, onAgain }: PracticeResultProps) {
+/** The score at the end of a round, another one, and every question with its reasons. */
+export function PracticeResult({ questions, answers, action, again }: PracticeResultProps) {
+  const wrong = missed(questions, answers);
   return (
-    <div className="stack">
-      <ScoreWords score={score} headingRef={takeFocus} />
-      <div className="row">
-        {missed > 0 && (
-          <Button onClick={onMissed}>
-            {missed === 1 ? 'Practise the one you missed' : `Practise the ${missed} you missed`}
-          </Button>
-        )}
-        <Button variant={missed > 0 ? 'two' : 'primary'} onClick={onAgain}>
-          Start again
-        </Button>
+    <>
+      <div className="stack">
+        <ScoreWords score={score(questions, answers)} />
+        <div className="row">
+          {wrong.length > 0 && (
+            <form method="post" action={`${action}#questions`}>
+              <input type="hidden" name="asked" value={wrong.join()} />
+              <Button type="submit" name="round" value="missed">
+                {wrong.length === 1
+                  ? 'Practise the one you missed'
+                  : `Practise the ${wrong.length} you missed`}
+              </Button>
+            </form>
+          )}
+          <ButtonLink href={again} variant={wrong.length > 0 ? 'two' : 'primary'}>
+            Start again
+          </ButtonLink>
+        </div>
       </div>
-    </div>
+      <PracticeReview questions={questions} answers={answers} />
+    </>
   );
 }
 
-interface ScoreWordsProps {
-  score: Score;
-  headingRef?: Ref<HTMLHeadingElement>;
-}
-
 /** How many were right, and in which area of the exam. */
-export function ScoreWords({ score: { right, total, areas }, headingRef }: ScoreWordsProps) {
+function ScoreWords({ score: { right, total, areas } }: { score: Score }) {
   return (
     <>
-      <h2 className="h3" tabIndex={-1} id="score" ref={headingRef}>
+      <h2 className="h3" tabIndex={-1} id="score">
         {`Your score: ${right} of ${total}`}
       </h2>
       <p>

@@ -1,15 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  beginAll,
-  beginMissed,
-  choose,
-  forward,
-  missed,
-  type Question,
-  type Round,
-  readAnswers,
-  score,
-} from './practice.ts';
+import { missed, type PracticeAnswers, type Question, readPractice, score } from './practice.ts';
 
 const question = (correct: number, domain: string): Question => ({
   question: `Question ${correct} ${domain}`,
@@ -20,34 +10,21 @@ const question = (correct: number, domain: string): Question => ({
 });
 const questions = [question(0, 'Networks'), question(1, 'Security'), question(2, 'Networks')];
 
-const answer = (round: Round, option: number) => forward(forward(choose(round, option)));
-
-describe('a round', () => {
-  test('asks one question after the other, and looks at each answer before the next', () => {
-    let round = beginAll(questions);
-    expect(round).toMatchObject({ asked: [0, 1, 2], at: 0, checked: false });
-    expect(forward(round)).toEqual(round);
-    round = forward(choose(round, 3));
-    expect(round).toMatchObject({ at: 0, checked: true });
-    expect(choose(round, 0)).toEqual(round);
-    expect(forward(round)).toMatchObject({ at: 1, checked: false });
-  });
-
-  test('ends after the last question; the next one asks what was missed', () => {
-    const round = [0, 0, 0].reduce(answer, beginAll(questions));
-    expect(round.at).toBe(3);
-    expect(forward(round)).toEqual(round);
-    expect(choose(round, 1)).toEqual(round);
-    expect(missed(questions, round)).toEqual([1, 2]);
-    const again = beginMissed(questions, round);
-    expect(again).toMatchObject({ asked: [1, 2], at: 0, answers: [] });
-    expect(missed(questions, [1, 2].reduce(answer, again))).toEqual([]);
-  });
+const answered = (...chosen: (number | undefined)[]): PracticeAnswers => ({
+  asked: chosen.map((_, i) => i),
+  chosen,
+  isNewRound: false,
 });
+
+const fields = (values: Record<string, string>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.append(name, value);
+  return form;
+};
 
 describe('the score', () => {
   test('counts right answers in all and by area; none is not right', () => {
-    expect(score(questions, [0, undefined, 1])).toEqual({
+    expect(score(questions, answered(0, undefined, 1))).toEqual({
       right: 1,
       total: 3,
       areas: [
@@ -57,17 +34,31 @@ describe('the score', () => {
     });
   });
 
-  test('reads answers from the form; whatever is no answer counts as none', () => {
-    const form = new FormData();
-    for (const [name, value] of [
-      ['q1', '0'],
-      ['q2', '4'],
-      ['q3', '-1'],
-      ['q4', '1e0'],
-      ['q5', '3'],
-      ['q99', '1'],
-    ])
-      form.append(name as string, value as string);
-    expect(readAnswers(form, 6)).toEqual([0, undefined, undefined, undefined, 3, undefined]);
+  test('counts only what was asked', () => {
+    expect(score(questions, { ...answered(0, 0, 3), asked: [0, 2] })).toMatchObject({ right: 1, total: 2 });
+  });
+
+  test('what was missed can be asked again', () => {
+    expect(missed(questions, answered(0, undefined, 1))).toEqual([1, 2]);
+    expect(missed(questions, { ...answered(0, undefined, 1), asked: [0, 1] })).toEqual([1]);
+  });
+});
+
+describe('the form', () => {
+  test('is read; whatever is no answer counts as none', () => {
+    const form = fields({ q1: '0', q2: '4', q3: '-1', q4: '1e0', q5: '3', q99: '1' });
+    expect(readPractice(form, 6)).toEqual({
+      asked: [0, 1, 2, 3, 4, 5],
+      chosen: [0, undefined, undefined, undefined, 3, undefined],
+      isNewRound: false,
+    });
+  });
+
+  test('names the questions of a round; places that do not exist are left out', () => {
+    expect(readPractice(fields({ asked: '4,0,4,7,x', round: 'missed' }), 6)).toMatchObject({
+      asked: [0, 4],
+      isNewRound: true,
+    });
+    expect(readPractice(fields({ asked: '99' }), 2).asked).toEqual([0, 1]);
   });
 });

@@ -10,63 +10,47 @@ export interface Score {
   areas: { area: string; right: number; total: number }[];
 }
 
-/** Right answers in all and by area; `answers` by place of the question, undefined where none was given. */
-export function score(questions: readonly Question[], answers: readonly (number | undefined)[]): Score {
+/** What was sent: the questions that were asked (their places, counted from 0) and the chosen answers by place. */
+export interface PracticeAnswers {
+  asked: number[];
+  chosen: (number | undefined)[];
+  /** Only asks for these questions; nothing is answered yet. */
+  isNewRound: boolean;
+}
+
+/** Right answers in all and by area, of the questions that were asked. */
+export function score(questions: readonly Question[], { asked, chosen }: PracticeAnswers): Score {
   const areas = new Map<string, { area: string; right: number; total: number }>();
-  questions.forEach(({ domain, correct }, i) => {
+  for (const place of asked) {
+    const { domain, correct } = questions[place] as Question;
     const area = areas.get(domain) ?? { area: domain, right: 0, total: 0 };
     areas.set(domain, area);
     area.total += 1;
-    if (answers[i] === correct) area.right += 1;
-  });
+    if (chosen[place] === correct) area.right += 1;
+  }
   const all = [...areas.values()];
-  return { right: all.reduce((sum, { right }) => sum + right, 0), total: questions.length, areas: all };
+  return { right: all.reduce((sum, { right }) => sum + right, 0), total: asked.length, areas: all };
 }
 
-/** The answers of the form without script: fields `q1` and so on, each a place from 0 to 3. */
-export const readAnswers = (fields: FormData, questions: number): (number | undefined)[] =>
-  Array.from({ length: questions }, (_, i) => {
+/** Places of the questions that were asked and not answered rightly. */
+export const missed = (questions: readonly Question[], { asked, chosen }: PracticeAnswers): number[] =>
+  asked.filter((place) => chosen[place] !== questions[place]?.correct);
+
+/**
+ * Reads the form: `q1` and so on are places of answers from 0 to 3, `asked` the places of the questions of a round over some of
+ * them (`0,4`; all without it), and `round` marks the form that only starts one. Whatever is none of these counts as not given.
+ */
+export function readPractice(fields: FormData, questions: number): PracticeAnswers {
+  const chosen = Array.from({ length: questions }, (_, i) => {
     const value = fields.get(`q${i + 1}`);
     return typeof value === 'string' && /^[0-3]$/.test(value) ? Number(value) : undefined;
   });
-
-/** Where somebody is in a round of questions. */
-export interface Round {
-  /** Places of the questions that are asked, in order. */
-  asked: number[];
-  /** Place in `asked`; beyond its end the round is over. */
-  at: number;
-  /** By place of the question. */
-  answers: (number | undefined)[];
-  /** The present answer has been looked at. */
-  checked: boolean;
-}
-
-const begin = (asked: number[]): Round => ({ asked, at: 0, answers: [], checked: false });
-
-/** A round over all questions. */
-export const beginAll = (questions: readonly Question[]): Round => begin(questions.map((_, i) => i));
-
-/** Places of the questions of a round that were not answered rightly. */
-export const missed = (questions: readonly Question[], { asked, answers }: Round): number[] =>
-  asked.filter((place) => answers[place] !== questions[place]?.correct);
-
-/** A round over what was missed. */
-export const beginMissed = (questions: readonly Question[], round: Round): Round =>
-  begin(missed(questions, round));
-
-/** Chooses an answer; once it was checked it stands. */
-export function choose(round: Round, answer: number): Round {
-  const place = round.asked[round.at];
-  if (round.checked || place === undefined) return round;
-  const answers = [...round.answers];
-  answers[place] = answer;
-  return { ...round, answers };
-}
-
-/** Looks at the chosen answer, then goes on to the next question. Without an answer nothing happens. */
-export function forward(round: Round): Round {
-  const place = round.asked[round.at];
-  if (place === undefined || round.answers[place] === undefined) return round;
-  return round.checked ? { ...round, at: round.at + 1, checked: false } : { ...round, checked: true };
+  const some = new Set(
+    String(fields.get('asked') ?? '')
+      .slice(0, 500)
+      .split(','),
+  );
+  const every = chosen.map((_, i) => i);
+  const asked = every.filter((place) => some.has(String(place)));
+  return { asked: asked.length > 0 ? asked : every, chosen, isNewRound: fields.has('round') };
 }

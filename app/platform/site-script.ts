@@ -6,7 +6,7 @@ const id = 'virtual:site-script';
 
 /**
  * Builds the public pages' one small script beside React Router's own entries, and tells the server its
- * address: `import { script } from 'virtual:site-script'`. Islands are chunks that this script imports on use.
+ * address: `import { script } from 'virtual:site-script'`. What a behaviour needs on use is a chunk that this script imports then.
  */
 export function siteScript(entry: string, build: string): Plugin {
   let root = '';

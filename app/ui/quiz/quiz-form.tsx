@@ -1,0 +1,81 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { OwnStyles } from '#app/ui/base/own-styles.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Note } from '#app/ui/feedback/note.tsx';
+import { ProgressBar } from '#app/ui/figures/progress.tsx';
+import styles from './quiz.css?url';
+
+interface QuizFormProps extends ComponentProps<'form'> {
+  /** Label of the button that sends the answers. */
+  send: string;
+  /** Label of the button that goes on to the next question. */
+  next: string;
+}
+
+/**
+ * A quiz: one form over all questions that the server marks. The script (quiz.steps.ts) shows one question at a time. Its children
+ * are `QuizQuestion`s.
+ */
+export function QuizForm({ send, next, children, ...form }: QuizFormProps) {
+  return (
+    <form className="form" data-quiz {...form}>
+      <OwnStyles href={styles} />
+      <div className="js">
+        <p className="mut" role="status" data-step>
+          {'\u00a0'}
+        </p>
+        <ProgressBar value={0} label="Your way through the quiz" />
+      </div>
+      {children}
+      <div className="row">
+        <Button variant="two" data-back hidden>
+          Back
+        </Button>
+        <Button type="submit" data-next={next}>
+          {send}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface QuizQuestionProps {
+  /** Name of its field; the value is the place of the chosen answer, counted from 0. */
+  name: string;
+  question: string;
+  answers: readonly string[];
+  required?: boolean;
+  /** What it is about, said beside its number. */
+  about?: string;
+  /** Shown as soon as the answer is checked. Without it the answer is checked with all others. */
+  reasons?: { correct: number; explanation: ReactNode };
+}
+
+export function QuizQuestion({ name, question, answers, required, about, reasons }: QuizQuestionProps) {
+  return (
+    <fieldset className="f quiz" data-about={about} data-correct={reasons?.correct}>
+      <legend tabIndex={-1}>{question}</legend>
+      {answers.map((text, place) => (
+        <label key={text} className="pick">
+          <input type="radio" name={name} value={place} required={required} />
+          <span>{text}</span>
+        </label>
+      ))}
+      {reasons && (
+        <div role="status">
+          <template data-when="right">
+            <Note tone="good" title="Right.">
+              <p>{reasons.explanation}</p>
+            </Note>
+          </template>
+          <template data-when="wrong">
+            <Note tone="bad" title="Not quite.">
+              <p>The right answer is: {answers[reasons.correct]}</p>
+              <p>{reasons.explanation}</p>
+            </Note>
+          </template>
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,67 @@
+/**
+ * One question at a time: the button goes on to the next one, and after the last one sends the answers. Where a question brings its
+ * reasons, the button first shows them; from then on its answer stands.
+ */
+export function stepByStep(form: HTMLFormElement): void {
+  const part = (selector: string) => form.querySelector(selector) as HTMLElement;
+  const [status, back, next] = [part('[data-step]'), part('[data-back]'), part('[data-next]')];
+  const [bar, percent] = [part('progress') as HTMLProgressElement, part('.bar-row b')];
+  const questions = [...form.querySelectorAll('fieldset')];
+  const send = next.textContent;
+  const last = questions.length - 1;
+  let at = 0;
+
+  const isToCheck = () => questions[at]?.dataset.correct !== undefined && !questions[at]?.dataset.checked;
+  const label = () => {
+    if (isToCheck()) return 'Check answer';
+    return at === last ? send : next.dataset.next;
+  };
+  const show = (to: number) => {
+    at = to;
+    questions.forEach((question, i) => {
+      question.hidden = i !== at;
+      // Later ones take no part yet, so that the browser asks for this one's answer only.
+      question.disabled = i > at;
+    });
+    const about = questions[at]?.dataset.about;
+    status.textContent = `Question ${at + 1} of ${questions.length}${about ? `: ${about}` : ''}`;
+    bar.value = Math.round((at / questions.length) * 100);
+    percent.textContent = `${bar.value}%`;
+    back.hidden = at === 0 || questions[at]?.dataset.correct !== undefined;
+    next.textContent = label() ?? '';
+  };
+  const go = (to: number) => {
+    show(to);
+    form.querySelector<HTMLElement>('fieldset:not([hidden]) legend')?.focus();
+  };
+
+  for (const radio of form.querySelectorAll<HTMLInputElement>('input[type=radio]')) radio.required = true;
+  back.addEventListener('click', () => go(at - 1));
+  form.addEventListener('submit', (event) => {
+    const question = questions[at];
+    if (question && isToCheck()) {
+      event.preventDefault();
+      check(question);
+      next.textContent = label() ?? '';
+    } else if (at < last) {
+      event.preventDefault();
+      go(at + 1);
+    }
+  });
+  show(0);
+}
+
+/** Shows whether the chosen answer is right, and why. */
+function check(question: HTMLFieldSetElement): void {
+  const { correct } = question.dataset;
+  question.dataset.checked = 'yes';
+  let isRight = false;
+  for (const radio of question.querySelectorAll<HTMLInputElement>('input')) {
+    radio.disabled = !radio.checked;
+    if (radio.checked) isRight = radio.value === correct;
+    const word = radio.value === correct ? 'right' : radio.checked && 'your answer';
+    if (word) radio.nextElementSibling?.append(` (${word})`);
+  }
+  const reasons = question.querySelector<HTMLTemplateElement>(`[data-when=${isRight ? 'right' : 'wrong'}]`);
+  reasons?.replaceWith(reasons.content);
+}
