@@ -3,6 +3,7 @@ import { collections } from '#app/content.ts';
 import { type JobServices, jobDefinitions } from '#app/jobs.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { dateContent } from '#app/platform/content/first-loaded.server.ts';
+import { followContent } from '#app/platform/content/published/follow.server.ts';
 import { followSamples } from '#app/platform/content/samples.server.ts';
 import { createContent, loadContent } from '#app/platform/content/store.ts';
 import type { Services } from '#app/platform/context.ts';
@@ -24,7 +25,7 @@ export interface Directories {
 
 export interface OpenServices {
   services: Services;
-  /** Ends jobs, mail connections and the database, in this order. */
+  /** Ends jobs, mail connections, what follows the database, and the database itself, in this order. */
   closers: Closer[];
 }
 
@@ -60,6 +61,9 @@ export async function openServices(
     const clock = systemClock;
     const content = createContent(data, '', collections);
     await dateContent(content, database, clock);
+    const endFollowing = await followContent(content, {
+      ...{ database, connection, data, collections, clock, log },
+    });
     const endSamples = await followSamples(content, database, settings.SITE_URL);
     const mailer = createMailer(settings, log);
     const jobServices: JobServices = { settings, database, content, clock, log, mailer };
@@ -71,6 +75,7 @@ export async function openServices(
         async (within) => jobs.stop({ timeoutMs: (await opened.answers()) ? within : 0 }),
         async () => mailer.close(),
         endSamples,
+        endFollowing,
         opened.close,
       ],
     };

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { desc } from 'drizzle-orm';
 import { collections } from '#app/content.ts';
 import { type JobServices, jobDefinitions } from '#app/jobs.ts';
+import { catchUp } from '#app/platform/content/published/published.server.ts';
 import { showSamples } from '#app/platform/content/samples.server.ts';
 import { createContent, loadContent } from '#app/platform/content/store.ts';
 import { connect } from '#app/platform/database/connect.ts';
@@ -57,6 +58,7 @@ export async function testApp({ now = '2026-11-21T08:00:00Z', settings: given = 
   const clock = testClock(now);
   const data = await loadContent('content', path.join(build, 'content.json'), collections);
   const content = createContent(data, now.slice(0, 10), collections);
+  await catchUp(content, database);
   await showSamples(content, database, settings.SITE_URL);
   const mailer = createMailer(settings, log);
   const jobServices: JobServices = { settings, database, content, clock, log, mailer };

@@ -5,7 +5,11 @@ import path from 'node:path';
 import pg from 'pg';
 import { getConstructionPlans } from 'pg-boss';
 import type { TestProject } from 'vitest/node';
+import { collections } from '#app/content.ts';
+import { importShipped } from '#app/platform/content/published/import.server.ts';
+import { loadContent } from '#app/platform/content/store.ts';
 import { startBundled } from '#app/platform/database/bundled.ts';
+import { connect } from '#app/platform/database/connect.ts';
 import type { ConnectionConfig } from '#app/platform/database/connection-config.ts';
 import { migrate } from '#app/platform/database/migrate.ts';
 import { createLog } from '#app/platform/log.ts';
@@ -20,7 +24,7 @@ declare module 'vitest' {
 
 /**
  * Once per test run: a PostgreSQL server (the bundled one in a temporary directory, or that of `TEST_DATABASE_URL`, whose
- * role must be allowed to create databases) with one migrated database, which `cloneDatabase` copies.
+ * role must be allowed to create databases) with one migrated database that has the shipped content, which `cloneDatabase` copies.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const log = createLog('warn');
@@ -33,6 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     );
     await migrate({ ...server.owner, database: template }, { log, folder: migrations() });
     await run({ ...server.owner, database: template }, getConstructionPlans('pgboss'));
+    await loadFiles({ ...server.owner, database: template });
     await run(server.admin, `alter database ${template} allow_connections false`);
   } catch (error) {
     await server.stop(template);
@@ -40,6 +45,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   project.provide('testServer', { admin: server.admin, owner: server.owner, template });
   return () => server.stop(template);
+}
+
+async function loadFiles(config: ConnectionConfig): Promise<void> {
+  const { database, close } = connect(config, { log: createLog('warn'), connections: 1 });
+  const build = path.resolve(process.env.BUILD_DIR ?? 'build');
+  const data = await loadContent('content', path.join(build, 'content.json'), collections);
+  await importShipped(database, data, collections, new Date()).finally(close);
 }
 
 /** The committed migrations; with `TEST_MIGRATIONS=fresh` new ones from the working tree. */

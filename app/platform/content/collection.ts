@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { PublishedChanges } from './published/changes.ts';
 import type { SampleView } from './sample-view.ts';
 
 /** A list of entries with stable ids: one YAML array, or one folder with a file per entry. */
@@ -41,7 +42,7 @@ export const single = <T>(name: string, schema: z.ZodType<T>): SingleCollection<
   schema,
 });
 
-/** What pages ask for content. Where it comes from (files, later the database) is not their business. */
+/** What pages ask for content. Where it comes from (the files, then the database) is not their business. */
 export interface Content {
   /** Changes whenever any entry changes; caches are keyed by it. */
   readonly version: string;
@@ -57,4 +58,10 @@ export interface Content {
   stored(collection: Collection): unknown;
   /** Which samples `list`, `get` and `single` show from now on. */
   show(view: SampleView): void;
+  /** Of what is published in the database; undefined while these are the files. */
+  readonly revision: number | undefined;
+  /** Of every entry as it is written in the files. */
+  readonly digests: readonly string[];
+  /** Shows what was published. Returns what the schemas refused: entry, field and reason. */
+  apply(changes: PublishedChanges): string[];
 }

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { parse as parseYaml } from 'yaml';
 import type { z } from 'zod';
 import type { Collection } from './collection.ts';
+import { canonical, digestOf } from './digest.ts';
+import { entryIdOf, keyOf } from './entry.ts';
 
 /** Checked entries of all collections, as plain data. */
 export interface ContentData {
@@ -11,6 +13,10 @@ export interface ContentData {
   entries: Record<string, unknown>;
   /** Where an entry has a file of its own: that file by collection and id (`blog-posts/spot-a-phishing-message`). */
   files: Record<string, string>;
+  /** Of each entry as it is written, by collection and id. */
+  digests: Record<string, string>;
+  /** Entries as they are written, where the schema makes something else of them (trims, fills in). */
+  written: Record<string, unknown>;
 }
 
 /** A broken entry: says file, field and reason, one line each. */
@@ -35,10 +41,10 @@ export async function readContent(
 ): Promise<ContentData> {
   const mistakes: string[] = [];
   const entries: Record<string, unknown> = {};
-  const files: Record<string, string> = {};
+  const found: Pick<ContentData, 'files' | 'digests' | 'written'> = { files: {}, digests: {}, written: {} };
   for (const collection of collections) {
     try {
-      entries[collection.name] = await readCollection(directory, collection, mistakes, files);
+      entries[collection.name] = await readCollection(directory, collection, mistakes, found);
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
       mistakes.push(...error.lines);
@@ -46,7 +52,7 @@ export async function readContent(
   }
   if (mistakes.length > 0) throw new ContentError(mistakes);
   const version = createHash('sha256').update(JSON.stringify(entries)).digest('base64url').slice(0, 12);
-  return { version, entries, files };
+  return { version, entries, ...found };
 }
 
 /** A value that changes when any content file does, cheaper than reading them. */
@@ -68,13 +74,16 @@ async function readCollection(
   directory: string,
   collection: Collection,
   mistakes: string[],
-  files: Record<string, string>,
+  found: Pick<ContentData, 'files' | 'digests' | 'written'>,
 ): Promise<unknown> {
   const file = path.join(directory, `${collection.name}.yaml`);
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (collection.kind === 'single') {
     if (text === undefined) throw new ContentError([`${collection.name}.yaml: the file is missing`]);
-    return check({ file: `${collection.name}.yaml`, value: parse(text, file) }, collection.schema, mistakes);
+    const source = { file: `${collection.name}.yaml`, value: parse(text, file) };
+    const entry = check(source, collection.schema, mistakes);
+    note(collection, source, entry, found);
+    return entry;
   }
   const sources =
     text === undefined ? await readFolder(directory, collection.name) : splitList(text, collection.name);
@@ -83,12 +92,24 @@ async function readCollection(
   );
   const seen = new Set<string>();
   checked.forEach((entry, index) => {
-    if (entry && text === undefined) files[`${collection.name}/${entry.id}`] = sources[index]?.file ?? '';
-    if (entry && seen.has(entry.id))
-      mistakes.push(`${sources[index]?.file}: id: "${entry.id}" is used twice`);
+    const source = sources[index]!;
+    if (entry) note(collection, source, entry, found);
+    if (entry && text === undefined) found.files[keyOf(collection.name, entry.id)] = source.file;
+    if (entry && seen.has(entry.id)) mistakes.push(`${source.file}: id: "${entry.id}" is used twice`);
     if (entry) seen.add(entry.id);
   });
   return checked;
+}
+
+function note(
+  collection: Collection,
+  { value }: Source,
+  entry: unknown,
+  { digests, written }: Pick<ContentData, 'digests' | 'written'>,
+): void {
+  const key = keyOf(collection.name, entryIdOf(collection, entry));
+  digests[key] = digestOf(collection.name, value);
+  if (canonical(value) !== canonical(entry)) written[key] = value;
 }
 
 function splitList(text: string, name: string): Source[] {

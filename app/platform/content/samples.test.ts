@@ -28,7 +28,11 @@ const entries = {
   },
 };
 const contentWith = (view: Partial<SampleView> = {}) => {
-  const content = createContent({ version: 'v1', entries, files: {} }, '2026-11-22', collections);
+  const content = createContent(
+    { version: 'v1', entries, files: {}, digests: {}, written: {} },
+    '2026-11-22',
+    collections,
+  );
   content.show({ ...everySample, ...view });
   return content;
 };

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Collection, Content, ListCollection, SingleCollection } from './collection.ts';
+import { Snapshot } from './published/snapshot.ts';
 import { type ContentData, contentFingerprint, readContent } from './read.ts';
-import type { SampleView } from './sample-view.ts';
+import { everySample, type SampleView } from './sample-view.ts';
 import { shownEntries } from './samples.ts';
 
 /**
@@ -14,7 +15,11 @@ export function createContent(
   since: string,
   collections: readonly Collection[] = [],
 ): Content & { since: string } {
+  const snapshot = new Snapshot(data, collections);
+  const digests = Object.values(data.digests);
   let shown = data.entries;
+  let view = everySample;
+  let revision: number | undefined;
   let version = data.version;
   let ids = new Map<string, Map<string, unknown>>();
   const byId = (name: string) => {
@@ -22,6 +27,18 @@ export function createContent(
       ids.get(name) ?? new Map((entriesOf(name) as { id: string }[]).map((entry) => [entry.id, entry]));
     ids.set(name, known);
     return known;
+  };
+  const isOfFolder = (name: string) => Object.keys(data.files).some((key) => key.startsWith(`${name}/`));
+  const newVersion = () =>
+    versionOf(revision === undefined ? data.version : `${data.version}.${revision}`, view);
+  const showAgain = (changed: readonly Collection[]) => {
+    const now: Record<string, unknown> = { ...snapshot.entries };
+    for (const { name } of collections) now[name] = shown[name];
+    for (const collection of changed)
+      now[collection.name] = shownEntries(collection, snapshot.entries[collection.name], view);
+    shown = now;
+    ids = new Map();
+    version = newVersion();
   };
   const entriesOf = (name: string, entries = shown) => {
     const found = entries[name];
@@ -38,16 +55,21 @@ export function createContent(
     get: <T extends { id: string }>(collection: ListCollection<T>, id: string) =>
       byId(collection.name).get(id) as T | undefined,
     single: <T>(collection: SingleCollection<T>) => entriesOf(collection.name) as T,
-    file: ({ name }, id) => data.files[`${name}/${id}`] ?? `${name}.yaml`,
-    stored: ({ name }) => entriesOf(name, data.entries),
-    show(view) {
-      const now = versionOf(data.version, view);
-      if (now === version) return;
-      shown = { ...data.entries };
-      for (const collection of collections)
-        shown[collection.name] = shownEntries(collection, entriesOf(collection.name, data.entries), view);
-      ids = new Map();
-      version = now;
+    file: ({ name }, id) => data.files[`${name}/${id}`] ?? (isOfFolder(name) ? `${name}/` : `${name}.yaml`),
+    stored: ({ name }) => entriesOf(name, snapshot.entries),
+    show(chosen) {
+      view = chosen;
+      if (newVersion() !== version) showAgain(collections);
+    },
+    get revision() {
+      return revision;
+    },
+    digests,
+    apply(changes) {
+      const { changed, refused } = snapshot.apply(changes);
+      revision = changes.revision;
+      showAgain(collections.filter(({ name }) => changed.includes(name)));
+      return refused;
     },
   };
 }
@@ -69,6 +91,6 @@ export async function loadContent(
   collections: readonly Collection[],
 ): Promise<ContentData> {
   const copy = await readFile(compiled, 'utf8').then(JSON.parse, () => undefined);
-  if (copy && copy.fingerprint === (await contentFingerprint(directory))) return copy.data;
+  if (copy?.data.digests && copy.fingerprint === (await contentFingerprint(directory))) return copy.data;
   return readContent(directory, collections);
 }

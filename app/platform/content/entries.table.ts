@@ -1,0 +1,108 @@
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Every entry of every collection that there ever was: an id that was used stays used. */
+export const contentEntries = pgTable(
+  'content_entries',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    collection: text().notNull(),
+    /** The slug; of a single collection its name. */
+    entryId: text('entry_id').notNull(),
+    /** Its place in the list. */
+    position: doublePrecision().notNull(),
+    /** The same as the files say it; differs from `position` once staff moved the entry, and is null for their own. */
+    shippedPosition: doublePrecision('shipped_position'),
+    /** What staff read in lists: of the draft, else of the newest version. */
+    title: text().notNull(),
+    /** Null: visitors do not see it. */
+    publishedVersion: integer('published_version'),
+    publishAt: moment('publish_at'),
+    scheduledVersion: integer('scheduled_version'),
+    /** Of the file from which the published text descends; null where there is none. */
+    shippedDigest: text('shipped_digest'),
+    /** The newest version that came with the files; its digest differs from `shippedDigest` where staff keep their own text. */
+    shippedVersion: integer('shipped_version'),
+    /** Number of the newest version. */
+    newestVersion: integer('newest_version').notNull(),
+    /** Grows with each change of the draft or of what is published; who saves says which one she has seen. */
+    editRevision: integer('edit_revision').notNull().default(0),
+    hasDraft: boolean('has_draft').notNull().default(false),
+    changedBy: text('changed_by'),
+    changedAt: moment('changed_at').notNull(),
+    deletedAt: moment('deleted_at'),
+    createdAt: moment('created_at').notNull(),
+    /** The `content_revision` with which what visitors see of it last changed. */
+    revision: integer().notNull(),
+  },
+  (table) => [
+    unique('content_entries_collection_entry_id').on(table.collection, table.entryId),
+    index('content_entries_revision').on(table.revision),
+    index('content_entries_order').on(table.collection, table.position, table.id),
+    index('content_entries_publish_at').on(table.publishAt),
+  ],
+);
+
+/** What an entry said, each time it was published, kept or came with a release. Never changed, and kept as long as the entry. */
+export const contentVersions = pgTable(
+  'content_versions',
+  {
+    entry: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => contentEntries.id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    /** As it is written in a file: what the schema reads. `json` keeps the order of its fields. */
+    value: json().notNull(),
+    digest: text().notNull(),
+    madeBy: text('made_by'),
+    madeAt: moment('made_at').notNull(),
+    origin: text({ enum: ['shipped', 'staff', 'import', 'restored'] }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.entry, table.number] })],
+);
+
+/** What staff are writing; it need not satisfy the schema yet. */
+export const contentDrafts = pgTable('content_drafts', {
+  entry: bigint({ mode: 'number' })
+    .primaryKey()
+    .references(() => contentEntries.id, { onDelete: 'cascade' }),
+  value: json().notNull(),
+  /** Number of the version that it was made from; 0 for a new entry. */
+  basedOn: integer('based_on').notNull(),
+  savedBy: text('saved_by'),
+  savedAt: moment('saved_at').notNull(),
+});
+
+/** Ids that an entry had before: their addresses lead on to its page. */
+export const contentAddresses = pgTable(
+  'content_addresses',
+  {
+    collection: text().notNull(),
+    oldId: text('old_id').notNull(),
+    entry: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => contentEntries.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.collection, table.oldId] })],
+);
+
+/** One row: counts publications, each in its own transaction, and knows which files were read last. */
+export const contentRevision = pgTable('content_revision', {
+  id: integer().primaryKey().default(1),
+  revision: integer().notNull(),
+  /** Version of the files (`ContentData.version`). */
+  shipped: text().notNull(),
+});

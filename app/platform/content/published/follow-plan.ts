@@ -1,0 +1,94 @@
+/** An entry as the files of this release have it. */
+export interface ShippedEntry {
+  collection: string;
+  id: string;
+  position: number;
+  digest: string;
+}
+
+/** An entry as the database has it. */
+export interface KnownEntry {
+  entry: number;
+  collection: string;
+  id: string;
+  position: number;
+  shippedPosition: number | null;
+  shippedDigest: string | null;
+  /** Of the newest text that came with files. */
+  newestShippedDigest: string | null;
+  /** Of the text that visitors see; null where they see none. */
+  publishedDigest: string | null;
+  /** Nobody but releases made any version of it. */
+  onlyShipped: boolean;
+  /** Staff are writing it, or have set a time for it. */
+  inWork: boolean;
+}
+
+export interface FollowPlan<Shipped extends ShippedEntry> {
+  /** New with this release. */
+  create: Shipped[];
+  /** Staff never touched them: they get the files' text, and are published. */
+  follow: (Shipped & { entry: number })[];
+  /** Staff have a text of their own, which stays; the files' new one is kept beside it. */
+  keep: (Shipped & { entry: number })[];
+  /** Staff's text is by now the files' own. */
+  same: (Shipped & { entry: number })[];
+  /** Gone from the files, and never touched. */
+  remove: number[];
+  /** Gone from the files, and staff's own from now on. */
+  adopt: number[];
+  /** Others stand where the files have them. */
+  move: { entry: number; position: number }[];
+}
+
+/**
+ * What a release's files mean for the entries that the database has: what staff never touched follows the files, what they
+ * changed, moved or deleted stays as they left it.
+ */
+export function planFollow<Shipped extends ShippedEntry>(
+  known: readonly KnownEntry[],
+  shipped: readonly Shipped[],
+): FollowPlan<Shipped> {
+  const plan: FollowPlan<Shipped> = {
+    create: [],
+    follow: [],
+    keep: [],
+    same: [],
+    remove: [],
+    adopt: [],
+    move: [],
+  };
+  const rows = new Map(known.map((row) => [`${row.collection}/${row.id}`, row]));
+  for (const file of shipped) {
+    const key = `${file.collection}/${file.id}`;
+    const row = rows.get(key);
+    rows.delete(key);
+    if (!row) {
+      plan.create.push(file);
+      continue;
+    }
+    const pair = { ...file, entry: row.entry };
+    if (isUntouched(row)) {
+      if (row.publishedDigest !== file.digest) plan.follow.push(pair);
+    } else if (row.shippedDigest !== file.digest) {
+      if (row.publishedDigest === file.digest && !row.inWork) plan.same.push(pair);
+      else if (row.newestShippedDigest !== file.digest) plan.keep.push(pair);
+    }
+    const isMoved = row.position !== row.shippedPosition;
+    if (!isMoved && row.position !== file.position)
+      plan.move.push({ entry: row.entry, position: file.position });
+  }
+  for (const row of rows.values()) {
+    if (row.shippedDigest === null) continue;
+    if (isUntouched(row)) plan.remove.push(row.entry);
+    else plan.adopt.push(row.entry);
+  }
+  return plan;
+}
+
+/** Visitors see what the files said; or a release took it away, and nobody else ever had a hand in it. */
+function isUntouched({ inWork, publishedDigest, shippedDigest, onlyShipped }: KnownEntry): boolean {
+  if (inWork) return false;
+  if (publishedDigest === null) return shippedDigest === null && onlyShipped;
+  return publishedDigest === shippedDigest;
+}

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { collections } from '#app/content.ts';
+import { type ContentData, readContent } from '#app/platform/content/read.ts';
+import { createContent } from '#app/platform/content/store.ts';
+import { connect } from '#app/platform/database/connect.ts';
+import { createLog } from '#app/platform/log.ts';
+import { team } from '#app/site/pages/team.content.ts';
+import { testClock } from '#tests/clock.ts';
+import { memoryLog } from '#tests/memory-log.ts';
+import { cloneDatabase, type TestDatabase } from '#tests/test-database.ts';
+import { followContent } from './follow.server.ts';
+import { nextRevision } from './revision.server.ts';
+
+let scratch: TestDatabase;
+let data: ContentData;
+let ends: (() => Promise<void>)[];
+let log: ReturnType<typeof memoryLog>;
+
+beforeEach(async () => {
+  data ??= await readContent('content', collections);
+  scratch = await cloneDatabase();
+  log = memoryLog();
+  ends = [];
+});
+afterEach(async () => {
+  for (const end of ends) await end();
+  await scratch.drop();
+});
+
+/** The content of a process of its own. */
+async function startProcess() {
+  const { database, close } = connect(scratch.config, { log: createLog('silent'), connections: 2 });
+  const content = createContent(data, '2026-11-22', collections);
+  const clock = testClock('2026-11-22T08:00:00Z');
+  const end = await followContent(content, {
+    database,
+    connection: scratch.config,
+    data,
+    collections,
+    clock,
+    log,
+  });
+  ends.push(end, close);
+  return { name: () => content.get(team, 'lindiwe-mahlasela')?.name };
+}
+
+const publish = (name: string) =>
+  scratch.database.transaction(async (tx) => {
+    const revision = await nextRevision(tx);
+    const text = JSON.stringify({
+      ...(data.entries.team as { id: string }[]).find(({ id }) => id === 'lindiwe-mahlasela'),
+      name,
+    });
+    await tx.execute(`with e as (update content_entries set revision = ${revision}, newest_version = newest_version + 1,
+      published_version = newest_version + 1 where entry_id = 'lindiwe-mahlasela' returning *)
+      insert into content_versions select id, newest_version, '${text}', '${name}', null, now(), 'staff' from e`);
+  });
+
+test('what is published in one process is seen in every other within two seconds', async () => {
+  const [first, second] = [await startProcess(), await startProcess()];
+  expect(first.name()).toBe('Lindiwe Mahlasela');
+  await publish('Lindiwe Second');
+  for (const { name } of [first, second]) await expect.poll(name, { timeout: 2_000 }).toBe('Lindiwe Second');
+});
+
+test('also when the connection that listens was lost, and it listens again', async () => {
+  const { name } = await startProcess();
+  const listening = async () =>
+    (
+      await scratch.pool.query(
+        `select pid from pg_stat_activity where application_name = 'content' and query ~ '^listen' and datname = current_database()`,
+      )
+    ).rows;
+  await expect.poll(listening, { timeout: 10_000 }).toHaveLength(1);
+  const [{ pid }] = await listening();
+  await scratch.pool.query('select pg_terminate_backend($1)', [pid]);
+  await publish('Lindiwe Third');
+  await expect.poll(name, { timeout: 10_000 }).toBe('Lindiwe Third');
+  await expect.poll(listening, { timeout: 10_000 }).toHaveLength(1);
+  expect(log.lines.filter(({ level }) => level === 'error')).toEqual([]);
+});
+
+test('a process that starts before the tables are there serves the files, and loads them once they are', async () => {
+  await scratch.pool.query(
+    'truncate content_entries, content_revision cascade; alter table content_revision rename to not_yet',
+  );
+  const { name } = await startProcess();
+  expect(name()).toBe('Lindiwe Mahlasela');
+  await scratch.pool.query('alter table not_yet rename to content_revision');
+  const loaded = async () => (await scratch.pool.query('select from content_entries')).rowCount;
+  await expect.poll(loaded, { timeout: 10_000 }).toBe(Object.keys(data.digests).length);
+});

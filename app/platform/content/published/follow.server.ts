@@ -1,0 +1,124 @@
+import type { Socket } from 'node:net';
+import pg from 'pg';
+import type { Clock } from '#app/platform/clock.ts';
+import type { Collection, Content } from '#app/platform/content/collection.ts';
+import type { ContentData } from '#app/platform/content/read.ts';
+import type { ConnectionConfig } from '#app/platform/database/connection-config.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { isTableMissing } from '#app/platform/database/error-code.ts';
+import { isDatabaseUnavailable } from '#app/platform/database/unavailable.ts';
+import type { Log } from '#app/platform/log.ts';
+import { importShipped } from './import.server.ts';
+import { catchUp } from './published.server.ts';
+import { channel } from './revision.server.ts';
+
+/** Milliseconds between looks at the counter: a message may get lost, and some poolers pass none on. */
+const lookEvery = 1_500;
+
+export interface FollowOptions {
+  database: Database;
+  /** For the connection that listens. */
+  connection: ConnectionConfig;
+  data: ContentData;
+  collections: readonly Collection[];
+  clock: Clock;
+  log: Log;
+}
+
+/**
+ * Loads the files into the database where it lacks them, and keeps `content` at what is published there, within two seconds, until the
+ * returned function is called. While the database is away `content` stays as it is.
+ */
+export async function followContent(content: Content, options: FollowOptions): Promise<() => Promise<void>> {
+  const { database, data, collections, clock, log } = options;
+  let isLoaded = false;
+  const look = async () => {
+    if (!isLoaded) {
+      const followed = await importShipped(database, data, collections, clock.now());
+      if (followed) log.info('content-loaded', { ...followed });
+      isLoaded = true;
+    }
+    for (const mistake of await catchUp(content, database)) log.error('content-refused', { mistake });
+  };
+  const tolerant = async () => {
+    try {
+      await look();
+    } catch (error) {
+      if (!isDatabaseUnavailable(error) && !isTableMissing(error)) throw error;
+    }
+  };
+  await tolerant();
+  let running: Promise<void> = Promise.resolve();
+  let isAsked = false;
+  const lookSoon = () => {
+    if (isAsked) return;
+    isAsked = true;
+    running = running
+      .then(() => {
+        isAsked = false;
+        return tolerant();
+      })
+      .catch((error: unknown) => log.error('content-not-followed', { error }));
+  };
+  const listener = new Listener(options.connection, lookSoon);
+  const timer = setInterval(() => {
+    void listener.open();
+    lookSoon();
+  }, lookEvery).unref();
+  void listener.open();
+  return async () => {
+    clearInterval(timer);
+    listener.close();
+    await running;
+  };
+}
+
+/** A connection of its own that hears of publications. */
+class Listener {
+  #client: pg.Client | undefined;
+  #isClosed = false;
+  readonly #config: ConnectionConfig;
+  readonly #told: () => void;
+
+  constructor(config: ConnectionConfig, told: () => void) {
+    this.#config = config;
+    this.#told = told;
+  }
+
+  /** Connects, unless it is connected already. Never throws. */
+  async open(): Promise<void> {
+    if (this.#client || this.#isClosed) return;
+    const client = new pg.Client({
+      ...this.#config,
+      application_name: 'content',
+      connectionTimeoutMillis: 2_500,
+      query_timeout: 2_500,
+      keepAlive: true,
+    });
+    this.#client = client;
+    const lost = () => {
+      if (this.#client === client) this.#client = undefined;
+    };
+    client.on('error', lost);
+    client.on('end', lost);
+    client.on('notification', this.#told);
+    try {
+      await client.connect();
+      await client.query(`listen ${channel}`);
+      this.#told();
+    } catch {
+      lost();
+      hangUp(client);
+    }
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    if (this.#client) hangUp(this.#client);
+  }
+}
+
+/** Without a farewell: nothing is under way, and a server that hangs would not answer. */
+function hangUp(client: pg.Client): void {
+  (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+}

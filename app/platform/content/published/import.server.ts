@@ -1,0 +1,131 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Collection } from '#app/platform/content/collection.ts';
+import { entriesIn, entryIdOf, keyOf, titleOf } from '#app/platform/content/entry.ts';
+import type { ContentData } from '#app/platform/content/read.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { type KnownEntry, planFollow, type ShippedEntry } from './follow-plan.ts';
+import { nextRevision } from './revision.server.ts';
+
+/** How many entries a release brought, changed and took away, and how many texts of staff it left alone. */
+export interface Followed {
+  created: number;
+  followed: number;
+  kept: number;
+  removed: number;
+}
+
+interface Written extends ShippedEntry {
+  title: string;
+  value: unknown;
+}
+
+/**
+ * Takes the files' entries into the database: all of them as version 1 where it has none yet, else what a later release brings.
+ * One transaction; of several processes that start at once one does it. Undefined when these files have been read before.
+ */
+export async function importShipped(
+  database: Database,
+  data: ContentData,
+  collections: readonly Collection[],
+  now: Date,
+): Promise<Followed | undefined> {
+  if ((await shippedVersion(database)) === data.version) return undefined;
+  return database.transaction(async (tx) => {
+    await tx.execute(sql`
+      insert into content_revision (id, revision, shipped) values (1, 0, '') on conflict do nothing`);
+    await tx.execute(sql`select from content_revision for update`);
+    if ((await shippedVersion(tx)) === data.version) return undefined;
+    const plan = planFollow(await knownEntries(tx), writtenEntries(data, collections));
+    const revision = await nextRevision(tx);
+    await tx.execute(sql`update content_revision set shipped = ${data.version}`);
+    await create(tx, plan.create, { revision, now });
+    await addVersions(tx, plan.follow, { revision, now, publish: true });
+    await addVersions(tx, plan.keep, { revision, now, publish: false });
+    await tx.execute(sql`update content_entries e set shipped_digest = new.digest
+      from ${rowsOf(plan.same)} where e.id = new.entry`);
+    await tx.execute(sql`
+      update content_entries set deleted_at = ${now}, published_version = null, shipped_digest = null, shipped_version = null,
+        revision = ${revision}, changed_at = ${now} where id = any(${list(plan.remove)})`);
+    await tx.execute(sql`
+      update content_entries set shipped_digest = null, shipped_version = null, shipped_position = null
+        where id = any(${list(plan.adopt)})`);
+    await tx.execute(sql`
+      update content_entries e set position = new.position, shipped_position = new.position, revision = ${revision}
+        from ${rowsOf(plan.move)} where e.id = new.entry`);
+    const counts = { created: plan.create, followed: plan.follow, kept: plan.keep, removed: plan.remove };
+    return Object.fromEntries(Object.entries(counts).map(([name, { length }]) => [name, length])) as never;
+  });
+}
+
+async function shippedVersion(database: Database): Promise<string | undefined> {
+  const { rows } = await database.execute<{ shipped: string }>(sql`select shipped from content_revision`);
+  return rows[0]?.shipped;
+}
+
+/** The files' entries as they are written. */
+export const writtenEntries = (data: ContentData, collections: readonly Collection[]): Written[] =>
+  collections.flatMap((collection) =>
+    entriesIn(collection, data.entries[collection.name]).map((entry, position) => {
+      const id = entryIdOf(collection, entry);
+      const key = keyOf(collection.name, id);
+      const value = data.written[key] ?? entry;
+      const digest = data.digests[key]!;
+      return { collection: collection.name, id, position, digest, title: titleOf(value, id), value };
+    }),
+  );
+
+async function knownEntries(tx: Database): Promise<KnownEntry[]> {
+  const { rows } = await tx.execute<KnownEntry & Record<string, unknown>>(sql`
+    select e.id::int as entry, e.collection, e.entry_id as id, e.position, e.shipped_position as "shippedPosition",
+      e.shipped_digest as "shippedDigest", s.digest as "newestShippedDigest", p.digest as "publishedDigest",
+      e.has_draft or e.scheduled_version is not null as "inWork",
+      not exists (select from content_versions v where v.entry = e.id and v.origin <> 'shipped') as "onlyShipped"
+    from content_entries e
+    left join content_versions p on p.entry = e.id and p.number = e.published_version
+    left join content_versions s on s.entry = e.id and s.number = e.shipped_version`);
+  return rows;
+}
+
+const list = (ids: readonly number[]): SQL => sql`${sql.param([...ids])}::bigint[]`;
+
+/** Rows that go to the database as one parameter, known there as `new`. */
+const rowsOf = (
+  rows: readonly object[],
+): SQL => sql`json_to_recordset(${JSON.stringify(rows)}::json) as new(entry bigint,
+  collection text, id text, position float8, digest text, title text, value json)`;
+
+interface Step {
+  revision: number;
+  now: Date;
+}
+
+async function create(tx: Database, rows: readonly Written[], { revision, now }: Step): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    with new as materialized (select * from ${rowsOf(rows)}), made as (
+      insert into content_entries (collection, entry_id, position, shipped_position, title, published_version, shipped_digest,
+        shipped_version, newest_version, changed_at, created_at, revision)
+      select collection, id, position, position, title, 1, digest, 1, 1, ${now}, ${now}, ${revision} from new
+      returning id, collection, entry_id)
+    insert into content_versions (entry, number, value, digest, made_at, origin)
+    select made.id, 1, new.value, new.digest, ${now}, 'shipped'
+    from made join new on new.collection = made.collection and new.id = made.entry_id`);
+}
+
+async function addVersions(
+  tx: Database,
+  rows: readonly (Written & { entry: number })[],
+  { revision, now, publish }: Step & { publish: boolean },
+): Promise<void> {
+  if (rows.length === 0) return;
+  const published = sql`, title = new.title, published_version = e.newest_version + 1, shipped_digest = new.digest,
+    deleted_at = null, revision = ${revision}, changed_at = ${now}, changed_by = null, edit_revision = e.edit_revision + 1`;
+  await tx.execute(sql`
+    with new as materialized (select * from ${rowsOf(rows)}), changed as (
+      update content_entries e set newest_version = e.newest_version + 1, shipped_version = e.newest_version + 1
+        ${publish ? published : sql``}
+      from new where e.id = new.entry returning e.id, e.newest_version)
+    insert into content_versions (entry, number, value, digest, made_at, origin)
+    select changed.id, changed.newest_version, new.value, new.digest, ${now}, 'shipped'
+    from changed join new on new.entry = changed.id`);
+}

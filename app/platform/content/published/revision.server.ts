@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#app/platform/database/database.ts';
+
+/** The channel on which processes hear of publications. */
+export const channel = 'content';
+
+/**
+ * Makes this transaction the only one that publishes until it ends, and returns the revision with which it does. Every process hears
+ * of it when it commits.
+ */
+export async function nextRevision(tx: Database): Promise<number> {
+  const { rows } = await tx.execute<{ revision: number }>(sql`
+    update content_revision set revision = revision + 1 returning revision, pg_notify(${channel}, '')`);
+  if (!rows[0]) throw new Error('Content has not been loaded into this database');
+  return rows[0].revision;
+}

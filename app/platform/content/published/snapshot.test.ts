@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { list, single } from '#app/platform/content/collection.ts';
+import { everySample } from '#app/platform/content/sample-view.ts';
+import { createContent } from '#app/platform/content/store.ts';
+import type { PublishedChanges, PublishedEntry } from './changes.ts';
+
+const post = z.strictObject({
+  id: z.string(),
+  title: z.string().trim().min(1),
+  sample: z.literal(true).optional(),
+});
+const posts = list('posts', post);
+const chapters = list('chapters', z.strictObject({ id: z.string(), order: z.int() }));
+const site = single('site', z.strictObject({ name: z.string().min(1) }));
+const data = {
+  version: 'v1',
+  entries: {
+    posts: [
+      { id: 'a', title: 'A' },
+      { id: 'b', title: 'B', sample: true },
+    ],
+    chapters: [{ id: 'x', order: 1 }],
+    site: { name: 'Naledi' },
+  },
+  files: { 'chapters/x': 'chapters/x.yaml' },
+  digests: { 'posts/a': 'da', 'posts/b': 'db', 'chapters/x': 'dx', 'site/site': 'ds' },
+  written: {},
+};
+const row = (
+  collection: string,
+  id: string,
+  position: number,
+  digest: string,
+  value: unknown = null,
+): PublishedEntry => ({
+  ...{ collection, id, position, digest, value },
+});
+const asFiles = [
+  row('posts', 'a', 0, 'da'),
+  row('posts', 'b', 1, 'db'),
+  row('chapters', 'x', 0, 'dx'),
+  row('site', 'site', 0, 'ds'),
+];
+const changes = (revision: number, change: Partial<PublishedChanges>): PublishedChanges => ({
+  ...{ revision, whole: false, entries: [], gone: [], moved: [] },
+  ...change,
+});
+const started = () => {
+  const content = createContent(data, '2026-11-22', [posts, chapters, site]);
+  content.apply(changes(1, { whole: true, entries: asFiles }));
+  return content;
+};
+const titles = (content: ReturnType<typeof started>) => content.list(posts).map(({ title }) => title);
+
+test('what the database publishes replaces the files; lists that did not change stay the same objects', () => {
+  const content = started();
+  const before = content.list(chapters);
+  const version = content.version;
+  expect(titles(content)).toEqual(['A', 'B']);
+  content.apply(changes(2, { entries: [row('posts', 'c', 0.5, 'dc', { id: 'c', title: ' C ' })] }));
+  expect(titles(content)).toEqual(['A', 'C', 'B']);
+  expect(content.get(posts, 'c')?.title).toBe('C');
+  expect(content.list(chapters)).toBe(before);
+  expect(content.version).not.toBe(version);
+  expect(content.revision).toBe(2);
+});
+
+test('what is unpublished is gone; the whole state leaves nothing of an earlier one', () => {
+  const content = started();
+  content.apply(changes(2, { gone: [{ collection: 'posts', id: 'a' }] }));
+  expect(titles(content)).toEqual(['B']);
+  expect(content.get(posts, 'a')).toBeUndefined();
+  content.apply(changes(3, { whole: true, entries: asFiles.slice(0, 1) }));
+  expect(titles(content)).toEqual(['A']);
+  expect(content.single(site)).toEqual({ name: 'Naledi' });
+});
+
+test('entries of a folder stand in their order, others where staff put them', () => {
+  const content = started();
+  content.apply(changes(2, { entries: [row('chapters', 'y', 9, 'dy', { id: 'y', order: 0 })] }));
+  expect(content.list(chapters).map(({ id }) => id)).toEqual(['y', 'x']);
+  content.apply(changes(3, { entries: [row('posts', 'b', -1, 'db')] }));
+  expect(titles(content)).toEqual(['B', 'A']);
+});
+
+test('an entry that the schema refuses stays as it was, and is named with field and reason', () => {
+  const content = started();
+  content.apply(changes(2, { entries: [row('posts', 'a', 0, 'd2', { id: 'a', title: 'Second' })] }));
+  const refused = content.apply(
+    changes(3, {
+      entries: [
+        row('posts', 'a', 0, 'd3', { id: 'a', title: '' }),
+        row('posts', 'n', 5, 'd4', { id: 'n' }),
+        row('site', 'site', 0, 'd5', {}),
+      ],
+    }),
+  );
+  expect(titles(content)).toEqual(['Second', 'B']);
+  expect(content.single(site).name).toBe('Naledi');
+  expect(refused.map((line) => line.split(': ').slice(0, 2).join(': '))).toEqual([
+    'posts/a: title',
+    'posts/n: title',
+    'site/site: name',
+  ]);
+});
+
+test('a restart of a process meets what the schema refuses as the files have it', () => {
+  const content = createContent(data, '2026-11-22', [posts, chapters, site]);
+  content.apply(changes(7, { whole: true, entries: [row('posts', 'a', 0, 'd3', { id: 'a', title: '' })] }));
+  expect(titles(content)).toEqual(['A']);
+});
+
+test('hidden samples stay hidden after a publication', () => {
+  const content = started();
+  content.show({ ...everySample, shown: false });
+  expect(titles(content)).toEqual(['A']);
+  content.apply(
+    changes(2, {
+      entries: [
+        row('posts', 'd', 9, 'dd', { id: 'd', title: 'D', sample: true }),
+        row('posts', 'e', 8, 'de', { id: 'e', title: 'E' }),
+      ],
+    }),
+  );
+  expect(titles(content)).toEqual(['A', 'E']);
+  expect(content.stored(posts)).toHaveLength(4);
+});

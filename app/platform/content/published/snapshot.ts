@@ -1,0 +1,95 @@
+import type { Collection } from '#app/platform/content/collection.ts';
+import { entriesIn, entryIdOf, keyOf } from '#app/platform/content/entry.ts';
+import type { ContentData } from '#app/platform/content/read.ts';
+import type { PublishedChanges, PublishedEntry } from './changes.ts';
+
+interface Placed {
+  id: string;
+  position: number;
+  entry: unknown;
+}
+
+type Data = Pick<ContentData, 'entries' | 'files' | 'digests'>;
+
+/**
+ * Published content in memory: the files at first, then what the database publishes. An entry that this release's schema refuses
+ * stays as it was, or is as in the files: another release may know more.
+ */
+export class Snapshot {
+  /** Entries of all collections by name, as `ContentData` has them. A collection's list is a new one when something in it changed. */
+  entries: Record<string, unknown>;
+  readonly #collections: ReadonlyMap<string, Collection>;
+  readonly #files: ReadonlyMap<string, unknown>;
+  readonly #digests: Readonly<Record<string, string>>;
+  readonly #folders: ReadonlySet<string>;
+  readonly #placed = new Map<string, Map<string, Placed>>();
+
+  constructor(data: Data, collections: readonly Collection[]) {
+    this.entries = data.entries;
+    this.#digests = data.digests;
+    this.#collections = new Map(collections.map((collection) => [collection.name, collection]));
+    this.#folders = new Set(Object.keys(data.files).map((key) => key.slice(0, key.indexOf('/'))));
+    const files = new Map<string, unknown>();
+    for (const collection of collections) {
+      const placed = new Map<string, Placed>();
+      entriesIn(collection, data.entries[collection.name]).forEach((entry, position) => {
+        const id = entryIdOf(collection, entry);
+        files.set(keyOf(collection.name, id), entry);
+        placed.set(id, { id, position, entry });
+      });
+      this.#placed.set(collection.name, placed);
+    }
+    this.#files = files;
+  }
+
+  /** Takes changes over, all at once. Returns the collections that changed, and what was refused: entry, field and reason. */
+  apply({ whole, entries, gone }: PublishedChanges): { changed: string[]; refused: string[] } {
+    const refused: string[] = [];
+    const changed = new Set<string>(whole ? this.#collections.keys() : []);
+    const before = new Map(whole ? [...this.#placed].map(([name, placed]) => [name, new Map(placed)]) : []);
+    if (whole) for (const placed of this.#placed.values()) placed.clear();
+    for (const { collection, id } of gone)
+      if (this.#placed.get(collection)?.delete(id)) changed.add(collection);
+    for (const row of entries) {
+      const placed = this.#placed.get(row.collection);
+      if (!placed) continue;
+      const { entry, mistakes } = this.#read(row);
+      refused.push(...mistakes);
+      const known = placed.get(row.id) ?? before.get(row.collection)?.get(row.id);
+      const shown = entry ?? known?.entry ?? this.#files.get(keyOf(row.collection, row.id));
+      if (shown) placed.set(row.id, { id: row.id, position: row.position, entry: shown });
+      changed.add(row.collection);
+    }
+    const now = { ...this.entries };
+    for (const name of changed) now[name] = this.#listed(name);
+    this.entries = now;
+    return { changed: [...changed], refused };
+  }
+
+  #read({ collection: name, id, digest, value }: PublishedEntry): { entry?: unknown; mistakes: string[] } {
+    const key = keyOf(name, id);
+    if (this.#digests[key] === digest) return { entry: this.#files.get(key), mistakes: [] };
+    const result = this.#collections.get(name)?.schema.safeParse(value);
+    if (result?.success) return { entry: result.data, mistakes: [] };
+    const issues = result?.error.issues ?? [];
+    return {
+      mistakes: issues.map(({ path, message }) => `${key}: ${path.join('.') || 'entry'}: ${message}`),
+    };
+  }
+
+  #listed(name: string): unknown {
+    const placed = this.#placed.get(name)!;
+    // A page cannot do without its words.
+    if (this.#collections.get(name)?.kind === 'single')
+      return placed.get(name)?.entry ?? this.#files.get(keyOf(name, name));
+    return [...placed.values()]
+      .sort(this.#folders.has(name) ? byOrder : byPosition)
+      .map(({ entry }) => entry);
+  }
+}
+
+const byPosition = (a: Placed, b: Placed) => a.position - b.position || (a.id < b.id ? -1 : 1);
+
+const orderOf = ({ entry }: Placed) => (entry as { order?: number }).order ?? 0;
+/** As the files of a folder are read. */
+const byOrder = (a: Placed, b: Placed) => orderOf(a) - orderOf(b) || (a.id < b.id ? -1 : 1);
