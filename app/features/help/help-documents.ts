@@ -1,4 +1,5 @@
 import type { Content } from '#app/platform/content/collection.ts';
+import { derived } from '#app/platform/content/derived.ts';
 import { type HelpArticle, helpArticles } from './help-article.content.ts';
 import { helpCategories } from './help-category.content.ts';
 import { createHelpSearch, type HelpDocument, type HelpSearch, searchTerm } from './help-search.ts';
@@ -27,11 +28,5 @@ function otherWords({ title, summary, keywords, body }: HelpArticle): string {
   return [...new Set(wordsOf(body))].filter((word) => word.length > 1 && !known.has(word)).join(' ');
 }
 
-let made: { version: string; search: HelpSearch } | undefined;
-
-/** The search over the present content, made once per content version. */
-export function helpSearch(content: Content): HelpSearch {
-  if (made?.version !== content.version)
-    made = { version: content.version, search: createHelpSearch(helpDocuments(content)) };
-  return made.search;
-}
+/** The search over the present content. */
+export const helpSearch = derived((content): HelpSearch => createHelpSearch(helpDocuments(content)));

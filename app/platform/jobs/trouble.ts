@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Log } from '#app/platform/log.ts';
 import type { SafeError } from './safe-error.ts';
 
@@ -5,7 +6,7 @@ const quietMs = 60_000;
 
 /** Logs trouble of the job machinery: the same one once a minute at most, with how often it came meanwhile. */
 export function troubleLog(log: Log): (error: SafeError) => void {
-  const seen = new Map<string, { at: number; times: number }>();
+  const seen = new LRUCache<string, { at: number; times: number }>({ max: 100 });
   return (error) => {
     const key = error.code ?? error.name;
     const now = Date.now();

@@ -1,5 +1,6 @@
 import type { Content } from '#app/platform/content/collection.ts';
-import { createSearch, type Hit, type Search } from './search-index.ts';
+import { derived } from '#app/platform/content/derived.ts';
+import { createSearch, type Hit } from './search-index.ts';
 import { type SearchKind, searchedPages } from './search-pages.ts';
 import { searchSynonyms } from './search-synonyms.content.ts';
 
@@ -9,18 +10,15 @@ export interface Found {
   items: Hit[];
 }
 
-let made: { of: string; search: Search<SearchKind> } | undefined;
+const searchOf = derived((content) => {
+  const synonyms = content.single(searchSynonyms).groups.map(({ words }) => words);
+  return createSearch(searchedPages(content), synonyms);
+});
 
 /** What the public content has about a question, by kind: the kind of the best hit first, at most `most` of each. */
 export function searchSite(content: Content, query: string, most = 8): Found[] {
-  // The events' dates count from `since`, which may be put right.
-  const of = `${content.version} ${content.since}`;
-  if (made?.of !== of) {
-    const synonyms = content.single(searchSynonyms).groups.map(({ words }) => words);
-    made = { of, search: createSearch(searchedPages(content), synonyms) };
-  }
   const groups = new Map<SearchKind, Hit[]>();
-  for (const { kind, href, title, text, note, sample } of made.search(query)) {
+  for (const { kind, href, title, text, note, sample } of searchOf(content)(query)) {
     const items = groups.get(kind) ?? [];
     if (items.length < most)
       items.push({ href, title, text, ...(note && { note }), ...(sample && { sample }) });

@@ -1,5 +1,6 @@
 import { type FoundCourse, findCourse } from '#app/features/learning/course/find-course.ts';
 import type { Content } from '#app/platform/content/collection.ts';
+import { derived } from '#app/platform/content/derived.ts';
 import { realAddress } from '#app/platform/real-address.ts';
 import type { Curriculum } from './curriculum.ts';
 import { type LearningCourse, learningCourses } from './learning-course.content.ts';
@@ -44,15 +45,13 @@ export interface Learnable {
 /** What follows the course's id in a module's id, for addresses. */
 export const moduleKey = ({ id }: Pick<LearningModule, 'id'>): string => id.split('--').at(-1) ?? id;
 
-const known = new WeakMap<Content, Map<string, Learnable | undefined>>();
+const coursesOf = derived(() => new Map<string, Learnable | undefined>());
 
 /** The course of an address as something to learn in; undefined when it is not open. Throws not found for an unknown slug. */
 export function findLearnable(content: Content, slug: string): Learnable | undefined {
-  const ofContent = known.get(content) ?? new Map<string, Learnable | undefined>();
-  known.set(content, ofContent);
-  const key = `${content.version} ${slug}`;
-  if (!ofContent.has(key)) ofContent.set(key, makeLearnable(content, findCourse(content, slug)));
-  return ofContent.get(key);
+  const courses = coursesOf(content);
+  if (!courses.has(slug)) courses.set(slug, makeLearnable(content, findCourse(content, slug)));
+  return courses.get(slug);
 }
 
 /** The same for a course that may have left the catalogue. */

@@ -1,0 +1,17 @@
+import type { Content } from './collection.ts';
+
+/**
+ * `make`, asked once for each state of the content (its entries, and the day that dates count from): what it made is kept until
+ * that changes.
+ */
+export function derived<Made>(make: (content: Content) => Made): (content: Content) => Made {
+  const known = new WeakMap<Content, { state: string; made: Made }>();
+  return (content) => {
+    const state = `${content.version} ${content.since}`;
+    const last = known.get(content);
+    if (last?.state === state) return last.made;
+    const made = make(content);
+    known.set(content, { state, made });
+    return made;
+  };
+}
