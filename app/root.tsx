@@ -1,7 +1,6 @@
 import { script } from 'virtual:site-script';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import {
-  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -18,20 +17,15 @@ import { KeyedForms } from '#app/forms/keys.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { contentContext, requestInfoContext, settingsContext } from '#app/platform/context.ts';
 import { pageOf } from '#app/platform/page.ts';
-import { Footer } from '#app/site/shell/footer.tsx';
-import { Header } from '#app/site/shell/header.tsx';
-import { NotFound } from '#app/site/shell/not-found.tsx';
-import { Trouble } from '#app/site/shell/trouble.tsx';
+import { ErrorPage } from '#app/site/shell/error-page.tsx';
 import { SkipLink } from '#app/ui/base/skip-link.tsx';
 import { Toasts } from '#app/ui/feedback/toast.tsx';
 import type { Route } from './+types/root';
 import appStyles from './members.css?url';
 import styles from './styles.css?url';
 
-// App pages lead to the page instead: what the form stands on stays out of their scripts.
-const signIn = import.meta.env.SSR
-  ? await import('#app/features/accounts/sign-in/sign-in-dialog.tsx')
-  : undefined;
+// Hydrated pages have a shell of their own: this one stays out of their scripts.
+const shell = import.meta.env.SSR ? await import('#app/site/shell/public-shell.tsx') : undefined;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   return {
@@ -56,9 +50,16 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const handle = pageOf(useMatches());
   const isApp = handle.page === 'app';
+  const isHydrated = isApp && handle.hydrated;
   const isMine = isApp || (handle.page === 'rendered' && handle.forMember);
   // A page made for somebody says at once whose it is, and without any script.
   const owner = isMine ? root?.user : undefined;
+  useDocumentOf(isHydrated);
+  const main = (
+    <main id="main" tabIndex={-1}>
+      <KeyedForms value={handle.page === 'rendered'}>{children}</KeyedForms>
+    </main>
+  );
   return (
     <html
       lang="en-ZA"
@@ -78,30 +79,36 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
-        {isApp && <Links />}
+        {isHydrated && <Links />}
         <script type="module" src={script} />
       </head>
       <body>
         <SkipLink />
-        {root && (
-          <Header
+        {isHydrated && children}
+        {!isHydrated && shell && root && (
+          <shell.PublicShell
             path={pathname}
             site={root.site}
             auth={isApp ? (root.user ?? 'out') : undefined}
             name={owner?.name}
-          />
+          >
+            {main}
+          </shell.PublicShell>
         )}
-        <main id="main" tabIndex={-1}>
-          <KeyedForms value={handle.page === 'rendered'}>{children}</KeyedForms>
-        </main>
-        {root && <Footer site={root.site} />}
-        {root && !isApp && signIn && <signIn.SignInDialog site={root.site} />}
+        {!isHydrated && !(shell && root) && main}
         <Toasts toast={root?.toast} />
-        {isApp && <ScrollRestoration />}
-        {isApp && <Scripts />}
+        {isHydrated && <ScrollRestoration />}
+        {isHydrated && <Scripts />}
       </body>
     </html>
   );
+}
+
+/** In the browser, a link or an answer that leads to a page of another kind: that one is asked for as a document. */
+function useDocumentOf(isHydrated: boolean) {
+  useEffect(() => {
+    if (!isHydrated) location.reload();
+  }, [isHydrated]);
 }
 
 export default function App() {
@@ -109,7 +116,5 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404)
-    return <NotFound {...(typeof error.data === 'object' ? error.data : undefined)} />;
-  return <Trouble error={error} />;
+  return <ErrorPage error={error} />;
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { banUser, giveRole } from '#app/features/accounts/roles/roles.server.ts';
 import { sessions } from '#app/features/accounts/session/session.table.ts';
+import { attributes } from '#tests/crawl.ts';
 import { wordsOf } from '#tests/page-main.ts';
 import { adminApp } from '#tests/staff.ts';
 import { member, type Visitor, visitor } from '#tests/visitor.ts';
@@ -178,4 +179,33 @@ test('the scripts of an error page are those that its policy lets run', async ()
     expect([path, response.status]).toEqual([path, 404]);
     for (const [, attributes] of inline) expect(attributes).toContain(`nonce="${nonce}"`);
   }
+});
+
+test.each([
+  ['/admin', 200],
+  ['/admin/people', 200],
+  ['/admin/work/nothing', 404],
+])('%s stands in a shell of the staff’s own', async (path, status) => {
+  const response = await admin.get(path);
+  const html = await response.text();
+  expect(response.status).toBe(status);
+  expect(html).not.toMatch(/<footer|aria-label="(Main|More about us)"/);
+  expect(html.match(/<main /g)).toHaveLength(1);
+  expect(html).toMatch(/class="skip" href="#main"/);
+  const header = html.slice(html.indexOf('<header'), html.indexOf('</header>'));
+  const navigation = /<nav[^>]*aria-label="Administration".*?<\/nav>/.exec(header)?.[0] ?? '';
+  expect(attributes(navigation, 'href')).toContain('/admin/audit');
+  expect(header).toMatch(/<a class="logo" href="\/"/);
+  expect(header).toMatch(/data-user-name="true">Chief Admin</);
+  expect(header).toMatch(/<form action="\/sign-out" method="post">/);
+  // Two groups of one name would be one: a choice in one of them would empty the other.
+  const groups = [...html.matchAll(/<fieldset class="theme js">.*?<\/fieldset>/g)].map(([group]) => group);
+  expect(groups).toHaveLength(2);
+  expect(new Set(groups.flatMap((group) => attributes(group, 'name'))).size).toBe(2);
+});
+
+test('whoever may not stay leaves for a whole page of the site', async () => {
+  const response = await person.get('/admin/people');
+  expect(response.status).toBe(302);
+  expect(response.headers.get('x-remix-reload-document')).toBe('true');
 });

@@ -1,13 +1,14 @@
-import { useEffect, useRef } from 'react';
-import { Link, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import type { ReactNode } from 'react';
+import { Outlet, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router';
 import { requireModerator } from '#app/features/accounts/roles/guard.server.ts';
+import { displayName } from '#app/features/accounts/sign-up/display-name.ts';
 import { settingsContext } from '#app/platform/context.ts';
 import { appPage } from '#app/platform/page.ts';
+import { ErrorPage } from '#app/site/shell/error-page.tsx';
 import { keepTyped } from '#app/staff/keep-typed.ts';
 import { Note } from '#app/ui/feedback/note.tsx';
-import { Chips } from '#app/ui/lists/chip.tsx';
 import type { Route } from './+types/layout';
-import { linksFor } from './layout-links.ts';
+import { StaffHeader } from './layout-header.tsx';
 
 export const handle = appPage;
 
@@ -15,7 +16,11 @@ export const handle = appPage;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { user, twoFactorEnabled } = await requireModerator(context, request);
   const { STAFF_TWO_FACTOR } = context.get(settingsContext);
-  return { role: user.role, offerTwoFactor: STAFF_TWO_FACTOR === 'offered' && !twoFactorEnabled };
+  return {
+    role: user.role,
+    name: displayName(user),
+    offerTwoFactor: STAFF_TWO_FACTOR === 'offered' && !twoFactorEnabled,
+  };
 }
 
 export const clientMiddleware = [keepTyped];
@@ -26,37 +31,9 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, ...rest }: ShouldRevalid
     ? false
     : rest.defaultShouldRevalidate;
 
-export default function AdminLayout({ loaderData: { role, offerTwoFactor } }: Route.ComponentProps) {
-  const { pathname } = useLocation();
-  const row = useRef<HTMLElement>(null);
-  // On a phone not all of them are in view.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, another place in the row
-  useEffect(() => {
-    const list = row.current?.firstElementChild;
-    const here = list?.querySelector('[aria-current]')?.getBoundingClientRect();
-    if (list && here) list.scrollBy({ left: here.left - list.getBoundingClientRect().left - 48 });
-  }, [pathname]);
-  const links = linksFor(role);
-  const isHere = (href: string) =>
-    pathname === href || (href !== '/admin' && pathname.startsWith(`${href}/`));
+export default function AdminLayout({ loaderData: { offerTwoFactor } }: Route.ComponentProps) {
   return (
-    <>
-      {links.length > 1 && (
-        <nav ref={row} className="w admin-nav" aria-label="Administration">
-          <Chips>
-            {links.map(({ href, label }) => (
-              <Link
-                key={href}
-                to={href}
-                className={isHere(href) ? 'chip on' : 'chip'}
-                aria-current={isHere(href) ? 'page' : undefined}
-              >
-                {label}
-              </Link>
-            ))}
-          </Chips>
-        </nav>
-      )}
+    <StaffShell>
       {offerTwoFactor && (
         <div className="w admin-note">
           <Note>
@@ -68,6 +45,28 @@ export default function AdminLayout({ loaderData: { role, offerTwoFactor } }: Ro
         </div>
       )}
       <Outlet />
+    </StaffShell>
+  );
+}
+
+/** What went wrong on a page of staff leaves their navigation standing. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <StaffShell>
+      <ErrorPage error={error} />
+    </StaffShell>
+  );
+}
+
+function StaffShell({ children }: { children: ReactNode }) {
+  // Unknown where the layout's own loader failed.
+  const staff = useRouteLoaderData<typeof loader>('admin/layout');
+  return (
+    <>
+      <StaffHeader staff={staff} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
     </>
   );
 }

@@ -24,9 +24,11 @@ export interface RenderedPage {
   forMember?: boolean;
 }
 
-/** React Router in the browser too: rendered for each request, `no-store`, hydrated. */
+/** Rendered for each request, `no-store`. */
 export interface AppPage {
   page: 'app';
+  /** React Router in the browser too, in a shell (header, landmarks) that the route's own layout brings. */
+  hydrated: boolean;
 }
 
 /** What a route says about how its page is sent (`export const handle`). */
@@ -35,13 +37,16 @@ export type PageHandle = PrerenderedPage | RenderedPage | AppPage;
 export const prerenderedPage: PrerenderedPage = { page: 'prerendered' };
 export const renderedPage: RenderedPage = { page: 'rendered' };
 export const renderedMemberPage: RenderedPage = { page: 'rendered', forMember: true };
-export const appPage: AppPage = { page: 'app' };
+export const appPage: AppPage = { page: 'app', hydrated: true };
+
+/** What a route is that says nothing: private, in the public shell, without the framework's script. */
+const privatePage: AppPage = { page: 'app', hydrated: false };
 
 /** The handle of the innermost route that has one. Where none has, the page is private: forgetting costs speed only. */
 export const pageHandle = (handles: unknown[]): PageHandle =>
   (handles.findLast((handle) => handle && typeof handle === 'object' && 'page' in handle) as
     | PageHandle
-    | undefined) ?? appPage;
+    | undefined) ?? privatePage;
 
 export const pageOf = (matches: UIMatch[]): PageHandle => pageHandle(matches.map((match) => match.handle));
 

@@ -44,7 +44,7 @@ async function startProvider() {
 async function startSite({ issuer }: Provider): Promise<{ site: Site; stop(): Promise<void> }> {
   const data = mkdtempSync(path.join(tmpdir(), 'site-'));
   const { url, end } = await startSiteProcess(data, {
-    ADMIN_EMAILS: ['admin', 'chief', 'second', 'third', 'fourth', 'foreign', 'helping']
+    ADMIN_EMAILS: ['admin', 'chief', 'second', 'third', 'fourth', 'foreign', 'helping', 'phone']
       .map((name) => `${name}@naledi.example`)
       .join(),
     GOOGLE_CLIENT_ID: 'naledi',

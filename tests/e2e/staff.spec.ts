@@ -277,3 +277,34 @@ for (const [email, paths, steps] of parts)
     }
     expect(problems).toEqual([]);
   });
+
+test('on a phone the staff’s menu opens, leads on and closes by the keyboard', async ({
+  page,
+  context,
+  site,
+}) => {
+  await join(context, site, 'Phone Admin', 'phone@naledi.example');
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/admin');
+  const links = page.getByRole('navigation', { name: 'Menu' });
+  await expect(page.getByRole('navigation', { name: 'Administration' })).toBeHidden();
+  const button = page.getByRole('button', { name: 'Menu' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(links).toBeVisible();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(links).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await links.getByRole('link', { name: 'People and roles' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('People and roles');
+  await expect(links).toBeHidden();
+  await button.click();
+  await expect(page.getByText('Signed in as Phone Admin')).toBeVisible();
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(`${site.url}/`);
+});

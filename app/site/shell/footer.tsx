@@ -1,6 +1,7 @@
 import type { Site } from '#app/organisation/site.content.ts';
 import { PrerenderedPart } from '#app/platform/prerendered-part.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { ThemeSwitch } from '#app/ui/controls/theme-switch.tsx';
 import { Band } from '#app/ui/layout/band.tsx';
 import { ExampleBadge } from '#app/ui/lists/badge.tsx';
 import { Logo } from './logo.tsx';
@@ -106,24 +107,4 @@ const Links = ({ title, links }: { title: string; links: NavLink[] }) => (
       ))}
     </ul>
   </nav>
-);
-
-const themes = [
-  { value: '', label: 'Auto' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-];
-
-/** PrerenderedPart on the device; without script the system's own scheme holds and the switch is not shown. */
-const ThemeSwitch = () => (
-  <fieldset className="theme js">
-    <legend className="vh">Colours</legend>
-    <span aria-hidden="true">Colours</span>
-    {themes.map(({ value, label }) => (
-      <label key={label}>
-        <input type="radio" name="theme" value={value} defaultChecked={value === ''} />
-        {label}
-      </label>
-    ))}
-  </fieldset>
 );

@@ -6,6 +6,7 @@ import { IconButton, IconLink } from '#app/ui/controls/icon-button.tsx';
 import { Spinner } from '#app/ui/feedback/spinner.tsx';
 import { Logo } from './logo.tsx';
 import { courseLinks, isCurrent, type NavLink, navLinks, searchLink, stripLinks } from './navigation.ts';
+import { SignOut, UserMenu } from './user-menu.tsx';
 
 /** What is known of the visitor: nothing yet, signed out, or the name to call her by. */
 export type AuthState = 'loading' | 'out' | { name: string };
@@ -133,39 +134,6 @@ const SignInOrUp = () => (
     </ButtonLink>
   </>
 );
-
-const SignOut = ({ className }: { className?: string }) => (
-  <form method="post" action="/sign-out">
-    <button type="submit" className={className}>
-      <Icon name="log-out" />
-      Sign Out
-    </button>
-  </form>
-);
-
-function UserMenu({ name }: { name: string }) {
-  return (
-    <div className="menu user">
-      <button type="button" className="btn two sml" popoverTarget="user-menu">
-        <Icon name="user" />
-        {/* The session's script may have written the name before React comes. */}
-        <span data-user-name suppressHydrationWarning>
-          {name}
-        </span>
-        <Icon name="chevron-down" small />
-      </button>
-      <div id="user-menu" className="drop" popover="auto">
-        <a href="/profile" data-loading="Loading your profile...">
-          Profile
-        </a>
-        <a href="/dashboard" data-loading="Loading your dashboard...">
-          Dashboard
-        </a>
-        <SignOut />
-      </div>
-    </div>
-  );
-}
 
 /** The same items as a full-height sheet; someone signed in finds only Profile and Sign Out there. */
 function MobileMenu({ path, site, auth }: HeaderProps) {

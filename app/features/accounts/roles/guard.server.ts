@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, redirect } from 'react-router';
+import { data, type RouterContextProvider, redirect, redirectDocument } from 'react-router';
 import { type CurrentSession, currentSession } from '#app/features/accounts/session/session.server.ts';
 import { setUpFirst, setUpPath } from '#app/features/accounts/two-factor/set-up-first.ts';
 import { flash } from '#app/forms/flash.server.ts';
@@ -59,5 +59,6 @@ const denied = (description: string): ToastMessage => ({
 
 async function refuse(context: Context, deny: 'leave' | 'forbid', to: string, toast: ToastMessage) {
   if (deny === 'forbid') return data(null, { status: 403 });
-  return redirect(to, { headers: { 'Set-Cookie': await flash(context, toast) } });
+  // The home page is of another kind than the one left.
+  return redirectDocument(to, { headers: { 'Set-Cookie': await flash(context, toast) } });
 }

@@ -1,0 +1,85 @@
+import { Link, useLocation, useRouteLoaderData } from 'react-router';
+import type { Role } from '#app/features/accounts/roles/roles.ts';
+import type { Site } from '#app/organisation/site.content.ts';
+import { Logo } from '#app/site/shell/logo.tsx';
+import { SignOut, UserMenu } from '#app/site/shell/user-menu.tsx';
+import { Icon } from '#app/ui/base/icon.tsx';
+import { IconButton } from '#app/ui/controls/icon-button.tsx';
+import { ThemeSwitch } from '#app/ui/controls/theme-switch.tsx';
+import { linksFor } from './layout-links.ts';
+
+interface StaffHeaderProps {
+  /** Who is signed in; without it there is only the way to the site. */
+  staff: { role: Role; name: string } | undefined;
+}
+
+/** The header of the staff's pages: the site, their navigation, who is signed in, the colours; on narrow screens as a sheet. */
+export function StaffHeader({ staff }: StaffHeaderProps) {
+  const root = useRouteLoaderData('root') as { site: Pick<Site, 'name' | 'shortName'> } | undefined;
+  const logo = root && <Logo site={root.site} />;
+  return (
+    <>
+      <header className="site staff">
+        <div className="bar">
+          <div className="w">
+            {logo}
+            <ToSite />
+            {staff && (
+              <>
+                <UserMenu name={staff.name}>
+                  <ThemeSwitch />
+                </UserMenu>
+                <IconButton className="ib burger" icon="menu" label="Menu" popoverTarget="menu" />
+              </>
+            )}
+          </div>
+        </div>
+        {staff && <StaffLinks role={staff.role} label="Administration" className="w nav" />}
+      </header>
+      {staff && (
+        <div id="menu" className="sheet night staff" popover="auto">
+          <div className="w">
+            <div className="sheet-top">
+              {logo}
+              <IconButton icon="x" label="Close" popoverTarget="menu" popoverTargetAction="hide" />
+            </div>
+            <StaffLinks role={staff.role} label="Menu" className="big" />
+            <ThemeSwitch name="theme-menu" />
+            <div className="stack">
+              <p className="sm">Signed in as {staff.name}</p>
+              <div className="account">
+                <a className="btn two sml" href="/profile" data-loading="Loading your profile...">
+                  <Icon name="user" />
+                  Profile
+                </a>
+                <SignOut className="btn two sml" />
+              </div>
+            </div>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+const ToSite = () => (
+  <a className="to-site" href="/">
+    View the site
+    <Icon name="arrow-right" small />
+  </a>
+);
+
+function StaffLinks({ role, label, className }: { role: Role; label: string; className: string }) {
+  const { pathname } = useLocation();
+  const isHere = (href: string) =>
+    pathname === href || (href !== '/admin' && pathname.startsWith(`${href}/`));
+  return (
+    <nav className={className} aria-label={label}>
+      {linksFor(role).map(({ href, label }) => (
+        <Link key={href} to={href} aria-current={isHere(href) ? 'page' : undefined}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { SignInDialog } from '#app/features/accounts/sign-in/sign-in-dialog.tsx';
+import type { Site } from '#app/organisation/site.content.ts';
+import { Footer } from './footer.tsx';
+import { type AuthState, Header } from './header.tsx';
+
+interface PublicShellProps {
+  path: string;
+  site: Site;
+  /** See `Header`. Where it is known there is nothing to sign in to. */
+  auth: AuthState | undefined;
+  name: string | undefined;
+  children: ReactNode;
+}
+
+/** What stands around the pages of visitors and members. */
+export const PublicShell = ({ path, site, auth, name, children }: PublicShellProps) => (
+  <>
+    <Header path={path} site={site} auth={auth} name={name} />
+    {children}
+    <Footer site={site} />
+    {!auth && <SignInDialog site={site} />}
+  </>
+);
