@@ -40,7 +40,7 @@ async function testOnSystemPostgres(): Promise<void> {
       'SYSTEM_POSTGRES is set, but this machine has no PostgreSQL 15 or later below /usr/lib/postgresql',
     );
   console.log(`\nThe request tests run again on ${system.version}.`);
-  await vitest('requests-system', 'requests', { TEST_DATABASE_URL: system.url, FORM_CASES: '100' });
+  await vitest('requests-system', 'requests', { TEST_DATABASE_URL: system.url });
   await system.stop();
 }
 

@@ -28,14 +28,33 @@ const nasty = [
   'x'.repeat(5_001),
 ];
 
-/** Texts that try a field: nasty ones, its limits from both sides, and anything at all. */
-function textsFor(field: z.ZodType): fc.Arbitrary<string> {
+/** Texts that try a field: nasty ones, and its limits from both sides. */
+function textsFor(field: z.ZodType): string[] {
   const { min, max } = constraintsOf(field);
   const edges = [min?.[0], max?.[0]]
     .filter((length) => length !== undefined)
     .flatMap((length) => [length - 1, length, length + 1])
     .flatMap((length) => ['x'.repeat(Math.max(0, length)), `  ${'é'.repeat(Math.max(0, length))}\t`]);
-  return fc.oneof(fc.constantFrom(...nasty, ...edges), anyText(200));
+  return [...nasty, ...edges];
+}
+
+/**
+ * Submissions in which every field meets every one of its texts: those that it takes beside others that are taken, so that
+ * they are stored, then those that it refuses beside others that are refused.
+ */
+export function everyText(form: FormDefinition, good: Record<string, string>): Record<string, string>[] {
+  const columns = Object.entries(form.schema.shape).map(([name, field]) => {
+    const texts = textsFor(field as z.ZodType);
+    const taken = texts.filter((text) => (field as z.ZodType).safeParse(text).success);
+    return { name, taken, refused: texts.filter((text) => !taken.includes(text)) };
+  });
+  return (['taken', 'refused'] as const).flatMap((kind) =>
+    Array.from({ length: Math.max(...columns.map((column) => column[kind].length)) }, (_, i) =>
+      Object.fromEntries(
+        columns.map(({ name, [kind]: texts }) => [name, texts[i % texts.length] ?? good[name] ?? '']),
+      ),
+    ),
+  );
 }
 
 /** Submissions of a form: `good` with some of its fields spoiled. */
@@ -51,7 +70,13 @@ export function hostileSubmissions(
         name,
         fc.oneof(
           { weight: 3, arbitrary: fc.constant(good[name] ?? '') },
-          { weight: 1, arbitrary: textsFor(form.schema.shape[name] as z.ZodType) },
+          {
+            weight: 1,
+            arbitrary: fc.oneof(
+              fc.constantFrom(...textsFor(form.schema.shape[name] as z.ZodType)),
+              anyText(200),
+            ),
+          },
         ),
       ]),
     ),

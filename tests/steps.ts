@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { unlessEnding } from './tidy.ts';
 
@@ -16,23 +16,55 @@ export async function run(
   console.log(`\n> ${[command, ...args].join(' ')}`);
   const begun = performance.now();
   const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
-  const [status] = await once(child, 'exit').catch((error: Error) => [error.message]);
+  const isWell = await endedWell(child);
+  console.log(`(${command} took ${secondsSince(begun)} s)`);
+  return isWell;
+}
+
+/** The same beside others: its output is shown, whole, once it has ended. */
+export async function runBeside(
+  command: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<boolean> {
+  const begun = performance.now();
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...env },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+  const isWell = await endedWell(child);
+  console.log(
+    `\n> ${[command, ...args].join(' ')}\n${output.trimEnd()}\n(${command} took ${secondsSince(begun)} s)`,
+  );
+  return isWell;
+}
+
+const secondsSince = (begun: number) => Math.round((performance.now() - begun) / 1000);
+
+async function endedWell(child: ChildProcess): Promise<boolean> {
+  const [status] = await once(child, 'close').catch((error: Error) => [console.error(error.message)]);
   await unlessEnding();
-  console.log(`(${command} took ${Math.round((performance.now() - begun) / 1000)} s)`);
   return status === 0;
 }
 
-/** The checks that need no running product, each counted as one. */
+/** The checks that need no running product, each counted as one; all at once, but for the types that the others read. */
 export async function runChecks(): Promise<Tally> {
   const checks: [string, string[]][] = [
-    ['biome', ['ci', '.']],
-    ['react-router', ['typegen']],
     ['tsc', ['--noEmit']],
+    ['biome', ['ci', '.']],
     ['knip', []],
     ['node', ['tests/doors.ts']],
     ['node', ['tests/migration-drift.ts']],
   ];
-  let passed = 0;
-  for (const [command, args] of checks) passed += Number(await run(command, args));
-  return { passed, failed: checks.length - passed };
+  const ended = [
+    await run('react-router', ['typegen']),
+    ...(await Promise.all(checks.map(([command, args]) => runBeside(command, args)))),
+  ];
+  const passed = ended.filter(Boolean).length;
+  return { passed, failed: ended.length - passed };
 }
