@@ -35,6 +35,9 @@ const exceptions: Record<string, Record<string, string>> = {
   'app/features/accounts/sign-in/sign-in-fields.tsx password': { autoComplete: 'current-password' },
   // Whatever a person sent in, corrected by staff: one component for all names, its type from the rules.
   'app/admin/submissions/correct-page.tsx ': { autoComplete: 'off', type: 'kind' },
+  // Fields of the content: one component for all names, its type from the schema.
+  'app/admin/content/editor/text-field.tsx path': { autoComplete: 'off' },
+  'app/admin/content/editor/reference-field.tsx path': { autoComplete: 'off' },
 };
 
 /** Staff write about somebody else: their own name does not belong there. */

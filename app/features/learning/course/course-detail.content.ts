@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { list } from '#app/platform/content/collection.ts';
-import { image, ownId, sample, slug } from '#app/platform/content/fields.ts';
+import { image, ownId, sample } from '#app/platform/content/fields.ts';
 import { format, hours } from './course.content.ts';
 
 const topic = z.strictObject({

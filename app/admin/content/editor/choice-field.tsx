@@ -1,0 +1,63 @@
+import { useContext } from 'react';
+import { Icon } from '#app/ui/base/icon.tsx';
+import { tileUrl } from '#app/ui/base/patterns.ts';
+import { CheckboxField, SelectField } from '#app/ui/controls/field.tsx';
+import { Entry, type FieldProps, useEditor } from './editor-context.ts';
+import { useCommon } from './text-field.tsx';
+import { inWords, titleOf, valueAt } from './values.ts';
+
+/** A tick: yes or no, or a mark that is there or is not. */
+export function MarkField(props: FieldProps) {
+  const { schema, value, path, required } = props;
+  const { set } = useEditor();
+  const on = schema.const ?? true;
+  return (
+    <CheckboxField
+      {...useCommon(props)}
+      required={false}
+      checked={value === on}
+      onChange={(event) => set(path, event.currentTarget.checked ? on : required ? false : undefined)}
+    />
+  );
+}
+
+/** One of a few: words of the schema, patterns, icons, or items of a list of the same entry. */
+export function ChoiceField(props: FieldProps) {
+  const { schema, value, path, required } = props;
+  const { set } = useEditor();
+  const common = useCommon(props);
+  const options = useOptions(props);
+  const chosen = value === undefined ? '' : String(value);
+  const known = chosen === '' || options.some((option) => option.value === chosen);
+  const change = (text: string) =>
+    set(path, text === '' ? (required ? '' : undefined) : schema.type === 'string' ? text : Number(text));
+  return (
+    <div className={schema.kind === 'pattern' || schema.kind === 'icon' ? 'pictured' : undefined}>
+      <SelectField
+        {...common}
+        placeholder={required ? 'Please choose' : 'None'}
+        options={known ? options : [{ value: chosen, label: inWords(chosen) }, ...options]}
+        value={chosen}
+        onChange={(event) => change(event.currentTarget.value)}
+      />
+      {schema.kind === 'pattern' && chosen && <img src={tileUrl(chosen)} alt="" width={48} height={48} />}
+      {schema.kind === 'icon' && chosen && <Icon name={chosen} />}
+    </div>
+  );
+}
+
+function useOptions({ schema, path }: FieldProps): { value: string; label: string }[] {
+  const { patterns, icons } = useEditor();
+  const entry = useContext(Entry);
+  if (schema.enum) return schema.enum.map((value) => ({ value, label: inWords(value) }));
+  if (schema.kind === 'pattern' || schema.kind === 'icon')
+    return (schema.kind === 'pattern' ? patterns : icons).map((value) => ({ value, label: inWords(value) }));
+  const name = schema.among ?? '';
+  const beside = valueAt(entry, [...path.split('.').slice(0, -1), name].join('.'));
+  const list = Array.isArray(beside) ? beside : valueAt(entry, name);
+  if (!Array.isArray(list)) return [];
+  return list.map((item, index) => ({
+    value: schema.type === 'string' ? String(item?.id ?? titleOf(item)) : String(index),
+    label: titleOf(item) || `Number ${index + 1}`,
+  }));
+}

@@ -1,0 +1,26 @@
+import { memo } from 'react';
+import { ChoiceField, MarkField } from './choice-field.tsx';
+import type { FieldProps } from './editor-context.ts';
+import { ListField } from './list-field.tsx';
+import { MarkdownField } from './markdown-field.tsx';
+import { ObjectField, RecordField, TupleField } from './object-field.tsx';
+import { ReferenceField } from './reference-field.tsx';
+import { NumberField, StringField } from './text-field.tsx';
+
+/** The control for a field, as its schema describes it. Nothing for what the schema alone decides, and for ids. */
+export const Field = memo(function Field(props: FieldProps) {
+  const { schema, required } = props;
+  if (schema.kind === 'id') return null;
+  if (schema.const !== undefined) return required ? null : <MarkField {...props} />;
+  if (schema.type === 'boolean') return <MarkField {...props} />;
+  if (schema.type === 'array')
+    return schema.prefixItems ? <TupleField {...props} /> : <ListField {...props} />;
+  if (schema.type === 'object')
+    return schema.properties ? <ObjectField {...props} /> : <RecordField {...props} />;
+  if (schema.reference || schema.kind === 'page') return <ReferenceField {...props} />;
+  if (schema.enum || schema.among || schema.kind === 'pattern' || schema.kind === 'icon')
+    return <ChoiceField {...props} />;
+  if (schema.type === 'number' || schema.type === 'integer') return <NumberField {...props} />;
+  if (schema.kind === 'markdown') return <MarkdownField {...props} />;
+  return <StringField {...props} />;
+});

@@ -1,0 +1,263 @@
+import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Icon } from '#app/ui/base/icon.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { IconButton } from '#app/ui/controls/icon-button.tsx';
+import { type FieldProps, fieldId, useEditor } from './editor-context.ts';
+import { FieldsOf, PartError } from './object-field.tsx';
+import { blankOf, moved, titleOf } from './values.ts';
+
+const lower = (text: string) => (/^[A-Z][a-z]/.test(text) ? text[0]?.toLowerCase() + text.slice(1) : text);
+
+interface Step {
+  /** Which item the focus goes to, and to what of it. */
+  key: number | undefined;
+  to: 'up' | 'down' | 'first' | 'undo';
+  said: string;
+}
+
+/** A list whose items are added, taken away, and moved by drag, by buttons and by keyboard; the focus goes along. */
+export function ListField(props: FieldProps) {
+  const { schema, value, path, label, required, within } = props;
+  const { set } = useEditor();
+  const list = Array.isArray(value) ? (value as unknown[]) : [];
+  const box = useRef<HTMLFieldSetElement>(null);
+  const keys = useKeys(list.length);
+  const [step, setStep] = useState<Step>();
+  const [gone, setGone] = useState<{ item: unknown; index: number; name: string }>();
+  useLayoutEffect(() => {
+    if (!step) return;
+    const root =
+      step.key === undefined ? box.current : box.current?.querySelector(`[data-key="${step.key}"]`);
+    const wanted =
+      step.to === 'first' ? '.item-body :is(input, textarea, select)' : `[data-step="${step.to}"]`;
+    const found = root?.querySelector<HTMLElement>(wanted) ?? root?.querySelector<HTMLElement>('button');
+    found?.focus();
+  }, [step]);
+
+  const item = schema.item ?? 'Item';
+  // `Question 3` says enough below `Questions`; `Line 3` does not.
+  const of = [label === `${item}s` ? '' : label, within].filter(Boolean).join(' of ');
+  const nameOf = (index: number) => `${item} ${index + 1}${of && ` of ${of}`}`;
+  const put = (next: unknown[]) => set(path, next.length === 0 && !required ? undefined : next);
+  const move = (from: number, to: number, focus: 'up' | 'down') => {
+    if (to < 0 || to >= list.length || from === to) return;
+    keys.change((all) => moved(all, from, to));
+    put(moved(list, from, to));
+    setStep({ key: keys.list[from], to: focus, said: `${nameOf(from)} is now number ${to + 1}` });
+  };
+  const add = () => {
+    const key = keys.fresh();
+    keys.change((all) => [...all, key]);
+    put([...list, schema.items ? blankOf(schema.items) : '']);
+    setStep({ key, to: 'first', said: `${nameOf(list.length)} was added` });
+    setGone(undefined);
+  };
+  const remove = (index: number) => {
+    setGone({ item: list[index], index, name: nameOf(index) });
+    keys.change((all) => all.toSpliced(index, 1));
+    put(list.toSpliced(index, 1));
+    setStep({ key: undefined, to: 'undo', said: `${nameOf(index)} was removed` });
+  };
+  const undo = () => {
+    if (!gone) return;
+    const key = keys.fresh();
+    keys.change((all) => all.toSpliced(gone.index, 0, key));
+    put(list.toSpliced(gone.index, 0, gone.item));
+    setStep({ key, to: 'first', said: `${gone.name} is back` });
+    setGone(undefined);
+  };
+  const drag = useDrag(box, (from, to) => move(from, to, 'up'));
+  const isFull = schema.maxItems !== undefined && list.length >= schema.maxItems;
+  return (
+    <fieldset className="part" ref={box} id={fieldId(path)} tabIndex={-1}>
+      <legend>
+        {label}
+        {!required && <em> optional</em>}
+      </legend>
+      {schema.description && <p className="hint">{schema.description}</p>}
+      <PartError path={path} />
+      {list.length > 0 && (
+        <ol className="items">
+          {list.map((part, index) => (
+            <Item
+              key={keys.list[index]}
+              id={keys.list[index] ?? 0}
+              schema={schema}
+              value={part}
+              path={`${path}.${index}`}
+              name={nameOf(index)}
+              label={`${item} ${index + 1}`}
+              isNew={step?.to === 'first' && step.key === keys.list[index]}
+              isFirst={index === 0}
+              isLast={index === list.length - 1}
+              mark={
+                drag.to === index && drag.from !== index
+                  ? drag.to > drag.from
+                    ? 'after'
+                    : 'before'
+                  : undefined
+              }
+              onGrab={(event) => drag.start(event, index)}
+              onMove={(by) => move(index, index + by, by < 0 ? 'up' : 'down')}
+              onRemove={() => remove(index)}
+            />
+          ))}
+        </ol>
+      )}
+      <div className="row">
+        {isFull ? (
+          <p className="hint">{`No more than ${schema.maxItems}.`}</p>
+        ) : (
+          <Button
+            variant="two"
+            size="small"
+            icon="plus"
+            aria-label={`Add ${lower(item)} to ${label}${within ? ` of ${within}` : ''}`}
+            onClick={add}
+          >
+            {`Add ${lower(item)}`}
+          </Button>
+        )}
+        {gone && (
+          <Button
+            variant="two"
+            size="small"
+            icon="rotate-ccw"
+            data-step="undo"
+            aria-label={`Undo: put ${gone.name} back`}
+            onClick={undo}
+          >
+            Undo
+          </Button>
+        )}
+      </div>
+      <p className="vh" role="status">
+        {step?.said}
+      </p>
+    </fieldset>
+  );
+}
+
+/** A key for each item that stays with it wherever it moves. */
+function useKeys(length: number) {
+  const next = useRef(0);
+  const [list, setList] = useState<number[]>([]);
+  const fresh = () => {
+    next.current += 1;
+    return next.current;
+  };
+  const all = list.length >= length ? list.slice(0, length) : [...list];
+  // Numbers below zero: never taken by `fresh`.
+  while (all.length < length) all.push(-1 - all.length);
+  return { list: all, fresh, change: (to: (all: number[]) => number[]) => setList(to(all)) };
+}
+
+/** Moves an item by the pointer. The list changes once it is dropped: until then a line shows where to. */
+function useDrag(box: { current: HTMLElement | null }, drop: (from: number, to: number) => void) {
+  const [at, setAt] = useState<{ from: number; to: number }>();
+  const last = useRef(at);
+  last.current = at;
+  const dropped = useRef(drop);
+  dropped.current = drop;
+  const isOn = at !== undefined;
+  useEffect(() => {
+    if (!isOn) return;
+    const items = () => [...(box.current?.querySelectorAll<HTMLElement>(':scope > ol > li') ?? [])];
+    const over = ({ clientY }: globalThis.PointerEvent) => {
+      const to = items().findIndex((item) => clientY < item.getBoundingClientRect().bottom);
+      setAt((now) => now && { ...now, to: to < 0 ? items().length - 1 : to });
+    };
+    const end = ({ type }: globalThis.PointerEvent) => {
+      if (type === 'pointerup' && last.current) dropped.current(last.current.from, last.current.to);
+      setAt(undefined);
+    };
+    window.addEventListener('pointermove', over);
+    window.addEventListener('pointerup', end);
+    window.addEventListener('pointercancel', end);
+    return () => {
+      window.removeEventListener('pointermove', over);
+      window.removeEventListener('pointerup', end);
+      window.removeEventListener('pointercancel', end);
+    };
+  }, [isOn, box]);
+  const start = (event: PointerEvent, from: number) => {
+    event.preventDefault();
+    setAt({ from, to: from });
+  };
+  return { start, from: at?.from ?? -1, to: at?.to ?? -1 };
+}
+
+interface ItemProps {
+  id: number;
+  schema: FieldProps['schema'];
+  value: unknown;
+  path: string;
+  name: string;
+  label: string;
+  isNew: boolean;
+  isFirst: boolean;
+  isLast: boolean;
+  mark: 'before' | 'after' | undefined;
+  onGrab: (event: PointerEvent) => void;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+}
+
+function Item({ schema, value, path, name, label, isNew, mark, ...props }: ItemProps) {
+  const { errors, Field } = useEditor();
+  const fold = useRef<HTMLDetailsElement>(null);
+  const { items } = schema;
+  const isWrong = Object.keys(errors).some((at) => at === path || at.startsWith(`${path}.`));
+  useEffect(() => {
+    if ((isNew || isWrong) && fold.current) fold.current.open = true;
+  }, [isNew, isWrong]);
+  const steps = (
+    <div className="item-steps">
+      <span className="grab" onPointerDown={props.onGrab} aria-hidden="true">
+        <Icon name="menu" />
+      </span>
+      <IconButton
+        bare
+        icon="chevron-down"
+        data-step="up"
+        label={`Move ${name} up`}
+        aria-disabled={props.isFirst}
+        onClick={() => props.onMove(-1)}
+      />
+      <IconButton
+        bare
+        icon="chevron-down"
+        data-step="down"
+        label={`Move ${name} down`}
+        aria-disabled={props.isLast}
+        onClick={() => props.onMove(1)}
+      />
+      <IconButton bare icon="trash" label={`Remove ${name}`} onClick={props.onRemove} />
+    </div>
+  );
+  if (items?.type !== 'object')
+    return (
+      <li className="item text" data-key={props.id} data-drop={mark}>
+        <div className="item-body">
+          <Field schema={items ?? {}} value={value} path={path} label={label} required within={name} />
+        </div>
+        {steps}
+      </li>
+    );
+  return (
+    <li className="item" data-key={props.id} data-drop={mark}>
+      <details ref={fold}>
+        <summary>
+          <span className="item-name">
+            <span className="mut">{label}</span> {titleOf(value)}
+          </span>
+        </summary>
+        <div className="item-body" id={fieldId(path)} tabIndex={-1}>
+          <PartError path={path} />
+          <FieldsOf schema={items} value={value} path={path} within={name} />
+        </div>
+      </details>
+      {steps}
+    </li>
+  );
+}

@@ -1,0 +1,160 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { FieldSchema } from '#app/platform/content/form-schema.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { type FieldProps, fieldId, useEditor, useFieldError } from './editor-context.ts';
+import { blankOf, inWords } from './values.ts';
+
+type Fields = Record<string, unknown>;
+
+const below = (path: string, name: string | number) => (path ? `${path}.${name}` : String(name));
+
+/** The fields of an object, one below the other. */
+export function FieldsOf({ schema, value, path, within }: Omit<FieldProps, 'label' | 'required'>) {
+  const { Field } = useEditor();
+  const fields = (value ?? {}) as Fields;
+  return Object.entries(schema.properties ?? {}).map(([name, field]) => (
+    <Field
+      key={name}
+      schema={field}
+      value={fields[name]}
+      path={below(path, name)}
+      label={field.title ?? inWords(name)}
+      required={schema.required?.includes(name) ?? false}
+      within={within}
+    />
+  ));
+}
+
+/** Said of a part as a whole. */
+export function PartError({ path }: { path: string }) {
+  const error = useFieldError(path);
+  return error ? (
+    <p className="err" id={`${fieldId(path)}-error`}>
+      {error}
+    </p>
+  ) : null;
+}
+
+const lower = (text: string) => (/^[A-Z][a-z]/.test(text) ? text[0]?.toLowerCase() + text.slice(1) : text);
+
+/** A group of fields; one that may be missing is added and taken away as a whole. */
+export function ObjectField(props: FieldProps) {
+  const { schema, value, path, label, required, within } = props;
+  const { set } = useEditor();
+  const box = useRef<HTMLFieldSetElement>(null);
+  const [turned, setTurned] = useState(0);
+  const [taken, setTaken] = useState<unknown>();
+  useLayoutEffect(() => {
+    if (turned) box.current?.querySelector<HTMLElement>('input, textarea, select, button')?.focus();
+  }, [turned]);
+  const turn = (next: unknown) => {
+    setTaken(next === undefined ? value : undefined);
+    set(path, next);
+    setTurned((times) => times + 1);
+  };
+  const of = within ? ` of ${within}` : '';
+  return (
+    <fieldset className="part" ref={box} id={fieldId(path)} tabIndex={-1}>
+      <legend>
+        {label}
+        {!required && <em> optional</em>}
+      </legend>
+      {schema.description && <p className="hint">{schema.description}</p>}
+      <PartError path={path} />
+      {value === undefined && !required ? (
+        <div className="row">
+          <Button
+            variant="two"
+            size="small"
+            icon="plus"
+            aria-label={`Add ${lower(label)}${of}`}
+            onClick={() => turn(blankOf(schema))}
+          >
+            {`Add ${lower(label)}`}
+          </Button>
+          {taken !== undefined && (
+            <Button
+              variant="two"
+              size="small"
+              icon="rotate-ccw"
+              aria-label={`Undo: put ${lower(label)}${of} back`}
+              onClick={() => turn(taken)}
+            >
+              Undo
+            </Button>
+          )}
+        </div>
+      ) : (
+        <>
+          <FieldsOf schema={schema} value={value} path={path} within={partOf(label, within)} />
+          {!required && (
+            <div>
+              <Button
+                variant="two"
+                size="small"
+                icon="trash"
+                aria-label={`Remove ${lower(label)}${of}`}
+                onClick={() => turn(undefined)}
+              >
+                {`Remove ${lower(label)}`}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+const partOf = (label: string, within: string) => (within ? `${label} of ${within}` : label);
+
+/** A list whose places have a meaning each. */
+export function TupleField({ schema, value, path, label, within }: FieldProps) {
+  const { Field } = useEditor();
+  const list = Array.isArray(value) ? value : [];
+  return (
+    <fieldset className="part" id={fieldId(path)} tabIndex={-1}>
+      <legend>{label}</legend>
+      {schema.description && <p className="hint">{schema.description}</p>}
+      <PartError path={path} />
+      {schema.prefixItems?.map((field, index) => (
+        <Field
+          // biome-ignore lint/suspicious/noArrayIndexKey: the places are fixed
+          key={index}
+          schema={field}
+          value={list[index]}
+          path={below(path, index)}
+          label={`${schema.item ?? label} ${index + 1}`}
+          required
+          within={partOf(label, within)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** An object with a text behind each of some names. */
+export function RecordField({ schema, value, path, label, within }: FieldProps) {
+  const { Field } = useEditor();
+  const field: FieldSchema = schema.additionalProperties || {};
+  const fields = (value ?? {}) as Fields;
+  const names = schema.propertyNames?.enum ?? Object.keys(fields);
+  return (
+    <fieldset className="part" id={fieldId(path)} tabIndex={-1}>
+      <legend>{label}</legend>
+      {schema.description && <p className="hint">{schema.description}</p>}
+      <PartError path={path} />
+      {names.map((name) => (
+        <Field
+          key={name}
+          schema={field}
+          value={fields[name]}
+          path={below(path, name)}
+          label={inWords(name)}
+          required={!schema.propertyNames?.enum}
+          within={partOf(label, within)}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,115 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { TextField } from '#app/ui/controls/field.tsx';
+import { type Choice, type FieldProps, fieldId, useEditor } from './editor-context.ts';
+import { useCommon } from './text-field.tsx';
+
+const pause = 200;
+
+/** Another entry or a page of this site, found by typing. Of a page the address itself may be typed too. */
+export function ReferenceField(props: FieldProps) {
+  const { schema, value, path, required } = props;
+  const { set, names } = useEditor();
+  const common = useCommon(props);
+  const isPage = schema.kind === 'page';
+  const chosen = typeof value === 'string' ? value : '';
+  const [picked, setPicked] = useState<Choice>();
+  const known = picked?.value === chosen ? picked.label : names[`${schema.reference}/${chosen}`];
+  const [typed, setTyped] = useState<string>();
+  const [at, setAt] = useState(-1);
+  const choices = useChoices(schema.reference ?? 'pages', typed);
+  const isOpen = typed !== undefined && choices.length > 0;
+  const listId = `${fieldId(path)}-list`;
+  const put = (text: string) => set(path, text === '' && !required ? undefined : text);
+  const close = () => {
+    setTyped(undefined);
+    setAt(-1);
+  };
+  const choose = (choice: Choice) => {
+    setPicked(choice);
+    put(choice.value);
+    close();
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    setAt(-1);
+    if (isPage || text === '') put(text);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (typed === undefined) setTyped(isPage ? chosen : '');
+      else
+        setAt((now) => (now + (event.key === 'ArrowDown' ? 1 : -1) + choices.length) % (choices.length || 1));
+    }
+    const choice = choices[at];
+    if (event.key === 'Enter' && isOpen) {
+      event.preventDefault();
+      if (choice) choose(choice);
+    }
+    if (event.key === 'Escape' && isOpen) {
+      event.stopPropagation();
+      close();
+    }
+  };
+  return (
+    <div className="combo">
+      <TextField
+        {...common}
+        name={path}
+        role="combobox"
+        autoComplete="off"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={at >= 0 ? `${listId}-${at}` : undefined}
+        placeholder={isPage ? 'Type a page’s name or its address' : 'Type to search'}
+        value={typed ?? (isPage ? chosen : (known ?? chosen))}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={press}
+        onBlur={close}
+      />
+      <div id={listId} role="listbox" aria-label={props.label} hidden={!isOpen}>
+        {choices.map((choice, index) => (
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text field, as ARIA says of a combobox
+          <div
+            role="option"
+            key={choice.value}
+            id={`${listId}-${index}`}
+            aria-selected={index === at}
+            // Before the field loses the focus and closes the list.
+            onPointerDown={(event) => {
+              event.preventDefault();
+              choose(choice);
+            }}
+          >
+            {choice.label}
+            <span className="mut sm">{choice.value}</span>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** What is found for the words, a moment after the last of them was typed. */
+export function useChoices(collection: string, words: string | undefined): Choice[] {
+  const { find } = useEditor();
+  const [choices, setChoices] = useState<Choice[]>([]);
+  const finder = useRef(find);
+  finder.current = find;
+  useEffect(() => {
+    if (words === undefined) {
+      setChoices([]);
+      return;
+    }
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      finder.current(collection, words, stop.signal).then(setChoices, () => {});
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [collection, words]);
+  return choices;
+}

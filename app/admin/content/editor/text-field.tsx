@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { TextArea, TextField } from '#app/ui/controls/field.tsx';
+import { type FieldProps, fieldId, useEditor, useFieldError } from './editor-context.ts';
+
+const types: Readonly<Record<string, string>> = {
+  date: 'date',
+  time: 'time',
+  month: 'month',
+  email: 'email',
+  uri: 'url',
+};
+
+/** What every control of a form for staff has. */
+export function useCommon({ schema, path, label, required }: FieldProps) {
+  const error = useFieldError(path);
+  return {
+    id: fieldId(path),
+    name: path,
+    label,
+    hint: schema.description,
+    required,
+    ...(error && { error }),
+  };
+}
+
+/** From here on a text that grows too long says how long it is. */
+const nearly = 0.8;
+
+function Length({ text, most }: { text: string; most: number | undefined }) {
+  const length = [...text].length;
+  if (!most || length < most * nearly) return null;
+  return <p className={length > most ? 'hint over' : 'hint'}>{`${length} of at most ${most} characters`}</p>;
+}
+
+/** One line or several, a day, a time, a month or an address. */
+export function StringField(props: FieldProps) {
+  const { schema, value, path, required } = props;
+  const { set } = useEditor();
+  const common = useCommon(props);
+  const text = typeof value === 'string' ? value : value === undefined ? '' : String(value);
+  const change = (typed: string) => set(path, typed === '' && !required ? undefined : typed);
+  const type = types[schema.kind ?? schema.format ?? ''] ?? 'text';
+  const isLong = type === 'text' && (schema.maxLength ?? 0) > 160 && !schema.kind;
+  return (
+    <div className="fld">
+      {isLong ? (
+        <TextArea
+          {...common}
+          rows={Math.min(8, Math.ceil((schema.maxLength ?? 0) / 150))}
+          value={text}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+      ) : (
+        <TextField
+          {...common}
+          name={path}
+          type={type}
+          autoComplete="off"
+          value={text}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+      )}
+      <Length text={text} most={schema.maxLength} />
+    </div>
+  );
+}
+
+const limits = ({ minimum, maximum, exclusiveMinimum }: FieldProps['schema']) => {
+  const least = minimum ?? (exclusiveMinimum === undefined ? undefined : exclusiveMinimum + 1);
+  // Zod says of every whole number that a computer can count this far.
+  const most = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER ? maximum : undefined;
+  const from = least !== undefined && least > Number.MIN_SAFE_INTEGER ? least : undefined;
+  if (from !== undefined && most !== undefined) return `From ${from} to ${most}.`;
+  if (most !== undefined) return `At most ${most}.`;
+  return from ? `At least ${from}.` : '';
+};
+
+/** A number, as digits: what is no number yet is kept as it was typed. */
+export function NumberField(props: FieldProps) {
+  const { schema, value, path } = props;
+  const { set } = useEditor();
+  const common = useCommon(props);
+  const [typed, setTyped] = useState<string>();
+  const shown =
+    typed !== undefined && numberOf(typed) === value ? typed : value === undefined ? '' : String(value);
+  const change = (text: string) => {
+    setTyped(text);
+    set(path, numberOf(text));
+  };
+  const hint = [common.hint, limits(schema)].filter(Boolean).join(' ');
+  const input = (
+    <TextField
+      {...common}
+      name={path}
+      hint={hint}
+      autoComplete="off"
+      inputMode={schema.type === 'integer' ? 'numeric' : 'decimal'}
+      value={shown}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  );
+  return schema.kind === 'money' ? (
+    <div className="money">{input}</div>
+  ) : (
+    <div className="short">{input}</div>
+  );
+}
+
+function numberOf(text: string): number | string | undefined {
+  const plain = text.trim().replaceAll(/[\s,](?=\d{3}\b)/g, '');
+  if (plain === '') return undefined;
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : text;
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { line, ownId } from '#app/platform/content/fields.ts';
+import type { FieldSchema } from '#app/platform/content/form-schema.ts';
+import { blankOf, freshId, inWords, moved, setAt, titleOf, valueAt, withIds } from './values.ts';
+
+const schema = z.toJSONSchema(
+  z.strictObject({
+    id: ownId,
+    title: line(80),
+    price: z.literal('Free'),
+    open: z.boolean(),
+    level: z.enum(['Beginner', 'Intermediate']),
+    note: line(80).optional(),
+    parts: z
+      .array(z.strictObject({ id: ownId, title: line(80), tags: z.array(line(20)) }))
+      .meta({ item: 'Part' }),
+    place: z.strictObject({ town: line(80) }),
+  }),
+  { io: 'input' },
+) as FieldSchema;
+
+test('a new entry has what the schema alone decides; all else is empty', () => {
+  expect(blankOf(schema)).toEqual({ title: '', price: 'Free', open: false, parts: [], place: { town: '' } });
+});
+
+test('a value is put where it belongs, and everything else stays the same object', () => {
+  const entry = {
+    title: 'A',
+    parts: [
+      { title: 'B', tags: ['x'] },
+      { title: 'C', tags: [] },
+    ],
+    place: { town: 'D' },
+  };
+  const next = setAt(entry, 'parts.0.tags.0', 'y') as typeof entry;
+  expect(next).toEqual({
+    ...entry,
+    parts: [
+      { title: 'B', tags: ['y'] },
+      { title: 'C', tags: [] },
+    ],
+  });
+  expect(next.parts[1]).toBe(entry.parts[1]);
+  expect(next.place).toBe(entry.place);
+  expect(entry.parts[0]?.tags).toEqual(['x']);
+  expect(setAt(entry, 'place', undefined)).toEqual({ title: 'A', parts: entry.parts });
+  expect(Object.keys(setAt(entry, 'parts', []) as object)).toEqual(['title', 'parts', 'place']);
+  expect(setAt({}, 'place.town', 'E')).toEqual({ place: { town: 'E' } });
+  expect(valueAt(next, 'parts.0.tags.0')).toBe('y');
+  expect(valueAt(next, 'parts.9.tags')).toBeUndefined();
+});
+
+test('an item is moved to any place of its list', () => {
+  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
+  expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+  expect(moved(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'b', 'c']);
+});
+
+test('new items get an id of their own from what they are called; old ids stay', () => {
+  const part = (title: string, id?: string) => ({ ...(id && { id }), title, tags: [] });
+  const value = {
+    title: 'A',
+    parts: [part('Old words', 'kept'), part('Étude für zwei!'), part('Kept'), part('')],
+  };
+  const { parts } = withIds(schema, value) as { parts: { id: string }[] };
+  expect(parts.map(({ id }) => id)).toEqual(['kept', 'etude-fur-zwei', 'kept-2', 'part']);
+  expect(freshId('A'.repeat(200), new Set())).toHaveLength(60);
+});
+
+test('parts are called by their title, else by the first text in them', () => {
+  expect(titleOf({ id: 'x', icon: 'y', title: 'Z' })).toBe('Z');
+  expect(titleOf({ id: 'x', value: '850+', sample: true })).toBe('850+');
+  expect(titleOf({ id: 'x' })).toBe('');
+  expect(titleOf(undefined)).toBe('');
+});
+
+test.each([
+  ['BEGINNER', 'Beginner'],
+  ['officeHours', 'Office hours'],
+  ['full_name', 'Full name'],
+  ['data-science-ai', 'Data science ai'],
+  ['Self-paced', 'Self-paced'],
+  ['AI & Ethics', 'AI & Ethics'],
+])('%s in words: %s', (value, words) => {
+  expect(inWords(value)).toBe(words);
+});

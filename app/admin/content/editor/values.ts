@@ -1,0 +1,108 @@
+import type { FieldSchema } from '#app/platform/content/form-schema.ts';
+
+type Fields = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+/** `value` with `next` at `path` (`lessons.2.title`); everything else stays the same object. `undefined` takes a field away. */
+export function setAt(value: unknown, path: string, next: unknown): unknown {
+  if (path === '') return next;
+  const [key = '', ...rest] = path.split('.');
+  const inner = setAt(isObject(value) ? (value as Fields)[key] : undefined, rest.join('.'), next);
+  if (Array.isArray(value)) return value.with(Number(key), inner);
+  const { [key]: _, ...others } = isObject(value) ? value : {};
+  if (inner === undefined) return others;
+  // In its old place among its fellows.
+  return isObject(value) && key in value ? { ...value, [key]: inner } : { ...others, [key]: inner };
+}
+
+/** What lies at `path` of `value`. */
+export const valueAt = (value: unknown, path: string): unknown =>
+  path === ''
+    ? value
+    : path.split('.').reduce<unknown>((at, key) => (isObject(at) ? at[key] : undefined), value);
+
+/** A new value for a field: what its schema alone allows is filled in, all else is empty. */
+export function blankOf(schema: FieldSchema): unknown {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.prefixItems) return schema.prefixItems.map(blankOf);
+  if (schema.type === 'array') return [];
+  if (schema.type === 'boolean') return false;
+  if (schema.type === 'string') return schema.enum ? undefined : '';
+  if (schema.type !== 'object') return undefined;
+  const required = schema.required ?? [];
+  return Object.fromEntries(
+    Object.entries(schema.properties ?? {})
+      .filter(([name, field]) => required.includes(name) && field.kind !== 'id')
+      .map(([name, field]) => [name, blankOf(field)])
+      .filter(([, value]) => value !== undefined),
+  );
+}
+
+const callers = ['title', 'name', 'question', 'label', 'caption', 'text', 'city', 'code', 'version', 'exam'];
+
+/** What a part of an entry is called: its title, its name, or the first text in it; empty when it has none yet. */
+export function titleOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (!isObject(value)) return '';
+  const named = callers.map((name) => value[name]).find((text) => typeof text === 'string' && text !== '');
+  if (named) return named as string;
+  return (Object.entries(value).find(([key, text]) => key !== 'id' && typeof text === 'string')?.[1] ??
+    '') as string;
+}
+
+/** A list with the item at `from` standing at `to`. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const rest = list.toSpliced(from, 1);
+  return rest.toSpliced(to, 0, list[from] as T);
+}
+
+const shortName = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60)
+    .replace(/-$/, '');
+
+/** An id made from `title` that none of `taken` has. */
+export function freshId(title: string, taken: ReadonlySet<string>, spare = 'part'): string {
+  const name = shortName(title) || spare;
+  let id = name;
+  for (let n = 2; taken.has(id); n += 1) id = `${name}-${n}`;
+  return id;
+}
+
+/** `value` with an id for each new item of its lists, made from what the item is called: nobody has to think of one. */
+export function withIds(schema: FieldSchema, value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const { items } = schema;
+    if (!items) return value;
+    const inner = value.map((item) => withIds(items, item));
+    if (items.properties?.id?.kind !== 'id') return inner;
+    const taken = new Set(inner.map((item) => (isObject(item) ? String(item.id ?? '') : '')));
+    return inner.map((item) => {
+      if (!isObject(item) || item.id) return item;
+      const id = freshId(titleOf(item), taken, shortName(schema.item ?? ''));
+      taken.add(id);
+      return { id, ...item };
+    });
+  }
+  if (!isObject(value) || !schema.properties) return value;
+  const { properties } = schema;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [
+      name,
+      properties[name] ? withIds(properties[name], part) : part,
+    ]),
+  );
+}
+
+/** A value of the code's as words: `BEGINNER` → `Beginner`, `officeHours` → `Office hours`. */
+export function inWords(text: string): string {
+  if (/^[A-Z]+$/.test(text) && text.length > 4) return text[0] + text.slice(1).toLowerCase();
+  const words = text.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[-_]/g, ' ');
+  return /^[a-z]/.test(text) ? words[0]?.toUpperCase() + words.slice(1).toLowerCase() : text;
+}
