@@ -1,7 +1,7 @@
 import type { AccountEvents } from '#app/features/accounts/accounts.server.ts';
 import { grantDefaultCourses } from '#app/features/learning/enrolment/course-access.server.ts';
 import { forgetSubscription, subscribeOnVerified } from '#app/features/newsletter/membership.server.ts';
-import { eraseOnLeaving } from '#app/features/privacy/leaving.server.ts';
+import { eraseOnAccountDeletion } from '#app/features/privacy/account-deletion.server.ts';
 
 /** What the rooms add to an account's life. */
 export const accountEvents: AccountEvents = {
@@ -13,5 +13,5 @@ export const accountEvents: AccountEvents = {
     await forgetSubscription(tx, old);
     await subscribeOnVerified(tx, user, now);
   },
-  onDelete: eraseOnLeaving,
+  onDelete: eraseOnAccountDeletion,
 };

@@ -11,7 +11,7 @@ import { createContent, loadContent } from '#app/platform/content/store.ts';
 import { startBundled } from '#app/platform/database/bundled.ts';
 import { connect } from '#app/platform/database/connect.ts';
 import type { ConnectionConfig } from '#app/platform/database/connection-config.ts';
-import { cursorOf } from '#app/platform/database/cursor.ts';
+import { encodeCursor } from '#app/platform/database/cursor.ts';
 import { migrate } from '#app/platform/database/migrate.ts';
 import { createLimits } from '#app/platform/limits/limits.ts';
 import { createLog } from '#app/platform/log.ts';
@@ -149,7 +149,7 @@ async function pagesOf(pool: pg.Pool): Promise<[name: string, address: string, m
       `select ${id} as id, to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at from ${table}
        where ${at} < now() - interval '1 year' order by ${at} desc limit 1`,
     );
-    return cursorOf(rows[0]);
+    return encodeCursor(rows[0]);
   };
   const { rows } = await pool.query(
     `select lower(full_name) as at, user_id as id, email from profiles order by created_at offset 500 limit 1`,
@@ -169,7 +169,7 @@ async function pagesOf(pool: pg.Pool): Promise<[name: string, address: string, m
   for (const list of ['scholarships', 'events']) pages.push([`${list} by name`, of(list, '&sort=name'), 5]);
   for (const sort of ['name', '-name', 'email', '-email', 'date'])
     pages.push([`users by ${sort}`, of('users', `&sort=${sort}`), 5]);
-  pages.push(['users by name, in the middle', of('users', `&sort=name&after=${cursorOf(rows[0])}`), 5]);
+  pages.push(['users by name, in the middle', of('users', `&sort=name&after=${encodeCursor(rows[0])}`), 5]);
   for (const [tab, list] of lists.slice(0, 5).filter(([tab]) => tab !== 'logins'))
     for (const [what, words] of searches(email))
       pages.push([`${list}: ${what}`, of(tab, `&list=${list}&q=${words}`), 5]);

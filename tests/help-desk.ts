@@ -1,6 +1,6 @@
 import { afterAll, beforeEach } from 'vitest';
 import { personPath } from '#app/staff/paths.ts';
-import { words } from './page-main.ts';
+import { pageText } from './page-main.ts';
 import { staffApp } from './staff.ts';
 import { type Fields, member, type Visitor } from './visitor.ts';
 
@@ -21,7 +21,7 @@ export async function helpDesk() {
     take: (person: { id: string }, fields: Fields, by: Visitor = staff.admin) =>
       by.post(personPath(person.id), fields),
     /** What an administrator reads on it. */
-    pageOf: async (person: { id: string }) => words(await staff.admin.get(personPath(person.id))),
+    pageOf: async (person: { id: string }) => pageText(await staff.admin.get(personPath(person.id))),
     lastMailTo: async (email: string) => (await staff.app.mails()).find(({ toEmail }) => toEmail === email),
   };
 }

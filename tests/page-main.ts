@@ -5,7 +5,7 @@ export async function mainOf(response: Response): Promise<string> {
 }
 
 /** The words of some HTML as they are read, tags and scripts left out. */
-export const wordsOf = (html: string): string =>
+export const visibleText = (html: string): string =>
   html
     .replaceAll(/<(script|style|template)\b[\s\S]*?<\/\1>/g, '')
     .replaceAll(/<!--.*?-->|<wbr\/?>/g, '')
@@ -18,4 +18,4 @@ export const wordsOf = (html: string): string =>
     .replaceAll(/\s+/g, ' ');
 
 /** The words of the page's main part. */
-export const words = async (response: Response): Promise<string> => wordsOf(await mainOf(response));
+export const pageText = async (response: Response): Promise<string> => visibleText(await mainOf(response));

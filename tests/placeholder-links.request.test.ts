@@ -6,9 +6,9 @@ import { sitePages } from '#app/site/discovery/site-map.ts';
 import { searchedPages } from '#app/site/search/search-pages.ts';
 import { type TestApp, testApp } from './app.ts';
 import { attributes } from './crawl.ts';
+import { confirmPlace, registerFor } from './event-places.ts';
 import { mainOf } from './page-main.ts';
 import { placeholderUrls } from './placeholder-urls.ts';
-import { confirmPlace, registerFor } from './places.ts';
 
 /** Links of the shipped content that only hold the place of real ones are never offered to a visitor. */
 const publicly = {

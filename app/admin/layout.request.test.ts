@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { banUser, giveRole } from '#app/features/accounts/roles/roles.server.ts';
 import { sessions } from '#app/features/accounts/session/session.table.ts';
 import { attributes } from '#tests/crawl.ts';
-import { wordsOf } from '#tests/page-main.ts';
+import { visibleText } from '#tests/page-main.ts';
 import { adminApp } from '#tests/staff.ts';
 import { member, type Visitor, visitor } from '#tests/visitor.ts';
 
@@ -78,7 +78,7 @@ describe.each(principals)('%s', (_, browser, why) => {
       expect(response.headers.get('location')).toBe('/');
     }
     const flash = /flash=[^;]+/.exec(response.headers.get('set-cookie') ?? '')?.[0] ?? '';
-    const home = wordsOf(await (await app.get('/', { cookie: flash })).text());
+    const home = visibleText(await (await app.get('/', { cookie: flash })).text());
     expect(home).toContain('Access Denied');
     expect(home).toContain(
       why === 'out'
@@ -96,7 +96,7 @@ describe.each(principals)('%s', (_, browser, why) => {
     expect(response.headers.get('content-disposition')).toBeNull();
     expect(response.headers.get('cache-control')).toBe('no-store');
     if (path.includes('.data')) return;
-    expect(wordsOf(body)).toContain("Access Denied You don't have permission to access this page.");
+    expect(visibleText(body)).toContain("Access Denied You don't have permission to access this page.");
     expect(body).toContain('<header class="site"');
   });
 });
@@ -107,7 +107,7 @@ test('an administrator passes, in one answer that nobody keeps', async () => {
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(html).toContain(secret);
-  const words = wordsOf(html);
+  const words = visibleText(html);
   expect(words).toContain('Admin Analytics Dashboard Comprehensive user analytics and course tracking');
   expect(words).toContain('Logged in as chief@naledi.example · Role: admin');
   expect(words).toContain('Refresh Data');
@@ -145,7 +145,7 @@ test.each([
 });
 
 test('where a second factor is offered, a banner says so until there is one', async () => {
-  expect(wordsOf(await (await admin.get('/admin')).text())).toContain('Set up two-factor sign-in');
+  expect(visibleText(await (await admin.get('/admin')).text())).toContain('Set up two-factor sign-in');
   const strict = await adminApp({ STAFF_TWO_FACTOR: 'required' });
   try {
     const response = await strict.admin.get('/admin');
@@ -158,7 +158,7 @@ test('where a second factor is offered, a banner says so until there is one', as
       .where(eq(sessions.userId, strict.admin.id));
     const passed = await strict.admin.get('/admin');
     expect(passed.status).toBe(200);
-    expect(wordsOf(await passed.text())).not.toContain('Set up two-factor sign-in');
+    expect(visibleText(await passed.text())).not.toContain('Set up two-factor sign-in');
     expect((await strict.admin.get('/admin/export.csv?list=users')).status).toBe(200);
   } finally {
     await strict.app.stop();

@@ -1,7 +1,7 @@
 /** The options of a select or radio group, from values and the words that they are shown by. */
-export const optionsOf = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
+export const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 /** The values alone, as schemas and tables want them: at least one. */
-export const valuesOf = <K extends string>(words: Readonly<Record<K, string>>) =>
-  Object.keys(words) as [K, ...K[]];
+export const valuesOf = <K extends string>(labels: Readonly<Record<K, string>>) =>
+  Object.keys(labels) as [K, ...K[]];

@@ -48,7 +48,7 @@ export async function saveAll<Values>(
     found.map((row) => [row.key, row]),
   );
   const fresh = attempts.filter(({ key }) => !known.has(key));
-  const counts = await limits.countInside(
+  const counts = await limits.countWithin(
     tx,
     fresh.map(({ recipients }) => recipientLimits(recipients)),
   );

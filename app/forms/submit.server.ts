@@ -146,7 +146,7 @@ async function saveOnce<S extends z.ZodObject>(
       const [first] = await tx.select().from(formSubmissions).where(row);
       return first?.digest === digest ? (first.answer ?? undefined) : undefined;
     }
-    const wait = await context.get(limitsContext).useInside(tx, recipientLimits(attempt.recipients));
+    const wait = await context.get(limitsContext).useWithin(tx, recipientLimits(attempt.recipients));
     if (wait > 0) throw new WrittenOften(wait);
     const answer: FormAnswer = { form: form.id, ok: true, ...(await save({ values, tx, now })) };
     await tx.update(formSubmissions).set({ answer }).where(row);

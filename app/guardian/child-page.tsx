@@ -4,8 +4,8 @@ import { isAgreed } from '#app/features/guardians/consent-state.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { dayOf, written } from '#app/organisation/time.ts';
-import { capital } from '#app/organisation/words.ts';
+import { capitalise } from '#app/organisation/status-label.ts';
+import { dayOf, formatDate } from '#app/organisation/time.ts';
 import { clockContext, contentContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import { notFound, renderedPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
@@ -60,7 +60,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
       accessibility: textOf(stored.accessibility_needs),
     },
     stored: Object.entries(stored).flatMap(inWords),
-    answers: mayOpen ? answers.map(answerWords) : [],
+    answers: mayOpen ? answers.map(answerLabels) : [],
     guardian: { version: guardian.version, html: renderMarkdown(guardian.text) },
     photo: { version: photo.version, html: renderMarkdown(photo.text) },
   };
@@ -70,7 +70,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : undefine
 
 function inWords([name, value]: [string, unknown]): { label: string; value: string }[] {
   if (value === null || name === 'id' || name === 'event_id' || name === 'club_id') return [];
-  return [{ label: labels[name] ?? capital(name.replaceAll('_', ' ')), value: wordsOf(name, value) }];
+  return [{ label: labels[name] ?? capitalise(name.replaceAll('_', ' ')), value: wordsOf(name, value) }];
 }
 
 const labels: Readonly<Record<string, string>> = {
@@ -85,20 +85,20 @@ const labels: Readonly<Record<string, string>> = {
 
 const wordsOf = (name: string, value: unknown): string =>
   value instanceof Date
-    ? written(value, 'moment')
+    ? formatDate(value, 'moment')
     : typeof value === 'boolean'
       ? value
         ? 'Yes'
         : 'No'
       : name === 'status'
-        ? capital(String(value))
+        ? capitalise(String(value))
         : String(value);
 
 type Answers = Awaited<ReturnType<typeof findWard>> & object;
 
-const answerWords = (one: Answers['answers'][number]) => ({
+const answerLabels = (one: Answers['answers'][number]) => ({
   id: one.id,
-  label: `${{ given: 'Agreed', declined: 'Not agreed', withdrawn: 'Withdrawn' }[one.answer]}, ${written(one.answeredAt, 'moment')}`,
+  label: `${{ given: 'Agreed', declined: 'Not agreed', withdrawn: 'Withdrawn' }[one.answer]}, ${formatDate(one.answeredAt, 'moment')}`,
   value: [
     `by ${one.guardianName}`,
     { link: 'by the emailed link', page: 'on this page', paper: 'on paper', telephone: 'by telephone' }[
@@ -106,7 +106,7 @@ const answerWords = (one: Answers['answers'][number]) => ({
     ],
     `text ${one.textVersion}`,
     ...(one.photos === null ? [] : [one.photos ? 'with photographs' : 'without photographs']),
-    ...(one.validUntil ? [`until ${written(`${one.validUntil}T12:00:00+02:00`)}`] : []),
+    ...(one.validUntil ? [`until ${formatDate(`${one.validUntil}T12:00:00+02:00`)}`] : []),
   ].join(', '),
 });
 

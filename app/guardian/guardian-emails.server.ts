@@ -1,6 +1,6 @@
 import type { Access } from '#app/features/guardians/access.server.ts';
 import type { Emails } from '#app/organisation/emails.server.ts';
-import { written } from '#app/organisation/time.ts';
+import { formatDate } from '#app/organisation/time.ts';
 import { openPath } from './guardian-path.ts';
 
 /** To a guardian's address on record: the way to the own page. */
@@ -18,7 +18,7 @@ export const sendGuardianLink = (emails: Emails, email: string, { token, expires
       { type: 'button', label: 'Open my page', url: emails.link(openPath(token)) },
       {
         type: 'note',
-        text: `The link works once, until ${written(expiresAt, 'moment')}, South African time. Please do not pass it on. If you did not ask for it, you do not need to do anything.`,
+        text: `The link works once, until ${formatDate(expiresAt, 'moment')}, South African time. Please do not pass it on. If you did not ask for it, you do not need to do anything.`,
       },
     ],
     reason:

@@ -9,7 +9,7 @@ import {
 import { type TestApp, testApp } from '#tests/app.ts';
 import { child, consentLinkTo, registerChild, yes } from '#tests/children.ts';
 import { freshKey } from '#tests/clubs.ts';
-import { words } from '#tests/page-main.ts';
+import { pageText } from '#tests/page-main.ts';
 
 const start = '2026-11-21T08:00:00Z';
 
@@ -57,8 +57,8 @@ test("shows the child's events with the answers and all that is stored, needs in
   const { parent, path } = await family();
   const stranger = await family();
   const header = await visit(parent);
-  expect(await words(await app.get('/guardian', header))).toContain('Lerato Dlamini: Career Fair');
-  const page = await words(await app.get(path, header));
+  expect(await pageText(await app.get('/guardian', header))).toContain('Lerato Dlamini: Career Fair');
+  const page = await pageText(await app.get(path, header));
   for (const text of ['Orlando High', 'no nuts', 'Agreed', 'text 2026-1', 'without photographs'])
     expect(page).toContain(text);
   expect(page).toContain('17 December 2026');
@@ -77,14 +77,14 @@ test("of an adult's registration that names the address nothing is shown", async
   const { id, parent } = await family();
   const header = await visit(parent);
   await app.database.update(eventRegistrations).set({ isChild: false }).where(eq(eventRegistrations.id, id));
-  expect(await words(await app.get('/guardian', header))).toContain('Nothing is stored');
+  expect(await pageText(await app.get('/guardian', header))).toContain('Nothing is stored');
 });
 
 test('before the guardian has agreed it shows the first name, and takes the answer with what the child needs', async () => {
   const { id, parent, path } = await family('none');
   const header = await visit(parent);
   for (const address of ['/guardian', path]) {
-    const page = await words(await app.get(address, header));
+    const page = await pageText(await app.get(address, header));
     expect(page).toContain('Waits for your answer');
     expect(page).not.toContain('Dlamini');
     expect(page).not.toContain('Orlando High');
@@ -162,7 +162,7 @@ test('after the event nothing is answered any more; what is stored is still ther
   const { id, parent, path } = await family();
   app.clock.set('2026-12-18T08:00:00Z');
   const header = await visit(parent);
-  const page = await words(await app.get(path, header));
+  const page = await pageText(await app.get(path, header));
   expect(page).not.toContain('Send My Answer');
   expect(page).not.toContain('Withdraw My Agreement');
   expect(page).toContain('Orlando High');
@@ -175,7 +175,7 @@ test('after the event nothing is answered any more; what is stored is still ther
 test("of an address that is the child's own it opens nothing and says that one of us has to speak to the guardian", async () => {
   const { id, path } = await family('none', { email: 'own@mail.example', parent_email: 'own@mail.example' });
   const header = await visit('own@mail.example');
-  expect(await words(await app.get('/guardian', header))).toContain('one of us has to speak to you');
+  expect(await pageText(await app.get('/guardian', header))).toContain('one of us has to speak to you');
   expect((await app.get(path, header)).status).toBe(404);
   expect((await app.send(path, { ...yes, ...freshKey() }, header)).status).toBe(400);
   expect(await answers()).toEqual([]);

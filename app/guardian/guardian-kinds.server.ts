@@ -16,7 +16,7 @@ import type { ConsentRoom } from '#app/features/guardians/consent-room.ts';
 import { doubtOf, type Phase } from '#app/features/guardians/consent-state.ts';
 import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';
 import type { FormDefinition } from '#app/forms/form.ts';
-import { statusWords } from '#app/organisation/words.ts';
+import { statusLabel } from '#app/organisation/status-label.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { givenName } from '#app/platform/mail/greeting.ts';
 import { mailboxOf } from '#app/platform/mail/mailbox-of.ts';
@@ -125,7 +125,7 @@ export const nameOf = ({ registration: { fullName }, mayOpen }: Ward): string =>
 /** How the registration stands, for its guardian. */
 export function standing({ phase, registration: { status, withdrawnAt } }: Ward) {
   if (phase === 'awaiting') return { text: 'Waits for your answer', tone: 'wait' as const };
-  return statusWords(status, Boolean(withdrawnAt));
+  return statusLabel(status, Boolean(withdrawnAt));
 }
 
 /** What staff and the machinery noted for themselves. */

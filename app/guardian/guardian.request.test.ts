@@ -6,7 +6,7 @@ import { studentRegistrations } from '#app/features/code-clubs/student/student.t
 import { guardianAccess } from '#app/features/guardians/access.table.ts';
 import { type TestApp, testApp } from '#tests/app.ts';
 import { child, freshKey, join, linkIn, registrationOf, tokenOf, yes } from '#tests/clubs.ts';
-import { words } from '#tests/page-main.ts';
+import { pageText } from '#tests/page-main.ts';
 
 const start = '2026-11-21T08:00:00Z';
 
@@ -115,7 +115,7 @@ describe('the page', () => {
     const { parent, path } = await family();
     const stranger = await family();
     const header = await visit(parent);
-    const page = await words(await app.get(path, header));
+    const page = await pageText(await app.get(path, header));
     for (const text of ['Orlando High', 'Agreed', 'text 2026-1', 'without photographs', '31 December 2026'])
       expect(page).toContain(text);
     const data = await app.get(`${path}/data.json`, header);
@@ -135,7 +135,7 @@ describe('the page', () => {
   test('before the guardian has agreed it shows what the mailed link shows, and takes the answer', async () => {
     const { id, email, parent, path } = await family('none');
     const header = await visit(parent);
-    const page = await words(await app.get(path, header));
+    const page = await pageText(await app.get(path, header));
     expect(page).not.toContain('Orlando High');
     expect((await app.get(`${path}/data.json`, header)).status).toBe(404);
     expect((await app.send(`${path}/erase`, { sure: 'on', ...freshKey() }, header)).status).toBe(400);
@@ -168,7 +168,7 @@ describe('the page', () => {
   test('erases everything after a second look; staff are told, and the log says that it happened', async () => {
     const { id, email, parent, path } = await family();
     const header = await visit(parent);
-    expect(await words(await app.get(`${path}/erase`, header))).toContain('No one can bring it back');
+    expect(await pageText(await app.get(`${path}/erase`, header))).toContain('No one can bring it back');
     expect((await app.send(`${path}/erase`, freshKey(), header)).status).toBe(400);
     expect(await registrationOf(app, email)).toBeDefined();
     const done = await app.send(`${path}/erase`, { sure: 'on', ...freshKey() }, header);
@@ -181,7 +181,7 @@ describe('the page', () => {
     ]);
     const notice = (await app.mails()).find(({ kind }) => kind === 'guardian-erasure-notice');
     expect(notice?.text).not.toContain('Lerato');
-    expect(await words(await app.get('/guardian', header))).toContain('Nothing is stored');
+    expect(await pageText(await app.get('/guardian', header))).toContain('Nothing is stored');
   });
 
   test('of an address that the child may have chosen alone opens nothing', async () => {
@@ -189,7 +189,7 @@ describe('the page', () => {
     const email = `own${people}@mail.example`;
     const { id } = await join(app, { ...child, email, parent_email: email, school: 'Orlando High' });
     const header = await visit(email);
-    const page = await words(await app.get('/guardian', header));
+    const page = await pageText(await app.get('/guardian', header));
     expect(page).toContain('one of us has to speak to you');
     expect(page).not.toContain('Dlamini');
     const path = `/guardian/clubs/${id}`;

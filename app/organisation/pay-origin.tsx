@@ -1,12 +1,12 @@
 import { realAddress } from '#app/platform/real-address.ts';
 import type { PaySource } from './pay-source.ts';
-import { written } from './time.ts';
+import { formatDate } from './time.ts';
 
 /** In brackets behind a figure of pay: its source with the month, or that it is an example. */
 export function PayOrigin({ source }: { source: PaySource }) {
   if (!source) return <>(example)</>;
   const { name, url, month } = source;
-  const words = `${name}, ${written(`${month}-15`, 'month')}`;
+  const words = `${name}, ${formatDate(`${month}-15`, 'month')}`;
   const address = realAddress(url);
   return <>({address ? <a href={address}>{words}</a> : words})</>;
 }

@@ -37,8 +37,8 @@ const formats = {
 } as const;
 
 /** Writes a moment in South African words and time. */
-export const written = (moment: Date | string, form: keyof typeof formats = 'date'): string =>
-  formats[form].format(typeof moment === 'string' ? new Date(moment) : moment);
+export const formatDate = (moment: Date | string, style: keyof typeof formats = 'date'): string =>
+  formats[style].format(typeof moment === 'string' ? new Date(moment) : moment);
 
 const day = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' });
 

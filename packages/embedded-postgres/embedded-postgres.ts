@@ -3,7 +3,7 @@ import path from 'node:path';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster, pathsIn } from './cluster.ts';
 import { lockDirectory } from './directory-lock.ts';
-import { placeOf } from './launch.ts';
+import { endpointOf } from './launch.ts';
 import type { Connection, StartOptions } from './options.ts';
 import { isServerOf, readPostmaster } from './postmaster.ts';
 import { configAt, PostgresServer } from './server.ts';
@@ -79,5 +79,5 @@ export async function findPostgres(dataDirectory: string): Promise<Connection | 
   const found = await readPostmaster(paths.cluster);
   if (found?.status !== 'ready' || !(await isServerOf(found.pid, paths.cluster))) return undefined;
   const password = (await readFile(paths.password, 'utf8')).trim();
-  return configAt({ directory: paths.cluster, password }, placeOf(found.port));
+  return configAt({ directory: paths.cluster, password }, endpointOf(found.port));
 }

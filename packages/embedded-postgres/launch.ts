@@ -10,7 +10,7 @@ import { readPostmaster } from './postmaster.ts';
 import { DatabaseStartError } from './start-error.ts';
 
 /** Where the server listens: on a socket file in its own directory, or on a loopback port. */
-export interface Place {
+export interface Endpoint {
   kind: 'socket' | 'loopback';
   port: number;
 }
@@ -20,13 +20,16 @@ const socketPort = 5432;
 const longestSocketPath = 103;
 
 /** Where a running server listens, from the port it writes into `postmaster.pid`. */
-export const placeOf = (port: number): Place => ({ kind: port === socketPort ? 'socket' : 'loopback', port });
+export const endpointOf = (port: number): Endpoint => ({
+  kind: port === socketPort ? 'socket' : 'loopback',
+  port,
+});
 
 /** A socket file where its path is short enough and the file system has sockets, else a free loopback port. */
-export async function findPlace(directory: string): Promise<Place> {
+export async function chooseEndpoint(directory: string): Promise<Endpoint> {
   const fits = Buffer.byteLength(path.join(directory, `.s.PGSQL.${socketPort}`)) <= longestSocketPath;
   const probe = path.join(directory, '.probe');
-  return placeOf(fits && (await canListen(probe)) ? socketPort : await freePort());
+  return endpointOf(fits && (await canListen(probe)) ? socketPort : await freePort());
 }
 
 async function canListen(socket: string): Promise<boolean> {
@@ -54,17 +57,17 @@ const freePort = (): Promise<number> =>
  */
 export function serverArguments(
   directory: string,
-  place: Place,
+  endpoint: Endpoint,
   version: string,
   options: StartOptions,
 ): string[] {
   const settings: Record<string, string> = {
     // Seen in process lists; and a server of another release of the package is not adopted.
     cluster_name: `bundled-${version}`,
-    listen_addresses: place.kind === 'loopback' ? '127.0.0.1' : '',
-    unix_socket_directories: place.kind === 'socket' ? `"${directory.replaceAll('"', '""')}"` : '',
+    listen_addresses: endpoint.kind === 'loopback' ? '127.0.0.1' : '',
+    unix_socket_directories: endpoint.kind === 'socket' ? `"${directory.replaceAll('"', '""')}"` : '',
     unix_socket_permissions: '0700',
-    port: String(place.port),
+    port: String(endpoint.port),
     max_connections: String(options.connections ?? 40),
     shared_buffers: '32MB',
     work_mem: '4MB',

@@ -69,8 +69,8 @@ export async function isServerOf(pid: number, directory: string): Promise<boolea
 export async function endLeftovers(directory: string): Promise<void> {
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
   for (const pid of pids) {
-    const place = await readlink(`/proc/${pid}/cwd`).catch(() => '');
-    if (place === directory && (await commandLine(Number(pid))).startsWith('postgres'))
+    const endpoint = await readlink(`/proc/${pid}/cwd`).catch(() => '');
+    if (endpoint === directory && (await commandLine(Number(pid))).startsWith('postgres'))
       tell(Number(pid), 'SIGKILL');
   }
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatabaseError } from 'pg';
 import type { Binaries } from './binaries.ts';
 import type { Cluster } from './cluster.ts';
-import { findPlace, launch, type Place, placeOf, serverArguments } from './launch.ts';
+import { chooseEndpoint, type Endpoint, endpointOf, launch, serverArguments } from './launch.ts';
 import type { Connection, StartOptions } from './options.ts';
 import {
   clearTraces,
@@ -21,10 +21,10 @@ const memoryWithin = 30_000;
 /** How the app reaches a server that listens at `place`. */
 export function configAt(
   { directory, password }: Pick<Cluster, 'directory' | 'password'>,
-  place: Place,
+  endpoint: Endpoint,
 ): Connection {
-  const host = place.kind === 'socket' ? directory : '127.0.0.1';
-  return { host, port: place.port, user: appName, password, database: appName };
+  const host = endpoint.kind === 'socket' ? directory : '127.0.0.1';
+  return { host, port: endpoint.port, user: appName, password, database: appName };
 }
 
 /** One set of server files and the server that runs on them, now or soon again. */
@@ -36,7 +36,7 @@ export class PostgresServer {
   readonly #options: StartOptions;
   readonly #logFile: string;
   readonly #abort = new AbortController();
-  #place: Place | undefined;
+  #place: Endpoint | undefined;
 
   constructor(cluster: Cluster, binaries: Binaries, logFile: string, options: StartOptions) {
     this.#cluster = cluster;
@@ -62,19 +62,20 @@ export class PostgresServer {
         await clearTraces(directory);
         return false;
       }
-      const place = placeOf(found.port);
+      const endpoint = endpointOf(found.port);
       const isSame =
-        (await commandLine(found.pid)) === [this.#binaries.postgres, ...this.#argumentsAt(place)].join(' ');
+        (await commandLine(found.pid)) ===
+        [this.#binaries.postgres, ...this.#argumentsAt(endpoint)].join(' ');
       const isStarting = found.status === 'starting' && performance.now() < end;
       if (isSame && isStarting) continue;
-      const answer = isSame && found.status === 'ready' ? await this.#ask(place) : 'no';
+      const answer = isSame && found.status === 'ready' ? await this.#ask(endpoint) : 'no';
       if (answer === 'starting' && performance.now() < end) continue;
       if (answer !== 'yes') {
         await stopServer(found.pid, directory);
         await clearTraces(directory);
         return false;
       }
-      this.#place = place;
+      this.#place = endpoint;
       this.pid = found.pid;
       return true;
     }
@@ -82,7 +83,7 @@ export class PostgresServer {
 
   /** Starts the server, at the place where it was before if it ran before. Throws with the end of its log if it cannot. */
   async start(): Promise<void> {
-    this.#place ??= await findPlace(this.#cluster.directory);
+    this.#place ??= await chooseEndpoint(this.#cluster.directory);
     this.pid = await this.#launch(this.#argumentsAt(this.#place));
     await ensureRole(this.config, this.#options.wording).catch(async (error: unknown) => {
       await stopServer(this.pid, this.#cluster.directory);
@@ -113,13 +114,13 @@ export class PostgresServer {
       }
   }
 
-  #argumentsAt(place: Place): string[] {
-    return serverArguments(this.#cluster.directory, place, this.#binaries.version, this.#options);
+  #argumentsAt(endpoint: Endpoint): string[] {
+    return serverArguments(this.#cluster.directory, endpoint, this.#binaries.version, this.#options);
   }
 
-  async #ask(place: Place): Promise<'yes' | 'starting' | 'no'> {
+  async #ask(endpoint: Endpoint): Promise<'yes' | 'starting' | 'no'> {
     try {
-      await ensureRole(configAt(this.#cluster, place), this.#options.wording);
+      await ensureRole(configAt(this.#cluster, endpoint), this.#options.wording);
       return 'yes';
     } catch (error) {
       return (error as DatabaseError).code === '57P03' ? 'starting' : 'no';

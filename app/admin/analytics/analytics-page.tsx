@@ -93,19 +93,19 @@ function WaitingWork({
   waiting: NonNullable<Summary['waiting']>;
 }) {
   if (starters + enquiries === 0) return 'Nothing is waiting.';
-  const words = (n: number, word: string, many: string) => `${n} ${n === 1 ? word : many}`;
+  const countLabel = (n: number, word: string, many: string) => `${n} ${n === 1 ? word : many}`;
   return (
     <>
       {starters > 0 && (
         <Link to={adminPath({ tab: 'code-clubs' })} preventScrollReset>
-          {words(starters, 'starter', 'starters')}
+          {countLabel(starters, 'starter', 'starters')}
         </Link>
       )}
       {starters > 0 && enquiries > 0 && ' and '}
       {enquiries > 0 && (
         <>
           <Link to={adminPath({ tab: 'scholarships', sort: 'date' })} preventScrollReset>
-            {words(enquiries, 'enquiry', 'enquiries')}
+            {countLabel(enquiries, 'enquiry', 'enquiries')}
           </Link>{' '}
           with under {hours} business hours left
         </>

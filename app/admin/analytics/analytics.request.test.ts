@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { refill } from '#tests/analytics-rows.ts';
-import { wordsOf } from '#tests/page-main.ts';
+import { visibleText } from '#tests/page-main.ts';
 import { adminApp } from '#tests/staff.ts';
 
 // The clock moves half a day in one of the tests.
@@ -10,7 +10,7 @@ const { pool } = app;
 beforeEach(() => refill(pool));
 
 const html = async (query = '') => (await admin.get(`/admin${query}`)).text();
-const words = async (query = '') => wordsOf(await html(query));
+const words = async (query = '') => visibleText(await html(query));
 
 /** Title, figure and note of every summary card. */
 async function cards(): Promise<Record<string, [string, string]>> {
@@ -19,7 +19,7 @@ async function cards(): Promise<Record<string, [string, string]>> {
     /<div class="stat"><dt>(.*?)<\/dt><dd>(.*?)<\/dd>(?:<dd class="note-s">(.*?)<\/dd>)?/g,
   );
   return Object.fromEntries(
-    [...found].map(([, label = '', value = '', note = '']) => [label, [value, wordsOf(note)]]),
+    [...found].map(([, label = '', value = '', note = '']) => [label, [value, visibleText(note)]]),
   );
 }
 
@@ -115,11 +115,11 @@ describe('when something cannot be read', () => {
       const response = await admin.get(`/admin?tab=${tab}`);
       const page = await response.text();
       expect(response.status).toBe(200);
-      expect(wordsOf(page)).toContain(`${title}: unavailable right now`);
-      expect(wordsOf(page)).toContain('Try again');
-      expect(wordsOf(page)).toContain(other);
-      expect(wordsOf(page)).toContain('Total Users');
-      expect(wordsOf(await html())).toContain('Person 9');
+      expect(visibleText(page)).toContain(`${title}: unavailable right now`);
+      expect(visibleText(page)).toContain('Try again');
+      expect(visibleText(page)).toContain(other);
+      expect(visibleText(page)).toContain('Total Users');
+      expect(visibleText(await html())).toContain('Person 9');
     }),
   );
 
@@ -133,7 +133,7 @@ describe('when something cannot be read', () => {
       const page = await response.text();
       expect(response.status).toBe(500);
       expect(response.headers.get('cache-control')).toBe('no-store');
-      expect(wordsOf(page)).toContain('The analytics: unavailable right now');
+      expect(visibleText(page)).toContain('The analytics: unavailable right now');
       expect(page).not.toContain('relation');
       expect(page).not.toContain('select ');
     }),

@@ -4,9 +4,9 @@ import { courseAccess } from '#app/features/learning/enrolment/course-access.tab
 import { dueBefore } from '#app/organisation/business-hours.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { formatNumber, percent } from './format.ts';
 import { readCounts } from './statistics.server.ts';
 import { total } from './statistics.ts';
-import { figure, rate } from './statistics-words.ts';
 import type { TabServices } from './tabs.server.ts';
 import type { Figure } from './tabs-panels.ts';
 
@@ -56,17 +56,17 @@ export async function readSummary(services: TabServices): Promise<Summary> {
   const email = people['signups.method'].get('email') ?? 0;
   const of = (measure: (typeof programmes)[number]) => others && total(others[measure]);
   const starters = (status: string) =>
-    figure(others?.['code_club_starter_applications.status'].get(status) ?? 0);
+    formatNumber(others?.['code_club_starter_applications.status'].get(status) ?? 0);
   const clubs = others?.['students.club'].size ?? 0;
   const figures = [
     card('Total Users', users, 'Registered profiles'),
     card('Total Logins', of('logins.method'), 'Login events tracked'),
     card('Course Enrollments', of('enrolments.course'), 'Students enrolled'),
     card('Active Course Access', active, 'Active subscriptions'),
-    card('Newsletter Subscribers', subscribed, `${rate(subscribed, users)} subscription rate`),
+    card('Newsletter Subscribers', subscribed, `${percent(subscribed, users)} subscription rate`),
     card('Scholarship Enquiries', of('scholarship_enquiries.status'), 'Applications received'),
     card('Event Registrations', of('event_registrations.status'), 'Total registrations'),
-    card('Email Signups', email, `${rate(email, signups)} of signups`),
+    card('Email Signups', email, `${percent(email, signups)} of signups`),
     card(
       'Code Club Starters',
       of('code_club_starter_applications.status'),
@@ -80,7 +80,7 @@ export async function readSummary(services: TabServices): Promise<Summary> {
     card(
       'Club Volunteers',
       of('code_club_volunteer_registrations.status'),
-      `Checks recorded: ${figure(of('volunteers.checks') ?? 0)}`,
+      `Checks recorded: ${formatNumber(of('volunteers.checks') ?? 0)}`,
     ),
   ];
   return { figures, waiting };
@@ -89,7 +89,7 @@ export async function readSummary(services: TabServices): Promise<Summary> {
 const card = (label: string, value: number | undefined, note: string): Figure =>
   value === undefined
     ? { label, value: '–', note: 'Unavailable right now' }
-    : { label, value: figure(value), note };
+    : { label, value: formatNumber(value), note };
 
 const noted =
   ({ log }: TabServices, name: string) =>

@@ -2,9 +2,9 @@ import { interestsFile } from '#app/admin/interests/interests-csv.server.ts';
 import { findKind } from '#app/features/submissions/declaration/kinds.server.ts';
 import { countAll, readAll } from '#app/platform/database/keyset.ts';
 import { byteOrderMark, csvFile, csvLine, type ListFile } from '#app/staff/csv.ts';
-import { rate } from './statistics-words.ts';
+import { percent } from './format.ts';
 import { allTables, askOf, plainRow } from './tables.server.ts';
-import { type AnyTable, none, words } from './tables.ts';
+import { type AnyTable, formatValue, none } from './tables.ts';
 import { queueTable } from './tables-submissions.server.ts';
 import type { TabServices } from './tabs.server.ts';
 import { readDemographics } from './tabs-people.server.ts';
@@ -54,7 +54,7 @@ async function* demographicsFile(services: TabServices): AsyncGenerator<string> 
   ] as const) {
     const all = counts.reduce((sum, { n }) => sum + n, 0);
     for (const { key, n } of counts)
-      yield csvLine([figure, key ? words(key) : none, String(n), rate(n, all)]);
+      yield csvLine([figure, key ? formatValue(key) : none, String(n), percent(n, all)]);
   }
 }
 

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
+import { formatNumber, percent } from './format.ts';
 import { byWeek, mondayOf, sorted, total, withOther } from './statistics.ts';
-import { figure, rate } from './statistics-words.ts';
 
 test('rates have one decimal, and are 0 when there is nothing', () => {
-  expect([rate(598, 1000), rate(1, 3), rate(2, 3), rate(5, 5)]).toEqual([
+  expect([percent(598, 1000), percent(1, 3), percent(2, 3), percent(5, 5)]).toEqual([
     '59.8%',
     '33.3%',
     '66.7%',
     '100.0%',
   ]);
-  expect([rate(0, 0), rate(0, 7)]).toEqual(['0%', '0.0%']);
+  expect([percent(0, 0), percent(0, 7)]).toEqual(['0%', '0.0%']);
 });
 
 test('figures have their thousands apart', () => {
-  expect([0, 999, 4812, 1000000].map(figure)).toEqual(['0', '999', '4,812', '1,000,000']);
+  expect([0, 999, 4812, 1000000].map(formatNumber)).toEqual(['0', '999', '4,812', '1,000,000']);
 });
 
 const counts = new Map([

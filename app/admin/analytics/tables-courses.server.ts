@@ -5,9 +5,9 @@ import {
   type EnrolmentRow,
   enrolmentList,
 } from '#app/features/learning/enrolment/course-lists.server.ts';
-import { written } from '#app/organisation/time.ts';
+import { formatDate } from '#app/organisation/time.ts';
 import { csvMoment } from '#app/staff/csv.ts';
-import { type AdminTable, dateColumn, none, unknown, words } from './tables.ts';
+import { type AdminTable, dateColumn, formatValue, none, unknown } from './tables.ts';
 
 export const enrolmentsTable: AdminTable<EnrolmentRow> = {
   name: 'enrolments',
@@ -31,7 +31,7 @@ export const enrolmentsTable: AdminTable<EnrolmentRow> = {
       kind: 'badge',
       value: (row) => (row.completedAt ? ['Completed', 'ok'] : ['In Progress', 'wait']),
     },
-    { key: 'method', label: 'Method', kind: 'text', value: (row) => words(row.enrollmentMethod) },
+    { key: 'method', label: 'Method', kind: 'text', value: (row) => formatValue(row.enrollmentMethod) },
   ],
 };
 
@@ -53,7 +53,7 @@ export const accessTable: AdminTable<AccessRow> = {
       key: 'expires',
       label: 'Expires',
       kind: 'date',
-      value: (row) => (row.expiresAt ? written(row.expiresAt, 'short') : 'Never'),
+      value: (row) => (row.expiresAt ? formatDate(row.expiresAt, 'short') : 'Never'),
       plain: (row) => (row.expiresAt ? csvMoment(row.expiresAt) : 'Never'),
     },
     {

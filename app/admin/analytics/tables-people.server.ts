@@ -6,8 +6,8 @@ import {
   type UserRow,
   userList,
 } from '#app/features/accounts/profile/people-lists.server.ts';
-import { capital } from '#app/organisation/words.ts';
-import { type AdminTable, dateColumn, none, place, unknown, words } from './tables.ts';
+import { capitalise } from '#app/organisation/status-label.ts';
+import { type AdminTable, dateColumn, formatLocation, formatValue, none, unknown } from './tables.ts';
 
 export const usersTable: AdminTable<UserRow> = {
   name: 'users',
@@ -21,9 +21,9 @@ export const usersTable: AdminTable<UserRow> = {
   columns: [
     { key: 'name', label: 'Name', kind: 'name', sort: 'name', value: (row) => row.fullName || unknown },
     { key: 'email', label: 'Email', kind: 'text', sort: 'email', value: (row) => row.email },
-    { key: 'gender', label: 'Gender', kind: 'text', value: (row) => words(row.gender) },
+    { key: 'gender', label: 'Gender', kind: 'text', value: (row) => formatValue(row.gender) },
     { key: 'age', label: 'Age range', kind: 'text', value: (row) => row.ageRange ?? none },
-    { key: 'place', label: 'City and country', kind: 'text', value: (row) => place(row) },
+    { key: 'place', label: 'City and country', kind: 'text', value: (row) => formatLocation(row) },
     { key: 'newsletter', label: 'Newsletter', kind: 'yes', value: (row) => row.newsletterSubscribed },
     dateColumn('joined', 'Joined', (row) => row.createdAt, 'number'),
   ],
@@ -39,11 +39,11 @@ export const signupsTable: AdminTable<SignupRow> = {
   empty: 'No signups yet.',
   columns: [
     dateColumn('date', 'Date', (row) => row.signupDate, 'moment'),
-    { key: 'method', label: 'Method', kind: 'badge', value: (row) => [capital(row.signupMethod), ''] },
-    { key: 'place', label: 'Location', kind: 'text', value: (row) => place(row) },
+    { key: 'method', label: 'Method', kind: 'badge', value: (row) => [capitalise(row.signupMethod), ''] },
+    { key: 'place', label: 'Location', kind: 'text', value: (row) => formatLocation(row) },
     { key: 'name', label: 'Name', kind: 'text', value: ({ profile }) => profile?.fullName || unknown },
     { key: 'email', label: 'Email', kind: 'text', value: ({ profile }) => profile?.email ?? none },
-    { key: 'gender', label: 'Gender', kind: 'text', value: ({ profile }) => words(profile?.gender) },
+    { key: 'gender', label: 'Gender', kind: 'text', value: ({ profile }) => formatValue(profile?.gender) },
     { key: 'age', label: 'Age range', kind: 'text', value: ({ profile }) => profile?.ageRange ?? none },
     {
       key: 'newsletter',
@@ -64,7 +64,7 @@ export const loginsTable: AdminTable<LoginRow> = {
   empty: 'No login data available. This data is only accessible to service roles.',
   columns: [
     dateColumn('date', 'Date', (row) => row.loginDate, 'moment'),
-    { key: 'method', label: 'Method', kind: 'text', value: (row) => capital(row.loginMethod) },
-    { key: 'place', label: 'Location', kind: 'text', value: (row) => place(row) },
+    { key: 'method', label: 'Method', kind: 'text', value: (row) => capitalise(row.loginMethod) },
+    { key: 'place', label: 'Location', kind: 'text', value: (row) => formatLocation(row) },
   ],
 };

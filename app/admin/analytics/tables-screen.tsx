@@ -8,7 +8,7 @@ import { ProgressBar } from '#app/ui/figures/progress.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
 import { type Column, DataTable } from '#app/ui/lists/data-table.tsx';
 import { Toolbar } from '#app/ui/lists/toolbar.tsx';
-import { figure } from './statistics-words.ts';
+import { formatNumber } from './format.ts';
 import { adminPath, type TabName } from './tabs.ts';
 import type { Cell, CellKind, TableView } from './tabs-panels.ts';
 
@@ -128,10 +128,10 @@ function Pages({ table, path }: { table: TableView; path: (more: Record<string, 
   const { before, after, isFirst, search, rows, total, unit } = table;
   const note =
     isFirst && after && !search
-      ? `Showing first 50 ${unit}. Total: ${figure(total)}`
+      ? `Showing first 50 ${unit}. Total: ${formatNumber(total)}`
       : search
         ? `Showing ${rows.length} ${unit} that match${after ? '; there are more' : ''}.`
-        : `Showing ${rows.length} of ${figure(total)} ${unit}.`;
+        : `Showing ${rows.length} of ${formatNumber(total)} ${unit}.`;
   return (
     <nav className="pager" aria-label={`Pages of ${table.title}`}>
       <p className="mut sm">{note}</p>

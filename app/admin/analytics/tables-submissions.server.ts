@@ -4,7 +4,7 @@ import type { Kinds } from '#app/features/submissions/declaration/kinds.server.t
 import { fieldText } from '#app/features/submissions/declaration/submission.server.ts';
 import type { Submission } from '#app/features/submissions/queue/find.server.ts';
 import { filterOf, queueList, submissionList } from '#app/features/submissions/queue/queue.server.ts';
-import { statusWords } from '#app/organisation/words.ts';
+import { statusLabel } from '#app/organisation/status-label.ts';
 import { csvMoment } from '#app/staff/csv.ts';
 import { type AdminTable, dateColumn, none, type TableColumn } from './tables.ts';
 import type { CellKind } from './tabs-panels.ts';
@@ -95,7 +95,7 @@ export function queueTable(
       ...Object.entries(kind.fields).map(([name, { label }]) =>
         column(label, ({ row }) => fieldText(kind, name, row) ?? ''),
       ),
-      column('Status', ({ status, withdrawn }) => statusWords(status, withdrawn).text),
+      column('Status', ({ status, withdrawn }) => statusLabel(status, withdrawn).text),
       column('In charge', ({ assignee }) => assignee ?? ''),
       column('Came', ({ createdAt }) => csvMoment(createdAt)),
     ],

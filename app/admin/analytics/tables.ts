@@ -1,4 +1,4 @@
-import { written } from '#app/organisation/time.ts';
+import { formatDate } from '#app/organisation/time.ts';
 import type { KeysetList } from '#app/platform/database/keyset.ts';
 import { csvMoment } from '#app/staff/csv.ts';
 import type { Cell, CellKind } from './tabs-panels.ts';
@@ -36,10 +36,12 @@ export const none = 'N/A';
 export const unknown = 'Unknown';
 
 /** Values of lists as words: underscores as spaces. */
-export const words = (value: string | null | undefined): string => value?.replaceAll('_', ' ') || none;
+export const formatValue = (value: string | null | undefined): string => value?.replaceAll('_', ' ') || none;
 
-export const place = (row: { city: string | null; country: string | null }, nowhere = unknown): string =>
-  [row.city, row.country].filter(Boolean).join(', ') || nowhere;
+export const formatLocation = (
+  row: { city: string | null; country: string | null },
+  nowhere = unknown,
+): string => [row.city, row.country].filter(Boolean).join(', ') || nowhere;
 
 /** The text of a cell. */
 export function cellText(cell: Cell): string {
@@ -59,6 +61,6 @@ export const dateColumn = <Row>(
   label,
   kind,
   sort: 'date',
-  value: (row) => written(of(row), kind === 'moment' ? kind : 'short'),
+  value: (row) => formatDate(of(row), kind === 'moment' ? kind : 'short'),
   plain: (row) => csvMoment(of(row)),
 });

@@ -1,11 +1,11 @@
 import { ageRanges, genders } from '#app/features/accounts/sign-up/sign-up.ts';
 import { chapters } from '#app/features/chapters/chapter.content.ts';
+import { capitalise } from '#app/organisation/status-label.ts';
 import { dayOf } from '#app/organisation/time.ts';
-import { capital } from '#app/organisation/words.ts';
+import { formatNumber, percent } from './format.ts';
 import { readCounts, readLargest } from './statistics.server.ts';
 import { byWeek, type Count, mondayOf, sorted, total, withOther } from './statistics.ts';
-import { figure, rate } from './statistics-words.ts';
-import { none, unknown, words } from './tables.ts';
+import { formatValue, none, unknown } from './tables.ts';
 import { loginsTable, signupsTable, usersTable } from './tables-people.server.ts';
 import { panel, type TabServices, tablePanel } from './tabs.server.ts';
 import type { BarList, Panel, PanelRow, Tone } from './tabs-panels.ts';
@@ -18,7 +18,7 @@ const counted = (counts: Count[], name: (key: string) => string = (key) => key |
 
 const shares = (counts: Count[], name: (key: string) => string) => {
   const all = counts.reduce((sum, { n }) => sum + n, 0);
-  return counts.map(({ key, n }) => ({ label: name(key), value: n, text: rate(n, all) }));
+  return counts.map(({ key, n }) => ({ label: name(key), value: n, text: percent(n, all) }));
 };
 
 const toned = <T>(items: T[], tone: (i: number, item: T) => Tone | undefined) =>
@@ -28,9 +28,9 @@ const toned = <T>(items: T[], tone: (i: number, item: T) => Tone | undefined) =>
 const byMethod = (counts: ReadonlyMap<string, number>) =>
   toned(
     sorted(counts).map(({ key, n }) => ({
-      label: capital(key),
+      label: capitalise(key),
       value: n,
-      text: `${figure(n)} · ${rate(n, total(counts))}`,
+      text: `${formatNumber(n)} · ${percent(n, total(counts))}`,
     })),
     (_, { label }) => (label === 'Email' ? 'indigo' : undefined),
   );
@@ -87,16 +87,20 @@ export async function signupsTab(services: TabServices): Promise<PanelRow[]> {
       return {
         kind: 'figures',
         items: [
-          { label: 'Email signups', value: rate(email, all), note: `${figure(email)} of ${figure(all)}` },
+          {
+            label: 'Email signups',
+            value: percent(email, all),
+            note: `${formatNumber(email)} of ${formatNumber(all)}`,
+          },
           {
             label: 'Social signups',
-            value: rate(all - email, all),
-            note: `${figure(all - email)} of ${figure(all)}`,
+            value: percent(all - email, all),
+            note: `${formatNumber(all - email)} of ${formatNumber(all)}`,
           },
           {
             label: 'Newsletter subscribers',
-            value: rate(subscribed, total(counts.users)),
-            note: `${figure(subscribed)} of ${figure(total(counts.users))} users`,
+            value: percent(subscribed, total(counts.users)),
+            note: `${formatNumber(subscribed)} of ${formatNumber(total(counts.users))} users`,
           },
         ],
       };
@@ -156,7 +160,7 @@ export async function readDemographics({ database }: TabServices) {
   };
 }
 
-const named = (key: string) => (key ? capital(words(key)) : none);
+const named = (key: string) => (key ? capitalise(formatValue(key)) : none);
 
 export async function demographicsTab(services: TabServices): Promise<PanelRow[]> {
   const read = readDemographics(services);
@@ -171,7 +175,7 @@ export async function demographicsTab(services: TabServices): Promise<PanelRow[]
       const members = new Map((await read).countries.map(({ key, n }) => [key, n]));
       const points = services.content.list(chapters).flatMap(({ id, country, map: [city] }) => {
         const n = members.get(country) ?? 0;
-        return city ? [{ id, label: `${country} ${figure(n)}`, lon: city.x, lat: city.y }] : [];
+        return city ? [{ id, label: `${country} ${formatNumber(n)}`, lon: city.x, lat: city.y }] : [];
       });
       return { kind: 'map', title: 'Members where our chapters are', points };
     }),

@@ -1,8 +1,8 @@
 import { site } from '#app/organisation/site.content.ts';
-import { capital } from '#app/organisation/words.ts';
+import { capitalise } from '#app/organisation/status-label.ts';
+import { formatNumber } from './format.ts';
 import { readCounts, readLargest } from './statistics.server.ts';
 import { sorted, total } from './statistics.ts';
-import { figure } from './statistics-words.ts';
 import { accessTable, enrolmentsTable } from './tables-courses.server.ts';
 import { submissionTables } from './tables-submissions.server.ts';
 import { panel, type TabServices, tablePanel } from './tabs.server.ts';
@@ -30,7 +30,7 @@ export async function coursesTab(services: TabServices): Promise<PanelRow[]> {
       const items = sorted(counts['enrolments.course']).map(({ key, n }) => {
         const completed = counts['enrolments.completed'].get(key) ?? 0;
         const value = Math.round((100 * completed) / n);
-        return { label: key, value, text: `${figure(completed)} of ${figure(n)} · ${value}%` };
+        return { label: key, value, text: `${formatNumber(completed)} of ${formatNumber(n)} · ${value}%` };
       });
       return { kind: 'bars', lists: [{ title: 'Completion rate', items, max: 100 }] };
     }),
@@ -44,7 +44,7 @@ export async function scholarshipsTab(services: TabServices): Promise<PanelRow[]
   const { admissionsEmail } = services.content.single(site);
   const tables = await tablesFor(services, 'scholarships');
   const [table] = tables;
-  const sum = table?.kind === 'table' ? `Total: ${figure(table.table.total)}. ` : '';
+  const sum = table?.kind === 'table' ? `Total: ${formatNumber(table.table.total)}. ` : '';
   return [
     [{ kind: 'line', text: `${sum}Scholarship contact:`, mail: admissionsEmail }],
     ...tables.map((one) => [one]),
@@ -60,8 +60,8 @@ export async function eventsTab(services: TabServices): Promise<PanelRow[]> {
       return {
         kind: 'figures',
         items: [
-          { label: 'Total registrations', value: figure(total(all)) },
-          ...sorted(all).map(({ key, n }) => ({ label: capital(key), value: figure(n) })),
+          { label: 'Total registrations', value: formatNumber(total(all)) },
+          ...sorted(all).map(({ key, n }) => ({ label: capitalise(key), value: formatNumber(n) })),
         ],
       };
     }),
@@ -98,7 +98,7 @@ export async function codeClubsTab(services: TabServices): Promise<PanelRow[]> {
         'code_club_volunteer_registrations.status',
       ]);
       const items = (all: ReadonlyMap<string, number>) =>
-        sorted(all).map(({ key, n }) => ({ label: capital(key), value: n }));
+        sorted(all).map(({ key, n }) => ({ label: capitalise(key), value: n }));
       return {
         kind: 'bars',
         lists: [

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { refill } from '#tests/analytics-rows.ts';
-import { wordsOf } from '#tests/page-main.ts';
+import { visibleText } from '#tests/page-main.ts';
 import { adminApp } from '#tests/staff.ts';
 
 const { app, admin } = await adminApp();
@@ -9,14 +9,14 @@ const { pool } = app;
 beforeEach(() => refill(pool));
 
 const html = async (query = '') => (await admin.get(`/admin${query}`)).text();
-const words = async (query = '') => wordsOf(await html(query));
+const words = async (query = '') => visibleText(await html(query));
 
 /** The cells of a table, row by row; the first row is its head. */
 function tableOf(html: string, name: string): string[][] {
   const section = new RegExp(`<section id="${name}"[\\s\\S]*?</section>`).exec(html)?.[0] ?? '';
   return [...section.matchAll(/<tr[^>]*>([\s\S]*?)<\/tr>/g)].map(([, row = '']) =>
     [...row.matchAll(/<t[hd][^>]*>([\s\S]*?)<\/t[hd]>/g)].map(([, cell = '']) =>
-      wordsOf(cell).replaceAll('@ ', '@').trim(),
+      visibleText(cell).replaceAll('@ ', '@').trim(),
     ),
   );
 }
@@ -61,12 +61,12 @@ describe('Users', () => {
       from generate_series(1, 1200) i`);
     const page = await html();
     expect(tableOf(page, 'users')).toHaveLength(51);
-    expect(wordsOf(page)).toContain('Showing first 50 users. Total: 1,210');
+    expect(visibleText(page)).toContain('Showing first 50 users. Total: 1,210');
     const next =
       /href="(\/admin\?[^"]+)#users"[^>]*rel="next"|rel="next"[^>]*href="(\/admin\?[^"]+)#users"/.exec(page);
     const second = await (await admin.get((next?.[1] ?? next?.[2] ?? '').replaceAll('&amp;', '&'))).text();
     expect(tableOf(second, 'users')).toHaveLength(51);
-    expect(wordsOf(second)).toContain('Showing 50 of 1,210 users.');
+    expect(visibleText(second)).toContain('Showing 50 of 1,210 users.');
     const overlap = tableOf(page, 'users')
       .slice(1)
       .map((row) => row[1]);
@@ -96,7 +96,7 @@ describe('Users', () => {
 
 test('Signups: shares, methods, places, the recent ones with their profile', async () => {
   const page = await html('?tab=signups');
-  const text = wordsOf(page);
+  const text = visibleText(page);
   for (const shown of [
     'Email signups 55.6% 5 of 9',
     'Social signups 44.4% 4 of 9',
@@ -149,14 +149,14 @@ test('Logins: the message without rows, else date and time, method, location', a
     ['20 Nov 2026, 12:05', 'Email', 'Kampala, Uganda'],
     ['19 Nov 2026, 12:05', 'Google', 'Unknown'],
   ]);
-  expect(wordsOf(page)).not.toContain('No login data available');
+  expect(visibleText(page)).not.toContain('No login data available');
   for (const place of ['uganda', 'KAMPALA'])
     expect(tableOf(await html(`?tab=logins&q=${place}`), 'logins')).toHaveLength(2);
 });
 
 test('Courses: popularity, completion, enrolments, current access', async () => {
   const page = await html('?tab=courses');
-  const text = wordsOf(page);
+  const text = visibleText(page);
   expect(text).toContain('Course popularity Course A 3 Course B 1');
   expect(text).toContain('Completion rate Course A 1 of 3 · 33% Course B 0 of 1 · 0%');
   expect(tableOf(page, 'enrolments').slice(0, 3)).toEqual([
@@ -180,7 +180,7 @@ test('Courses: popularity, completion, enrolments, current access', async () => 
 test('Scholarships: whom to write to, the total, the enquiries; the message without any', async () => {
   const page = await html('?tab=scholarships');
   expect(page).toContain('href="mailto:admissions@naledi.example"');
-  expect(wordsOf(page)).toContain('Total: 3. Scholarship contact: admissions@naledi.example');
+  expect(visibleText(page)).toContain('Total: 3. Scholarship contact: admissions@naledi.example');
   const [head, newest, early] = tableOf(page, 'scholarships');
   expect(head).toEqual([
     'Name',
@@ -221,7 +221,7 @@ test('Scholarships: whom to write to, the total, the enquiries; the message with
 
 test('Events: the total, and registrations with links to write and call', async () => {
   const page = await html('?tab=events');
-  expect(wordsOf(page)).toContain('Total registrations 2');
+  expect(visibleText(page)).toContain('Total registrations 2');
   expect(tableOf(page, 'events')).toEqual([
     ['Name', 'Email', 'Phone', 'Event', 'Company', 'Job title', 'Status', 'Registered'],
     [

@@ -1,5 +1,5 @@
+import type { FactChange } from './audit-labels.ts';
 import type { EntryView } from './audit-view.server.ts';
-import type { FactChange } from './audit-words.ts';
 
 /** What an entry changed, field by field. */
 export function AuditChanges({ changes }: { changes: readonly FactChange[] }) {

@@ -2,12 +2,12 @@ import { holds, staffRoles } from '#app/features/accounts/roles/roles.server.ts'
 import { users } from '#app/features/accounts/user.table.ts';
 import type { AuditEntry } from '#app/features/audit/audit.table.ts';
 import { findKind, type Kinds } from '#app/features/submissions/declaration/kinds.server.ts';
-import { written } from '#app/organisation/time.ts';
+import { formatDate } from '#app/organisation/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { listTitles } from '#app/staff/list-titles.ts';
 import { personPath, queuePath } from '#app/staff/paths.ts';
-import { actionWords, type FactChange, factChanges, otherEntities, wordsOf } from './audit-words.ts';
+import { actionLabel, type FactChange, factChanges, labelOf, otherEntities } from './audit-labels.ts';
 
 /** The title of a list by its name in the address of its file; those of the queues begin with `work-`. */
 function listTitle(kinds: Kinds, list: string): string {
@@ -45,11 +45,11 @@ export interface EntryView {
 
 export const entryView = (kinds: Kinds, entry: AuditEntry): EntryView => ({
   id: entry.id,
-  when: written(entry.createdAt, 'moment'),
+  when: formatDate(entry.createdAt, 'moment'),
   who: entry.actorName,
   whoId: entry.actorId,
-  did: actionWords(entry.action),
-  what: wordsOf(auditEntities(kinds), entry.entity),
+  did: actionLabel(entry.action),
+  what: labelOf(auditEntities(kinds), entry.entity),
   number: entry.entity === 'list' ? listTitle(kinds, entry.entityId) : entry.entityId.slice(0, 8),
   path: entityPath(kinds, entry.entity, entry.entityId),
   changes: factChanges(entry.before, entry.after),

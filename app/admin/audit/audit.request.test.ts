@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { audit } from '#app/features/audit/audit.server.ts';
-import { words } from '#tests/page-main.ts';
+import { pageText } from '#tests/page-main.ts';
 import { answerOf, auditEntries, staffApp } from '#tests/staff.ts';
 
 let staff: Awaited<ReturnType<typeof staffApp>>;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => staff.app.stop());
 
-const page = async (query = '') => words(await staff.admin.get(`/admin/audit${query}`));
+const page = async (query = '') => pageText(await staff.admin.get(`/admin/audit${query}`));
 
 test('only administrators read it, and nobody writes to it', async () => {
   for (const browser of [staff.visitor, staff.member, staff.moderator])
@@ -50,7 +50,7 @@ test('it is read page by page and filtered', async () => {
   const html = await (await staff.admin.get('/admin/audit')).text();
   expect(html).not.toContain('Note 50<');
   const next = /href="(\/admin\/audit\?[^"]*after=[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
-  expect(await words(await staff.admin.get(next))).toContain('Note: Note 59');
+  expect(await pageText(await staff.admin.get(next))).toContain('Note: Note 59');
   const mine = await page(`?who=${staff.admin.id}`);
   expect(mine).toContain('Note: Note 59');
   expect(mine).not.toContain('Former');

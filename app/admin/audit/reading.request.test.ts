@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { studentRegistrations } from '#app/features/code-clubs/student/student.table.ts';
-import { words } from '#tests/page-main.ts';
+import { pageText } from '#tests/page-main.ts';
 import { answerOf, auditEntries, staffOfFile } from '#tests/staff.ts';
 
 const staff = await staffOfFile();
@@ -62,7 +62,7 @@ test('who may not see the record leaves no entry, and grown-ups are not watched'
 test('looking does not stand among what happened to the record', async () => {
   const { id } = await student('8-12');
   await answerOf(admin, `/admin/work/students/${id}`);
-  expect(await words(await admin.get(`/admin/work/students/${id}`))).toContain(
+  expect(await pageText(await admin.get(`/admin/work/students/${id}`))).toContain(
     'No one has changed anything yet',
   );
 });
@@ -114,12 +114,12 @@ test('the log shows reading in words, and apart from changes', async () => {
   const { id } = await student('8-12');
   await answerOf(admin, `/admin/work/students/${id}`);
   await file('list=work-students&status=all');
-  const reading = await words(await admin.get('/admin/audit?kind=reading'));
+  const reading = await pageText(await admin.get('/admin/audit?kind=reading'));
   expect(reading).toContain(`Club student ${id.slice(0, 8)} Ana Staff opened`);
   expect(reading).toContain('List as a file Club students Ana Staff took as a file');
   expect(reading).toContain('Status: all');
-  expect(await words(await admin.get('/admin/audit?kind=changes'))).not.toContain('took as a file');
-  expect(await words(await admin.get('/admin/audit?what=list'))).not.toContain('Ana Staff opened');
+  expect(await pageText(await admin.get('/admin/audit?kind=changes'))).not.toContain('took as a file');
+  expect(await pageText(await admin.get('/admin/audit?what=list'))).not.toContain('Ana Staff opened');
 });
 
 // The last one: so late files ask for the password again.

@@ -1,9 +1,9 @@
 import { readState } from '#app/features/guardians/consent.server.ts';
 import { type ConsentMethod, type Doubt, doubtOf, isAgreed } from '#app/features/guardians/consent-state.ts';
-import { dayOf, written } from '#app/organisation/time.ts';
-import { statusWords } from '#app/organisation/words.ts';
+import { statusLabel } from '#app/organisation/status-label.ts';
+import { dayOf, formatDate } from '#app/organisation/time.ts';
 import type { StaffServices } from '#app/staff/staff.server.ts';
-import { dayWords } from './consents.server.ts';
+import { formatDay } from './consents.server.ts';
 import type { ChildSubmission } from './consents-child-kinds.server.ts';
 
 /** Why an answer by mail does not count by itself, for staff. */
@@ -23,7 +23,7 @@ const methodWords: Record<ConsentMethod, string> = {
   telephone: 'by telephone',
 };
 
-export const answerWords = { given: 'Agreed', declined: 'Not agreed', withdrawn: 'Withdrawn' } as const;
+export const answerLabels = { given: 'Agreed', declined: 'Not agreed', withdrawn: 'Withdrawn' } as const;
 
 /** A child's registration as the page of its consent shows it; `mayAnswer` and `mayAsk` by the room's desk. */
 export async function readChildPage(
@@ -41,11 +41,11 @@ export async function readChildPage(
     id: registration.id,
     name: registration.fullName,
     what: room.what(registration),
-    status: statusWords(submission.status, submission.withdrawn),
+    status: statusLabel(submission.status, submission.withdrawn),
     isAwaiting,
     mayAsk: isAwaiting && mayAsk && registration.parentEmail !== null,
     /** Until when a place is held for the guardian's answer. */
-    held: isAwaiting && holdUntil instanceof Date ? written(holdUntil, 'moment') : undefined,
+    held: isAwaiting && holdUntil instanceof Date ? formatDate(holdUntil, 'moment') : undefined,
     signedHint: signed,
     guardian: [
       { label: 'Name', value: registration.parentName ?? 'Not given' },
@@ -61,16 +61,19 @@ export async function readChildPage(
     hasConsent: mayAnswer && isAgreed(state.answers, dayOf(now)),
     answers: state.answers.map((consent) => ({
       id: consent.id,
-      answer: answerWords[consent.answer],
+      answer: answerLabels[consent.answer],
       tone:
         consent.answer === 'given' ? (consent.counts ? ('ok' as const) : ('wait' as const)) : ('no' as const),
       counts: consent.counts,
       by: consent.guardianName,
       how: methodWords[consent.method],
-      when: consent.method === 'paper' ? written(consent.answeredAt) : written(consent.answeredAt, 'moment'),
+      when:
+        consent.method === 'paper'
+          ? formatDate(consent.answeredAt)
+          : formatDate(consent.answeredAt, 'moment'),
       photos: consent.photos === null ? '–' : consent.photos ? 'Yes' : 'No',
       version: consent.textVersion,
-      until: consent.validUntil ? dayWords(consent.validUntil) : '–',
+      until: consent.validUntil ? formatDay(consent.validUntil) : '–',
     })),
   };
 }

@@ -11,7 +11,7 @@ import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { paperForm, telephoneForm } from './consents.ts';
 import type { ChildSubmission } from './consents-child-kinds.server.ts';
-import { answerWords } from './consents-child-view.server.ts';
+import { answerLabels } from './consents-child-view.server.ts';
 
 interface Step {
   child: ChildSubmission;
@@ -86,7 +86,7 @@ export async function recordForGuardian(
     before: { status: statusOf(before) },
     after: {
       status: statusOf(registration),
-      answer: answerWords[answer],
+      answer: answerLabels[answer],
       guardian: values.guardian_name,
       ...(signedOn && { signed_on: signedOn }),
       photos: photos ? photos.agreed : false,

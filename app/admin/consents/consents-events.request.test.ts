@@ -6,7 +6,7 @@ import {
   eventRegistrations,
 } from '#app/features/events/registration/registration.table.ts';
 import { child, consentLinkTo, registerChild, yes } from '#tests/children.ts';
-import { words } from '#tests/page-main.ts';
+import { pageText } from '#tests/page-main.ts';
 import { answerOf, auditEntries, staffOfFile, versionIn } from '#tests/staff.ts';
 
 const staff = await staffOfFile();
@@ -63,7 +63,7 @@ test('the record, the notice and the page of consent lead to each other', async 
   expect(await (await admin.get(work)).text()).toContain(`href="${path}"`);
   const page = await (await admin.get(path)).text();
   for (const end of ['', '/correct', '/erase']) expect(page).toContain(`href="${work}${end}"`);
-  expect(await words(await admin.get(path))).toContain('Held until 28 Nov 2026');
+  expect(await pageText(await admin.get(path))).toContain('Held until 28 Nov 2026');
 });
 
 describe('a telephone call', () => {
@@ -72,7 +72,7 @@ describe('a telephone call', () => {
       email: 'own@mail.example',
       parent_email: 'own+mum@mail.example',
     });
-    const page = await words(await admin.get(path));
+    const page = await pageText(await admin.get(path));
     expect(page).toContain("The guardian's address is the child's own");
     expect(await answerOf(admin, path, { ...call, have_called: '' })).toBe('400');
     expect(await answerOf(admin, path, { ...call, photos: '' })).toBe('400');
@@ -116,7 +116,7 @@ describe('a paper form', () => {
     expect(await answersOf(id)).toMatchObject([
       { answer: 'given', method: 'paper', photos: true, validUntil: '2026-12-17', textVersion: '2026-1' },
     ]);
-    expect(await words(await app.get(link))).toContain('There is nothing left to answer');
+    expect(await pageText(await app.get(link))).toContain('There is nothing left to answer');
     expect((await app.send(link, yes)).status).toBe(400);
     expect(await newestChange()).toMatchObject({
       action: 'record-consent',
@@ -197,7 +197,7 @@ test("a child's corrected address that is the guardian's makes the agreement cou
   expect((await rowOf(id)).mailbox).toBe(fields.parent_email);
   expect(await answersOf(id)).toMatchObject([{ counts: false }]);
   expect(await app.database.$count(eventRegistrationNeeds)).toBe(0);
-  expect(await words(await admin.get('/admin/work/events'))).toContain('Under 18: Must be called');
+  expect(await pageText(await admin.get('/admin/work/events'))).toContain('Under 18: Must be called');
 });
 
 test("an adult's place that waits for confirmation stays so when the address is corrected", async () => {

@@ -18,14 +18,14 @@ import {
 } from '#app/features/code-clubs/volunteer/volunteer-check.server.ts';
 import { lockSubmission } from '#app/features/submissions/queue/find.server.ts';
 import type { Emails } from '#app/organisation/emails.server.ts';
-import { dayOf, written } from '#app/organisation/time.ts';
-import { statusWords } from '#app/organisation/words.ts';
+import { statusLabel } from '#app/organisation/status-label.ts';
+import { dayOf, formatDate } from '#app/organisation/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { hello } from '#app/platform/mail/greeting.ts';
 import type { StaffServices } from '#app/staff/staff.server.ts';
-import { dayWords, lastDay } from './consents.server.ts';
-import { registerWords } from './consents.ts';
+import { formatDay, lastDay } from './consents.server.ts';
+import { registerLabels } from './consents.ts';
 
 const clubName = (content: Content, id: string) => content.get(codeClubs, id)?.name ?? id;
 
@@ -45,14 +45,14 @@ export async function readVolunteerPage(
     id,
     name: volunteer.fullName,
     wishes: volunteer.clubName,
-    status: statusWords(volunteer.status, volunteer.withdrawnAt !== null),
+    status: statusLabel(volunteer.status, volunteer.withdrawnAt !== null),
     isClosed: volunteer.status === 'rejected' || volunteer.status === 'done',
-    missing: missing.map((register) => registerWords[register]),
-    registers: registers.map((value) => ({ value, label: registerWords[value] })),
+    missing: missing.map((register) => registerLabels[register]),
+    registers: registers.map((value) => ({ value, label: registerLabels[value] })),
     checks: checks.map((check) => ({
       id: check.id,
-      register: registerWords[check.register],
-      checkedOn: dayWords(check.checkedOn),
+      register: registerLabels[check.register],
+      checkedOn: formatDay(check.checkedOn),
       until: lastDay(check.expiresOn),
       over: check.expiresOn <= dayOf(now),
       seenBy: check.seenBy,
@@ -61,8 +61,8 @@ export async function readVolunteerPage(
       id,
       clubId,
       club: clubName(content, clubId),
-      from: written(assignedAt, 'short'),
-      to: endedAt && written(endedAt, 'short'),
+      from: formatDate(assignedAt, 'short'),
+      to: endedAt && formatDate(endedAt, 'short'),
     })),
     clubs: content
       .list(codeClubs)
@@ -116,7 +116,7 @@ export async function noteCheck(
     entity: 'volunteers',
     entityId: id,
     before: same && { seen_by: same.seenBy },
-    after: { register: registerWords[check.register], checked_on: check.checkedOn, seen_by: check.seenBy },
+    after: { register: registerLabels[check.register], checked_on: check.checkedOn, seen_by: check.seenBy },
     now,
   });
   return { done: `The check is recorded. It is valid until ${lastDay(check.expiresOn)}.` };
@@ -145,7 +145,7 @@ export async function assign(
   if (standing) return { problem: 'This volunteer helps in that club already.' };
   const done = await assignVolunteer(tx, { registrationId: id, clubId: club, assignedBy: actor.id, now });
   if ('refused' in done) {
-    const missing = done.missing.map((register) => registerWords[register]).join(' and ');
+    const missing = done.missing.map((register) => registerLabels[register]).join(' and ');
     return {
       problem: missing
         ? `Not without a check in force: ${missing}.`

@@ -8,7 +8,7 @@ import {
   volunteerChecks,
   volunteerRegistrations,
 } from '#app/features/code-clubs/volunteer/volunteer.table.ts';
-import { words } from '#tests/page-main.ts';
+import { pageText } from '#tests/page-main.ts';
 import { answerOf, auditEntries, staffOfFile } from '#tests/staff.ts';
 
 const staff = await staffOfFile();
@@ -139,8 +139,8 @@ describe('consent', () => {
         mail: 'sent',
       },
     });
-    expect(await words(await staff.admin.get(path))).toContain('Agreed on paper');
-    const list = await words(await staff.admin.get('/admin/consents'));
+    expect(await pageText(await staff.admin.get(path))).toContain('Agreed on paper');
+    const list = await pageText(await staff.admin.get('/admin/consents'));
     expect(list).toContain('31 December 2026');
   });
 
@@ -157,7 +157,7 @@ describe('consent', () => {
     const { id, path } = await newStudent();
     const answer = await staff.admin.post(path, { ...paper, ...mistake });
     expect(answer.status).toBe(400);
-    expect(await words(answer)).toContain(problem);
+    expect(await pageText(answer)).toContain(problem);
     expect(await consentsOf(id)).toEqual([]);
     expect(await statusOf(id)).toBe('awaiting consent');
   });
@@ -188,7 +188,9 @@ describe('consent', () => {
 
   test('by telephone is recorded with what the guardian said, and makes an answer from a doubtful address count', async () => {
     const { id, path } = await newStudent({ parentEmail: `CHILD-${number + 1}+mum@mail.example` });
-    expect(await words(await staff.admin.get(path))).toContain("The guardian's address is the child's own");
+    expect(await pageText(await staff.admin.get(path))).toContain(
+      "The guardian's address is the child's own",
+    );
     const call = {
       step: 'telephone',
       seen: '',
@@ -199,9 +201,9 @@ describe('consent', () => {
     };
     const unticked = await staff.admin.post(path, call);
     expect(unticked.status).toBe(400);
-    expect(await words(unticked)).toContain('Please tick that you have spoken to the guardian');
+    expect(await pageText(unticked)).toContain('Please tick that you have spoken to the guardian');
     const unanswered = await staff.admin.post(path, { ...call, have_called: 'on' });
-    expect(await words(unanswered)).toContain('what the guardian has answered about photographs');
+    expect(await pageText(unanswered)).toContain('what the guardian has answered about photographs');
     expect(await answerOf(staff.admin, path, { ...call, have_called: 'on', photos: 'no' })).toBe(
       `303 ${path}`,
     );
@@ -211,7 +213,7 @@ describe('consent', () => {
       action: 'record-call',
       after: { status: 'pending', answer: 'Agreed' },
     });
-    const page = await words(await staff.admin.get(path));
+    const page = await pageText(await staff.admin.get(path));
     expect(page).toContain('by telephone');
     staff.tick();
     const refusal = { ...call, have_called: 'on', answer: 'no' };
@@ -235,7 +237,7 @@ describe('consent', () => {
       .returning();
     const older = await staff.admin.post(path, { ...paper, seen: refused!.id });
     expect(older.status).toBe(400);
-    expect(await words(older)).toContain('A guardian has refused on the day of the signature or later');
+    expect(await pageText(older)).toContain('A guardian has refused on the day of the signature or later');
     expect(await statusOf(id)).toBe('awaiting consent');
     staff.tick();
     const call = {
@@ -284,7 +286,7 @@ describe('volunteers', () => {
     const assigning = { step: 'assign', club: 'durban-digital-girls', mail: 'on' };
     const refused = await staff.admin.post(path, assigning);
     expect(refused.status).toBe(400);
-    expect(await words(refused)).toContain(
+    expect(await pageText(refused)).toContain(
       'Not without a check in force: National Child Protection Register, Part B and National Register for Sex Offenders.',
     );
     for (const register of registers)
@@ -295,7 +297,7 @@ describe('volunteers', () => {
       entityId: id,
       after: { checked_on: '2026-10-01', seen_by: 'Ana Staff' },
     });
-    const page = await words(await staff.admin.get(path));
+    const page = await pageText(await staff.admin.get(path));
     expect(page).toContain('Both checks are in force');
     expect(page).toContain('30 September 2028');
     expect(await staff.app.mails()).toEqual([]);
@@ -310,7 +312,7 @@ describe('volunteers', () => {
       action: 'assign',
       after: { status: 'approved', mail: 'sent' },
     });
-    expect(await words(await staff.admin.get('/admin/consents?show=clubs'))).toContain(`Helper ${number}`);
+    expect(await pageText(await staff.admin.get('/admin/consents?show=clubs'))).toContain(`Helper ${number}`);
     staff.tick();
     expect(await answerOf(staff.admin, path, { step: 'end', club: 'durban-digital-girls' })).toBe(
       `303 ${path}`,
@@ -331,7 +333,7 @@ describe('volunteers', () => {
     const { path } = await newVolunteer();
     const answer = await staff.admin.post(path, check(registers[0], mistake));
     expect(answer.status).toBe(400);
-    expect(await words(answer)).toContain(problem);
+    expect(await pageText(answer)).toContain(problem);
   });
 
   test('of a closed offer, and to unknown clubs, are not assigned', async () => {

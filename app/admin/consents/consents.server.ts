@@ -6,15 +6,15 @@ import { type Register, registers } from '#app/features/code-clubs/volunteer/vol
 import { listClubVolunteers } from '#app/features/code-clubs/volunteer/volunteer-assignment.server.ts';
 import { listExpiringChecks } from '#app/features/code-clubs/volunteer/volunteer-check.server.ts';
 import { isDay } from '#app/organisation/is-day.ts';
-import { dayOf, written } from '#app/organisation/time.ts';
+import { dayOf, formatDate } from '#app/organisation/time.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import type { StaffServices } from '#app/staff/staff.server.ts';
-import { type ConsentList, consentLists, registerWords, spans } from './consents.ts';
+import { type ConsentList, consentLists, registerLabels, spans } from './consents.ts';
 
 const size = 50;
 
 /** A day, YYYY-MM-DD, in words. */
-export const dayWords = (day: string): string => written(`${day}T12:00:00+02:00`);
+export const formatDay = (day: string): string => formatDate(`${day}T12:00:00+02:00`);
 
 interface Ask extends StaffServices {
   until: string;
@@ -32,7 +32,7 @@ async function consents({ database, now, until, after: [validUntil = '', consent
     rows: rows.map(({ consentId: id, validUntil, guardianName: guardian, registration }) => ({
       id,
       guardian,
-      until: dayWords(validUntil),
+      until: formatDay(validUntil),
       student: registration.id,
       name: registration.fullName,
       club: registration.clubName,
@@ -60,7 +60,7 @@ async function checks({
       volunteer: registration.id,
       name: registration.fullName,
       club: registration.clubName,
-      register: registerWords[register],
+      register: registerLabels[register],
       until: lastDay(expiresOn),
       over: expiresOn <= dayOf(now),
     })),
@@ -69,7 +69,7 @@ async function checks({
 
 /** The last day on which something holds that no longer does on `expiresOn`. */
 export const lastDay = (expiresOn: string): string =>
-  dayWords(dayOf(new Date(Date.parse(`${expiresOn}T12:00:00+02:00`) - 86_400_000)));
+  formatDay(dayOf(new Date(Date.parse(`${expiresOn}T12:00:00+02:00`) - 86_400_000)));
 
 async function clubs({ database, content }: StaffServices) {
   return Promise.all(
@@ -80,7 +80,7 @@ async function clubs({ database, content }: StaffServices) {
         id: registration.id,
         name: registration.fullName,
         email: registration.email,
-        since: written(assignment.assignedAt, 'short'),
+        since: formatDate(assignment.assignedAt, 'short'),
       })),
     })),
   );

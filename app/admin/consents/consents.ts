@@ -67,7 +67,7 @@ export const assignForm = defineForm({
   schema: z.object({ club: required('Please choose a club', 80, 'Club'), mail: tick }),
 });
 
-export const registerWords = {
+export const registerLabels = {
   'national-child-protection-register': 'National Child Protection Register, Part B',
   'national-register-for-sex-offenders': 'National Register for Sex Offenders',
 } as const;

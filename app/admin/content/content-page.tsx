@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { capital } from '#app/organisation/words.ts';
+import { capitalise } from '#app/organisation/status-label.ts';
 import { samplesShown, showSamples } from '#app/platform/content/samples.server.ts';
 import { isLoopback } from '#app/platform/loopback.ts';
 import { type Refusal, readForm, saved, staffServices, textOf } from '#app/staff/staff.server.ts';
@@ -65,7 +65,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Content', hidden: true });
 
-const words = (name: string) => capital(name.replaceAll('-', ' '));
+const words = (name: string) => capitalise(name.replaceAll('-', ' '));
 const sum = (list: ContentCollection[], of: (collection: ContentCollection) => number) =>
   list.reduce((total, collection) => total + of(collection), 0);
 

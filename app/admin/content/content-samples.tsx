@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { capital } from '#app/organisation/words.ts';
+import { capitalise } from '#app/organisation/status-label.ts';
 import type { SamplesShown } from '#app/platform/content/samples.server.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { FormActions, RadioGroup } from '#app/ui/controls/field.tsx';
@@ -80,7 +80,7 @@ export function Unconfirmed({ id, title, done, collections, of, confirmed, child
         name={id}
         items={withSome.map((collection) => ({
           id: `${id}-${collection.name}`,
-          title: `${capital(collection.name.replaceAll('-', ' '))} (${left(collection).length})`,
+          title: `${capitalise(collection.name.replaceAll('-', ' '))} (${left(collection).length})`,
           body: (
             <ul className="lst confirm-list">
               {of(collection).map((sample) => (

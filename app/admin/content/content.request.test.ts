@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#tests/app.ts';
-import { mainOf, words } from '#tests/page-main.ts';
+import { mainOf, pageText } from '#tests/page-main.ts';
 import { answerOf, auditEntries, staffApp } from '#tests/staff.ts';
 import { readCollections } from './content.server.ts';
 import { places } from './content-places.ts';
@@ -30,7 +30,7 @@ test('every entry that is marked as a sample is listed, with its page and its fi
   expect(notes.length).toBeGreaterThan(10);
   for (const { name, notes } of collections)
     if (notes.length > 0) expect(Object.keys(places)).toContain(name);
-  const text = await words(await staff.admin.get('/admin/content'));
+  const text = await pageText(await staff.admin.get('/admin/content'));
   expect(text).toContain('Replace before launch');
   for (const { title, file } of [...samples, ...notes])
     for (const part of [title, file])
@@ -49,7 +49,7 @@ test('every link that leads nowhere yet is listed with its page and its file', a
   expect(links).toHaveLength(held);
   for (const name of ['site', 'events', 'course-details'])
     expect(collections.find((collection) => collection.name === name)?.links, name).not.toEqual([]);
-  const text = await words(await staff.admin.get('/admin/content'));
+  const text = await pageText(await staff.admin.get('/admin/content'));
   expect(text).toContain('Links to replace');
   for (const { title, url, file } of links)
     for (const part of [title, url, file]) expect(text.replaceAll('&#x27;', "'")).toContain(part);
@@ -120,7 +120,7 @@ test('what somebody confirms is shown without its mark, once, and only in the wo
     entityId: key,
     after: { confirmed: true, text: 'Lindiwe Mahlasela' },
   });
-  expect(await words(await admin.get('/admin/content'))).toContain('Confirmed on');
+  expect(await pageText(await admin.get('/admin/content'))).toContain('Confirmed on');
   tick();
   expect(await answerOf(admin, '/admin/content', { step: 'unconfirm', key, print })).toBe(
     '303 /admin/content',
@@ -137,7 +137,7 @@ test('a public site hides promises and figures about itself until they are confi
     MAIL_FROM: 'hello@naledi.example',
   };
   const app = await testApp({ settings });
-  const told = async (path: string) => words(await app.get(path));
+  const told = async (path: string) => pageText(await app.get(path));
   const front = await told('/');
   for (const claim of ['Guaranteed internship', '2,000+', '4.9'])
     expect(front.includes(claim), claim).toBe(false);

@@ -1,6 +1,6 @@
 import { collections } from '#app/content.ts';
 import { type Actor, audit } from '#app/features/audit/audit.server.ts';
-import { written } from '#app/organisation/time.ts';
+import { formatDate } from '#app/organisation/time.ts';
 import type { Collection, Content } from '#app/platform/content/collection.ts';
 import { chooseSamples, confirmContent, unconfirmContent } from '#app/platform/content/samples.server.ts';
 import { confirmations } from '#app/platform/content/samples.table.ts';
@@ -108,7 +108,7 @@ export async function readConfirmed(
   return Object.fromEntries(
     rows
       .filter(({ key, print }) => prints.get(key) === print)
-      .map(({ key, confirmedAt }) => [key, written(confirmedAt)]),
+      .map(({ key, confirmedAt }) => [key, formatDate(confirmedAt)]),
   );
 }
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
-import { datedEvent, eventWords } from '#app/features/events/event/dated-event.ts';
+import { datedEvent, formatEvent } from '#app/features/events/event/dated-event.ts';
 import { countPlaces } from '#app/features/events/places/places.server.ts';
 import { listEventNeeds } from '#app/features/events/registration/needs.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { capital } from '#app/organisation/words.ts';
+import { capitalise } from '#app/organisation/status-label.ts';
 import { notFound } from '#app/platform/page.ts';
 import { addressOf } from '#app/staff/address.ts';
 import { queuePath } from '#app/staff/paths.ts';
@@ -33,7 +33,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return {
     id: params.event,
     title: event?.title ?? 'An event that is no longer listed',
-    words: event && eventWords(event),
+    eventDetails: event && formatEvent(event),
     capacity: event?.capacity,
     places,
     needs: needs.filter(({ status }) => status !== 'cancelled'),
@@ -44,14 +44,14 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: args.loaderData?.title ?? 'Not Found', hidden: true });
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
-  const { id, title, words, capacity, places, needs } = loaderData;
+  const { id, title, eventDetails, capacity, places, needs } = loaderData;
   const listed = (status: string) => addressOf(queuePath('events'), { status, event: id });
   return (
     <>
       <PageHead
         plain
         title={title}
-        lead={words && `${words.date}, ${words.time}, ${words.place}`}
+        lead={eventDetails && `${eventDetails.date}, ${eventDetails.time}, ${eventDetails.place}`}
         crumbs={[
           { label: 'Work', href: '/admin/work' },
           { label: 'Event registrations', href: queuePath('events') },
@@ -110,7 +110,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
                 label: 'Accessibility',
                 cell: ({ accessibilityNeeds }) => accessibilityNeeds ?? '–',
               },
-              { key: 'status', label: 'Status', cell: ({ status }) => capital(status) },
+              { key: 'status', label: 'Status', cell: ({ status }) => capitalise(status) },
             ]}
           />
         </section>

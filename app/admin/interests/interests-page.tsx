@@ -9,7 +9,7 @@ import {
   listCourseInterests,
 } from '#app/features/learning/interest/interest-lists.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { written } from '#app/organisation/time.ts';
+import { formatDate } from '#app/organisation/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { addressOf } from '#app/staff/address.ts';
 import { FileLink } from '#app/staff/file-link.tsx';
@@ -52,7 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       email,
       courseTitle,
       consentVersion,
-      when: written(createdAt, 'short'),
+      when: formatDate(createdAt, 'short'),
     })),
   };
 }

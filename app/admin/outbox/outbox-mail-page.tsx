@@ -1,6 +1,6 @@
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { written } from '#app/organisation/time.ts';
+import { formatDate } from '#app/organisation/time.ts';
 import { findMail } from '#app/platform/mail/outbox.server.ts';
 import { notFound } from '#app/platform/page.ts';
 import { staffServices } from '#app/staff/staff.server.ts';
@@ -39,8 +39,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
       ['Status', mailStates[status]?.text ?? status],
       ['Tries', String(attempts)],
       ['Last problem', lastError],
-      ['Written', written(createdAt, 'moment')],
-      ['Sent', sentAt && written(sentAt, 'moment')],
+      ['Written', formatDate(createdAt, 'moment')],
+      ['Sent', sentAt && formatDate(sentAt, 'moment')],
       ['Attachments', attachments.map(({ filename }) => filename).join(', ')],
     ].flatMap(([label, value]) => (label && value ? [{ label, value }] : [])),
   };

@@ -2,7 +2,7 @@ import { data, Form, Link, useNavigation } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { audit } from '#app/features/audit/audit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { written } from '#app/organisation/time.ts';
+import { formatDate } from '#app/organisation/time.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
 import { countOutbox, outboxList, resendMail } from '#app/platform/mail/outbox.server.ts';
 import { addressOf } from '#app/staff/address.ts';
@@ -41,7 +41,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const counts = await countOutbox(database);
   if (list === 'jobs') {
     const dead = await jobs.dead(100);
-    const shown = dead.map(({ id, job, at, reason }) => ({ id, job, reason, when: written(at, 'moment') }));
+    const shown = dead.map(({ id, job, at, reason }) => ({
+      id,
+      job,
+      reason,
+      when: formatDate(at, 'moment'),
+    }));
     return { list, counts, jobs: shown, mails: [], before: undefined, after: undefined };
   }
   const { searchParams } = new URL(request.url);
@@ -63,7 +68,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       status,
       attempts,
       lastError,
-      when: written(createdAt, 'moment'),
+      when: formatDate(createdAt, 'moment'),
     })),
   };
 }

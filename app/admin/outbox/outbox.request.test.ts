@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
-import { words } from '#tests/page-main.ts';
+import { pageText } from '#tests/page-main.ts';
 import { answerOf, auditEntries, staffOfFile } from '#tests/staff.ts';
 import { withoutSecrets } from './outbox.ts';
 
@@ -47,7 +47,7 @@ test('the lists tell who, when and about what; the words only on demand, without
   await newMail({ status: 'sent', subject: 'A letter that arrived' });
   const dead = await staff.admin.get('/admin/outbox');
   expect(dead.headers.get('cache-control')).toBe('no-store');
-  const list = await words(dead);
+  const list = await pageText(dead);
   for (const text of [
     'A letter that came back',
     'Neo <neo@mail.example>',
@@ -56,8 +56,10 @@ test('the lists tell who, when and about what; the words only on demand, without
   ])
     expect(list).toContain(text);
   expect(list).not.toMatch(/Hello Neo|A letter that arrived/);
-  expect(await words(await staff.admin.get('/admin/outbox?status=sent'))).toContain('A letter that arrived');
-  expect(await words(await staff.admin.get('/admin/outbox?status=queued'))).toContain('No emails here');
+  expect(await pageText(await staff.admin.get('/admin/outbox?status=sent'))).toContain(
+    'A letter that arrived',
+  );
+  expect(await pageText(await staff.admin.get('/admin/outbox?status=queued'))).toContain('No emails here');
   const page = await (await staff.admin.get(`/admin/outbox/${id}`)).text();
   expect(page).toContain('Hello Neo,');
   expect(page).not.toContain('secret-123');
@@ -74,7 +76,7 @@ test('the next page of a list is of the same list', async () => {
   const next = /<a[^>]*href="([^"]+)"[^>]*rel="next"|<a[^>]*rel="next"[^>]*href="([^"]+)"/.exec(html);
   const path = (next?.[1] ?? next?.[2] ?? '').replaceAll('&amp;', '&');
   expect(path).toMatch(/^\/admin\/outbox\?status=sent&/);
-  expect(await words(await staff.admin.get(path))).toContain('Letter number 0.');
+  expect(await pageText(await staff.admin.get(path))).toContain('Letter number 0.');
 });
 
 test('a dead letter is sent again once, which is in the log', async () => {
@@ -99,7 +101,7 @@ test('a failed job is listed and started again', async () => {
     `insert into pgboss.job (name, data, source_name, source_output, source_id)
      values ('dead-letters', '{"mailId":"x"}', 'retention.erase', '{"message":"the disk is full"}', gen_random_uuid())`,
   );
-  const list = await words(await admin.get('/admin/outbox?status=jobs'));
+  const list = await pageText(await admin.get('/admin/outbox?status=jobs'));
   expect(list).toContain('retention.erase');
   expect(list).toContain('the disk is full');
   const [{ id } = { id: '' }] = await app.jobs.dead();

@@ -1,4 +1,4 @@
-import { capital, type Tone } from '#app/organisation/words.ts';
+import { capitalise, type Tone } from '#app/organisation/status-label.ts';
 
 /** The lists of the outbox, in the order of the page. */
 export const outboxLists = {
@@ -13,7 +13,7 @@ export type OutboxList = keyof typeof outboxLists;
 export const isOutboxList = (name: string): name is OutboxList => Object.hasOwn(outboxLists, name);
 
 /** What a mail was written for, in words. */
-export const occasion = (kind: string): string => capital(kind.replaceAll('-', ' '));
+export const occasion = (kind: string): string => capitalise(kind.replaceAll('-', ' '));
 
 export const mailStates: Record<string, { text: string; tone: Tone }> = {
   sent: { text: 'Sent', tone: 'ok' },

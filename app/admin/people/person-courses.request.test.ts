@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { courseAccess } from '#app/features/learning/enrolment/course-access.table.ts';
 import { personPath } from '#app/staff/paths.ts';
 import { helpDesk } from '#tests/help-desk.ts';
-import { mainOf, words } from '#tests/page-main.ts';
+import { mainOf, pageText } from '#tests/page-main.ts';
 import { auditEntries } from '#tests/staff.ts';
 
 const { staff, somebody, take, pageOf, lastMailTo } = await helpDesk();
@@ -186,7 +186,7 @@ test('who is banned or has not confirmed her address gets no course', async () =
   ] as const) {
     const answer = await take(person, { step: 'give-course', course: slug, seen: '' });
     expect(answer.status).toBe(400);
-    expect(await words(answer)).toContain(problem);
+    expect(await pageText(answer)).toContain(problem);
     expect(await accessOf(person)).toBe(undefined);
   }
 });

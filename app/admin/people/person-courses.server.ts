@@ -13,7 +13,7 @@ import {
   sendAccessEnded,
   sendAccessGiven,
 } from '#app/features/learning/enrolment/course-access-emails.server.ts';
-import { dayOf, written } from '#app/organisation/time.ts';
+import { dayOf, formatDate } from '#app/organisation/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { endForm, giveForm } from './person-forms.ts';
 import { readStep, type StepInput, type StepOutcome } from './person-step.server.ts';
@@ -82,7 +82,7 @@ export async function giveCourse(tx: Database, input: StepInput): Promise<StepOu
     after: { course: courseTitle, ...changed?.after },
     now,
   });
-  const until = expiresAt ? `until ${written(expiresAt)}` : 'without an end date';
+  const until = expiresAt ? `until ${formatDate(expiresAt)}` : 'without an end date';
   return { done: `${courseTitle} is open for ${person.name} ${until}, and an email says so.` };
 }
 

@@ -10,7 +10,7 @@ import {
 import { personPath } from '#app/staff/paths.ts';
 import { appCode } from '#tests/authenticator.ts';
 import { helpDesk } from '#tests/help-desk.ts';
-import { words } from '#tests/page-main.ts';
+import { pageText } from '#tests/page-main.ts';
 import { answerOf, auditEntries, staffApp } from '#tests/staff.ts';
 import { type Fields, visitor } from '#tests/visitor.ts';
 
@@ -79,9 +79,9 @@ test("one's own is in Settings", async () => {
   await giveRole(staff.app.database, admin.id, 'admin', staff.app.clock.now());
   const answer = await take(admin, away, admin);
   expect(answer.status).toBe(400);
-  expect(await words(answer)).toContain('You turn off your own second factor in Settings.');
+  expect(await pageText(answer)).toContain('You turn off your own second factor in Settings.');
   expect(await twoFactorOf(admin)).toBeDefined();
-  expect(await words(await admin.get(personPath(admin.id)))).toContain('Yours is in Settings .');
+  expect(await pageText(await admin.get(personPath(admin.id)))).toContain('Yours is in Settings .');
 });
 
 test('staff who must have a second factor set up another one before they see the administration', async () => {
@@ -102,7 +102,7 @@ test('staff who must have a second factor set up another one before they see the
     for (const { id } of [admin, otherAdmin]) await passed(id);
     expect(await answerOf(otherAdmin, '/admin')).toBe('200');
     const page = personPath(otherAdmin.id);
-    expect(await words(await admin.get(page))).toContain('opens again only with a new second factor');
+    expect(await pageText(await admin.get(page))).toContain('opens again only with a new second factor');
     expect(await answerOf(admin, page, { step: 'take-two-factor', sure: 'on' })).toBe(`303 ${page}`);
     expect(await answerOf(otherAdmin, '/admin')).toBe('302 /');
     const back = visitor(app);

@@ -5,7 +5,7 @@ import { listCertificates } from '#app/features/learning/certificates/certificat
 import { openCourses } from '#app/features/learning/course/find-course.ts';
 import { isUsable } from '#app/features/learning/enrolment/access.ts';
 import { type CourseAccess, listAccess } from '#app/features/learning/enrolment/course-access.server.ts';
-import { dayOf, written } from '#app/organisation/time.ts';
+import { dayOf, formatDate } from '#app/organisation/time.ts';
 import type { StaffServices } from '#app/staff/staff.server.ts';
 import { versionOf } from './person-courses.server.ts';
 import type { RoleHolder } from './roles.server.ts';
@@ -18,9 +18,9 @@ const stateOf = (access: CourseAccess, now: Date): AccessState =>
 const accessView = (access: CourseAccess, now: Date) => ({
   course: access.courseId,
   title: access.courseTitle,
-  given: written(access.accessGrantedAt, 'short'),
+  given: formatDate(access.accessGrantedAt, 'short'),
   lastDay: access.expiresAt ? dayOf(access.expiresAt) : '',
-  until: access.expiresAt ? written(access.expiresAt, 'short') : 'No end date',
+  until: access.expiresAt ? formatDate(access.expiresAt, 'short') : 'No end date',
   state: stateOf(access, now),
   isActive: access.isActive,
   seen: versionOf(access),
@@ -42,7 +42,7 @@ export async function readPersonPage(
   return {
     person,
     isMe: person.id === me,
-    joined: written(person.joinedAt),
+    joined: formatDate(person.joinedAt),
     courses: accesses.map((access) => accessView(access, now)),
     more: openCourses(content)
       .filter(({ id }) => !accesses.some(({ courseId }) => courseId === id))
@@ -52,9 +52,9 @@ export async function readPersonPage(
       code,
       title: courseTitle,
       name: holderName,
-      issued: written(issuedAt, 'short'),
+      issued: formatDate(issuedAt, 'short'),
     })),
-    twoFactor: twoFactor && { since: written(twoFactor.since, 'short'), codesLeft: twoFactor.codesLeft },
+    twoFactor: twoFactor && { since: formatDate(twoFactor.since, 'short'), codesLeft: twoFactor.codesLeft },
     isStaff,
     mustSetUpAgain: isStaff && settings.STAFF_TWO_FACTOR === 'required',
     history: entries.map((entry) => entryView(kinds, entry)),

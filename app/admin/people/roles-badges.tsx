@@ -1,4 +1,4 @@
-import { capital } from '#app/organisation/words.ts';
+import { capitalise } from '#app/organisation/status-label.ts';
 import { Badge } from '#app/ui/lists/badge.tsx';
 import type { RoleHolder } from './roles.server.ts';
 
@@ -10,7 +10,7 @@ export function RoleBadges({ person: { roles, named, banned, verified } }: { per
     <span className="row">
       {shown.map((role) => (
         <Badge key={role} tone="ok">
-          {capital(role)}
+          {capitalise(role)}
         </Badge>
       ))}
       {shown.length === 0 && !banned && <span className="mut">User</span>}

@@ -5,7 +5,7 @@ import { giveRole } from '#app/features/accounts/roles/roles.server.ts';
 import { sessions } from '#app/features/accounts/session/session.table.ts';
 import { users } from '#app/features/accounts/user.table.ts';
 import { personPath } from '#app/staff/paths.ts';
-import { words } from '#tests/page-main.ts';
+import { pageText } from '#tests/page-main.ts';
 import { answerOf, auditEntries, staffApp } from '#tests/staff.ts';
 import { member } from '#tests/visitor.ts';
 import { roleSteps } from './roles-steps.ts';
@@ -40,12 +40,12 @@ test('only administrators see and change roles', async () => {
 
 test('a person is found by name and address', async () => {
   for (const q of ['zola', 'ZOLA@naledi', 'zola staff'])
-    expect(await words(await staff.admin.get(`/admin/people?q=${q}`))).toContain(
+    expect(await pageText(await staff.admin.get(`/admin/people?q=${q}`))).toContain(
       'Zola Staff zola@naledi.example User',
     );
   for (const q of ['%25', '_', 'nobody-like-this', "' or true --", '%00'])
-    expect(await words(await staff.admin.get(`/admin/people?q=${q}`))).not.toContain('Zola');
-  const list = await words(await staff.admin.get('/admin/people'));
+    expect(await pageText(await staff.admin.get(`/admin/people?q=${q}`))).not.toContain('Zola');
+  const list = await pageText(await staff.admin.get('/admin/people'));
   expect(list).toContain('Ana Staff ana@naledi.example Admin');
   expect(list).toContain('Mpho Staff mpho@naledi.example Moderator');
   expect(list).not.toContain('Zola');
@@ -75,7 +75,7 @@ test('a role acts on the next request, given and taken, and both are in the log'
   expect(await auditEntries(staff.app)).toHaveLength(count);
   for (const step of ['take-admin', 'take-moderator']) await answerOf(admin, pathOf(zola), { step });
   expect(await answerOf(zola, '/admin/moderation')).toBe('302 /');
-  expect(await words(await admin.get(pathOf(zola)))).toContain('Ana Staff took a role');
+  expect(await pageText(await admin.get(pathOf(zola)))).toContain('Ana Staff took a role');
 });
 
 test('a ban ends every session and lasts until it is lifted', async () => {
@@ -91,10 +91,10 @@ test('a ban ends every session and lasts until it is lifted', async () => {
     before: { banned: false },
     after: { banned: true },
   });
-  expect(await words(await admin.get('/admin/people'))).toContain('Thabo Ban thabo@mail.example Banned');
+  expect(await pageText(await admin.get('/admin/people'))).toContain('Thabo Ban thabo@mail.example Banned');
   const refused = await admin.post(pathOf(thabo), { step: 'give-moderator' });
   expect(refused.status).toBe(400);
-  expect(await words(refused)).toContain('A banned person gets no role');
+  expect(await pageText(refused)).toContain('A banned person gets no role');
   await answerOf(admin, pathOf(thabo), { step: 'unban' });
   expect((await thabo.signIn(thabo.email)).status).toBe(200);
 });
@@ -105,7 +105,7 @@ test.each([
 ])('%s is refused', async (_, step, problem) => {
   const answer = await staff.admin.post(pathOf(staff.admin), { step });
   expect(answer.status).toBe(400);
-  expect(await words(answer)).toContain(problem);
+  expect(await pageText(answer)).toContain(problem);
 });
 
 test('somebody whose address is not proven gets no role', async () => {
@@ -136,7 +136,7 @@ test('the last administrator cannot be removed, not even by two at once', async 
     expect(answer.status).toBe(400);
   }
   const answer = await left.post(pathOf(left), { step: 'take-admin' });
-  expect(await words(answer)).toContain('This is the last administrator.');
+  expect(await pageText(answer)).toContain('This is the last administrator.');
   expect(await rolesOf(left.id)).toContain('admin');
   for (const { id } of [admin, otherAdmin]) await giveRole(app.database, id, 'admin', app.clock.now());
   expect(await answerOf(admin, pathOf(admin), { step: 'take-admin' })).toBe('303 /');
@@ -146,12 +146,12 @@ test('the last administrator cannot be removed, not even by two at once', async 
 
 test('whom the settings name keeps the role here', async () => {
   const chief = await member(staff.app, 'chief@naledi.example', { fields: { full_name: 'Chief Staff' } });
-  expect(await words(await staff.admin.get('/admin/people'))).toContain(
+  expect(await pageText(await staff.admin.get('/admin/people'))).toContain(
     'Chief Staff chief@naledi.example Admin',
   );
   const answer = await staff.admin.post(pathOf(chief), { step: 'take-admin' });
   expect(answer.status).toBe(400);
-  expect(await words(answer)).toContain('ADMIN_EMAILS');
+  expect(await pageText(answer)).toContain('ADMIN_EMAILS');
   const [row] = await staff.app.database.select().from(users).where(eq(users.id, chief.id));
   expect(row?.bannedAt).toBeNull();
 });

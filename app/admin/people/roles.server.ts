@@ -70,9 +70,9 @@ export const listBanned = (database: Database, settings: Named): Promise<RoleHol
 export async function searchPeople(
   database: Database,
   settings: Named,
-  words: string,
+  search: string,
 ): Promise<RoleHolder[]> {
-  const { rows } = await readPage(database, userList, { search: words, sort: 'name', limit: 20 });
+  const { rows } = await readPage(database, userList, { search, sort: 'name', limit: 20 });
   if (rows.length === 0) return [];
   return holders(
     database,
@@ -137,7 +137,7 @@ export async function changeRole(
     now,
   });
   if (!isBan) await notifyAdmins(tx, step, before);
-  return { done: words[step.step](before.name) };
+  return { done: messages[step.step](before.name) };
 }
 
 /** Whoever administers, or did so until now, hears of every role that is given or taken. */
@@ -149,7 +149,7 @@ async function notifyAdmins(tx: Database, { step, actor, settings, emails }: Ste
       kind: 'role-changed',
       to: { name, email },
       subject: 'A role was changed',
-      heading: words[step](person.name),
+      heading: messages[step](person.name),
       blocks: [
         { type: 'paragraph', text: `${actor.name} has changed what ${person.name} may do on our website.` },
         {
@@ -162,7 +162,7 @@ async function notifyAdmins(tx: Database, { step, actor, settings, emails }: Ste
     });
 }
 
-const words: Record<RoleStep, (name: string) => string> = {
+const messages: Record<RoleStep, (name: string) => string> = {
   'give-admin': (name) => `${name} is administrator now.`,
   'take-admin': (name) => `${name} is no administrator any more.`,
   'give-moderator': (name) => `${name} is moderator now.`,

@@ -7,7 +7,7 @@ import {
 } from '#app/features/events/registration/registration.table.ts';
 import { child, consentLinkTo, registerChild, yes } from '#tests/children.ts';
 import { approve } from '#tests/enquiries.ts';
-import { words } from '#tests/page-main.ts';
+import { pageText } from '#tests/page-main.ts';
 import { answerOf, auditEntries, staffOfFile, versionIn } from '#tests/staff.ts';
 import type { Visitor } from '#tests/visitor.ts';
 
@@ -64,7 +64,7 @@ test('before the event nobody was there, whatever is sent', async () => {
   expect(page).not.toMatch(/<option[^>]*value="attended"/);
   const refused = await give(id, 'attended');
   expect(refused.status).toBe(400);
-  expect(await words(refused)).toContain('The event has not begun yet');
+  expect(await pageText(refused)).toContain('The event has not begun yet');
   expect(await rowOf(id)).toMatchObject({ status: 'registered' });
 });
 
@@ -114,7 +114,7 @@ describe('a child who was there', () => {
     await at(during);
     expect((await give(id, 'attended')).status).toBe(303);
     expect((await rowOf(id)).holdUntil).not.toBeNull();
-    expect(await words(await admin.get('/admin/work/events?status=all'))).toContain('Under 18: Waiting');
+    expect(await pageText(await admin.get('/admin/work/events?status=all'))).toContain('Under 18: Waiting');
     staff.tick();
     expect((await give(id, 'registered')).status).toBe(303);
     expect((await rowOf(id)).holdUntil).not.toBeNull();
@@ -162,7 +162,7 @@ describe('a child who was there', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'attended', holdUntil: null });
     await at('2026-12-18T08:00:00Z');
     const consents = `/admin/consents/events/${id}`;
-    const page = await words(await admin.get(consents));
+    const page = await pageText(await admin.get(consents));
     expect(page).toContain('Agreed');
     expect(page).not.toContain('Record a telephone call');
     expect(await answerOf(admin, consents, { step: 'withdraw' })).toBe('400');

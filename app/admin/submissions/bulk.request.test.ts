@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { eventRegistrations } from '#app/features/events/registration/registration.table.ts';
 import { enquiryOf, newEnquiry } from '#tests/enquiries.ts';
-import { words } from '#tests/page-main.ts';
+import { pageText } from '#tests/page-main.ts';
 import { answerOf, auditEntries, staffOfFile } from '#tests/staff.ts';
 
 const staff = await staffOfFile();
@@ -28,7 +28,7 @@ describe('many at once', () => {
       await newEnquiry(staff.app, { fullName: 'Ada' }),
       await newEnquiry(staff.app, { fullName: 'Bea', email: 'bea@mail.example' }),
     ];
-    const check = await words(await staff.admin.post(listPath, many(rows, { step: '' })));
+    const check = await pageText(await staff.admin.post(listPath, many(rows, { step: '' })));
     for (const text of ['Change 2 to waitlisted?', 'Ada', 'Bea', 'Save and send 2 emails', 'Soon more.'])
       expect(check).toContain(text);
     expect(await staff.app.mails()).toEqual([]);
@@ -55,7 +55,7 @@ describe('many at once', () => {
     });
     const late = await newEnquiry(staff.app, { fullName: 'Late', updatedAt: staff.app.clock.now() });
     const same = await newEnquiry(staff.app, { fullName: 'Same', status: 'waitlisted' });
-    const answer = await words(await staff.admin.post(listPath, many([good, gone, late, same])));
+    const answer = await pageText(await staff.admin.post(listPath, many([good, gone, late, same])));
     expect(answer).toContain('1 changed to waitlisted, 1 told by email.');
     expect(answer).toContain('Gone: The applicant withdrew this');
     expect(answer).toContain('Late: Someone changed it meanwhile.');
@@ -72,7 +72,7 @@ describe('many at once', () => {
   ])('with mistakes are refused: %#', async (rows, more, problem) => {
     const answer = await staff.admin.post(listPath, many(rows, more));
     expect(answer.status).toBe(400);
-    expect(await words(answer)).toContain(problem);
+    expect(await pageText(answer)).toContain(problem);
   });
 
   test('fifty at once', async () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { capital } from '#app/organisation/words.ts';
+import { capitalise } from '#app/organisation/status-label.ts';
 import { queuePath } from '#app/staff/paths.ts';
 import { Focused } from '#app/staff/staff-focus.tsx';
 import { StaffMail } from '#app/staff/staff-mail.tsx';
@@ -51,7 +51,7 @@ export function BulkFields({ kind, given, asked }: BulkFieldsProps) {
           defaultValue={asked?.status ?? ''}
           required
           plainLabel
-          options={given.map((value) => ({ value, label: capital(value) }))}
+          options={given.map((value) => ({ value, label: capitalise(value) }))}
         />
         <CheckboxField
           id="bulk-mail"

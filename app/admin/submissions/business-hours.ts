@@ -1,4 +1,4 @@
-import type { Tone } from '#app/organisation/words.ts';
+import type { Tone } from '#app/organisation/status-label.ts';
 
 /** Business hours left of the 48 that admissions promise, as a badge. */
 export function hoursBadge(hours: number): { short: string; text: string; tone: Tone } {

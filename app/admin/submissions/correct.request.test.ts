@@ -11,7 +11,7 @@ import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
 import { queuePath } from '#app/staff/paths.ts';
 import { submissions } from '#app/submissions.ts';
 import { openForms } from '#tests/open-forms.ts';
-import { words } from '#tests/page-main.ts';
+import { pageText } from '#tests/page-main.ts';
 import { answerOf, auditEntries, staffOfFile, versionIn } from '#tests/staff.ts';
 import type { Fields } from '#tests/visitor.ts';
 
@@ -187,7 +187,7 @@ test('a name and address that another record has are refused with the reason', a
   const fields = { ...(await fieldsIn(`${path}/correct`)), email: 'Twin@mail.example' };
   const refused = await admin.post(`${path}/correct`, fields);
   expect(refused.status).toBe(409);
-  expect(await words(refused)).toContain('There is already another record');
+  expect(await pageText(refused)).toContain('There is already another record');
 });
 
 test('an erased place at an event goes to the next in line, who is told; special needs go as well', async () => {

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { countOpen } from '#app/features/submissions/queue/queue.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { written } from '#app/organisation/time.ts';
+import { formatDate } from '#app/organisation/time.ts';
 import { queuePath } from '#app/staff/paths.ts';
 import { staffServices } from '#app/staff/staff.server.ts';
 import { Stat, Stats } from '#app/ui/figures/stat.tsx';
@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     open: open.map(({ oldest, ...row }, i) => ({
       ...row,
       label: kinds[i]!.labels.many,
-      oldest: oldest ? written(oldest, 'short') : '',
+      oldest: oldest ? formatDate(oldest, 'short') : '',
     })),
   };
 }

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router';
-import { capital } from '#app/organisation/words.ts';
+import { capitalise } from '#app/organisation/status-label.ts';
 import { addressOf } from '#app/staff/address.ts';
 import { queuePath } from '#app/staff/paths.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -24,7 +24,7 @@ export function Filters(loaded: Loaded) {
   const choices = [
     ...(open.length > 1 ? [['open', 'Waiting'] as const] : []),
     ...statuses.map(
-      (status) => [open.length === 1 && open[0] === status ? 'open' : status, capital(status)] as const,
+      (status) => [open.length === 1 && open[0] === status ? 'open' : status, capitalise(status)] as const,
     ),
     ['all', 'All'] as const,
   ];

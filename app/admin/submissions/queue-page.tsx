@@ -3,8 +3,8 @@ import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { versionOf } from '#app/features/submissions/queue/find.server.ts';
 import { filterOf, hoursLeft, queueList } from '#app/features/submissions/queue/queue.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { written } from '#app/organisation/time.ts';
-import { statusWords } from '#app/organisation/words.ts';
+import { statusLabel } from '#app/organisation/status-label.ts';
+import { formatDate } from '#app/organisation/time.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
 import { addressOf } from '#app/staff/address.ts';
 import { FileLink } from '#app/staff/file-link.tsx';
@@ -61,13 +61,13 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
         id: submission.id,
         name: submission.name,
         about: submission.about,
-        status: statusWords(submission.status, submission.withdrawn),
+        status: statusLabel(submission.status, submission.withdrawn),
         unconfirmed: submission.unconfirmed,
         badges: [
           ...columns.map(({ badge }) => badge(submission.row, now)),
           clock && { text: clock.short, tone: clock.tone },
         ],
-        came: written(submission.createdAt, 'short'),
+        came: formatDate(submission.createdAt, 'short'),
         assignee: submission.assignee,
         pick: `${submission.id} ${versionOf(submission)}`,
       };
@@ -85,10 +85,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (asked.step !== 'send')
     return data<BulkAnswer>(asked.step === 'edit' ? { edit: asked } : { check: asked });
   const { changed, mailed, left } = await applyBulk(context, services, kind, asked, user);
-  const words = `${changed} changed to ${asked.status}, ${mailed} told by email.`;
-  if (left.length > 0) return data<BulkAnswer>({ done: words, left });
+  const summary = `${changed} changed to ${asked.status}, ${mailed} told by email.`;
+  if (left.length > 0) return data<BulkAnswer>({ done: summary, left });
   const { pathname, search } = new URL(request.url);
-  return saved(context, pathname + search, words);
+  return saved(context, pathname + search, summary);
 }
 
 export const meta: Route.MetaFunction = (args) =>

@@ -7,7 +7,7 @@ import { courseInterests } from '#app/features/learning/interest/interest.table.
 import { queuePath } from '#app/staff/paths.ts';
 import { submissions } from '#app/submissions.ts';
 import { approve, enquiryOf, newEnquiry } from '#tests/enquiries.ts';
-import { words } from '#tests/page-main.ts';
+import { pageText } from '#tests/page-main.ts';
 import { answerOf, auditEntries, staffOfFile } from '#tests/staff.ts';
 
 const staff = await staffOfFile();
@@ -74,7 +74,7 @@ describe('every kind', () => {
         message: '<b>How?</b>\nThanks',
       })
       .returning();
-    const page = await words(await staff.admin.get(queuePath('contact', message!.id)));
+    const page = await pageText(await staff.admin.get(queuePath('contact', message!.id)));
     for (const text of ['Neo', 'neo@mail.example', 'Billing Question', '<b>How?</b>'])
       expect(page).toContain(text);
     const [starter] = await database
@@ -89,7 +89,7 @@ describe('every kind', () => {
       })
       .returning();
     const path = queuePath('starters', starter!.id);
-    const shown = await words(await staff.admin.get(path));
+    const shown = await pageText(await staff.admin.get(path));
     for (const text of ['Northern Cape', 'Beginner', 'Venue Not given']) expect(shown).toContain(text);
     expect(await answerOf(staff.admin, path, { ...approve, status: 'waitlisted' })).toBe(`303 ${path}`);
     expect((await staff.app.mails()).map(({ kind, replyTo }) => [kind, replyTo])).toEqual([
@@ -122,7 +122,7 @@ describe('the list', () => {
       status: 'approved',
       createdAt: new Date('2026-11-01T06:00:00Z'),
     });
-    const page = await words(await staff.admin.get('/admin/work/scholarships'));
+    const page = await pageText(await staff.admin.get('/admin/work/scholarships'));
     const order = ['Came Long Ago', 'Came Yesterday', 'Came Today'].map((name) => page.indexOf(name));
     expect(order).toEqual(order.toSorted((a, b) => a - b));
     expect(order[0]).toBeGreaterThan(0);
@@ -130,10 +130,10 @@ describe('the list', () => {
     expect(page).toContain('33 late');
     expect(page).toContain('39 left');
     expect(page).toContain('48 left');
-    expect(await words(await staff.admin.get('/admin/work/scholarships?status=approved'))).toContain(
+    expect(await pageText(await staff.admin.get('/admin/work/scholarships?status=approved'))).toContain(
       'Is Settled',
     );
-    const needs = await words(await staff.admin.get('/admin/work'));
+    const needs = await pageText(await staff.admin.get('/admin/work'));
     expect(needs).toContain('Scholarship enquiries 1 under 8 business hours left, 1 of them late');
   });
 
@@ -154,13 +154,15 @@ describe('the list', () => {
       /href="(\/admin\/work\/contact\?[^"]*after=[^"]*)"/.exec(first)?.[1]?.replaceAll('&amp;', '&') ?? '';
     expect(first).toContain('Person 59');
     expect(first).not.toContain('Person 09');
-    const second = await words(await staff.admin.get(next));
+    const second = await pageText(await staff.admin.get(next));
     expect(second).toContain('Person 09');
     expect(second).not.toContain('Person 10');
-    const mine = await words(await staff.admin.get('/admin/work/contact?assignee=me'));
+    const mine = await pageText(await staff.admin.get('/admin/work/contact?assignee=me'));
     expect(mine).toContain('Person 07');
     expect(mine).not.toContain('Person 08');
-    expect(await words(await staff.admin.get('/admin/work/contact?q=person+33'))).toContain('1 on this page');
+    expect(await pageText(await staff.admin.get('/admin/work/contact?q=person+33'))).toContain(
+      '1 on this page',
+    );
   });
 });
 
@@ -174,7 +176,7 @@ test('an address is taken off the list of a course, and the log does not keep it
       consentVersion: '1',
     })
     .returning();
-  expect(await words(await staff.admin.get('/admin/work/interests'))).toContain('lindi@mail.example');
+  expect(await pageText(await staff.admin.get('/admin/work/interests'))).toContain('lindi@mail.example');
   expect(await answerOf(staff.admin, '/admin/work/interests', { id: row!.id })).toBe(
     '303 /admin/work/interests',
   );

@@ -11,8 +11,8 @@ import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/submission-page';
-import { type DecisionAnswer, decide } from './decide.server.ts';
-import { Decide, DecideCheck } from './decide.tsx';
+import { type EditRecordAnswer, editRecord } from './edit-record.server.ts';
+import { EditRecord, EditRecordPreview } from './edit-record.tsx';
 import { Fields } from './fields.tsx';
 import { readSubmissionPage, requireSubmission } from './submission-view.server.ts';
 
@@ -30,9 +30,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { user } = await requireAdmin(context, request);
   const services = staffServices(context);
   const found = await requireSubmission(context, params.kind, params.id);
-  const answer = await decide(context, services, found, await readForm(request), user);
+  const answer = await editRecord(context, services, found, await readForm(request), user);
   if ('done' in answer) return saved(context, queuePath(found.kind.name, params.id), answer.done);
-  return data<DecisionAnswer>(answer, {
+  return data<EditRecordAnswer>(answer, {
     status: answer.conflict ? 409 : answer.problem || answer.errors ? 400 : 200,
   });
 }
@@ -50,7 +50,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function SubmissionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, person, about, status, hours, came, withdrawn, fields, steps, decision, history } =
     loaderData;
-  const answer = actionData as DecisionAnswer | undefined;
+  const answer = actionData as EditRecordAnswer | undefined;
   const crumbs = [
     { label: 'Work', href: '/admin/work' },
     { label: kind.many, href: queuePath(kind.name) },
@@ -58,7 +58,7 @@ export default function SubmissionPage({ loaderData, actionData }: Route.Compone
   ];
   if (answer?.email && answer.typed)
     return (
-      <DecideCheck
+      <EditRecordPreview
         name={person}
         crumbs={crumbs}
         version={answer.version ?? decision.version}
@@ -113,7 +113,7 @@ export default function SubmissionPage({ loaderData, actionData }: Route.Compone
               <AuditHistory entries={history} />
             </Panel>
           </div>
-          <Decide
+          <EditRecord
             key={JSON.stringify([decision.version, answer])}
             {...decision}
             typed={answer?.typed ?? decision.typed}

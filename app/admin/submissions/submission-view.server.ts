@@ -11,8 +11,8 @@ import {
   versionOf,
 } from '#app/features/submissions/queue/find.server.ts';
 import { hoursLeft } from '#app/features/submissions/queue/queue.server.ts';
-import { written } from '#app/organisation/time.ts';
-import { statusWords } from '#app/organisation/words.ts';
+import { statusLabel } from '#app/organisation/status-label.ts';
+import { formatDate } from '#app/organisation/time.ts';
 import { databaseContext } from '#app/platform/context.ts';
 import { notFound } from '#app/platform/page.ts';
 import { personPath, queuePath } from '#app/staff/paths.ts';
@@ -79,9 +79,9 @@ export async function readSubmissionPage(
     kind: kindView(kind),
     person: submission.name,
     about: submission.about,
-    status: statusWords(status, withdrawn),
+    status: statusLabel(status, withdrawn),
     hours: hours === undefined ? undefined : hoursBadge(hours),
-    came: `Came on ${written(submission.createdAt, 'moment')}`,
+    came: `Came on ${formatDate(submission.createdAt, 'moment')}`,
     withdrawn,
     fields: Object.entries(kind.fields).map(([name, field]) => ({
       label: field.label,

@@ -1,4 +1,4 @@
-import { written } from '#app/organisation/time.ts';
+import { formatDate } from '#app/organisation/time.ts';
 import { readingMinutes } from '#app/ui/text/reading.ts';
 import type { Post } from './post.content.ts';
 
@@ -7,7 +7,7 @@ export const postCard = ({ id, title, description, date, author, badge, pattern,
   id,
   title,
   description,
-  date: written(date),
+  date: formatDate(date),
   author,
   badge,
   pattern: pattern ?? id,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readContent } from '#app/platform/content/read.ts';
+import { countWords } from '#tests/count-words.ts';
 import { isSitePath, linksIn } from '#tests/site-paths.ts';
-import { wordsIn } from '#tests/words.ts';
 import { type Post, post, posts } from './post.content.ts';
 
 const { entries } = await readContent('content', [posts]);
@@ -19,8 +19,8 @@ test('four posts, one for each badge of the specification', () => {
 test.each(all.map((entry) => [entry.id, entry] as const))(
   '%s is a full text with good links',
   (_, { body, date }) => {
-    expect(wordsIn(body)).toBeGreaterThanOrEqual(500);
-    expect(wordsIn(body)).toBeLessThanOrEqual(900);
+    expect(countWords(body)).toBeGreaterThanOrEqual(500);
+    expect(countWords(body)).toBeLessThanOrEqual(900);
     expect(body.startsWith('#')).toBe(false);
     expect(date >= '2025-01-01' && date <= '2026-11-30').toBe(true);
     for (const link of linksIn(body))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#tests/app.ts';
-import { wordsOf } from '#tests/page-main.ts';
+import { visibleText } from '#tests/page-main.ts';
 import { certificationGeneric, certifications } from './certification.content.ts';
 import { practiceQuizzes } from './practice-quiz.content.ts';
 
@@ -18,7 +18,7 @@ const weight = async (address: string) =>
 const linkTo = (html: string, words: string) => {
   const [, attributes = ''] =
     [...html.matchAll(/<a ([^>]*)>(.*?)<\/a>/gs)].find(
-      ([, , inside]) => wordsOf(inside ?? '').trim() === words,
+      ([, , inside]) => visibleText(inside ?? '').trim() === words,
     ) ?? [];
   return new URL(/href="([^"]*)"/.exec(attributes)?.[1]?.replaceAll('&amp;', '&') ?? 'none:', 'http://site');
 };
@@ -29,7 +29,7 @@ describe('/certifications/{id}', () => {
     ['comptia-network', '2-3 months', '1', '$71,500', '720 on a scale of 100-900'],
     ['comptia-security', '3-4 months', '1', '$89,500', '750 on a scale of 100-900'],
   ])('%s shows its figures and all sections', async (id, duration, exams, salary, passing) => {
-    const words = wordsOf(await page(`/certifications/${id}`));
+    const words = visibleText(await page(`/certifications/${id}`));
     for (const expected of [
       `Duration ${duration}`,
       `Number of exams ${exams}`,
@@ -60,7 +60,7 @@ describe('/certifications/{id}', () => {
       expect(response.status, id).toBe(200);
       expect(html).toMatch(/<h1[^>]*>IT Certification<\/h1>/);
       expect(html).toContain('name="robots" content="noindex"');
-      expect(wordsOf(html)).toContain(app.content.single(certificationGeneric).overview[0]);
+      expect(visibleText(html)).toContain(app.content.single(certificationGeneric).overview[0]);
     }
   });
 
@@ -135,7 +135,7 @@ describe('/certifications/{id}', () => {
 describe('/exam-prep', () => {
   test('shows how each exam works, the study plans, the quizzes and the checklist', async () => {
     const html = await page('/exam-prep');
-    const words = wordsOf(html);
+    const words = visibleText(html);
     for (const { id, name, examInfo } of app.content.list(certifications)) {
       expect(words).toContain(name);
       expect(words).toContain(examInfo.passingScore);
@@ -161,7 +161,7 @@ describe('/exam-prep/{id}', () => {
       const quiz = app.content.get(practiceQuizzes, id);
       const form = await page(`/exam-prep/${id}?questions=all`);
       expect(form.match(/type="radio" name="q\d+"/g)).toHaveLength(80);
-      expect(wordsOf(form)).not.toContain(quiz?.questions[0]?.explanation);
+      expect(visibleText(form)).not.toContain(quiz?.questions[0]?.explanation);
       const answers = Object.fromEntries(
         quiz?.questions.map(({ correct }, i) => [
           `q${i + 1}`,
@@ -169,7 +169,7 @@ describe('/exam-prep/{id}', () => {
         ]) ?? [],
       );
       const { q5: _, ...given } = answers;
-      const result = wordsOf(await (await app.post(`/exam-prep/${id}`, given)).text());
+      const result = visibleText(await (await app.post(`/exam-prep/${id}`, given)).text());
       expect(result).toContain('Your score: 18 of 20');
       expect(result).toContain('You gave no answer.');
       expect(result.match(/Not quite\. The right answer is:/g)).toHaveLength(2);
@@ -179,14 +179,14 @@ describe('/exam-prep/{id}', () => {
 
   test('each exam of A+ can be practised by itself', async () => {
     const half = await page('/exam-prep/comptia-a?exam=core-1');
-    expect(wordsOf(half)).toContain('10 questions, one at a time');
+    expect(visibleText(half)).toContain('10 questions, one at a time');
     const form = await page('/exam-prep/comptia-a?questions=all&exam=core-2');
     expect(form.match(/type="radio" name="q\d+"/g)).toHaveLength(40);
     const quiz = app.content.get(practiceQuizzes, 'comptia-a')!;
     const answers = quiz.questions.slice(10).map(({ correct }, i) => [`q${i + 1}`, String(correct)]);
     const sent = await app.post('/exam-prep/comptia-a?exam=core-2', Object.fromEntries(answers));
-    expect(wordsOf(await sent.text())).toContain('Your score: 10 of 10');
-    expect(wordsOf(await page('/exam-prep/comptia-network?exam=core-1'))).toContain(
+    expect(visibleText(await sent.text())).toContain('Your score: 10 of 10');
+    expect(visibleText(await page('/exam-prep/comptia-network?exam=core-1'))).toContain(
       '20 questions, one at a time',
     );
   });
@@ -194,7 +194,7 @@ describe('/exam-prep/{id}', () => {
   test('hostile answers count as none', async () => {
     const response = await app.post('/exam-prep/comptia-a', { q1: '<script>', q2: '99', __proto__x: '1' });
     expect(response.status).toBe(200);
-    expect(wordsOf(await response.text())).toContain('Your score: 0 of 20');
+    expect(visibleText(await response.text())).toContain('Your score: 0 of 20');
     const noForm = await app.post('/exam-prep/comptia-a', {}, { 'content-type': 'text/plain' });
     expect(noForm.status).toBe(200);
   });

@@ -1,6 +1,6 @@
 import { pageMeta } from '#app/organisation/meta.ts';
 import { site } from '#app/organisation/site.content.ts';
-import { written } from '#app/organisation/time.ts';
+import { formatDate } from '#app/organisation/time.ts';
 import { contentContext, settingsContext } from '#app/platform/context.ts';
 import { type PrerenderedPage, prerenderedPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
@@ -29,7 +29,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
     ...found,
     courses: relatedCourses(content, found.certification.relatedCourses),
     quiz: quiz && { id: quiz.id, questions: quiz.questions.length },
-    checked: checked && written(`${checked}T12:00:00Z`),
+    checked: checked && formatDate(`${checked}T12:00:00Z`),
     jsonLd: found.known
       ? certificationJsonLd(found.id, found.certification, {
           origin,

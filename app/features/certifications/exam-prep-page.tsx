@@ -15,7 +15,7 @@ import { Prose } from '#app/ui/text/prose.tsx';
 import type { Route } from './+types/exam-prep-page';
 import { certifications } from './certification.content.ts';
 import { examPrep } from './exam-prep.content.ts';
-import { examsInWords } from './find-certification.ts';
+import { formatExams } from './find-certification.ts';
 import { practiceQuizzes } from './practice-quiz.content.ts';
 import { StudyPlan } from './study-plan.tsx';
 
@@ -38,7 +38,7 @@ export function loader({ context }: Route.LoaderArgs) {
     exams: all.map((certification) => ({
       id: certification.id,
       name: certification.name,
-      exams: examsInWords(certification),
+      exams: formatExams(certification),
       info: certification.examInfo,
       questions: content.get(practiceQuizzes, certification.id)?.questions.length,
     })),

@@ -30,7 +30,7 @@ export const examCodes = ({ exams }: Certification | GenericCertification): stri
   'codes' in exams ? exams.codes.map(({ code, name }) => `${code} ${name}`).join(', ') : undefined;
 
 /** Exams in words: `2 (220-1201 Core 1, 220-1202 Core 2)`. */
-export const examsInWords = (certification: Certification | GenericCertification): string => {
+export const formatExams = (certification: Certification | GenericCertification): string => {
   const codes = examCodes(certification);
   return codes ? `${certification.exams.number} (${codes})` : String(certification.exams.number);
 };

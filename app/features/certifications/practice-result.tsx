@@ -18,7 +18,7 @@ export function PracticeResult({ questions, answers, action, again }: PracticeRe
   return (
     <>
       <div className="stack">
-        <ScoreWords score={score(questions, answers)} />
+        <ScoreText score={score(questions, answers)} />
         <div className="row">
           {wrong.length > 0 && (
             <form method="post" action={`${action}#questions`}>
@@ -41,7 +41,7 @@ export function PracticeResult({ questions, answers, action, again }: PracticeRe
 }
 
 /** How many were right, and in which area of the exam. */
-function ScoreWords({ score: { right, total, areas } }: { score: Score }) {
+function ScoreText({ score: { right, total, areas } }: { score: Score }) {
   return (
     <>
       <h2 className="h3" tabIndex={-1} id="score">

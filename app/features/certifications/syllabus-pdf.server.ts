@@ -1,6 +1,6 @@
 import { drawPdf, ink, ink2, linkInk, type Pdf } from '#app/organisation/pdf.server.ts';
 import type { Certification, GenericCertification } from './certification.content.ts';
-import { examsInWords } from './find-certification.ts';
+import { formatExams } from './find-certification.ts';
 import { beads, footers, page, room, rule, tickBox } from './syllabus-drawing.server.ts';
 
 export interface SyllabusSource {
@@ -80,7 +80,7 @@ function write(doc: Pdf, { certification, organisation, address }: SyllabusSourc
   section('At a glance');
   for (const [label, value] of [
     ['Duration', duration],
-    ['Exams', examsInWords(certification)],
+    ['Exams', formatExams(certification)],
     ['Format', examInfo.format],
     ['Questions', examInfo.questions],
     ['Time', examInfo.time],

@@ -22,8 +22,8 @@ test.each([
   [11 * 60, 'Yesterday'],
   [33 * 60, 'Yesterday'],
   [35 * 60, '19 November 2026'],
-])('%s minutes ago reads %s', (minutes, words) => {
-  expect(ago(before(minutes), now)).toBe(words);
+])('%s minutes ago reads %s', (minutes, text) => {
+  expect(ago(before(minutes), now)).toBe(text);
 });
 
 test.each(['', ' ', '\n\t ', '\u200b', '\u2060\ufeff', '\u3164', '\u2800 \u2800', '\u0000', '\u00a0\u3000'])(

@@ -13,15 +13,15 @@ export const mayMeet = (me: string, person: SQLWrapper): SQL => sql`(
   and not exists (select from ${blocks} b where b.user_id = ${person} and b.blocked_id = ${me})
   and not exists (select from ${users} u where u.id = ${person} and u.banned_at is not null))`;
 
-interface Words {
+interface Contribution {
   userId: SQLWrapper;
   hiddenAt: SQLWrapper;
 }
 
 /** Holds for posts and comments that `me` may read. */
-export const mayRead = (me: string, { userId, hiddenAt }: Words): SQL =>
+export const mayRead = (me: string, { userId, hiddenAt }: Contribution): SQL =>
   and(or(isNull(hiddenAt), eq(userId, me)), mayMeet(me, userId)) as SQL;
 
 /** Holds for posts and comments that `me` may answer, like and report: her own hidden ones are not among them. */
-export const mayAnswer = (me: string, { userId, hiddenAt }: Words): SQL =>
+export const mayAnswer = (me: string, { userId, hiddenAt }: Contribution): SQL =>
   and(isNull(hiddenAt), mayMeet(me, userId)) as SQL;

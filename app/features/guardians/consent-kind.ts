@@ -34,5 +34,5 @@ export interface ConsentKind<Row extends Registration = Registration> {
   /** Takes what the room locks before a registration's row. */
   lockFirst?(tx: Database, registration: Row): Promise<void>;
   /** Gives the registration the status that a phase means and returns it. The caller's transaction holds the row. */
-  enter(tx: Database, registration: Row, phase: Phase, now: Date): Promise<Row>;
+  applyPhase(tx: Database, registration: Row, phase: Phase, now: Date): Promise<Row>;
 }

@@ -133,14 +133,17 @@ export async function recordAnswer<Row extends Registration>(
     .returning();
   // A link that asked is answered; also another method's answer leaves none open.
   await closeLinks(tx, kind, registration.id, now);
-  return { registration: await enter(tx, kind, registration, followed.state.phase, now), consent: consent! };
+  return {
+    registration: await applyPhase(tx, kind, registration, followed.state.phase, now),
+    consent: consent!,
+  };
 }
 
 /** Clocks of several processes differ a little; what is stored later is later. */
 const after = (now: Date, last: Date | undefined): Date =>
   last && last >= now ? new Date(last.getTime() + 1) : now;
 
-async function enter<Row extends Registration>(
+async function applyPhase<Row extends Registration>(
   tx: Database,
   kind: ConsentKind<Row>,
   registration: Row,
@@ -148,7 +151,7 @@ async function enter<Row extends Registration>(
   now: Date,
 ): Promise<Row> {
   if (phase === kind.phaseOf(registration)) return registration;
-  return kind.enter(tx, registration, phase, now);
+  return kind.applyPhase(tx, registration, phase, now);
 }
 
 /**
@@ -197,7 +200,7 @@ export async function settleCorrection<Row extends Registration>(
   if (before.email !== after.email) await closeLinks(tx, kind, after.id, now, 'guardian');
   if (before.parentEmail !== after.parentEmail || !kind.isChild(after))
     await closeLinks(tx, kind, after.id, now, 'consent');
-  return enter(tx, kind, after, followed.state.phase, now);
+  return applyPhase(tx, kind, after, followed.state.phase, now);
 }
 
 /** What a new day does to registrations whose rows the caller's transaction holds; returns those that wait now. */
@@ -211,7 +214,7 @@ export async function settleDay<Row extends Registration>(
   for (const registration of registrations) {
     const followed = follow(await readState(tx, kind, registration), { type: 'day' }, dayOf(now));
     if ('refused' in followed || followed.state.phase === kind.phaseOf(registration)) continue;
-    waiting.push(await kind.enter(tx, registration, followed.state.phase, now));
+    waiting.push(await kind.applyPhase(tx, registration, followed.state.phase, now));
   }
   return waiting;
 }

@@ -8,7 +8,7 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { LinkList } from '#app/ui/lists/link-list.tsx';
 import { SideNav } from '#app/ui/panels/side-nav.tsx';
 import type { Route } from './+types/category-page';
-import { articleLine, articlesOf, countedCategories, countWords } from './help-view.ts';
+import { articleLine, articlesOf, countedCategories, formatArticleCount } from './help-view.ts';
 
 export const handle = prerenderedPage;
 
@@ -43,7 +43,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         crumbs={crumbs(category.title)}
         pattern={category.id}
       >
-        <p className="mut">{countWords(category.count)}</p>
+        <p className="mut">{formatArticleCount(category.count)}</p>
       </PageHead>
       <Section>
         <div className="two-col left">

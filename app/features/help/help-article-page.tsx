@@ -1,5 +1,5 @@
 import { pageMeta } from '#app/organisation/meta.ts';
-import { written } from '#app/organisation/time.ts';
+import { formatDate } from '#app/organisation/time.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { notFound, prerenderedPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
@@ -12,7 +12,7 @@ import { Prose } from '#app/ui/text/prose.tsx';
 import type { Route } from './+types/help-article-page';
 import { helpArticles } from './help-article.content.ts';
 import { helpCategories } from './help-category.content.ts';
-import { articleLine, articlesOf, countWords, neighbours, relatedHelp } from './help-view.ts';
+import { articleLine, articlesOf, formatArticleCount, neighbours, relatedHelp } from './help-view.ts';
 
 export const handle = prerenderedPage;
 
@@ -25,7 +25,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const siblings = articlesOf(content, category.id);
   const near = neighbours(siblings, article);
   return {
-    article: { title: article.title, summary: article.summary, updated: written(article.updated) },
+    article: { title: article.title, summary: article.summary, updated: formatDate(article.updated) },
     html: renderMarkdown(article.body),
     category: { title: category.title, href: `/help/${category.id}`, count: siblings.length },
     near: near.map(({ index, title }) => ({
@@ -67,7 +67,7 @@ export default function HelpArticlePage({ loaderData }: Route.ComponentProps) {
               <h2 className="h4">{category.title}</h2>
               <SideNav label={category.title} chips={false} items={near} />
               <ButtonLink href={category.href} variant="more" arrow>
-                All {countWords(category.count)}
+                All {formatArticleCount(category.count)}
               </ButtonLink>
             </aside>
             <article className="stack wide">

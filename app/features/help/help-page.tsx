@@ -12,7 +12,7 @@ import { helpArticles } from './help-article.content.ts';
 import { helpSearch } from './help-documents.ts';
 import { helpPage } from './help-page.content.ts';
 import { HelpSearchBox } from './help-search-box.tsx';
-import { articleLine, countedCategories, countWords } from './help-view.ts';
+import { articleLine, countedCategories, formatArticleCount } from './help-view.ts';
 
 export const handle: PrerenderedPage = { page: 'prerendered', search: ['q'] };
 
@@ -63,7 +63,7 @@ export default function HelpPage({ loaderData }: Route.ComponentProps) {
               head="low"
               icon={icon}
               text={description}
-              meta={[{ icon: 'file-text', text: countWords(count) }]}
+              meta={[{ icon: 'file-text', text: formatArticleCount(count) }]}
             />
           ))}
         </CardGrid>

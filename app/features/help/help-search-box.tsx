@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { SearchBox } from '#app/ui/controls/search-box.tsx';
+import { formatResultCount, searchPath } from './help-results.ts';
 import type { HelpDocument } from './help-search.ts';
-import { foundWords, searchPath } from './help-words.ts';
 
 interface HelpSearchBoxProps {
   /** What was asked, if anything. */
@@ -26,7 +26,7 @@ export function HelpSearchBox({ query, found, nothing }: HelpSearchBoxProps) {
         value={query}
       />
       <p role="status" className="sm">
-        {query && foundWords(found.length, query)}
+        {query && formatResultCount(found.length, query)}
       </p>
       <ul className="links hits" hidden={found.length === 0}>
         {found.map((article) => (

@@ -1,5 +1,5 @@
+import { formatResultCount } from './help-results.ts';
 import { createHelpSearch, type HelpDocument, type HelpSearch } from './help-search.ts';
-import { foundWords } from './help-words.ts';
 
 /** Fills the list of results while somebody types, and keeps the question in the address. */
 export async function searchAsYouType(box: HTMLElement): Promise<void> {
@@ -37,7 +37,7 @@ async function loadSearch(address: string): Promise<HelpSearch | undefined> {
 
 function showResults(box: HTMLElement, query: string, found: HelpDocument[]): void {
   const part = (selector: string) => box.querySelector(selector) as HTMLElement;
-  part('[role=status]').textContent = query && foundWords(found.length, query);
+  part('[role=status]').textContent = query && formatResultCount(found.length, query);
   const list = part('.hits');
   list.replaceChildren(...found.slice(0, 20).map(resultLine));
   list.hidden = found.length === 0;

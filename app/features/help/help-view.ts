@@ -24,7 +24,7 @@ export const countedCategories = (content: Content) =>
     count: articlesOf(content, category.id).length,
   }));
 
-export const countWords = (count: number) => (count === 1 ? '1 article' : `${count} articles`);
+export const formatArticleCount = (count: number) => (count === 1 ? '1 article' : `${count} articles`);
 
 /** The articles around one, at most `most`, so that the list beside it stays short. */
 export function neighbours<T>(all: readonly T[], one: T, most = 5): T[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readContent } from '#app/platform/content/read.ts';
+import { countWords } from '#tests/count-words.ts';
 import { isSitePath, linksIn } from '#tests/site-paths.ts';
-import { wordsIn } from '#tests/words.ts';
 import { type PressRelease, pressRelease, pressReleases } from './press-release.content.ts';
 import { type Story, stories, story } from './story.content.ts';
 
@@ -29,8 +29,8 @@ test('the figures of the organisation are told, and marked as samples', () => {
 });
 
 test.each(storyList.map((entry) => [entry.id, entry] as const))('%s is told in full', (_, entry) => {
-  expect(wordsIn(entry.body)).toBeGreaterThanOrEqual(350);
-  expect(wordsIn(entry.body)).toBeLessThanOrEqual(600);
+  expect(countWords(entry.body)).toBeGreaterThanOrEqual(350);
+  expect(countWords(entry.body)).toBeLessThanOrEqual(600);
 });
 
 test('links lead somewhere', () => {

@@ -3,7 +3,7 @@ import { newestFirst } from '#app/organisation/newest-first.ts';
 import { articleData } from '#app/organisation/schema-org.ts';
 import { SharePage } from '#app/organisation/share-page.tsx';
 import { site } from '#app/organisation/site.content.ts';
-import { written } from '#app/organisation/time.ts';
+import { formatDate } from '#app/organisation/time.ts';
 import { contentContext, settingsContext } from '#app/platform/context.ts';
 import { notFound, prerenderedPage } from '#app/platform/page.ts';
 import { Section } from '#app/ui/layout/section.tsx';
@@ -28,7 +28,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const { origin } = new URL(context.get(settingsContext).SITE_URL);
   const path = `/newsroom/press/${id}`;
   return {
-    release: { id, title, excerpt, date: written(date), sample },
+    release: { id, title, excerpt, date: formatDate(date), sample },
     author,
     html,
     outline: outline(html),

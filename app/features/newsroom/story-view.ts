@@ -1,5 +1,5 @@
 import { newestFirst } from '#app/organisation/newest-first.ts';
-import { written } from '#app/organisation/time.ts';
+import { formatDate } from '#app/organisation/time.ts';
 import { readingMinutes } from '#app/ui/text/reading.ts';
 import type { PressRelease } from './press-release.content.ts';
 import type { Story } from './story.content.ts';
@@ -22,7 +22,7 @@ export const storyCard = ({
   excerpt,
   category,
   author,
-  date: written(date),
+  date: formatDate(date),
   pattern: pattern ?? id,
   image,
   sample,
@@ -35,7 +35,7 @@ export const pressLine = ({ id, title, date, excerpt, sample }: PressRelease) =>
   href: `/newsroom/press/${id}`,
   title,
   text: excerpt,
-  note: written(date),
+  note: formatDate(date),
   sample,
 });
 

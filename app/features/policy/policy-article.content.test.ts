@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readContent } from '#app/platform/content/read.ts';
+import { countWords } from '#tests/count-words.ts';
 import { isSitePath, linksIn } from '#tests/site-paths.ts';
-import { wordsIn } from '#tests/words.ts';
 import {
   type PolicyArticle,
   policyArticle,
@@ -20,8 +20,8 @@ test('one featured and five more, one for each category', () => {
 test.each(all.map((entry) => [entry.id, entry] as const))(
   '%s is a full text with good links',
   (_, { body, sample }) => {
-    expect(wordsIn(body)).toBeGreaterThanOrEqual(500);
-    expect(wordsIn(body)).toBeLessThanOrEqual(800);
+    expect(countWords(body)).toBeGreaterThanOrEqual(500);
+    expect(countWords(body)).toBeLessThanOrEqual(800);
     const links = linksIn(body);
     for (const link of links) expect(isSitePath(link) || /^https:\/\/\S+$/.test(link), link).toBe(true);
     expect(

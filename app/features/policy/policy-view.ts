@@ -1,5 +1,5 @@
 import { newestFirst } from '#app/organisation/newest-first.ts';
-import { written } from '#app/organisation/time.ts';
+import { formatDate } from '#app/organisation/time.ts';
 import { readingMinutes } from '#app/ui/text/reading.ts';
 import { type PolicyArticle, policyCategories } from './policy-article.content.ts';
 
@@ -10,7 +10,7 @@ export const policyCard = ({ id, title, excerpt, author, date, category, tags, .
   excerpt,
   author,
   category,
-  date: written(date),
+  date: formatDate(date),
   tags: tags.slice(0, 2),
   pattern: rest.pattern ?? id,
   minutes: readingMinutes(rest.body),

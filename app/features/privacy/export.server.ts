@@ -19,10 +19,10 @@ export async function exportPerson(database: Database, kinds: Kinds, me: Me): Pr
 
 async function rowsOf(
   database: Database,
-  { table, mine, hidden = [] }: PersonalTable,
+  { table, match, hidden = [] }: PersonalTable,
   me: Me,
 ): Promise<Rows> {
-  const where = rowsOfPerson(database, table, mine, me);
+  const where = rowsOfPerson(database, table, match, me);
   if (!where) return [];
   const shown = Object.values(getTableColumns(table)).filter((column) => !hidden.includes(column.name));
   const fields = Object.fromEntries(shown.map((column) => [column.name, column as PgColumn]));

@@ -1,7 +1,7 @@
 import { eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#app/platform/database/database.ts';
-import type { Mine } from './personal-data.ts';
+import type { PersonMatch } from './personal-data.ts';
 
 export interface Me {
   id: string;
@@ -10,26 +10,31 @@ export interface Me {
 }
 
 /** Which rows of a table are a person's, by its rule; undefined where she can have none. */
-export function rowsOfPerson(database: Database, table: PgTable, mine: Mine, me: Me): SQL | undefined {
+export function rowsOfPerson(
+  database: Database,
+  table: PgTable,
+  match: PersonMatch,
+  me: Me,
+): SQL | undefined {
   const column = (name: string, of = table) =>
     Object.values(getTableColumns(of)).find((candidate) => candidate.name === name) as PgColumn;
   const byEmail = (name: string, of = table) =>
     me.email ? sql`lower(${column(name, of)}) = ${me.email.toLowerCase()}` : undefined;
-  switch (mine.by) {
+  switch (match.by) {
     case 'id':
     case 'user_id':
-      return eq(column(mine.by), me.id);
+      return eq(column(match.by), me.id);
     case 'email':
-      return byEmail(mine.column ?? 'email');
+      return byEmail(match.column ?? 'email');
     case 'user_id or email':
-      return or(eq(column('user_id'), me.id), byEmail(mine.column ?? 'email'));
+      return or(eq(column('user_id'), me.id), byEmail(match.column ?? 'email'));
     case 'row': {
-      const hers = or(eq(column('user_id', mine.of), me.id), byEmail('email', mine.of));
+      const hers = or(eq(column('user_id', match.of), me.id), byEmail('email', match.of));
       return inArray(
-        column(mine.column),
+        column(match.column),
         database
-          .select({ id: column('id', mine.of) })
-          .from(mine.of)
+          .select({ id: column('id', match.of) })
+          .from(match.of)
           .where(hers),
       );
     }

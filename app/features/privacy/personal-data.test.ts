@@ -27,19 +27,19 @@ test('every table that can hold data of a person has a rule', () => {
 
 test.each(personalTables(submissions).map((rule) => [getTableName(rule.table), rule] as const))(
   '%s: the rule names columns that exist, and what leaving does is what the database does',
-  (_, { table, mine, hidden = [], leaving }) => {
+  (_, { table, match, hidden = [], onDeletion }) => {
     const names = Object.values(getTableColumns(table)).map(({ name }) => name);
     for (const column of hidden)
       if (column !== 'note' && column !== 'assignee_id') expect(names).toContain(column);
-    if (mine.by === 'row') expect(names).toContain(mine.column);
+    if (match.by === 'row') expect(names).toContain(match.column);
     const owner = getTableConfig(table).foreignKeys.find(
       (key) =>
         key.reference().columns[0]?.name === 'user_id' &&
         getTableName(key.reference().foreignTable) === 'users',
     );
-    if (mine.by === 'user_id')
-      expect(owner?.onDelete).toBe(leaving === 'loses her id' ? 'set null' : 'cascade');
-    if (mine.by === 'user_id or email') expect(owner?.onDelete).toBe('set null');
+    if (match.by === 'user_id')
+      expect(owner?.onDelete).toBe(onDeletion === 'loses the id' ? 'set null' : 'cascade');
+    if (match.by === 'user_id or email') expect(owner?.onDelete).toBe('set null');
   },
 );
 

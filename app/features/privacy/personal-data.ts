@@ -21,27 +21,27 @@ import { formSubmissions } from '#app/forms/idempotency.table.ts';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
 
 /**
- * How a table's rows are known to be a person's: by her id, by her id or proven address, by her proven address, or by a
+ * How a table's rows are known to be a person's: by the id, by her id or proven address, by her proven address, or by a
  * row of another table that is hers.
  */
-export type Mine =
+export type PersonMatch =
   | { by: 'id' | 'user_id' }
   | { by: 'user_id or email' | 'email'; column?: string }
   | { by: 'row'; column: string; of: PgTable };
 
 export interface PersonalTable {
   table: PgTable;
-  mine: Mine;
+  match: PersonMatch;
   /** Columns that are not hers to see: secrets, and what staff noted for themselves. */
   hidden?: readonly string[];
   /** What happens to the rows when she deletes her account. */
-  leaving: 'goes with the account' | 'loses her id' | 'erased' | 'kept for its own time';
+  onDeletion: 'goes with the account' | 'loses the id' | 'erased' | 'kept for its own time';
 }
 
-const own = { mine: { by: 'user_id' }, leaving: 'goes with the account' } as const;
+const own = { match: { by: 'user_id' }, onDeletion: 'goes with the account' } as const;
 
 const tables: readonly PersonalTable[] = [
-  { table: users, mine: { by: 'id' }, leaving: 'goes with the account' },
+  { table: users, match: { by: 'id' }, onDeletion: 'goes with the account' },
   { table: profiles, ...own },
   { table: userRoles, ...own },
   { table: sessions, ...own, hidden: ['token_hash'] },
@@ -49,8 +49,8 @@ const tables: readonly PersonalTable[] = [
   { table: verifications, ...own, hidden: ['identifier', 'value'] },
   { table: twoFactors, ...own, hidden: ['secret', 'last_step'] },
   { table: recoveryCodes, ...own, hidden: ['hash'] },
-  { table: signupAnalytics, mine: { by: 'user_id' }, leaving: 'loses her id' },
-  { table: loginAnalytics, mine: { by: 'user_id' }, leaving: 'loses her id' },
+  { table: signupAnalytics, match: { by: 'user_id' }, onDeletion: 'loses the id' },
+  { table: loginAnalytics, match: { by: 'user_id' }, onDeletion: 'loses the id' },
   { table: courseAccess, ...own },
   { table: enrolments, ...own },
   { table: partsDone, ...own },
@@ -64,26 +64,26 @@ const tables: readonly PersonalTable[] = [
   { table: findableMembers, ...own },
   { table: buddyRequests, ...own, hidden: ['to_id'] },
   { table: studyBuddies, ...own, hidden: ['buddy_id'] },
-  { table: reports, mine: { by: 'user_id' }, hidden: ['resolved_by'], leaving: 'loses her id' },
-  { table: courseInterests, mine: { by: 'user_id or email' }, leaving: 'erased' },
+  { table: reports, match: { by: 'user_id' }, hidden: ['resolved_by'], onDeletion: 'loses the id' },
+  { table: courseInterests, match: { by: 'user_id or email' }, onDeletion: 'erased' },
   {
     table: guardianAccess,
-    mine: { by: 'email' },
+    match: { by: 'email' },
     hidden: ['token_hash'],
-    leaving: 'kept for its own time',
+    onDeletion: 'kept for its own time',
   },
   {
     table: newsletterSubscriptions,
-    mine: { by: 'user_id or email' },
+    match: { by: 'user_id or email' },
     hidden: ['confirm_token_hash'],
-    leaving: 'erased',
+    onDeletion: 'erased',
   },
   {
     table: mailOutbox,
-    mine: { by: 'email', column: 'to_email' },
+    match: { by: 'email', column: 'to_email' },
     // The bodies can carry links that still work.
     hidden: ['text', 'html', 'attachments', 'headers', 'last_error', 'claimed_until'],
-    leaving: 'kept for its own time',
+    onDeletion: 'kept for its own time',
   },
 ];
 
@@ -91,13 +91,13 @@ const staffOnly = ['note', 'assignee_id'];
 
 /** What people send in, and the rows that hang on it. */
 const submissionTables = (kinds: Kinds): PersonalTable[] =>
-  kinds.flatMap(({ table, privacy: { hidden = [], attached = [], leaving = 'erased' } }) => [
-    { table, mine: { by: 'user_id or email' }, hidden: [...staffOnly, ...hidden], leaving },
+  kinds.flatMap(({ table, privacy: { hidden = [], attached = [], onDeletion = 'erased' } }) => [
+    { table, match: { by: 'user_id or email' }, hidden: [...staffOnly, ...hidden], onDeletion },
     ...attached.map((rows) => ({
       table: rows.table,
-      mine: { by: 'row' as const, column: 'registration_id', of: table },
+      match: { by: 'row' as const, column: 'registration_id', of: table },
       ...(rows.hidden && { hidden: rows.hidden }),
-      leaving,
+      onDeletion,
     })),
   ]);
 

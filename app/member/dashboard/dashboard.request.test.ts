@@ -17,7 +17,7 @@ import { kindOfOwn, withdraw } from '#app/features/submissions/sender/withdraw.s
 import { createEmails } from '#app/organisation/emails.server.ts';
 import { submissions } from '#app/submissions.ts';
 import { type TestApp, testApp } from '#tests/app.ts';
-import { mainOf, wordsOf } from '#tests/page-main.ts';
+import { mainOf, visibleText } from '#tests/page-main.ts';
 import { member, visitor } from '#tests/visitor.ts';
 
 let app: TestApp;
@@ -58,7 +58,7 @@ test('welcomes a new member with her three courses', async () => {
   expect(response.headers.get('cache-control')).toBe('no-store');
   const html = await mainOf(response);
   expect(html).toContain('Welcome back, Thandi Nkosi</h1>');
-  expect(wordsOf(html)).toContain('You have 3 active courses.');
+  expect(visibleText(html)).toContain('You have 3 active courses.');
   expect(html).toContain('Active Learner');
   expect(html).toContain('Joined November 21, 2026');
   expect(figures(html)).toEqual({ 'Enrolled Courses': 3, Completed: 0, Certificates: 0, 'In Progress': 3 });
@@ -117,7 +117,7 @@ test('without courses it says what to do', async () => {
   expect(html).toContain('No courses enrolled yet');
   expect(html).toContain('Start your learning journey by enrolling in your first course');
   expect(html).toMatch(/href="\/courses"[^>]*>Explore Courses/);
-  expect(wordsOf(html)).toContain('You have 0 active courses.');
+  expect(visibleText(html)).toContain('You have 0 active courses.');
   expect(html).toContain('Email Verification Required');
 });
 
@@ -140,12 +140,12 @@ test('shows progress, completion at exactly 100, expiry, and what has ended', as
     .where(sql`user_id = ${thandi.id} and course_id = 'career-planning-for-women-in-tech'`);
   const html = await mainOf(await thandi.get('/dashboard'));
   expect(figures(html)).toEqual({ 'Enrolled Courses': 3, Completed: 1, Certificates: 1, 'In Progress': 2 });
-  expect(wordsOf(html)).toContain('You have 2 active courses.');
+  expect(visibleText(html)).toContain('You have 2 active courses.');
   expect(html.match(/>Completed<\/span>/g)).toHaveLength(1);
   expect(html.match(/Review Course/g)).toHaveLength(1);
   expect(html.match(/Continue Learning/g)).toHaveLength(1);
   expect(html).toContain('Access ended 1 November 2026');
-  expect(wordsOf(html)).toContain('99%');
+  expect(visibleText(html)).toContain('99%');
 });
 
 test('a course that is no longer taught does not break it', async () => {

@@ -8,8 +8,8 @@ import type { OwnSubmission } from '#app/features/submissions/declaration/kind.t
 import { type Kinds, submissionsContext } from '#app/features/submissions/declaration/kinds.server.ts';
 import { type Person, readOwnSubmissions } from '#app/features/submissions/sender/own.server.ts';
 import { canWithdraw, kindOfOwn } from '#app/features/submissions/sender/withdraw.server.ts';
-import { written } from '#app/organisation/time.ts';
-import { statusWords } from '#app/organisation/words.ts';
+import { statusLabel } from '#app/organisation/status-label.ts';
+import { formatDate } from '#app/organisation/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
 
@@ -44,8 +44,8 @@ function courseCard(content: Content, member: MemberCourse, now: Date): Dashboar
     title: member.courseTitle,
     percentage: member.progressPercentage,
     usable: isUsable(member, now),
-    enrolledOn: written(member.enrolledAt ?? member.accessGrantedAt),
-    accessUntil: member.expiresAt ? written(member.expiresAt) : undefined,
+    enrolledOn: formatDate(member.enrolledAt ?? member.accessGrantedAt),
+    accessUntil: member.expiresAt ? formatDate(member.expiresAt) : undefined,
     course: learnable && courseView(learnable, member),
   };
 }
@@ -57,8 +57,8 @@ function submissionRow(kinds: Kinds, content: Content, own: OwnSubmission, now: 
     kind: sender.label,
     id: own.id,
     title: own.title,
-    when: day ? written(day) : `Sent ${written(own.sentAt)}`,
-    status: statusWords(own.status, own.withdrawn),
+    when: day ? formatDate(day) : `Sent ${formatDate(own.sentAt)}`,
+    status: statusLabel(own.status, own.withdrawn),
     withdraw: canWithdraw(sender, own, content, now) ? sender.withdrawal.label : undefined,
   };
 }
@@ -104,7 +104,7 @@ export async function readDashboard(context: Readonly<RouterContextProvider>, us
     },
     courses: cards,
     certificates: courses.flatMap(({ certificateCode: code, certificateIssuedAt: at, courseTitle }) =>
-      code && at ? [{ code, title: courseTitle, date: written(at) }] : [],
+      code && at ? [{ code, title: courseTitle, date: formatDate(at) }] : [],
     ),
     submissions: submissions.map((own) => submissionRow(kinds, content, own, now)),
   };

@@ -6,8 +6,8 @@ import { canWithdraw, kindOfOwn, withdraw } from '#app/features/submissions/send
 import { leadWithToast } from '#app/forms/flash.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { written } from '#app/organisation/time.ts';
-import { statusWords } from '#app/organisation/words.ts';
+import { statusLabel } from '#app/organisation/status-label.ts';
+import { formatDate } from '#app/organisation/time.ts';
 import { clockContext, contentContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import { notFound, renderedMemberPage } from '#app/platform/page.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
@@ -44,8 +44,8 @@ export async function loader(args: Route.LoaderArgs) {
     button: sender.withdrawal.label,
     consequence: sender.withdrawal.consequence,
     title: own.title,
-    status: statusWords(own.status, own.withdrawn).text,
-    sentOn: written(own.sentAt),
+    status: statusLabel(own.status, own.withdrawn).text,
+    sentOn: formatDate(own.sentAt),
   };
 }
 

@@ -1,7 +1,7 @@
+import { ContributionDialogs } from '#app/features/community/feed/contribution-dialogs.tsx';
 import { answerPost } from '#app/features/community/feed/post-answers.server.ts';
 import { PostBox } from '#app/features/community/feed/post-box.tsx';
 import { PostCard } from '#app/features/community/feed/post-card.tsx';
-import { WordsDialogs } from '#app/features/community/feed/words-dialogs.tsx';
 import { requireMember } from '#app/features/community/member-answer.server.ts';
 import { UpcomingEvents } from '#app/member/dashboard/upcoming-events.tsx';
 import { pageMeta } from '#app/organisation/meta.ts';
@@ -74,7 +74,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           <ProfilePeople people={people} />
         </div>
       </div>
-      <WordsDialogs />
+      <ContributionDialogs />
     </>
   );
 }

@@ -9,10 +9,13 @@ import {
 } from '#app/features/community/buddies/buddy-lists.server.ts';
 import { readFeed } from '#app/features/community/feed/feed.server.ts';
 import { personView } from '#app/features/community/person-view.ts';
-import { datedEvents, eventWords, isOver } from '#app/features/events/event/dated-event.ts';
+import { datedEvents, formatEvent, isOver } from '#app/features/events/event/dated-event.ts';
 import { certificates } from '#app/features/learning/certificates/certificate.table.ts';
 import { courseAccess } from '#app/features/learning/enrolment/course-access.table.ts';
-import { readSharedCourses, sharedWords } from '#app/features/learning/enrolment/shared-courses.server.ts';
+import {
+  formatSharedCourses,
+  readSharedCourses,
+} from '#app/features/learning/enrolment/shared-courses.server.ts';
 import { site } from '#app/organisation/site.content.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
@@ -41,7 +44,7 @@ const nextEvents = (content: Content, now: Date) =>
     .filter((event) => !isOver(event, now))
     .slice(0, 2)
     .map((event) => {
-      const { date, time, location } = eventWords(event);
+      const { date, time, location } = formatEvent(event);
       return { id: event.id, title: event.title, date, time, location };
     });
 
@@ -61,7 +64,7 @@ async function readPeople(database: Database, me: string) {
   const view = ({ id, name }: { id: string; name: string }) => ({
     id,
     person: personView(id, name),
-    note: sharedWords(shared.get(id)),
+    note: formatSharedCourses(shared.get(id)),
   });
   return {
     waiting: requests.length,

@@ -9,7 +9,7 @@ import { countRecoveryCodes, pendingSecret } from '#app/features/accounts/two-fa
 import { isFindable } from '#app/features/community/buddies/buddy.server.ts';
 import { listBlocked } from '#app/features/community/moderation/block.server.ts';
 import { site } from '#app/organisation/site.content.ts';
-import { written } from '#app/organisation/time.ts';
+import { formatDate } from '#app/organisation/time.ts';
 import { clockContext, contentContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 
 /** What the settings page shows to its owner. */
@@ -48,8 +48,8 @@ export async function readSettingsPage(context: Readonly<RouterContextProvider>,
     devices: devices.map(({ id, device, createdAt, usedAt }) => ({
       id,
       device,
-      since: written(createdAt, 'moment'),
-      used: written(usedAt, 'short'),
+      since: formatDate(createdAt, 'moment'),
+      used: formatDate(usedAt, 'short'),
       mine: id === session.id,
     })),
   };

@@ -1,7 +1,7 @@
 import { isUuid } from '#app/platform/uuid.ts';
 
 /** Where a row stands in a list: what the list is sorted by, as text, and the row's id. */
-export interface Place {
+export interface Cursor {
   at: string;
   id: string;
 }
@@ -9,15 +9,15 @@ export interface Place {
 const moment = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
 
 /** The place as it travels in an address. */
-export const cursorOf = ({ at, id }: Place): string =>
+export const encodeCursor = ({ at, id }: Cursor): string =>
   Buffer.from(JSON.stringify([at, id])).toString('base64url');
 
 /** The place of a cursor; undefined for anything that the database could not compare with. `hasUuid`: its ids are UUIDs. */
-export function readCursor(
+export function decodeCursor(
   text: string | undefined,
   type: 'moment' | 'text',
   hasUuid: boolean,
-): Place | undefined {
+): Cursor | undefined {
   if (!text || text.length > 2000) return undefined;
   try {
     const [at, id] = JSON.parse(Buffer.from(text, 'base64url').toString());

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '#tests/test-database.ts';
-import { cursorOf } from './cursor.ts';
+import { encodeCursor } from './cursor.ts';
 import { type KeysetList, readAll, readPage } from './keyset.ts';
 import { containsWords } from './search.ts';
 
@@ -121,15 +121,15 @@ describe('pages', () => {
       'null',
       Buffer.from('null').toString('base64url'),
       Buffer.from('[1,2]').toString('base64url'),
-      cursorOf({ at: 'now', id }),
-      cursorOf({ at: '2026-02-31T00:00:00.000000Z', id }),
-      cursorOf({ at: '0000-01-01T00:00:00.000000Z', id }),
-      cursorOf({ at: '2026-11-21T25:00:00.000000Z', id }),
-      cursorOf({ at: '2027-11-21T08:00:00.123456Z', id: "' or 1=1" }),
+      encodeCursor({ at: 'now', id }),
+      encodeCursor({ at: '2026-02-31T00:00:00.000000Z', id }),
+      encodeCursor({ at: '0000-01-01T00:00:00.000000Z', id }),
+      encodeCursor({ at: '2026-11-21T25:00:00.000000Z', id }),
+      encodeCursor({ at: '2027-11-21T08:00:00.123456Z', id: "' or 1=1" }),
       'A'.repeat(5000),
     ])
       expect(names(await page({ after: cursor, before: cursor }))).toEqual(usual);
-    for (const at of ['\0', '\ud800', "'; --"]) await page({ sort: 'name', after: cursorOf({ at, id }) });
+    for (const at of ['\0', '\ud800', "'; --"]) await page({ sort: 'name', after: encodeCursor({ at, id }) });
   });
 
   test('limits are kept within reason', async () => {

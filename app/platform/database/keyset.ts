@@ -1,6 +1,6 @@
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { cursorOf, type Place, readCursor } from './cursor.ts';
+import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts';
 import type { Database } from './database.ts';
 import { areFrequent, idsLookedUp, idsMet, type Part, type PeopleSearch } from './people-search.ts';
 
@@ -37,7 +37,7 @@ export interface KeysetList<Row> {
   only?: SQL | undefined;
   /** Alternatives, one of which must hold for a row that is found; or whose names and addresses are searched. */
   search?: ((words: string) => SQL[]) | PeopleSearch;
-  read(database: Database, slice: Slice): Promise<(Row & Place)[]>;
+  read(database: Database, slice: Slice): Promise<(Row & Cursor)[]>;
 }
 
 export interface Ask {
@@ -72,8 +72,8 @@ export async function readPage<Row>(
   const limit = atMost(ask.limit);
   const hasUuid = list.id.getSQLType() === 'uuid';
   const type = list.sorts[order.sort]!.type;
-  const before = readCursor(ask.before, type, hasUuid);
-  const after = before ? undefined : readCursor(ask.after, type, hasUuid);
+  const before = decodeCursor(ask.before, type, hasUuid);
+  const after = before ? undefined : decodeCursor(ask.after, type, hasUuid);
   const found = await readStretch(database, list, {
     order,
     search: wordsIn(ask.search),
@@ -90,8 +90,8 @@ export async function readPage<Row>(
   return {
     rows,
     order,
-    before: (before || after) && first && cursorOf(first),
-    after: (before || more) && last ? cursorOf(last) : undefined,
+    before: (before || after) && first && encodeCursor(first),
+    after: (before || more) && last ? encodeCursor(last) : undefined,
   };
 }
 
@@ -103,7 +103,7 @@ export async function* readAll<Row>(
 ): AsyncGenerator<Row[]> {
   const order = orderOf(list, sort);
   const words = wordsIn(search);
-  for (let from: Place | undefined; ; ) {
+  for (let from: Cursor | undefined; ; ) {
     const stretch = { order, search: words, backwards: false, from, limit };
     const rows = await list.read(database, sliceOf(list, stretch));
     yield rows;
@@ -136,7 +136,7 @@ interface Stretch {
   order: Order;
   search: string;
   backwards: boolean;
-  from: Place | undefined;
+  from: Cursor | undefined;
   limit: number;
 }
 
@@ -146,7 +146,7 @@ async function readStretch<Row>(
   database: Database,
   list: KeysetList<Row>,
   stretch: Stretch,
-): Promise<(Row & Place)[]> {
+): Promise<(Row & Cursor)[]> {
   const { search, limit } = stretch;
   if (search && typeof list.search === 'object' && (await areFrequent(database, search, list.search))) {
     const met = await list.read(database, sliceOf(list, stretch, true));

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
 import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '#app/platform/database/database.ts';
-import { countInside } from './count-inside.ts';
+import { countWithin } from './count-within.ts';
 import type { Counts, Limit, Uses } from './limit.ts';
 
 export interface Limits {
@@ -16,9 +16,9 @@ export interface Limits {
    * Uses one point of each of the keys in the caller's transaction, which counts only if it commits and waits for others that
    * use the same. Returns the seconds to wait by the strictest (0: allowed). The counters are those of `use`.
    */
-  useInside(tx: Database, uses: Uses): Promise<number>;
+  useWithin(tx: Database, uses: Uses): Promise<number>;
   /** The same for several who come together, one after the other: in one statement for all, or two when one of them uses nothing. */
-  countInside(tx: Database, all: readonly Uses[]): Promise<Counts>;
+  countWithin(tx: Database, all: readonly Uses[]): Promise<Counts>;
   /** Takes a point back that `use` has used, because what it was used for does not count. */
   giveBack(limit: Limit, key: string): Promise<void>;
 }
@@ -46,10 +46,10 @@ export function createLimits(pool: Pool, secret: string, scale: number): Limits 
   const hashed = (key: string) => createHmac('sha256', secret).update(key).digest('base64url').slice(0, 22);
   const naming = { pointsOf, idOf: (limit: Limit, key: string) => `${limit.name}:${hashed(key)}` };
   return {
-    async useInside(tx, uses) {
-      return (await countInside(tx, [uses], naming)).wait(uses);
+    async useWithin(tx, uses) {
+      return (await countWithin(tx, [uses], naming)).wait(uses);
     },
-    countInside: (tx, all) => countInside(tx, all, naming),
+    countWithin: (tx, all) => countWithin(tx, all, naming),
     async use(limit, key) {
       try {
         await limiterFor(limit).consume(hashed(key));

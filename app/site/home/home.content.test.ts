@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { readContent } from '#app/platform/content/read.ts';
 import { type Resources, resources } from '#app/site/pages/resources.content.ts';
 import { type Training, training } from '#app/site/pages/training.content.ts';
+import { countWords } from '#tests/count-words.ts';
 import { isSitePath } from '#tests/site-paths.ts';
-import { wordsIn } from '#tests/words.ts';
 import * as content from './home.content.ts';
 
 const { heroSlides, videoStories, testimonials, benefits, home } = content;
@@ -45,8 +45,8 @@ test('three stories of graduates, three testimonials, four benefits, eight scene
   expect([videos.length, voices.length, (entries.benefits as unknown[]).length]).toEqual([3, 3, 4]);
   expect(new Set(page.scenes.map(({ pattern }) => pattern)).size).toBe(8);
   for (const { story, sample } of videos) {
-    expect(wordsIn(story)).toBeGreaterThanOrEqual(120);
-    expect(wordsIn(story)).toBeLessThanOrEqual(200);
+    expect(countWords(story)).toBeGreaterThanOrEqual(120);
+    expect(countWords(story)).toBeLessThanOrEqual(200);
     expect(sample).toBe(true);
   }
   expect(voices.every(({ sample }) => sample)).toBe(true);

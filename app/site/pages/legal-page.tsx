@@ -1,6 +1,6 @@
 import { pageMeta } from '#app/organisation/meta.ts';
 import { site } from '#app/organisation/site.content.ts';
-import { written } from '#app/organisation/time.ts';
+import { formatDate } from '#app/organisation/time.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { notFound, prerenderedPage } from '#app/platform/page.ts';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
@@ -23,7 +23,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   if (!page) throw notFound('Page Not Found', { label: 'Return to Home', href: '/' });
   const pages = content.list(legalPages).map(({ id, title }) => ({ id, title }));
   const html = renderMarkdown(page.body);
-  const updated = written(page.updated);
+  const updated = formatDate(page.updated);
   return { page, pages, html, outline: outline(html), updated, us: content.single(site) };
 }
 

@@ -2,7 +2,7 @@ import { posts } from '#app/features/blog/post.content.ts';
 import { certifications } from '#app/features/certifications/certification.content.ts';
 import { chapters } from '#app/features/chapters/chapter.content.ts';
 import { codeClubs } from '#app/features/code-clubs/club/code-club.content.ts';
-import { dated, eventWords } from '#app/features/events/event/dated-event.ts';
+import { dated, formatEvent } from '#app/features/events/event/dated-event.ts';
 import { type Event, events } from '#app/features/events/event/event.content.ts';
 import { fellowships } from '#app/features/funding/opportunity/fellowship.content.ts';
 import { grants } from '#app/features/funding/opportunity/grant.content.ts';
@@ -104,7 +104,7 @@ const courses = (content: Content): Page[] =>
   });
 
 function eventPage(event: Event, content: Content): Page {
-  const { date, location } = eventWords(dated(event, content.since));
+  const { date, location } = formatEvent(dated(event, content.since));
   const { id, title, description, about, agenda, sample } = event;
   return {
     kind: 'events',

@@ -4,7 +4,7 @@ import { posts } from '#app/features/blog/post.content.ts';
 import { certifications } from '#app/features/certifications/certification.content.ts';
 import { chapters } from '#app/features/chapters/chapter.content.ts';
 import { codeClubs } from '#app/features/code-clubs/club/code-club.content.ts';
-import { datedEvents, eventWords } from '#app/features/events/event/dated-event.ts';
+import { datedEvents, formatEvent } from '#app/features/events/event/dated-event.ts';
 import { grants } from '#app/features/funding/opportunity/grant.content.ts';
 import { helpArticles } from '#app/features/help/help-article.content.ts';
 import { stories } from '#app/features/newsroom/story.content.ts';
@@ -28,7 +28,7 @@ test('an event is found with its date, also when the day that dates count from w
     content.since = since;
     const [event] = datedEvents(content).filter(({ startsInDays }) => (startsInDays ?? 0) > 0);
     const hits = found(event!.title).find(({ kind }) => kind === 'events')?.items;
-    expect(hits?.[0]).toMatchObject({ href: `/events/${event!.id}`, note: eventWords(event!).date });
+    expect(hits?.[0]).toMatchObject({ href: `/events/${event!.id}`, note: formatEvent(event!).date });
   }
 });
 

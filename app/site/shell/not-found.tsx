@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Site } from '#app/organisation/site.content.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { Lost } from './lost.tsx';
+import { ErrorLayout } from './error-layout.tsx';
 
 interface NotFoundProps {
   /** What was looked for, such as `Course Not Found`; without it the address itself is unknown. */
@@ -14,7 +14,7 @@ export function NotFound({ heading, back = { label: 'Return to Home', href: '/' 
   const root = useRouteLoaderData('root') as { site: Pick<Site, 'name'> } | undefined;
   const title = heading ?? 'Page not found';
   return (
-    <Lost
+    <ErrorLayout
       title={root ? `${title} | ${root.site.name}` : title}
       heading={
         heading ?? (
@@ -31,6 +31,6 @@ export function NotFound({ heading, back = { label: 'Return to Home', href: '/' 
       <ButtonLink href="/help" variant="two">
         Search the help
       </ButtonLink>
-    </Lost>
+    </ErrorLayout>
   );
 }

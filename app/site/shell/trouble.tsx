@@ -1,12 +1,12 @@
 import { isRouteErrorResponse } from 'react-router';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { Lost } from './lost.tsx';
+import { ErrorLayout } from './error-layout.tsx';
 
 /** What a visitor sees when a page could not be made: what happened, what is safe, what to do. */
 export function Trouble({ error }: { error: unknown }) {
   const denied = isRouteErrorResponse(error) && error.status === 403;
   return (
-    <Lost
+    <ErrorLayout
       title={denied ? 'Access Denied' : 'Something went wrong'}
       heading={denied ? 'Access Denied' : 'Something went wrong on our side'}
       lead={
@@ -18,6 +18,6 @@ export function Trouble({ error }: { error: unknown }) {
       <ButtonLink href="/" arrow>
         Return to Home
       </ButtonLink>
-    </Lost>
+    </ErrorLayout>
   );
 }

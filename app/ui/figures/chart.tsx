@@ -11,7 +11,7 @@ export function niceMax(value: number): number {
 }
 
 const number = new Intl.NumberFormat('en-ZA', { useGrouping: true });
-const figure = (value: number) => number.format(value).replaceAll(/\s/g, ',');
+const formatNumber = (value: number) => number.format(value).replaceAll(/\s/g, ',');
 
 interface StackedChartProps {
   /** What it shows, in a sentence, for those who do not see it. */
@@ -39,7 +39,7 @@ export function StackedChart({ label, series, columns, unit = 'Period' }: Stacke
             <g key={step}>
               <path className="rule" d={`M${left} ${y}H${width}`} />
               <text x={left - 10} y={y + 4} textAnchor="end">
-                {figure((max * step) / 4)}
+                {formatNumber((max * step) / 4)}
               </text>
             </g>
           );
@@ -120,7 +120,7 @@ interface HBarsProps {
 export function HBars({ items, max = Math.max(1, ...items.map(({ value }) => value)) }: HBarsProps) {
   return (
     <ul className="hbars">
-      {items.map(({ label, value, text = figure(value), tone }) => (
+      {items.map(({ label, value, text = formatNumber(value), tone }) => (
         <li key={label}>
           <span>{label}</span>
           <b>{text}</b>
@@ -159,7 +159,7 @@ function ChartTable({ caption, heads, rows }: ChartTableProps) {
               {values.map((value, i) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: one cell per series
                 <td key={i} className="n">
-                  {typeof value === 'number' ? figure(value) : value}
+                  {typeof value === 'number' ? formatNumber(value) : value}
                 </td>
               ))}
             </tr>

@@ -4,7 +4,7 @@ export const mapHeight = 456;
 export const mapX = (lon: number) => Math.round((lon + 20) * 60) / 10;
 export const mapY = (lat: number) => Math.round((39 - lat) * 60) / 10;
 
-export interface Place {
+export interface MapPoint {
   lon: number;
   lat: number;
   label: string;
@@ -32,9 +32,9 @@ const apart = (a: Box, b: Box) =>
   Math.abs(a.y - b.y) >= lineHeight || a.x > b.x + b.width || b.x > a.x + a.width;
 
 /** Which side of its star each label stands on, so that it stays in the picture and clear of its neighbours. */
-export function labelSides(places: readonly Place[]): Side[] {
-  const taken: Box[] = places.map(({ lon, lat }) => ({ x: mapX(lon) - 11, y: mapY(lat), width: 22 }));
-  return places.map(({ lon, lat, label }, i) => {
+export function labelSides(points: readonly MapPoint[]): Side[] {
+  const taken: Box[] = points.map(({ lon, lat }) => ({ x: mapX(lon) - 11, y: mapY(lat), width: 22 }));
+  return points.map(({ lon, lat, label }, i) => {
     const fits = (side: Side) => {
       const box = room(side, mapX(lon), mapY(lat), label);
       const inside = box.x > -10 && box.x + box.width < mapWidth + 10;

@@ -23,7 +23,7 @@ export interface TypedProfile {
 }
 
 /** What of an account the proof of its address speaks for; the rest was made by nobody knows whom. */
-export interface Kept {
+export interface KeptOnVerification {
   /** The ways to sign in: the password, one provider's identity, both as they stand, or none. */
   way: 'password' | 'all' | 'none' | { provider: SignInMethod; subject: string };
   /** The profile as it stands, another one in its place, or nothing but a name. */
@@ -42,7 +42,7 @@ export async function markVerified(
   context: Readonly<RouterContextProvider>,
   tx: Database,
   person: Person,
-  kept: Kept,
+  kept: KeptOnVerification,
 ): Promise<Person> {
   if (person.emailVerified) return person;
   const now = context.get(clockContext).now();
@@ -58,7 +58,7 @@ export async function markVerified(
   return proven;
 }
 
-async function forgetWays(tx: Database, userId: string, way: Kept['way']): Promise<void> {
+async function forgetWays(tx: Database, userId: string, way: KeptOnVerification['way']): Promise<void> {
   if (way === 'all') return;
   const others =
     way === 'none'

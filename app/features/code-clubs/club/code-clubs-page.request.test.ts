@@ -4,7 +4,7 @@ import { studentRegistrations } from '#app/features/code-clubs/student/student.t
 import { volunteerRegistrations } from '#app/features/code-clubs/volunteer/volunteer.table.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { type TestApp, testApp } from '#tests/app.ts';
-import { wordsOf } from '#tests/page-main.ts';
+import { visibleText } from '#tests/page-main.ts';
 import { member } from '#tests/visitor.ts';
 import { codeClubsPage } from './code-club.content.ts';
 
@@ -43,7 +43,7 @@ describe('the page', () => {
 
   test('counts the students who were accepted, and nobody who still waits', async () => {
     const live = await testApp();
-    const members = async (path: string) => wordsOf(await (await live.get(path)).text());
+    const members = async (path: string) => visibleText(await (await live.get(path)).text());
     for (const [name, age_range] of [
       ['Ayanda Nkosi', '18-24'],
       ['Bontle Nkosi', '18-24'],

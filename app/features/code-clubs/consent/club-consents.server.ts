@@ -39,7 +39,7 @@ export const clubConsents: ConsentKind<StudentRegistration> = {
   phaseOf: ({ status }) => phaseOf(status),
   registeredAt: ({ createdAt }) => createdAt,
   sameThing: ({ clubId }) => eq(registrations.clubId, clubId),
-  enter: (tx, registration, phase, now) =>
+  applyPhase: (tx, registration, phase, now) =>
     setStatus(tx, registration.id, { ...statusIn(phase, registration), updatedAt: now }),
 };
 

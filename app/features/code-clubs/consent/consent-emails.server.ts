@@ -4,7 +4,7 @@ import type { GuardianConsent } from '#app/features/guardians/consent.table.ts';
 import type { NewLink } from '#app/features/guardians/consent-link.server.ts';
 import { agreedTexts, type ConsentTexts } from '#app/features/guardians/consent-room.ts';
 import type { Emails } from '#app/organisation/emails.server.ts';
-import { written } from '#app/organisation/time.ts';
+import { formatDate } from '#app/organisation/time.ts';
 import { givenName, hello } from '#app/platform/mail/greeting.ts';
 
 /** The kind of the mail that asks; how many an address gets a day is limited. */
@@ -50,7 +50,7 @@ export function sendConsentRequest(
       { type: 'button', label: 'Read and answer', url: emails.link(consentPath(link.token)) },
       {
         type: 'note',
-        text: `The link works once, until ${written(link.expiresAt)}. Please do not pass it on: whoever has it can answer in your name.`,
+        text: `The link works once, until ${formatDate(link.expiresAt)}. Please do not pass it on: whoever has it can answer in your name.`,
       },
       {
         type: 'paragraph',
@@ -98,11 +98,11 @@ export function sendConsentReceipt(
         type: 'facts',
         rows: [
           ['Answered by', consent.guardianName],
-          ['On', `${written(consent.answeredAt, 'moment')}, South African time`],
+          ['On', `${formatDate(consent.answeredAt, 'moment')}, South African time`],
           ...(given
             ? [
                 ['Photographs', photoWords(consent)] as const,
-                ['Valid until', written(`${consent.validUntil}T12:00:00+02:00`)] as const,
+                ['Valid until', formatDate(`${consent.validUntil}T12:00:00+02:00`)] as const,
                 ['Version of the text', consent.textVersion] as const,
               ]
             : []),

@@ -4,7 +4,7 @@ import type { GuardianConsent } from '#app/features/guardians/consent.table.ts';
 import { submitForm } from '#app/forms/submit.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { written } from '#app/organisation/time.ts';
+import { formatDate } from '#app/organisation/time.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { renderedPage } from '#app/platform/page.ts';
 import { Facts } from '#app/ui/figures/facts.tsx';
@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     state,
     token,
-    until: written(link.expiresAt),
+    until: formatDate(link.expiresAt),
     // What names the registration and no more: the child may have mistyped the address that the link went to.
     child: registration.fullName,
     ageRange: registration.ageRange,

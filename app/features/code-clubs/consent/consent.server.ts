@@ -30,7 +30,7 @@ export async function changeStudentStatus(
     if (refused) return { refused };
     if (registration.status === status) return { registration };
     if (status === awaitingConsent)
-      return { registration: await clubConsents.enter(tx, registration, phase, now) };
+      return { registration: await clubConsents.applyPhase(tx, registration, phase, now) };
     return { registration: await setStatus(tx, id, { status, updatedAt: now }) };
   });
 }

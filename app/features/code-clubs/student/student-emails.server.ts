@@ -3,7 +3,7 @@ import { guardianPath } from '#app/features/code-clubs/club/club-address.ts';
 import type { CodeClub } from '#app/features/code-clubs/club/code-club.content.ts';
 import type { NewLink } from '#app/features/guardians/consent-link.server.ts';
 import type { Emails } from '#app/organisation/emails.server.ts';
-import { written } from '#app/organisation/time.ts';
+import { formatDate } from '#app/organisation/time.ts';
 import { hello } from '#app/platform/mail/greeting.ts';
 import type { MailBlock } from '#app/platform/mail/mail-content.ts';
 import type { StudentRegistration } from './student.table.ts';
@@ -52,7 +52,7 @@ export function sendAwaiting(
   link: NewLink,
 ) {
   const url = emails.link(guardianPath(link.token));
-  const until = written(link.expiresAt);
+  const until = formatDate(link.expiresAt);
   const { clubName } = registration;
   const asked: MailBlock[] = [
     {

@@ -9,7 +9,7 @@ import {
 import { consentLinks, guardianConsents } from '#app/features/code-clubs/consent/consent.table.ts';
 import type { StatusChange, StatusEmails } from '#app/features/submissions/declaration/kind.ts';
 import { defineSubmission } from '#app/features/submissions/declaration/submission.server.ts';
-import { written } from '#app/organisation/time.ts';
+import { formatDate } from '#app/organisation/time.ts';
 import { askGuardian } from './join-club.server.ts';
 import {
   awaitingConsent,
@@ -119,7 +119,7 @@ export const students = defineSubmission<StudentRegistration>({
     parentPhone: { label: "Parent's phone", kind: 'phone' },
     consent: {
       label: "Student's own consent",
-      value: (row) => row.consentAt && `${written(row.consentAt)}, text ${row.consentTextVersion}`,
+      value: (row) => row.consentAt && `${formatDate(row.consentAt)}, text ${row.consentTextVersion}`,
     },
   },
   about: { label: 'Club', text: sql`${table.clubName}` },
@@ -146,7 +146,7 @@ export const students = defineSubmission<StudentRegistration>({
   privacy: {
     past: studentsPast,
     // Guardians have a right to what they answered, and the clubs have to show it.
-    leaving: 'kept for its own time',
+    onDeletion: 'kept for its own time',
     attached: [
       { table: guardianConsents, hidden: ['recorded_by'] },
       { table: consentLinks, hidden: ['token_hash'] },

@@ -102,7 +102,7 @@ export const volunteers = defineSubmission<VolunteerRegistration>({
   privacy: {
     past: volunteersPast,
     // The law asks for the checks of whoever has worked with children.
-    leaving: 'kept for its own time',
+    onDeletion: 'kept for its own time',
     attached: [
       { table: volunteerChecks, hidden: ['seen_by', 'recorded_by'] },
       { table: volunteerAssignments, hidden: ['assigned_by'] },

@@ -34,9 +34,9 @@ export const findableList = (me: string): KeysetList<BuddyRow> => ({
   id: findableMembers.userId,
   sorts: { date: { by: findableMembers.createdAt, type: 'moment' } },
   usual: { sort: 'date', descending: true },
-  search: (words) => [
+  search: (query) => [
     sql`${findableMembers.userId} in (select ${profiles.userId} from ${profiles}
-      where ${and(mayHaveWords(words, profiles), containsWords(words, [profiles.fullName]))})`,
+      where ${and(mayHaveWords(query, profiles), containsWords(query, [profiles.fullName]))})`,
   ],
   read: (database, { where, orderBy, limit, at }) =>
     database

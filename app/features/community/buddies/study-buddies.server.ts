@@ -1,7 +1,10 @@
 import type { RouterContextProvider } from 'react-router';
 import type { SessionUser } from '#app/features/accounts/session/session.server.ts';
 import { type PersonView, personView } from '#app/features/community/person-view.ts';
-import { readSharedCourses, sharedWords } from '#app/features/learning/enrolment/shared-courses.server.ts';
+import {
+  formatSharedCourses,
+  readSharedCourses,
+} from '#app/features/learning/enrolment/shared-courses.server.ts';
 import { databaseContext } from '#app/platform/context.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
 import { isFindable } from './buddy.server.ts';
@@ -45,7 +48,7 @@ export async function readStudyBuddies(
   const view = ({ id, name }: { id: string; name: string }): ShownPerson => ({
     id,
     person: personView(id, name),
-    note: sharedWords(shared.get(id)),
+    note: formatSharedCourses(shared.get(id)),
   });
   const page = (name: string, cursor: string | undefined) =>
     cursor && `/study-buddies?${new URLSearchParams({ ...(search && { q: search }), [name]: cursor })}`;

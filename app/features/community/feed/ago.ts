@@ -1,4 +1,4 @@
-import { dayOf, written } from '#app/organisation/time.ts';
+import { dayOf, formatDate } from '#app/organisation/time.ts';
 
 const minute = 60_000;
 
@@ -11,5 +11,5 @@ export function ago(moment: Date, now: Date): string {
   if (minutes < 60) return count(minutes, 'minute');
   if (minutes < 6 * 60 || dayOf(moment) === dayOf(now)) return count(Math.floor(minutes / 60), 'hour');
   if (dayOf(moment) === dayOf(new Date(now.getTime() - 24 * 60 * minute))) return 'Yesterday';
-  return written(moment);
+  return formatDate(moment);
 }

@@ -1,10 +1,10 @@
 import type { MemberAnswer } from '#app/features/community/member-answer.server.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Byline } from './byline.tsx';
+import { ContributionMenu } from './contribution-menu.tsx';
 import { mostCharacters } from './lengths.ts';
 import { PostText } from './post-text.tsx';
 import type { CommentView } from './post-view.ts';
-import { WordsMenu } from './words-menu.tsx';
 import { WriteForm } from './write-form.tsx';
 
 interface CommentsProps {
@@ -71,7 +71,7 @@ function Comment({ comment, back }: { comment: CommentView; back: string }) {
         author={author}
         at={at}
         when={when}
-        menu={<WordsMenu kind="comment" id={id} name={author.name} mine={by === 'me'} back={back} />}
+        menu={<ContributionMenu kind="comment" id={id} name={author.name} mine={by === 'me'} back={back} />}
       />
       {hidden && <p className="mut sm">Hidden by a moderator; only you still see it.</p>}
       <PostText text={text} foldedIn={`comment-${id}`} />

@@ -1,26 +1,26 @@
 import { noteSubmission } from '#app/features/accounts/account-form.server.ts';
 import { safePath } from '#app/features/accounts/sign-in/safe-path.ts';
+import { ContributionPage } from '#app/features/community/contribution-page.tsx';
 import { requireMember } from '#app/features/community/member-answer.server.ts';
-import { WordsPage } from '#app/features/community/words-page.tsx';
 import { HiddenField } from '#app/forms/fields.tsx';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { submitForm } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { notFound, renderedMemberPage } from '#app/platform/page.ts';
 import type { Route } from './+types/delete-page';
+import { readContributionPage, refusal } from './contribution-page.server.ts';
+import { deleteLead } from './dialog-leads.ts';
 import { deleteOwn } from './post.server.ts';
 import { deleteForm } from './post.ts';
 import { readAbout } from './post-id.ts';
-import { deleteLead } from './words.ts';
-import { readWordsPage, refusal } from './words-page.server.ts';
 
 export const handle = renderedMemberPage;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const words = await readWordsPage(context, request);
-  if (words && !words.mine)
+  const contribution = await readContributionPage(context, request);
+  if (contribution && !contribution.mine)
     throw notFound('Post Not Found', { label: 'Back to the community', href: '/profile' });
-  return words;
+  return contribution;
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -47,20 +47,20 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Delete', hidden: true });
 
-export default function DeletePage({ loaderData: words, actionData }: Route.ComponentProps) {
+export default function DeletePage({ loaderData: contribution, actionData }: Route.ComponentProps) {
   return (
-    <WordsPage
+    <ContributionPage
       label="Delete"
-      title={`Delete your ${words?.kind ?? 'post'}?`}
+      title={`Delete your ${contribution?.kind ?? 'post'}?`}
       lead={deleteLead}
-      words={words}
+      contribution={contribution}
       answer={actionData}
     >
       <Form form={deleteForm} answer={actionData}>
-        <HiddenField name="about" value={words?.about ?? ''} />
-        <HiddenField name="back" value={words?.back ?? ''} />
+        <HiddenField name="about" value={contribution?.about ?? ''} />
+        <HiddenField name="back" value={contribution?.back ?? ''} />
         <Submit busy="Deleting...">Delete</Submit>
       </Form>
-    </WordsPage>
+    </ContributionPage>
   );
 }

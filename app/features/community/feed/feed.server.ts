@@ -4,7 +4,7 @@ import { personView } from '#app/features/community/person-view.ts';
 import { mayMeet, mayRead } from '#app/features/community/visible.server.ts';
 import { site } from '#app/organisation/site.content.ts';
 import type { Content } from '#app/platform/content/collection.ts';
-import { readCursor } from '#app/platform/database/cursor.ts';
+import { decodeCursor } from '#app/platform/database/cursor.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { type KeysetList, readPage } from '#app/platform/database/keyset.ts';
 import { containsWords } from '#app/platform/database/search.ts';
@@ -136,7 +136,7 @@ export async function readFeed(
   reader: Reader,
   { after, limit = 10 }: { after?: string | undefined; limit?: number } = {},
 ): Promise<Feed> {
-  const from = readCursor(after, 'moment', true);
+  const from = decodeCursor(after, 'moment', true);
   const page = await readPage(database, feedOf(reader.me), { after: from && after, limit });
   // A page that has become empty is the first one.
   const newest = from && page.before ? new Date(from.at) : undefined;
@@ -174,12 +174,12 @@ export async function readPost(
 export async function searchPosts(
   database: Database,
   reader: Reader,
-  words: string,
+  query: string,
   limit = 10,
 ): Promise<PostView[]> {
-  const feed = feedOf(reader.me, containsWords(words, [posts.content]));
+  const feed = feedOf(reader.me, containsWords(query, [posts.content]));
   const { rows } = await readPage(database, feed, { limit });
-  const plain = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const plain = query.toLowerCase().split(/\s+/).filter(Boolean);
   const own = organisationPosts(reader.content, reader.now).filter(({ text }) =>
     plain.every((word) => text.toLowerCase().includes(word)),
   );

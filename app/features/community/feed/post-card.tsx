@@ -4,9 +4,9 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
 import { Byline } from './byline.tsx';
+import { ContributionMenu } from './contribution-menu.tsx';
 import { PostText } from './post-text.tsx';
 import type { PostView } from './post-view.ts';
-import { WordsMenu } from './words-menu.tsx';
 
 interface PostCardProps {
   post: PostView;
@@ -31,7 +31,7 @@ export function PostCard({ post, back, children }: PostCardProps) {
         badge={by === 'organisation' && <Badge>Our team</Badge>}
         menu={
           by !== 'organisation' && (
-            <WordsMenu kind="post" id={id} name={author.name} mine={by === 'me'} back={back} />
+            <ContributionMenu kind="post" id={id} name={author.name} mine={by === 'me'} back={back} />
           )
         }
       />

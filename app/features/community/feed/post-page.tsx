@@ -7,10 +7,10 @@ import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/post-page';
 import { readComments } from './comments.server.ts';
 import { Comments } from './comments.tsx';
+import { ContributionDialogs } from './contribution-dialogs.tsx';
 import { readPost } from './feed.server.ts';
 import { answerToPost } from './post-answers.server.ts';
 import { PostCard } from './post-card.tsx';
-import { WordsDialogs } from './words-dialogs.tsx';
 
 export const handle = renderedMemberPage;
 
@@ -63,7 +63,7 @@ export default function PostPage({ loaderData, actionData }: Route.ComponentProp
           </PostCard>
         </div>
       </Section>
-      <WordsDialogs />
+      <ContributionDialogs />
     </>
   );
 }

@@ -13,7 +13,7 @@ const tidied = (text: string): string =>
     .replace(/\n[^\S\n]*(?:\n[^\S\n]*)+\n/g, '\n\n')
     .trim();
 
-const words = (blank: string, label: string, most: number) =>
+const contribution = (blank: string, label: string, most: number) =>
   z
     .string()
     .transform(tidied)
@@ -27,7 +27,10 @@ export const postForm = defineForm({
   id: 'post',
   errors: 'toast',
   failure: failure('Your post could not be saved. Please try again.'),
-  schema: z.object({ content: words('Please write something first', 'A post', mostCharacters.post), key }),
+  schema: z.object({
+    content: contribution('Please write something first', 'A post', mostCharacters.post),
+    key,
+  }),
 });
 
 export const commentForm = defineForm({
@@ -35,7 +38,7 @@ export const commentForm = defineForm({
   errors: 'toast',
   failure: failure('Your comment could not be saved. Please try again.'),
   schema: z.object({
-    content: words('Please write something first', 'A comment', mostCharacters.comment),
+    content: contribution('Please write something first', 'A comment', mostCharacters.comment),
     key,
   }),
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { comments, posts } from '#app/features/community/feed/post.table.ts';
-import { words } from '#tests/page-main.ts';
+import { pageText } from '#tests/page-main.ts';
 import { answerOf, auditEntries, staffApp } from '#tests/staff.ts';
 import { reports } from './report.table.ts';
 
@@ -47,7 +47,7 @@ test('moderators and administrators see reports; others do not, and cannot hide 
   for (const browser of [staff.moderator, staff.admin]) {
     const page = await browser.get(path);
     expect(page.headers.get('cache-control')).toBe('no-store');
-    const text = await words(page);
+    const text = await pageText(page);
     for (const part of [
       'You are all stupid',
       'Post by Zola Staff',
@@ -59,7 +59,7 @@ test('moderators and administrators see reports; others do not, and cannot hide 
 });
 
 test('a moderator sees nothing else of the administration', async () => {
-  const text = await words(await staff.moderator.get(path));
+  const text = await pageText(await staff.moderator.get(path));
   expect(text).not.toMatch(/Outbox|Audit log|People|Analytics/);
   for (const address of [
     '/admin',
@@ -87,8 +87,8 @@ test('hiding, showing again and leaving act once and are in the log', async () =
     before: { hidden: false },
     after: { hidden: true },
   });
-  expect(await words(await staff.moderator.get(path))).not.toContain('Buy my coins');
-  const answered = await words(await staff.moderator.get(`${path}?show=answered`));
+  expect(await pageText(await staff.moderator.get(path))).not.toContain('Buy my coins');
+  const answered = await pageText(await staff.moderator.get(`${path}?show=answered`));
   expect(answered).toContain('Buy my coins');
   expect(answered).toMatch(/Was hidden.*Restore/);
   staff.tick();

@@ -3,8 +3,8 @@ import { requireModerator } from '#app/features/accounts/roles/guard.server.ts';
 import { audit } from '#app/features/audit/audit.server.ts';
 import { readAbout } from '#app/features/community/feed/post-id.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { written } from '#app/organisation/time.ts';
-import { capital } from '#app/organisation/words.ts';
+import { capitalise } from '#app/organisation/status-label.ts';
+import { formatDate } from '#app/organisation/time.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
 import { addressOf } from '#app/staff/address.ts';
 import { type Refusal, readForm, saved, staffServices, textOf } from '#app/staff/staff.server.ts';
@@ -20,7 +20,7 @@ import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/moderation-page';
 import { reportList } from './moderation.server.ts';
 import { moderationSteps } from './moderation-page.server.ts';
-import { reasonWords } from './reasons.ts';
+import { reasonLabel } from './reasons.ts';
 
 const lists = { open: 'Waiting', answered: 'Answered' } as const;
 const path = (list: string, more: Record<string, string> = {}) =>
@@ -48,10 +48,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         text: text ?? '',
         author: author ?? 'Someone who left',
         reporter: reporter ?? 'Someone who left',
-        reason: reasonWords(reason),
+        reason: reasonLabel(reason),
         details,
         hidden: hiddenAt !== null,
-        when: written(createdAt, 'moment'),
+        when: formatDate(createdAt, 'moment'),
         outcome,
       }),
     ),
@@ -65,7 +65,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const [step, about] = [textOf(fields, 'step'), readAbout(textOf(fields, 'about'))];
   if (!about || !Object.hasOwn(moderationSteps, step))
     return data<Refusal>({ problem: 'Please press one of the buttons.' }, { status: 400 });
-  const [change, words] = moderationSteps[step as keyof typeof moderationSteps];
+  const [change, contribution] = moderationSteps[step as keyof typeof moderationSteps];
   const changed = await database.transaction((tx) =>
     change(tx, about, {
       id: actor.id,
@@ -74,7 +74,7 @@ export async function action({ context, request }: Route.ActionArgs) {
         audit(part, { actor, entity: about.kind, entityId: about.id, ...done, now }),
     }),
   );
-  if (changed) return saved(context, path(textOf(fields, 'list')), words);
+  if (changed) return saved(context, path(textOf(fields, 'list')), contribution);
   return data<Refusal>(
     { problem: 'Another moderator has already answered this, or it was deleted.' },
     { status: 409 },
@@ -133,7 +133,7 @@ function Report({ report, list }: { report: Loaded['reports'][number]; list: str
   return (
     <Panel
       id={`report-${id}`}
-      title={`${capital(kind)} by ${author}`}
+      title={`${capitalise(kind)} by ${author}`}
       action={
         <span className="row">
           {hidden && <Badge tone="no">Hidden</Badge>}

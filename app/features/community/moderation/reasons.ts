@@ -12,5 +12,5 @@ export const reasonValues = reasons.map(({ value }) => value) as unknown as read
 ];
 
 /** A reason in words. */
-export const reasonWords = (value: string): string =>
+export const reasonLabel = (value: string): string =>
   reasons.find((reason) => reason.value === value)?.label ?? value;

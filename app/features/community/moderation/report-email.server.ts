@@ -1,5 +1,5 @@
 import type { Emails } from '#app/organisation/emails.server.ts';
-import { reasonWords } from './reasons.ts';
+import { reasonLabel } from './reasons.ts';
 
 /** Tells the staff that something waits for a moderator. Its words are not in the mail. */
 export const notifyOfReport = (
@@ -12,7 +12,7 @@ export const notifyOfReport = (
     subject: `A ${kind} was reported`,
     heading: `A ${kind} was reported`,
     blocks: [
-      { type: 'facts', rows: [['Reason', reasonWords(reason)]] },
+      { type: 'facts', rows: [['Reason', reasonLabel(reason)]] },
       {
         type: 'paragraph',
         text: 'A moderator can read it, and hide it or leave it as it is.',

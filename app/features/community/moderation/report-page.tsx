@@ -1,10 +1,14 @@
 import { noteSubmission } from '#app/features/accounts/account-form.server.ts';
+import { ContributionPage } from '#app/features/community/contribution-page.tsx';
+import {
+  readContributionPage,
+  refusal,
+  requireContribution,
+} from '#app/features/community/feed/contribution-page.server.ts';
+import { reportLead } from '#app/features/community/feed/dialog-leads.ts';
 import { reportForm } from '#app/features/community/feed/post.ts';
-import { reportLead } from '#app/features/community/feed/words.ts';
-import { readWordsPage, refusal, wordsOfForm } from '#app/features/community/feed/words-page.server.ts';
 import { limits } from '#app/features/community/limits.ts';
 import { mayUse, requireMember } from '#app/features/community/member-answer.server.ts';
-import { WordsPage } from '#app/features/community/words-page.tsx';
 import { HiddenField } from '#app/forms/fields.tsx';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { submitForm } from '#app/forms/submit.server.ts';
@@ -18,7 +22,7 @@ import { ReportFields } from './report-fields.tsx';
 
 export const handle = renderedMemberPage;
 
-export const loader = ({ context, request }: Route.LoaderArgs) => readWordsPage(context, request);
+export const loader = ({ context, request }: Route.LoaderArgs) => readContributionPage(context, request);
 
 export async function action({ context, request }: Route.ActionArgs) {
   const user = await requireMember(context, request);
@@ -31,8 +35,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     back: '/profile',
     save: async ({ values, tx, now }) => {
       if (!allowed) throw refusal('You have sent many reports today. Please write to us instead.');
-      const { about, words } = await wordsOfForm(tx, user.id, values.about);
-      if (words.userId === user.id) throw refusal('These are your own words: you can delete them.');
+      const { about, contribution } = await requireContribution(tx, user.id, values.about);
+      if (contribution.userId === user.id) throw refusal('These are your own words: you can delete them.');
       const { reason, details } = values;
       const first = await createReport(tx, { userId: user.id, about, reason, details, createdAt: now });
       if (first) await notifyOfReport(requestEmails(context, tx), about.kind, reason);
@@ -49,15 +53,21 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Report', hidden: true });
 
-export default function ReportPage({ loaderData: words, actionData }: Route.ComponentProps) {
+export default function ReportPage({ loaderData: contribution, actionData }: Route.ComponentProps) {
   return (
-    <WordsPage label="Report" title="Report" lead={reportLead} words={words} answer={actionData}>
+    <ContributionPage
+      label="Report"
+      title="Report"
+      lead={reportLead}
+      contribution={contribution}
+      answer={actionData}
+    >
       <Form form={reportForm} answer={actionData}>
-        <HiddenField name="about" value={words?.about ?? ''} />
-        <HiddenField name="back" value={words?.back ?? ''} />
+        <HiddenField name="about" value={contribution?.about ?? ''} />
+        <HiddenField name="back" value={contribution?.back ?? ''} />
         <ReportFields />
         <Submit busy="Sending...">Send report</Submit>
       </Form>
-    </WordsPage>
+    </ContributionPage>
   );
 }

@@ -12,7 +12,7 @@ import type { EventRegistration } from '#app/features/events/registration/regist
 import type { GuardianConsent } from '#app/features/guardians/consent.table.ts';
 import type { NewLink } from '#app/features/guardians/consent-link.server.ts';
 import { agreedTexts, type ConsentTexts } from '#app/features/guardians/consent-room.ts';
-import { written } from '#app/organisation/time.ts';
+import { formatDate } from '#app/organisation/time.ts';
 import { givenName, hello } from '#app/platform/mail/greeting.ts';
 import type { MailBlock } from '#app/platform/mail/mail-content.ts';
 import { consentPath } from './consent-link.ts';
@@ -28,7 +28,7 @@ const guardian = ({ parentName, parentEmail }: EventRegistration) => ({
   email: parentEmail ?? '',
 });
 
-const moment = (at: Date) => `${written(at, 'moment')}, South African time`;
+const moment = (at: Date) => `${formatDate(at, 'moment')}, South African time`;
 
 const paragraph = (text: string): MailBlock => ({ type: 'paragraph', text });
 

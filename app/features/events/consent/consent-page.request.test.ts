@@ -9,8 +9,8 @@ import {
   eventRegistrationNeeds,
   eventRegistrations,
 } from '#app/features/events/registration/registration.table.ts';
-import { mainOf, words } from '#tests/page-main.ts';
-import { confirmPlace, eventLink } from '#tests/places.ts';
+import { confirmPlace, eventLink } from '#tests/event-places.ts';
+import { mainOf, pageText } from '#tests/page-main.ts';
 import { staffOfFile } from '#tests/staff.ts';
 
 /** The career fair (event 3) is on 17 December 2026 at 09:30 in Cape Town. */
@@ -97,13 +97,13 @@ test("a child's place is held for a week; her own confirmation does not end that
   expect(asked?.text).not.toContain('Lerato Dlamini');
   expect((await confirmPlace(app, email)).answer.toast.description).toContain('your parent or guardian');
   expect(await rowOf(email)).toMatchObject({ ...held, confirmedAt: new Date(opening) });
-  const page = await words(await app.get(await eventLink(app, email, 'confirm')));
+  const page = await pageText(await app.get(await eventLink(app, email, 'confirm')));
   expect(page).toContain('your parent or guardian has to answer');
 });
 
 test('yes: the place stands, the answer is kept for the day of the event, and needs are stored now', async () => {
   const { email, parent_email: parent, link } = await waiting();
-  const page = await words(await app.get(link));
+  const page = await pageText(await app.get(link));
   expect(page).toContain('Lerato');
   expect(page).not.toContain('Dlamini');
   expect(page).toContain('Career Fair');
@@ -122,7 +122,7 @@ test('yes: the place stands, the answer is kept for the day of the event, and ne
     'I am the parent or legal guardian',
   );
   expect((await mailTo(email, 'event-child-agreed'))?.attachments).toHaveLength(1);
-  expect(await words(await app.get(link))).toContain('We have your answer');
+  expect(await pageText(await app.get(link))).toContain('We have your answer');
   expect((await app.send(link, { ...yes, answer: 'no' })).status).toBe(400);
 });
 
@@ -170,7 +170,7 @@ test('without an answer in time the registration ends, and the link answers noth
   expect((await mailTo(email, 'event-registration-released'))?.text).toContain(
     'no parent or guardian has agreed in time',
   );
-  expect(await words(await app.get(link))).toContain('There is nothing left to answer');
+  expect(await pageText(await app.get(link))).toContain('There is nothing left to answer');
   expect((await app.send(link, yes)).status).toBe(400);
 });
 
@@ -181,17 +181,17 @@ test("an agreement from the child's own mailbox is kept, but does not count and 
   expect((await rowOf(email))?.holdUntil).not.toBeNull();
   expect(await app.database.select().from(eventGuardianConsents)).toMatchObject([{ counts: false }]);
   expect(await app.database.$count(eventRegistrationNeeds)).toBe(0);
-  expect(await words(await admin.get('/admin/work/events'))).toContain('Under 18: Must be called');
+  expect(await pageText(await admin.get('/admin/work/events'))).toContain('Under 18: Must be called');
 });
 
 test('staff see who is a child, and how it stands with the guardian, in list, record and file', async () => {
   const { email, link } = await waiting();
   const id = (await rowOf(email))!.id;
-  expect(await words(await admin.get('/admin/work/events'))).toContain('Under 18: Waiting');
+  expect(await pageText(await admin.get('/admin/work/events'))).toContain('Under 18: Waiting');
   await app.send(link, yes);
-  const record = await words(await admin.get(`/admin/work/events/${id}`));
+  const record = await pageText(await admin.get(`/admin/work/events/${id}`));
   for (const text of ['Under 18', 'Agreed', 'Zanele Dlamini', 'parent-']) expect(record).toContain(text);
-  expect(await words(await admin.get('/admin/work/events'))).toContain('Under 18: Agreed');
+  expect(await pageText(await admin.get('/admin/work/events'))).toContain('Under 18: Agreed');
   const file = await (await admin.get('/admin/export.csv?list=work-events')).text();
   expect(file.split('\n')[0]).toMatch(/Under 18.*Guardian/);
   expect(file).toContain('Agreed');
@@ -205,6 +205,6 @@ test('whoever was there without an agreement is not taken for agreed', async () 
   for (const attended of [true, false])
     await markAttended(app.database, { registration: (await rowOf(email))!, attended, now });
   expect((await rowOf(email))?.holdUntil).not.toBeNull();
-  expect(await words(await app.get(link))).toContain('Your agreement is needed');
+  expect(await pageText(await app.get(link))).toContain('Your agreement is needed');
   expect(await app.database.$count(eventConsentLinks, eq(eventConsentLinks.registrationId, id))).toBe(1);
 });

@@ -1,4 +1,4 @@
-import { datedEvent, eventWords } from '#app/features/events/event/dated-event.ts';
+import { datedEvent, formatEvent } from '#app/features/events/event/dated-event.ts';
 import { eventMailing } from '#app/features/events/event/event-mailing.server.ts';
 import { eventsPage } from '#app/features/events/event/events-page.content.ts';
 import { backToEvents } from '#app/features/events/event/find-event.ts';
@@ -8,7 +8,7 @@ import { findLink, type LinkState } from '#app/features/guardians/consent-link.s
 import { FormRefusal, submitForm } from '#app/forms/submit.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { written } from '#app/organisation/time.ts';
+import { formatDate } from '#app/organisation/time.ts';
 import { clockContext, contentContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import { notFound, renderedPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
@@ -50,11 +50,11 @@ export async function loader(args: Route.LoaderArgs) {
   // Once it is answered, the link shows nothing of the child any more: mails are forwarded.
   if (state !== 'open' || !event) return { state: state === 'open' ? ('settled' as const) : state };
   const { guardian, photo } = args.context.get(contentContext).single(eventsPage).consent;
-  const { date, time, place } = eventWords(event);
+  const { date, time, place } = formatEvent(event);
   return {
     state,
     token,
-    until: written(registration.holdUntil ?? event.start, 'moment'),
+    until: formatDate(registration.holdUntil ?? event.start, 'moment'),
     // The child may have mistyped the address that the link went to.
     child: childName(registration),
     event: { title: event.title, date, time: `${time}, South African time`, place },

@@ -40,7 +40,7 @@ export const eventConsents = (
   // In the order of everything else that gives places.
   lockFirst: (tx, { eventId }) => lockPlaces(tx, eventId),
   sameThing: ({ eventId }) => eq(rows.eventId, eventId),
-  async enter(tx, registration, phase, now) {
+  async applyPhase(tx, registration, phase, now) {
     // Who was there was there; without an agreement it is held, as if there had never been one.
     if (phase === 'ended' && registration.status !== 'attended') {
       const done = await cancelRegistration(tx, { registration, event, now });

@@ -1,4 +1,4 @@
-import { written } from '#app/organisation/time.ts';
+import { formatDate } from '#app/organisation/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { type Event, events } from './event.content.ts';
 import { eventTimes } from './event-times.ts';
@@ -34,12 +34,12 @@ const placesWords = (capacity: number, taken: number | undefined) =>
   taken === undefined ? `${capacity} places` : `${capacity} places, ${Math.min(taken, capacity)} taken`;
 
 /** How an event is written on pages and in mail; `taken` are its places that are taken, where somebody has counted them. */
-export const eventWords = (
+export const formatEvent = (
   { start, end, location, address, virtual, capacity, recap }: DatedEvent,
   taken?: number,
 ) => ({
-  date: written(start, 'long'),
-  time: `${written(start, 'time')} to ${written(end, 'time')}`,
+  date: formatDate(start, 'long'),
+  time: `${formatDate(start, 'time')} to ${formatDate(end, 'time')}`,
   location,
   place: address ?? (virtual ? 'Online' : location),
   attendees: recap ? `${recap.attendeeCount} attendees` : placesWords(capacity, taken),

@@ -1,7 +1,7 @@
 import { Card } from '#app/ui/cards/card.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { ExampleBadge } from '#app/ui/lists/badge.tsx';
-import { type DatedEvent, eventWords } from './dated-event.ts';
+import { type DatedEvent, formatEvent } from './dated-event.ts';
 import { eventLines } from './event-meta.tsx';
 
 /** What a card shows of an event. */
@@ -11,7 +11,7 @@ export const eventCard = (event: DatedEvent, taken?: number) => ({
   description: event.description,
   image: event.image,
   sample: event.sample,
-  ...eventWords(event, taken),
+  ...formatEvent(event, taken),
 });
 
 interface EventCardProps {

@@ -4,11 +4,11 @@ import { confirmPath } from '#app/features/events/registration/confirm-link.ts';
 import type { EventRegistration } from '#app/features/events/registration/registration.table.ts';
 import type { Emails } from '#app/organisation/emails.server.ts';
 import { site } from '#app/organisation/site.content.ts';
-import { written } from '#app/organisation/time.ts';
+import { formatDate } from '#app/organisation/time.ts';
 import type { Services } from '#app/platform/context.ts';
 import type { MailBlock } from '#app/platform/mail/mail-content.ts';
 import { realAddress } from '#app/platform/real-address.ts';
-import { type DatedEvent, eventWords } from './dated-event.ts';
+import { type DatedEvent, formatEvent } from './dated-event.ts';
 
 /** Everything that mails about one event are made of. */
 export interface EventMailing {
@@ -44,7 +44,7 @@ export const reason =
 export const to = ({ fullName: name, email }: EventRegistration) => ({ name, email });
 
 export const facts = (event: DatedEvent): MailBlock => {
-  const { date, time, place } = eventWords(event);
+  const { date, time, place } = formatEvent(event);
   return {
     type: 'facts',
     rows: [
@@ -86,7 +86,7 @@ export const confirming = (
   const { holdUntil } = registration;
   if (!holdUntil) return [];
   return [
-    { type: 'paragraph', text: text(`${written(holdUntil, 'moment')}, South African time`) },
+    { type: 'paragraph', text: text(`${formatDate(holdUntil, 'moment')}, South African time`) },
     { type: 'button', label: 'Confirm your place', url: mailing.confirmUrl(registration) },
   ];
 };

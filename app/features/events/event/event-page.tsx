@@ -7,7 +7,7 @@ import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Badge, ExampleBadge } from '#app/ui/lists/badge.tsx';
 import { renderMarkdown } from '#app/ui/text/markdown.ts';
 import type { Route } from './+types/event-page';
-import { eventWords, isOver } from './dated-event.ts';
+import { formatEvent, isOver } from './dated-event.ts';
 import { AddToCalendar } from './event-card.tsx';
 import { eventJsonLd } from './event-json-ld.ts';
 import { EventMeta } from './event-meta.tsx';
@@ -33,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       speakers,
       recap,
       sample,
-      ...eventWords(event, await takenPlaces(context.get(databaseContext), id)),
+      ...formatEvent(event, await takenPlaces(context.get(databaseContext), id)),
     },
     over: isOver(event, context.get(clockContext).now()),
     about: renderMarkdown(event.about, { base: 3 }),

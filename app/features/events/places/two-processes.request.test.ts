@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventRegistrations } from '#app/features/events/registration/registration.table.ts';
 import { type TestApp, testApp } from '#tests/app.ts';
-import { behindProxy, registerFor } from '#tests/places.ts';
+import { behindProxy, registerFor } from '#tests/event-places.ts';
 
 /** The study group (event 2) has 16 places. */
 const capacity = 16;

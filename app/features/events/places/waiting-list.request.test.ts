@@ -4,8 +4,8 @@ import {
   eventRegistrations,
 } from '#app/features/events/registration/registration.table.ts';
 import { type TestApp, testApp } from '#tests/app.ts';
+import { behindProxy, confirmPlace, eventLink, registerFor } from '#tests/event-places.ts';
 import { mainOf } from '#tests/page-main.ts';
-import { behindProxy, confirmPlace, eventLink, registerFor } from '#tests/places.ts';
 import { fillEventPlaces } from './places.job.ts';
 
 /** The study group (event 2) has 16 places. */

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { releaseUnconfirmedPlaces } from '#app/features/events/places/places.job.ts';
 import { type TestApp, testApp } from '#tests/app.ts';
+import { behindProxy, confirmPlace, eventLink, registerFor } from '#tests/event-places.ts';
 import { mainOf } from '#tests/page-main.ts';
-import { behindProxy, confirmPlace, eventLink, registerFor } from '#tests/places.ts';
 import { member } from '#tests/visitor.ts';
 import { eventRegistrationNeeds, eventRegistrations } from './registration.table.ts';
 

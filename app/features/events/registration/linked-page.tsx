@@ -14,7 +14,7 @@ interface LinkedPageProps extends LinkedView {
 }
 
 /** A page that a mail's link about a registration opens. */
-export const LinkedPage = ({ title, eventId, words, over, text, mayReturn, children }: LinkedPageProps) => (
+export const LinkedPage = ({ title, eventId, details, over, text, mayReturn, children }: LinkedPageProps) => (
   <>
     <PageHead
       title={text.title}
@@ -23,7 +23,7 @@ export const LinkedPage = ({ title, eventId, words, over, text, mayReturn, child
     />
     <Section title={title} id="event">
       <div className="stack wide">
-        {words && <EventMeta date={words.date} time={words.time} location={words.location} />}
+        {details && <EventMeta date={details.date} time={details.time} location={details.location} />}
         {children || (
           <div className="row">
             <ButtonLink href="/events">View Upcoming Events</ButtonLink>

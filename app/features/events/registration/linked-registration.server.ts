@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { type DatedEvent, datedEvent, eventWords, isOver } from '#app/features/events/event/dated-event.ts';
+import { type DatedEvent, datedEvent, formatEvent, isOver } from '#app/features/events/event/dated-event.ts';
 import { clockContext, contentContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import { notFound } from '#app/platform/page.ts';
 import { findRegistration } from './registration.server.ts';
@@ -10,7 +10,7 @@ export const linkedView = ({ registration, event, over, address }: Linked) => ({
   title: registration.eventTitle,
   eventId: event?.id,
   over,
-  words: event && eventWords(event),
+  details: event && formatEvent(event),
   address,
 });
 

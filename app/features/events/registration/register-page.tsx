@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { currentUser } from '#app/features/accounts/session/session.server.ts';
-import { eventWords, isOver } from '#app/features/events/event/dated-event.ts';
+import { formatEvent, isOver } from '#app/features/events/event/dated-event.ts';
 import { EventMeta } from '#app/features/events/event/event-meta.tsx';
 import { findEvent } from '#app/features/events/event/find-event.ts';
 import { OverPage } from '#app/features/events/places/over-page.tsx';
@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const event = findEvent(context, params.id);
   const { id, title, description, capacity } = event;
   const over = isOver(event, context.get(clockContext).now());
-  const shown = { id, title, description, ...eventWords(event) };
+  const shown = { id, title, description, ...formatEvent(event) };
   if (over) return data({ event: shown, over, full: false }, { status: 404 });
   // Without the database the form still shows; sending it says what is wrong and keeps the text.
   const places = await countPlaces(context.get(databaseContext), id).catch(() => undefined);

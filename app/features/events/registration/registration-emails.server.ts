@@ -1,4 +1,4 @@
-import { eventWords } from '#app/features/events/event/dated-event.ts';
+import { formatEvent } from '#app/features/events/event/dated-event.ts';
 import {
   attached,
   cancelling,
@@ -110,7 +110,7 @@ export const sendReminder = (mailing: EventMailing, registration: EventRegistrat
   mailing.emails.send({
     kind: 'event-reminder',
     to: to(registration),
-    subject: `Coming up: ${mailing.event.title}, ${eventWords(mailing.event).date}`,
+    subject: `Coming up: ${mailing.event.title}, ${formatEvent(mailing.event).date}`,
     heading: 'See you soon',
     blocks: [
       {

@@ -5,7 +5,7 @@ import { lockPlaces } from '#app/features/events/places/places.server.ts';
 import type { StatusChange, StatusEmails } from '#app/features/submissions/declaration/kind.ts';
 import { defineSubmission } from '#app/features/submissions/declaration/submission.server.ts';
 import { email, required } from '#app/forms/rules.ts';
-import { written } from '#app/organisation/time.ts';
+import { formatDate } from '#app/organisation/time.ts';
 import { correctRegistration } from './correct-registration.server.ts';
 import { eraseEventNeeds } from './needs.job.ts';
 import { cancelRegistration, findRegistration, markAttended } from './registration.server.ts';
@@ -72,9 +72,9 @@ type Row = EventRegistration & { guardian: string | null; photos: string | null 
 
 /** Whether the address was shown to be the person's own. Empty for registrations from before anybody was asked. */
 function addressState({ confirmedAt, holdUntil, releasedAt }: Row): string | null {
-  if (confirmedAt) return `Confirmed ${written(confirmedAt, 'moment')}`;
+  if (confirmedAt) return `Confirmed ${formatDate(confirmedAt, 'moment')}`;
   if (releasedAt) return 'Not confirmed in time';
-  return holdUntil ? `Not confirmed, held until ${written(holdUntil, 'moment')}` : null;
+  return holdUntil ? `Not confirmed, held until ${formatDate(holdUntil, 'moment')}` : null;
 }
 
 /** Cancelled stays cancelled; the place goes to the next in line, who is told of it whatever the one who loses it is told. */
@@ -121,12 +121,12 @@ export const eventRegistration = defineSubmission<Row>({
     photos: { label: 'Photographs' },
     promotedAt: {
       label: 'Got a place from the waiting list',
-      value: ({ promotedAt }) => promotedAt && written(promotedAt, 'moment'),
+      value: ({ promotedAt }) => promotedAt && formatDate(promotedAt, 'moment'),
     },
     address: { label: 'Address', value: addressState },
     cancelledAt: {
       label: 'Cancelled',
-      value: ({ cancelledAt }) => cancelledAt && written(cancelledAt, 'moment'),
+      value: ({ cancelledAt }) => cancelledAt && formatDate(cancelledAt, 'moment'),
     },
   },
   extra: { guardian, photos },

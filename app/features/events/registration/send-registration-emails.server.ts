@@ -4,7 +4,7 @@ import type { DatedEvent } from '#app/features/events/event/dated-event.ts';
 import { type EventMailing, eventMailing } from '#app/features/events/event/event-mailing.server.ts';
 import { issueLink } from '#app/features/guardians/consent-link.server.ts';
 import type { Emails } from '#app/organisation/emails.server.ts';
-import { capital } from '#app/organisation/words.ts';
+import { capitalise } from '#app/organisation/status-label.ts';
 import type { Services } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { MailBlock } from '#app/platform/mail/mail-content.ts';
@@ -52,7 +52,7 @@ async function notifyOfArrivals({ emails, event }: EventMailing, { arrived, take
               type: 'facts',
               rows: [
                 ...intake(each),
-                ['Status', capital(each.outcome)],
+                ['Status', capitalise(each.outcome)],
                 ...(each.hasNeeds ? [['Needs', "Told; see the event's page"] as const] : []),
               ],
             }),

@@ -13,7 +13,7 @@ import { submitForm } from '#app/forms/submit.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { site } from '#app/organisation/site.content.ts';
-import { written } from '#app/organisation/time.ts';
+import { formatDate } from '#app/organisation/time.ts';
 import { clockContext, contentContext } from '#app/platform/context.ts';
 import { prerenderedPage } from '#app/platform/page.ts';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
@@ -67,7 +67,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         userId: user?.id ?? null,
         createdAt: now,
       });
-      const deadline = written(deadlineDay(opportunity, today(context).since));
+      const deadline = formatDate(deadlineDay(opportunity, today(context).since));
       const admissions = context.get(contentContext).single(site).admissionsEmail;
       const post = requestEmails(context, tx);
       await sendApplied(post, application, { deadline, documents, admissions });

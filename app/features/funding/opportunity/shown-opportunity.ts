@@ -1,4 +1,4 @@
-import { written } from '#app/organisation/time.ts';
+import { formatDate } from '#app/organisation/time.ts';
 import { deadlineDay, isOpen } from './deadline.ts';
 import type { Opportunity } from './find-opportunity.ts';
 
@@ -49,7 +49,7 @@ export const shownOpportunity = <O extends Opportunity>(opportunity: O, today: T
   open: isOpen(opportunity, today),
   facts: [
     ...ownFacts(opportunity),
-    { icon: 'calendar', label: 'Deadline', value: written(deadlineDay(opportunity, today.since)) },
+    { icon: 'calendar', label: 'Deadline', value: formatDate(deadlineDay(opportunity, today.since)) },
   ],
   lists: ownLists(opportunity),
 });

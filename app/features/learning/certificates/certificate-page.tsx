@@ -11,7 +11,7 @@ import { Badge } from '#app/ui/lists/badge.tsx';
 import { Ticks } from '#app/ui/lists/ticks.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/certificate-page';
-import { certificateWords, linkedInAddress } from './certificate-words.ts';
+import { certificateView, linkedInAddress } from './certificate-view.ts';
 import { requireCertificate } from './find-certificate.ts';
 
 /** For anybody who has the code; never cached, because it ends with the account of its holder. */
@@ -23,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { name } = content.single(site);
   const address = new URL(`/certificates/${certificate.code}`, context.get(settingsContext).SITE_URL).href;
   return {
-    words: certificateWords(content, certificate),
+    words: certificateView(content, certificate),
     organisation: name,
     address,
     linkedIn: linkedInAddress(certificate, name, address),

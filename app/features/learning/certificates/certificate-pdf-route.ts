@@ -3,7 +3,7 @@ import { site } from '#app/organisation/site.content.ts';
 import { contentContext, settingsContext } from '#app/platform/context.ts';
 import type { Route } from './+types/certificate-pdf-route';
 import { certificatePdf } from './certificate-pdf.server.ts';
-import { certificateWords } from './certificate-words.ts';
+import { certificateView } from './certificate-view.ts';
 import { requireCertificate } from './find-certificate.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -14,7 +14,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const key = `${content.version} ${address} ${certificate.holderName}`;
   return answerPdf(key, `certificate-${certificate.code}.pdf`, () =>
     certificatePdf({
-      words: certificateWords(content, certificate),
+      words: certificateView(content, certificate),
       organisation: content.single(site).name,
       address,
       issuedAt: certificate.issuedAt,

@@ -1,11 +1,11 @@
 import { nameFamilies, nameFonts } from '#app/features/learning/study/name-fonts.server.ts';
 import { artifact, drawPdf, ink, ink2, linkInk, type Pdf } from '#app/organisation/pdf.server.ts';
 import { patternStrip, qrCode, sheet, star } from './certificate-drawing.server.ts';
-import type { CertificateWords } from './certificate-words.ts';
+import type { CertificateView } from './certificate-view.ts';
 import { type NameRun, nameRuns } from './name-runs.ts';
 
 export interface CertificateSource {
-  words: CertificateWords;
+  words: CertificateView;
   organisation: string;
   /** Web address of the certificate's page: in the QR code and in words. */
   address: string;

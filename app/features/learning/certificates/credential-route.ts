@@ -3,7 +3,7 @@ import { site } from '#app/organisation/site.content.ts';
 import { clockContext, contentContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import { tileUrl } from '#app/ui/base/patterns.ts';
 import type { Route } from './+types/credential-route';
-import { certificateWords } from './certificate-words.ts';
+import { certificateView } from './certificate-view.ts';
 import { openBadge, publishKey } from './credential.server.ts';
 import { requireCertificate } from './find-certificate.ts';
 import { forVerifiers } from './for-verifiers.ts';
@@ -20,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     course: content.get(learningCourses, certificate.courseId),
     site: content.single(site),
     siteUrl,
-    picture: new URL(tileUrl(certificateWords(content, certificate).pattern), siteUrl).href,
+    picture: new URL(tileUrl(certificateView(content, certificate).pattern), siteUrl).href,
     key: signingKey(AUTH_SECRET),
   });
   return new Response(JSON.stringify(credential, null, 2), {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#tests/app.ts';
-import { wordsOf } from '#tests/page-main.ts';
+import { visibleText } from '#tests/page-main.ts';
 import { freeCourses, professionalCourses } from './course.content.ts';
 import { courseDetails } from './course-detail.content.ts';
 import { grouped } from './money.ts';
@@ -21,7 +21,7 @@ test('every course of both catalogues opens a page', async () => {
   for (const { id, title } of [...app.content.list(freeCourses), ...app.content.list(professionalCourses)]) {
     const response = await app.get(`/courses/${id}`);
     expect(response.status, id).toBe(200);
-    expect(wordsOf(await response.text()), id).toContain(title);
+    expect(visibleText(await response.text()), id).toContain(title);
   }
 });
 
@@ -29,7 +29,7 @@ test('every full course shows all that the specification asks for', async () => 
   const details = app.content.list(courseDetails);
   expect(details).toHaveLength(17);
   for (const detail of details) {
-    const words = wordsOf(await page(`/courses/${detail.id}`));
+    const words = visibleText(await page(`/courses/${detail.id}`));
     for (const expected of [
       `Catalog ${detail.title}`,
       detail.academy,
@@ -59,7 +59,7 @@ test('every full course shows all that the specification asks for', async () => 
 
 test('1,820,340 already enrolled, single-open modules, real tabs', async () => {
   const html = await page('/courses/introduction-to-cybersecurity');
-  expect(wordsOf(html)).toContain('1,820,340 already enrolled');
+  expect(visibleText(html)).toContain('1,820,340 already enrolled');
   expect(html).toContain('data-tabs="Course"');
   expect(html.match(/<details[^>]* name="curriculum"/g)).toHaveLength(5);
   expect(html).toMatch(/href="\/courses"[^>]*>Catalog/);
@@ -69,7 +69,7 @@ test('1,820,340 already enrolled, single-open modules, real tabs', async () => {
 });
 
 test('one title begins with Beta', async () => {
-  expect(wordsOf(await page('/courses/data-science-essentials-with-python'))).toContain(
+  expect(visibleText(await page('/courses/data-science-essentials-with-python'))).toContain(
     'Beta: Data Science Essentials with Python',
   );
 });
@@ -119,7 +119,7 @@ describe('Get Started With Self-Paced', () => {
 test('a course that is taught here can be started and shows its modules', async () => {
   const html = await page('/courses/digital-literacy-basics');
   expect(html).toMatch(/href="\/learn\/digital-literacy-basics"[^>]*>Start learning/);
-  expect(wordsOf(html)).toMatch(/4 modules, \d+ lessons/);
+  expect(visibleText(html)).toMatch(/4 modules, \d+ lessons/);
   expect(html).not.toContain('Tell me when it opens');
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freeSubjects } from '#app/features/learning/catalogue/subjects.ts';
 import { type TestApp, testApp } from '#tests/app.ts';
-import { wordsOf } from '#tests/page-main.ts';
+import { visibleText } from '#tests/page-main.ts';
 import { freeCourses } from './course.content.ts';
 
 let app: TestApp;
@@ -19,7 +19,7 @@ describe('/courses', () => {
     const html = await page('/courses');
     expect(html).toMatch(/<h1[^>]*>Free Courses<\/h1>/);
     const crumbs = html.slice(html.indexOf('aria-label="Breadcrumb"'), html.indexOf('<h1'));
-    expect(wordsOf(crumbs)).toMatch(/Home .*Free Courses/);
+    expect(visibleText(crumbs)).toMatch(/Home .*Free Courses/);
     for (const id of [
       'cybersecurity',
       'networking',
@@ -37,9 +37,9 @@ describe('/courses', () => {
     const courses = app.content.list(freeCourses);
     for (const subject of freeSubjects) {
       const count = courses.filter((course) => course.subject === subject).length;
-      if (count > 0) expect(wordsOf(html)).toContain(`${subject} All ${count} courses`);
+      if (count > 0) expect(visibleText(html)).toContain(`${subject} All ${count} courses`);
     }
-    expect(wordsOf(html)).toContain('View All (8)');
+    expect(visibleText(html)).toContain('View All (8)');
     for (const { id } of courses)
       expect(html.split(`href="/courses/${id}"`).length).toBeGreaterThanOrEqual(3);
   });
@@ -72,11 +72,11 @@ describe('/courses', () => {
     const html = await page('/courses?type=none&type=Modules&skill=Python');
     expect(html).toMatch(/name="type" checked="" value="Modules"/);
     expect(html).not.toMatch(/name="type" checked="" value="Free Courses"/);
-    expect(wordsOf(html)).toContain('Remove filter Python');
-    expect(wordsOf(html)).toMatch(/\d+ of 50 courses/);
+    expect(visibleText(html)).toContain('Remove filter Python');
+    expect(visibleText(html)).toMatch(/\d+ of 50 courses/);
     const none = await page('/courses?q=zzzz');
     expect(none).toContain('No course matches all your filters');
-    expect(wordsOf(none)).toContain('0 of 50 courses');
+    expect(visibleText(none)).toContain('0 of 50 courses');
   });
 
   test('hostile parameters do no harm', async () => {
@@ -99,11 +99,11 @@ describe('/professional-certifications', () => {
   test('shows the filter Subject, the active filter and a section per subject', async () => {
     const html = await page('/professional-certifications');
     expect(html).toMatch(/<h1[^>]*>Professional Certifications<\/h1>/);
-    expect(wordsOf(html)).toContain('Active Filters (1)');
+    expect(visibleText(html)).toContain('Active Filters (1)');
     expect(html).toMatch(/checked="" value="Professional Certifications"/);
     expect(html).toMatch(/<section[^>]* id="agile-&amp;-scrum"/);
-    expect(wordsOf(html)).toContain('Clear All');
-    expect(wordsOf(html)).toContain('Cloud Computing All 4 courses');
+    expect(visibleText(html)).toContain('Clear All');
+    expect(visibleText(html)).toContain('Cloud Computing All 4 courses');
   });
 
   test('category selects its subject', async () => {

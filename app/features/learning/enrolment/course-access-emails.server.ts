@@ -1,5 +1,5 @@
 import type { Emails } from '#app/organisation/emails.server.ts';
-import { written } from '#app/organisation/time.ts';
+import { formatDate } from '#app/organisation/time.ts';
 import { hello } from '#app/platform/mail/greeting.ts';
 import type { CourseAccess } from './course-access.server.ts';
 
@@ -48,7 +48,7 @@ export const sendAccessGiven = (emails: Emails, to: Reader, access: Told, about:
         type: 'facts',
         rows: [
           ['Course', courseTitle],
-          ['Open until', expiresAt ? `${written(expiresAt)}, that day included` : 'No end date'],
+          ['Open until', expiresAt ? `${formatDate(expiresAt)}, that day included` : 'No end date'],
         ],
       },
       { type: 'button', label: 'Open the course', url: emails.link(`/learn/${courseId}`) },

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { currentUser, type SessionUser } from '#app/features/accounts/session/session.server.ts';
 import { learnableOf } from '#app/features/learning/study/learnable.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { written } from '#app/organisation/time.ts';
+import { formatDate } from '#app/organisation/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { clockContext, contentContext, databaseContext, logContext } from '#app/platform/context.ts';
 import { renderedMemberPage } from '#app/platform/page.ts';
@@ -39,8 +39,8 @@ function accessView(
     text: learnable?.description ?? '',
     pattern: learnable?.pattern ?? id,
     state: !user.emailVerified ? 'unverified' : usable && learnable ? 'open' : 'locked',
-    grantedOn: grant && written(grant.accessGrantedAt),
-    expiresOn: grant?.expiresAt ? written(grant.expiresAt) : undefined,
+    grantedOn: grant && formatDate(grant.accessGrantedAt),
+    expiresOn: grant?.expiresAt ? formatDate(grant.expiresAt) : undefined,
     expired: grant !== undefined && !usable,
     percentage: grant?.progressPercentage,
   };

@@ -31,7 +31,7 @@ export async function readSharedCourses(
 }
 
 /** Shared courses in a line: one by its title, more of them as a number. */
-export function sharedWords(titles: readonly string[] = []): string {
+export function formatSharedCourses(titles: readonly string[] = []): string {
   const [first, ...rest] = titles;
   if (!first) return 'No course in common yet';
   return rest.length === 0 ? `Also learns ${first}` : `${titles.length} courses in common`;

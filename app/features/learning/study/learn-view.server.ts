@@ -1,5 +1,5 @@
 import type { MemberCourse } from '#app/features/learning/enrolment/member-courses.server.ts';
-import { written } from '#app/organisation/time.ts';
+import { formatDate } from '#app/organisation/time.ts';
 import { isPassed, progressOf } from './curriculum.ts';
 import type { Learnable, Step } from './learnable.server.ts';
 
@@ -53,9 +53,9 @@ export function courseView(learnable: Learnable, course: MemberCourse): CourseVi
     done,
     total,
     minutes: course.timeSpentMinutes,
-    completedOn: course.completedAt ? written(course.completedAt) : undefined,
-    enrolledOn: written(course.enrolledAt ?? course.accessGrantedAt),
-    accessUntil: course.expiresAt ? written(course.expiresAt) : undefined,
+    completedOn: course.completedAt ? formatDate(course.completedAt) : undefined,
+    enrolledOn: formatDate(course.enrolledAt ?? course.accessGrantedAt),
+    accessUntil: course.expiresAt ? formatDate(course.expiresAt) : undefined,
     certificate: course.certificateCode ?? undefined,
     modules,
     next,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isCode, newCode } from '#app/features/learning/certificates/certificate-code.ts';
-import { linkedInAddress } from '#app/features/learning/certificates/certificate-words.ts';
+import { linkedInAddress } from '#app/features/learning/certificates/certificate-view.ts';
 import { nameRuns } from '#app/features/learning/certificates/name-runs.ts';
 import { isUsable } from '#app/features/learning/enrolment/access.ts';
 import { askedQuestions, markQuiz, readAnswers } from '#app/features/learning/quiz/quiz.ts';

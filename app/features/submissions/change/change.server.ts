@@ -11,7 +11,7 @@ import {
 import type { Email, Emails } from '#app/organisation/emails.server.ts';
 import { whomToTellBlocks } from '#app/organisation/safeguarding.ts';
 import { site } from '#app/organisation/site.content.ts';
-import { written } from '#app/organisation/time.ts';
+import { formatDate } from '#app/organisation/time.ts';
 import type { Services } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { isUniqueViolation } from '#app/platform/database/error-code.ts';
@@ -158,7 +158,7 @@ export const later = (now: Date, last: Date | null): Date =>
 export async function conflict(tx: Database, { name }: AnyKind, id: string): Promise<SubmissionRefused> {
   const [last] = await historyOf(tx, name, id, 1);
   const who = last
-    ? `The last change by staff is ${last.actorName}'s, of ${written(last.createdAt, 'moment')}. `
+    ? `The last change by staff is ${last.actorName}'s, of ${formatDate(last.createdAt, 'moment')}. `
     : '';
   return new SubmissionRefused(
     `Someone changed this after you opened it, so your change was not saved and no email was sent. ${who}Below is the current version: please check it, then save.`,

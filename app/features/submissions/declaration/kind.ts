@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { FormDefinition } from '#app/forms/form.ts';
 import type { Emails } from '#app/organisation/emails.server.ts';
 import type { Retention } from '#app/organisation/retention.content.ts';
-import type { Tone } from '#app/organisation/words.ts';
+import type { Tone } from '#app/organisation/status-label.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Services } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
@@ -140,7 +140,7 @@ export interface Privacy {
   /** Which rows are past their time, by `content/retention.yaml`. */
   past: (times: RetentionTimes) => SQL | undefined;
   /** What happens to it when the sender deletes the account; erased when left out. */
-  leaving?: 'erased' | 'kept for its own time';
+  onDeletion?: 'erased' | 'kept for its own time';
   /** Columns that are not the sender's to see, beside those for staff. */
   hidden?: readonly string[];
   attached?: readonly Attached[];

@@ -1,7 +1,7 @@
 export const searchPath = '/help/search.json';
 
 /** What is said over a list of search results. */
-export const foundWords = (count: number, query: string): string =>
+export const formatResultCount = (count: number, query: string): string =>
   count === 0
     ? `No article found for “${query}”.`
     : `${count === 1 ? '1 article' : `${count} articles`} found for “${query}”.`;

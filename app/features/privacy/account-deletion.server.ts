@@ -13,20 +13,20 @@ import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
 import { rowsOfPerson } from './own-rows.ts';
 import { personalTables } from './personal-data.ts';
 
-interface Leaver {
+interface DeletedAccount {
   id: string;
   email: string;
   emailVerified: boolean;
 }
 
 /**
- * Erases what somebody has sent in, in the transaction that deletes her account (decision 048): by her id, and by her address
+ * Erases what somebody has sent in, in the transaction that deletes her account (decision 048): by the id, and by her address
  * where she has proven it. Places at events that are still to come go to the next in line first.
  */
-export async function eraseOnLeaving(
+export async function eraseOnAccountDeletion(
   context: Readonly<RouterContextProvider>,
   tx: Database,
-  { id, email, emailVerified }: Leaver,
+  { id, email, emailVerified }: DeletedAccount,
   now: Date,
 ): Promise<void> {
   const proven = emailVerified ? email : undefined;
@@ -39,8 +39,8 @@ export async function eraseOnLeaving(
     if (of.kind.lock && canWithdraw(of.sender, own, services.content, now))
       await withdraw(tx, of, { submission: own, services, emails: requestEmails(context, tx), now });
   }
-  for (const { table, mine, leaving } of personalTables(kinds)) {
-    const hers = leaving === 'erased' ? rowsOfPerson(tx, table, mine, { id, email: proven }) : undefined;
+  for (const { table, match, onDeletion } of personalTables(kinds)) {
+    const hers = onDeletion === 'erased' ? rowsOfPerson(tx, table, match, { id, email: proven }) : undefined;
     if (hers) await noteErased(tx, table, idsOf(await tx.delete(table).where(hers).returning()));
   }
   await noteErased(tx, users, [id]);

@@ -13,11 +13,11 @@ import { notFound } from '#app/platform/page.ts';
 import type { StaffServices } from '#app/staff/staff.server.ts';
 import type { MailPreview } from '#app/staff/staff-mail.tsx';
 import { previewOf } from './bulk.server.ts';
-import type { Typed } from './decide.tsx';
+import type { Typed } from './edit-record.tsx';
 import type { Found } from './submission-view.server.ts';
 
 /** What a change of one submission is answered with when it is not done (yet). */
-export interface DecisionAnswer {
+export interface EditRecordAnswer {
   problem?: string;
   conflict?: boolean;
   errors?: Record<string, string>;
@@ -28,13 +28,13 @@ export interface DecisionAnswer {
 }
 
 /** One change of one submission: shows the email first where there is one, then saves and sends. */
-export async function decide(
+export async function editRecord(
   context: Readonly<RouterContextProvider>,
   services: StaffServices,
   { kind, submission }: Found,
   fields: FormData,
   actor: Actor,
-): Promise<DecisionAnswer | { done: string }> {
+): Promise<EditRecordAnswer | { done: string }> {
   const { database, settings, content, now } = services;
   const parsed = parseForm(changeForm, fields);
   if (!parsed.ok) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LostStar } from '#app/ui/figures/star.tsx';
 
-interface LostProps {
+interface ErrorLayoutProps {
   /** Of the window. */
   title: string;
   heading: ReactNode;
@@ -11,7 +11,7 @@ interface LostProps {
 }
 
 /** A page instead of the one that was asked for. */
-export const Lost = ({ title, heading, lead, children }: LostProps) => (
+export const ErrorLayout = ({ title, heading, lead, children }: ErrorLayoutProps) => (
   <div className="lost night">
     <title>{title}</title>
     <div className="w">

@@ -10,7 +10,7 @@ interface Naming {
 }
 
 /** Counts one use of each in `all` in the transaction `tx`, which has these counters to itself from then on. */
-export async function countInside(
+export async function countWithin(
   tx: Database,
   all: readonly Uses[],
   { idOf, pointsOf }: Naming,

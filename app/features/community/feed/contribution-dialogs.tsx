@@ -5,8 +5,8 @@ import type { FormDefinition } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/panels/dialog.tsx';
+import { blockLead, deleteLead, reportLead } from './dialog-leads.ts';
 import { blockForm, deleteForm, reportForm } from './post.ts';
-import { blockLead, deleteLead, reportLead } from './words.ts';
 
 /** What a form of a menu needs; the menu fills it in. */
 const About = () => (
@@ -43,7 +43,7 @@ const Ask = ({ what, form, title, lead, label, busy }: AskProps) => (
 );
 
 /** The dialogs that the menus of all posts and comments of a page open. */
-export const WordsDialogs = () => (
+export const ContributionDialogs = () => (
   <>
     <Dialog id="report-words" title="Report" lead={reportLead}>
       <Form form={reportForm} action="/posts/report">

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import { capital } from '#app/organisation/words.ts';
+import { capitalise } from '#app/organisation/status-label.ts';
 import { Focused } from '#app/staff/staff-focus.tsx';
 import { type MailPreview, StaffMail } from '#app/staff/staff-mail.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -16,7 +16,7 @@ export interface Typed {
   message: string;
 }
 
-interface DecideProps {
+interface EditRecordProps {
   version: string;
   current: string;
   /** Statuses that can be given from here. */
@@ -27,7 +27,7 @@ interface DecideProps {
 }
 
 /** Status, person in charge and note in one form, so that saving one loses nothing of another. */
-export function Decide({ version, current, given, staff, typed, errors = {} }: DecideProps) {
+export function EditRecord({ version, current, given, staff, typed, errors = {} }: EditRecordProps) {
   const busy = useNavigation().state === 'submitting';
   const statuses = [current, ...given.filter((status) => status !== current)];
   const field = (name: string) => ({ id: `submission-${name}`, name, error: errors[name] });
@@ -40,7 +40,7 @@ export function Decide({ version, current, given, staff, typed, errors = {} }: D
           label="Status"
           plainLabel
           defaultValue={typed.status}
-          options={statuses.map((value) => ({ value, label: capital(value) }))}
+          options={statuses.map((value) => ({ value, label: capitalise(value) }))}
         />
         <SelectField
           {...field('assignee')}
@@ -81,7 +81,7 @@ export function Decide({ version, current, given, staff, typed, errors = {} }: D
   );
 }
 
-interface DecideCheckProps {
+interface EditRecordPreviewProps {
   name: string;
   crumbs: { label: string; href?: string }[];
   version: string;
@@ -90,7 +90,7 @@ interface DecideCheckProps {
 }
 
 /** The mail that saving would send; nothing is saved yet. */
-export function DecideCheck({ name, crumbs, version, typed, email }: DecideCheckProps) {
+export function EditRecordPreview({ name, crumbs, version, typed, email }: EditRecordPreviewProps) {
   const { mail, ...texts } = typed;
   return (
     <Focused>

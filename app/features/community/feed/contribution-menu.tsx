@@ -1,6 +1,6 @@
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 
-interface WordsMenuProps {
+interface ContributionMenuProps {
   kind: 'post' | 'comment';
   id: string;
   name: string;
@@ -10,7 +10,7 @@ interface WordsMenuProps {
 }
 
 /** What can be done about a post or comment: links that open dialogs where script runs. */
-export function WordsMenu({ kind, id, name, mine, back }: WordsMenuProps) {
+export function ContributionMenu({ kind, id, name, mine, back }: ContributionMenuProps) {
   const about = `${kind}:${id}`;
   const menu = `menu-${kind}-${id}`;
   const entry = (what: 'report' | 'block' | 'delete', label: string) => (

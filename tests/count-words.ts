@@ -1,5 +1,5 @@
 /** Number of words a reader sees in a Markdown text: addresses and marks do not count. */
-export const wordsIn = (markdown: string): number =>
+export const countWords = (markdown: string): number =>
   markdown
     .replace(/\]\([^)]*\)/g, ']')
     .split(/\s+/)

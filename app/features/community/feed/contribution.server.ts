@@ -6,18 +6,18 @@ import { isUuid } from '#app/platform/uuid.ts';
 import { comments, posts } from './post.table.ts';
 import type { About } from './post-id.ts';
 
-export interface Words {
+export interface Contribution {
   userId: string;
   name: string;
   text: string;
 }
 
 /** A member's post or comment that `me` may read, or undefined. */
-export async function findWords(
+export async function findContribution(
   database: Database,
   me: string,
   { kind, id }: About,
-): Promise<Words | undefined> {
+): Promise<Contribution | undefined> {
   if (!isUuid(id)) return undefined;
   if (kind === 'comment') {
     const [row] = await database

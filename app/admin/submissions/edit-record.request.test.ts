@@ -11,7 +11,7 @@ import {
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
 import { queuePath } from '#app/staff/paths.ts';
 import { approve, enquiryOf, newEnquiry } from '#tests/enquiries.ts';
-import { words } from '#tests/page-main.ts';
+import { pageText } from '#tests/page-main.ts';
 import { answerOf, auditEntries, staffOfFile, versionIn } from '#tests/staff.ts';
 
 const staff = await staffOfFile();
@@ -20,7 +20,7 @@ describe('a decision', () => {
   test('shows the mail first and saves nothing', async () => {
     const { id, path } = await newEnquiry(staff.app);
     const page = await staff.admin.post(path, { ...approve, step: '', message: 'Come on Monday.' });
-    const text = await words(page);
+    const text = await pageText(page);
     expect(page.status).toBe(200);
     for (const part of [
       'Change to approved?',
@@ -31,7 +31,7 @@ describe('a decision', () => {
     expect(text).toContain('Come on Monday.');
     expect(await enquiryOf(staff.app, id)).toMatchObject({ status: 'pending', updatedAt: null });
     expect(await staff.app.mails()).toEqual([]);
-    const back = await words(
+    const back = await pageText(
       await staff.admin.post(path, { ...approve, step: 'edit', message: 'Come on Monday.' }),
     );
     expect(back).toContain('Come on Monday.');
@@ -76,7 +76,7 @@ describe('a decision', () => {
       before: { status: 'pending', note: null, assignee: null },
       after: { status: 'approved', note: 'Spoke on the phone', assignee: 'Chidi Staff', mail: 'sent' },
     });
-    const page = await words(await staff.admin.get(path));
+    const page = await pageText(await staff.admin.get(path));
     expect(page).toContain('Ana Staff changed');
     expect(page).toContain('Approved');
   });
@@ -104,7 +104,7 @@ describe('a decision', () => {
     await answerOf(staff.otherAdmin, path, { ...approve, status: 'rejected' });
     await staff.app.database.delete(mailOutbox);
     const late = await staff.admin.post(path, { ...approve, note: 'My own note' });
-    const text = await words(late);
+    const text = await pageText(late);
     expect(late.status).toBe(409);
     expect(text).toContain('Someone changed this after you opened it');
     expect(text).toContain("Chidi Staff's");
@@ -137,7 +137,7 @@ describe('a decision', () => {
     const { id, path } = await newEnquiry(staff.app);
     const answer = await staff.admin.post(path, { ...approve, ...mistake });
     expect(answer.status).toBe(400);
-    expect(await words(answer)).toContain(problem);
+    expect(await pageText(answer)).toContain(problem);
     expect(await enquiryOf(staff.app, id)).toMatchObject({ status: 'pending', updatedAt: null });
   });
 
@@ -147,7 +147,7 @@ describe('a decision', () => {
     const { database, settings } = staff.app;
     const { path: other } = await newEnquiry(staff.app, { assigneeId: staff.otherAdmin.id });
     await takeRole(database, settings, staff.otherAdmin.id, 'admin');
-    expect(await words(await staff.admin.get(other))).toContain('Chidi Staff');
+    expect(await pageText(await staff.admin.get(other))).toContain('Chidi Staff');
     expect(await answerOf(staff.admin, other, { ...approve, assignee: staff.otherAdmin.id })).toBe(
       `303 ${other}`,
     );
@@ -158,7 +158,7 @@ describe('a decision', () => {
     const { id, path } = await newEnquiry(staff.app, { status: 'done', withdrawnAt: staff.app.clock.now() });
     const answer = await staff.admin.post(path, approve);
     expect(answer.status).toBe(400);
-    expect(await words(answer)).toContain('The applicant withdrew this');
+    expect(await pageText(answer)).toContain('The applicant withdrew this');
     expect(await answerOf(staff.admin, path, { ...approve, status: 'done', note: 'Fine' })).toBe(
       `303 ${path}`,
     );
@@ -200,7 +200,7 @@ describe('students', () => {
     const { path } = await newChild();
     const answer = await staff.admin.post(path, approve);
     expect(answer.status).toBe(400);
-    expect(await words(answer)).toContain('A parent or guardian has not agreed for this year');
+    expect(await pageText(answer)).toContain('A parent or guardian has not agreed for this year');
     expect(await staff.app.mails()).toEqual([]);
     expect(await answerOf(staff.admin, path, { ...approve, status: 'rejected' })).toBe(`303 ${path}`);
     expect((await staff.app.mails()).map(({ kind }) => kind)).toEqual(['club-student-rejected']);
@@ -220,7 +220,7 @@ describe('students', () => {
     await newChild({ fullName: 'Twice', status: 'pending', ageRange: '18-24' });
     const answer = await staff.admin.post(path, { ...approve, status: 'pending' });
     expect(answer.status).toBe(400);
-    expect(await words(answer)).toContain('There is a newer one from this person');
+    expect(await pageText(answer)).toContain('There is a newer one from this person');
   });
 });
 
@@ -280,7 +280,7 @@ describe('events', () => {
 
   test('what people need stands on the page of the event and nowhere else', async () => {
     const needs = 'No peanuts, please';
-    expect(await words(await staff.admin.get('/admin/work/event/1'))).toContain(needs);
+    expect(await pageText(await staff.admin.get('/admin/work/event/1'))).toContain(needs);
     const { rows } = await staff.app.pool.query('select registration_id as id from event_registration_needs');
     for (const address of [
       '/admin/work/events?status=all',

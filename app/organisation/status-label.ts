@@ -1,4 +1,4 @@
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The look of a badge: good, waiting, bad, or nothing of these. */
 export type Tone = 'ok' | 'wait' | 'no' | undefined;
@@ -14,7 +14,7 @@ const tones: Record<string, Tone> = {
 };
 
 /** The status of what somebody sent in, in words, with the look of its badge. `withdrawn`: she took it back herself. */
-export function statusWords(status: string, withdrawn = false): { text: string; tone: Tone } {
+export function statusLabel(status: string, withdrawn = false): { text: string; tone: Tone } {
   if (withdrawn) return { text: status === 'cancelled' ? 'Cancelled' : 'Withdrawn', tone: undefined };
-  return { text: capital(status), tone: tones[status] };
+  return { text: capitalise(status), tone: tones[status] };
 }

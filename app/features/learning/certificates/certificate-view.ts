@@ -1,11 +1,11 @@
 import { learningCourses } from '#app/features/learning/study/learning-course.content.ts';
 import { modulesOf } from '#app/features/learning/study/learning-module.content.ts';
-import { dayOf, written } from '#app/organisation/time.ts';
+import { dayOf, formatDate } from '#app/organisation/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Certificate } from './certificate.table.ts';
 
 /** What a certificate says, on its page and on paper. */
-export interface CertificateWords {
+export interface CertificateView {
   holder: string;
   course: string;
   /** Such as `21 November 2026`. */
@@ -20,7 +20,7 @@ export interface CertificateWords {
   pattern: string;
 }
 
-export function certificateWords(content: Content, certificate: Certificate): CertificateWords {
+export function certificateView(content: Content, certificate: Certificate): CertificateView {
   const { courseId, courseTitle, holderName, issuedAt, code } = certificate;
   const course = content.get(learningCourses, courseId);
   const modules = modulesOf(content, courseId);
@@ -28,7 +28,7 @@ export function certificateWords(content: Content, certificate: Certificate): Ce
   return {
     holder: holderName,
     course: courseTitle,
-    date: written(issuedAt),
+    date: formatDate(issuedAt),
     code,
     proof:
       lessons > 0

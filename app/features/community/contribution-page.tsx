@@ -5,18 +5,25 @@ import { Note } from '#app/ui/feedback/note.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 
-interface WordsPageProps {
+interface ContributionPageProps {
   label: string;
   title: string;
   lead: string;
   /** Undefined when they are gone; then the form's answer says why. */
-  words: { name: string; text: string } | undefined;
+  contribution: { name: string; text: string } | undefined;
   answer: FormAnswer | undefined;
   children: ReactNode;
 }
 
 /** A page about a post or comment, with the words above its form. */
-export function WordsPage({ label, title, lead, words, answer, children }: WordsPageProps) {
+export function ContributionPage({
+  label,
+  title,
+  lead,
+  contribution,
+  answer,
+  children,
+}: ContributionPageProps) {
   return (
     <>
       <PageHead
@@ -27,14 +34,14 @@ export function WordsPage({ label, title, lead, words, answer, children }: Words
       />
       <Section>
         <div className="stack wide">
-          {words ? (
+          {contribution ? (
             <>
               <figure className="stack">
                 <blockquote className="quoted" dir="auto">
-                  {words.text}
+                  {contribution.text}
                 </blockquote>
                 <figcaption className="mut sm nm" dir="auto">
-                  {words.name}
+                  {contribution.name}
                 </figcaption>
               </figure>
               {children}

@@ -1,5 +1,5 @@
 import type { AuditFacts } from '#app/features/audit/audit.table.ts';
-import { capital } from '#app/organisation/words.ts';
+import { capitalise } from '#app/organisation/status-label.ts';
 
 /** What can have been changed beside submissions, in the words of the audit log. */
 export const otherEntities: Readonly<Record<string, string>> = {
@@ -54,10 +54,10 @@ const fields: Readonly<Record<string, string>> = {
   two_factor_sign_in: 'Two-factor sign-in',
 };
 
-export const wordsOf = (words: Readonly<Record<string, string>>, name: string): string =>
-  Object.hasOwn(words, name) ? (words[name] ?? name) : name.replaceAll(/[-_]/g, ' ');
+export const labelOf = (labels: Readonly<Record<string, string>>, name: string): string =>
+  Object.hasOwn(labels, name) ? (labels[name] ?? name) : name.replaceAll(/[-_]/g, ' ');
 
-export const actionWords = (action: string): string => wordsOf(actions, action);
+export const actionLabel = (action: string): string => labelOf(actions, action);
 
 export interface FactChange {
   field: string;
@@ -65,7 +65,7 @@ export interface FactChange {
   after: string;
 }
 
-function valueWords(value: AuditFacts[string] | undefined): string {
+function formatValue(value: AuditFacts[string] | undefined): string {
   if (value === undefined || value === null || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : 'nothing';
@@ -76,11 +76,11 @@ function valueWords(value: AuditFacts[string] | undefined): string {
 export function factChanges(before: AuditFacts | null, after: AuditFacts | null): FactChange[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names.map((name) => {
-    const field = wordsOf(fields, name);
+    const field = labelOf(fields, name);
     return {
-      field: capital(field),
-      before: valueWords(before?.[name]),
-      after: valueWords(after?.[name]),
+      field: capitalise(field),
+      before: formatValue(before?.[name]),
+      after: formatValue(after?.[name]),
     };
   });
 }
