@@ -10,7 +10,7 @@ import { linksFor } from './layout-links.ts';
 
 interface StaffHeaderProps {
   /** Who is signed in; without it there is only the way to the site. */
-  staff: { role: Role; name: string } | undefined;
+  staff: { roles: readonly Role[]; name: string } | undefined;
 }
 
 /** The header of the staff's pages: the site, their navigation, who is signed in, the colours; on narrow screens as a sheet. */
@@ -34,7 +34,7 @@ export function StaffHeader({ staff }: StaffHeaderProps) {
             )}
           </div>
         </div>
-        {staff && <StaffLinks role={staff.role} label="Administration" className="w nav" />}
+        {staff && <StaffLinks roles={staff.roles} label="Administration" className="w nav" />}
       </header>
       {staff && (
         <div id="menu" className="sheet night staff" popover="auto">
@@ -43,7 +43,7 @@ export function StaffHeader({ staff }: StaffHeaderProps) {
               {logo}
               <IconButton icon="x" label="Close" popoverTarget="menu" popoverTargetAction="hide" />
             </div>
-            <StaffLinks role={staff.role} label="Menu" className="big" />
+            <StaffLinks roles={staff.roles} label="Menu" className="big" />
             <ThemeSwitch name="theme-menu" />
             <div className="stack">
               <p className="sm">Signed in as {staff.name}</p>
@@ -69,13 +69,21 @@ const ToSite = () => (
   </a>
 );
 
-function StaffLinks({ role, label, className }: { role: Role; label: string; className: string }) {
+function StaffLinks({
+  roles,
+  label,
+  className,
+}: {
+  roles: readonly Role[];
+  label: string;
+  className: string;
+}) {
   const { pathname } = useLocation();
   const isHere = (href: string) =>
     pathname === href || (href !== '/admin' && pathname.startsWith(`${href}/`));
   return (
     <nav className={className} aria-label={label}>
-      {linksFor(role).map(({ href, label }) => (
+      {linksFor(roles).map(({ href, label }) => (
         <Link key={href} to={href} aria-current={isHere(href) ? 'page' : undefined}>
           {label}
         </Link>

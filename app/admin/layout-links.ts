@@ -1,9 +1,9 @@
-import { atLeast, type Role } from '#app/features/accounts/roles/roles.ts';
+import { mayAs, type Role } from '#app/features/accounts/roles/roles.ts';
 
 interface AdminLink {
   href: string;
   label: string;
-  /** The least role that may open it. */
+  /** Whose page it is, beside administrators. */
   role: Role;
 }
 
@@ -13,11 +13,12 @@ const adminLinks: readonly AdminLink[] = [
   { href: '/admin/work', label: 'Work', role: 'admin' },
   { href: '/admin/consents', label: 'Consents and checks', role: 'admin' },
   { href: '/admin/moderation', label: 'Moderation', role: 'moderator' },
-  { href: '/admin/content', label: 'Content', role: 'admin' },
+  { href: '/admin/content', label: 'Content', role: 'editor' },
   { href: '/admin/outbox', label: 'Outbox', role: 'admin' },
   { href: '/admin/people', label: 'People and roles', role: 'admin' },
   { href: '/admin/audit', label: 'Audit log', role: 'admin' },
 ];
 
-/** Those that somebody with this role may open. */
-export const linksFor = (role: Role): AdminLink[] => adminLinks.filter((link) => atLeast(role, link.role));
+/** Those that somebody with these roles may open. */
+export const linksFor = (roles: readonly Role[]): AdminLink[] =>
+  adminLinks.filter((link) => mayAs(roles, link.role));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Outlet, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router';
-import { requireModerator } from '#app/features/accounts/roles/guard.server.ts';
+import { requireStaff } from '#app/features/accounts/roles/guard.server.ts';
 import { displayName } from '#app/features/accounts/sign-up/display-name.ts';
 import { settingsContext } from '#app/platform/context.ts';
 import { appPage } from '#app/platform/page.ts';
@@ -12,12 +12,12 @@ import { StaffHeader } from './layout-header.tsx';
 
 export const handle = appPage;
 
-/** Staff only. What only administrators may see is guarded by each page's own loader. */
+/** Staff only. Who may see which page is guarded by its own loader. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { user, twoFactorEnabled } = await requireModerator(context, request);
+  const { user, twoFactorEnabled } = await requireStaff(context, request);
   const { STAFF_TWO_FACTOR } = context.get(settingsContext);
   return {
-    role: user.role,
+    roles: user.roles,
     name: displayName(user),
     offerTwoFactor: STAFF_TWO_FACTOR === 'offered' && !twoFactorEnabled,
   };

@@ -26,6 +26,7 @@ interface Told {
   /** When she may do more, or less, than member B: the thing is hers. */
   memberA?: Cell;
   moderator?: Cell;
+  editor?: Cell;
   admin?: Cell;
   adminTwoFactor?: Cell;
 }
@@ -34,9 +35,9 @@ function cellsOf(told: Cell | Told): Row['cells'] {
   if (typeof told === 'string')
     return Object.fromEntries(principals.map((principal) => [principal, told])) as Row['cells'];
   const { visitor, member, unverified = member, memberA = member } = told;
-  const { moderator = member, admin = member, adminTwoFactor = admin } = told;
+  const { moderator = member, editor = member, admin = member, adminTwoFactor = admin } = told;
   const nobody = { visitor, banned: visitor, expired: visitor };
-  return { ...nobody, unverified, memberA, memberB: member, moderator, admin, adminTwoFactor };
+  return { ...nobody, unverified, memberA, memberB: member, moderator, editor, admin, adminTwoFactor };
 }
 
 const get = (route: string, told: Cell | Told, address = `/${route}`): Row => ({
@@ -87,9 +88,21 @@ const staff = (
   page: string,
   action?: string,
   path = `/${route}`,
-  moderator = '302 /',
+  /** Whose page it is beside administrators. */
+  also?: 'moderator' | 'editor',
+  mayAct = true,
 ): Row[] => [
-  get(route, { visitor: '302 /', member: '302 /', moderator, admin: staffSetUp, adminTwoFactor: page }, path),
+  get(
+    route,
+    {
+      visitor: '302 /',
+      member: '302 /',
+      ...(also && { [also]: page }),
+      admin: staffSetUp,
+      adminTwoFactor: page,
+    },
+    path,
+  ),
   ...(action
     ? [
         post(
@@ -97,7 +110,7 @@ const staff = (
           {
             visitor: '403',
             member: '403',
-            moderator: moderator === '200' ? action : '403',
+            ...(also && { [also]: mayAct ? action : '403' }),
             admin: '403',
             adminTwoFactor: action,
           },
@@ -350,7 +363,7 @@ export const matrix: Row[] = [
   ...staff('admin/consents', '200'),
   ...staff('admin/consents/:kind/:id', '404', '404', `/admin/consents/events/${nobody}`),
   ...staff('admin/consents/volunteers/:id', '404', '404', `/admin/consents/volunteers/${nobody}`),
-  ...staff('admin/content', '200', '400'),
+  ...staff('admin/content', '200', '400', '/admin/content', 'editor', false),
   ...staff('admin/outbox', '200', '409'),
   ...staff('admin/outbox/:id', '404', undefined, `/admin/outbox/${nobody}`),
   ...staff('admin/people', '200'),
@@ -364,7 +377,7 @@ export const matrix: Row[] = [
     seen: 'A name that she chose to show',
   }),
   helping('take-two-factor', `303 ${pageOfA}`, { sure: 'on' }),
-  ...staff('admin/moderation', '200', '400', '/admin/moderation', '200'),
+  ...staff('admin/moderation', '200', '400', '/admin/moderation', 'moderator'),
   ...staff('admin/audit', '200'),
 
   // Exists on a loopback installation only, for whoever sits at that machine; see the test of a public one.

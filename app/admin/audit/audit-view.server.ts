@@ -55,7 +55,7 @@ export const entryView = (kinds: Kinds, entry: AuditEntry): EntryView => ({
   changes: factChanges(entry.before, entry.after),
 });
 
-/** Whom the audit log can be asked for by name: administrators and moderators; at most 200. */
+/** Whom the audit log can be asked for by name: administrators, moderators and editors; at most 200. */
 export const listActors = (
   database: Database,
   settings: Pick<Settings, 'ADMIN_EMAILS'>,

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
+import { requireAdmin, requireEditor } from '#app/features/accounts/roles/guard.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { capitalise } from '#app/organisation/status-label.ts';
 import { samplesShown, showSamples } from '#app/platform/content/samples.server.ts';
@@ -22,7 +22,7 @@ import {
 import { FilePath, PlaceholderLinks, SamplesSetting, Unconfirmed } from './content-samples.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireAdmin(context, request);
+  const { user } = await requireEditor(context, request);
   const { content, database, settings } = staffServices(context);
   const collections = readCollections(content);
   const [shown, confirmed] = await Promise.all([
@@ -30,7 +30,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     readConfirmed(database, collections),
   ]);
   const isPublic = !isLoopback(new URL(settings.SITE_URL).hostname);
-  return { version: content.version, collections, shown, confirmed, isPublic };
+  // What the organisation promises is confirmed by an administrator.
+  const mayConfirm = user.role === 'admin';
+  return { version: content.version, collections, shown, confirmed, isPublic, mayConfirm };
 }
 
 const path = '/admin/content';
@@ -70,7 +72,7 @@ const sum = (list: ContentCollection[], of: (collection: ContentCollection) => n
   list.reduce((total, collection) => total + of(collection), 0);
 
 export default function ContentPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { version, collections, shown, confirmed, isPublic } = loaderData;
+  const { version, collections, shown, confirmed, isPublic, mayConfirm } = loaderData;
   const answer = actionData as Refusal | undefined;
   const open = (list: { key: string }[]) => list.filter(({ key }) => !(key in confirmed)).length;
   return (
@@ -96,28 +98,32 @@ export default function ContentPage({ loaderData, actionData }: Route.ComponentP
             note="to be confirmed before launch"
           />
         </Stats>
-        <SamplesSetting shown={shown} isPublic={isPublic} />
-        <Unconfirmed
-          id="samples"
-          title="Replace before launch"
-          done="Nothing left to replace"
-          of={({ samples }) => samples}
-          {...{ collections, confirmed }}
-        >
-          These name people, partners and figures that only the organisation itself can supply. Write the true
-          ones into the files, take the line <code className="nw">sample: true</code> away and start the site
-          again. If an entry is already true, confirm it here.
-        </Unconfirmed>
-        <Unconfirmed
-          id="notes"
-          title="Promises to be confirmed"
-          done="No promise left to confirm"
-          of={({ notes }) => notes}
-          {...{ collections, confirmed }}
-        >
-          The public pages promise these things. Check each one with the person who has to keep it. Then
-          confirm it, or change the text. Visitors do not see these notes.
-        </Unconfirmed>
+        {mayConfirm && (
+          <>
+            <SamplesSetting shown={shown} isPublic={isPublic} />
+            <Unconfirmed
+              id="samples"
+              title="Replace before launch"
+              done="Nothing left to replace"
+              of={({ samples }) => samples}
+              {...{ collections, confirmed }}
+            >
+              These name people, partners and figures that only the organisation itself can supply. Write the
+              true ones into the files, take the line <code className="nw">sample: true</code> away and start
+              the site again. If an entry is already true, confirm it here.
+            </Unconfirmed>
+            <Unconfirmed
+              id="notes"
+              title="Promises to be confirmed"
+              done="No promise left to confirm"
+              of={({ notes }) => notes}
+              {...{ collections, confirmed }}
+            >
+              The public pages promise these things. Check each one with the person who has to keep it. Then
+              confirm it, or change the text. Visitors do not see these notes.
+            </Unconfirmed>
+          </>
+        )}
         <PlaceholderLinks links={collections.flatMap(({ links }) => links)} />
         <section aria-labelledby="collections-title">
           <Toolbar title="All collections" id="collections-title" />

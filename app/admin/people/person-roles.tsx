@@ -21,6 +21,13 @@ export function RolePanels({ view: { person, isMe } }: { view: PersonView }) {
         <p>Sees reported posts and comments, hides and restores them, and sees nothing else of /admin.</p>
         <Step step={roles.includes('moderator') ? 'take-moderator' : 'give-moderator'} name={person.name} />
       </Panel>
+      <Panel title="Editor" id="editor">
+        <p>
+          Writes and publishes content and pictures, and sees nothing else of /admin: no personal data of
+          anyone.
+        </p>
+        <Step step={roles.includes('editor') ? 'take-editor' : 'give-editor'} name={person.name} />
+      </Panel>
       <Panel title="Ban" id="ban">
         <p>
           Whoever is banned is signed out everywhere and cannot sign in; posts and comments are not shown.
@@ -40,6 +47,8 @@ const labels: Record<RoleStep, string> = {
   'take-admin': 'Take administrator role',
   'give-moderator': 'Make moderator',
   'take-moderator': 'Take moderator role',
+  'give-editor': 'Make editor',
+  'take-editor': 'Take editor role',
   ban: 'Ban',
   unban: 'Lift the ban',
 };

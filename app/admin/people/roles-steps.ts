@@ -4,6 +4,8 @@ export const roleSteps = [
   'take-admin',
   'give-moderator',
   'take-moderator',
+  'give-editor',
+  'take-editor',
   'ban',
   'unban',
 ] as const;

@@ -5,6 +5,7 @@ import { giveRole } from '#app/features/accounts/roles/roles.server.ts';
 import { sessions } from '#app/features/accounts/session/session.table.ts';
 import { users } from '#app/features/accounts/user.table.ts';
 import { personPath } from '#app/staff/paths.ts';
+import { attributes } from '#tests/crawl.ts';
 import { pageText } from '#tests/page-main.ts';
 import { answerOf, auditEntries, staffApp } from '#tests/staff.ts';
 import { member } from '#tests/visitor.ts';
@@ -76,6 +77,40 @@ test('a role acts on the next request, given and taken, and both are in the log'
   for (const step of ['take-admin', 'take-moderator']) await answerOf(admin, pathOf(zola), { step });
   expect(await answerOf(zola, '/admin/moderation')).toBe('302 /');
   expect(await pageText(await admin.get(pathOf(zola)))).toContain('Ana Staff took a role');
+});
+
+test('an editor is given content, sees nothing else, and is told from the others in the log', async () => {
+  const { app, admin } = staff;
+  const esi = await member(app, 'esi@mail.example', { fields: { full_name: 'Esi Editor' } });
+  expect(await answerOf(esi, '/admin/content')).toBe('302 /');
+  expect(await pageText(await admin.get(pathOf(esi)))).toContain('no personal data of anyone. Make editor');
+  await answerOf(admin, pathOf(esi), { step: 'give-editor' });
+  expect(await rolesOf(esi.id)).toEqual(['editor']);
+  const page = await (await esi.get('/admin/content')).text();
+  expect(
+    attributes(page.slice(0, page.indexOf('</header>')), 'href').filter((path) => /^\/admin/.test(path)),
+  ).toEqual(['/admin/content']);
+  expect(page).not.toContain('This is true');
+  for (const path of [
+    '/admin',
+    '/admin/work',
+    '/admin/people',
+    '/admin/moderation',
+    '/admin/audit',
+    '/admin/outbox',
+  ])
+    expect([path, await answerOf(esi, path)]).toEqual([path, '302 /']);
+  expect(await answerOf(esi, '/admin/content', { step: 'samples', shown: 'hidden' })).toBe('403');
+  expect(await answerOf(esi, '/admin/export.csv?list=users')).toBe('403');
+  expect((await auditEntries(app))[0]).toMatchObject({
+    action: 'give-role',
+    entityId: esi.id,
+    before: { roles: [] },
+    after: { roles: ['editor'] },
+  });
+  expect(await pageText(await admin.get('/admin/people'))).toContain('Esi Editor esi@mail.example Editor');
+  await answerOf(admin, pathOf(esi), { step: 'take-editor' });
+  expect(await answerOf(esi, '/admin/content')).toBe('302 /');
 });
 
 test('a ban ends every session and lasts until it is lifted', async () => {

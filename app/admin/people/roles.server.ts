@@ -58,7 +58,7 @@ const holders = (database: Database, settings: Named, where: SQL | undefined): P
     .orderBy(users.name, users.id)
     .limit(200);
 
-/** Administrators and moderators, by name; at most 200. */
+/** Administrators, moderators and editors, by name; at most 200. */
 export const listStaff = (database: Database, settings: Named): Promise<RoleHolder[]> =>
   holders(database, settings, holds(database, settings, staffRoles));
 
@@ -167,6 +167,8 @@ const messages: Record<RoleStep, (name: string) => string> = {
   'take-admin': (name) => `${name} is no administrator any more.`,
   'give-moderator': (name) => `${name} is moderator now.`,
   'take-moderator': (name) => `${name} is no moderator any more.`,
+  'give-editor': (name) => `${name} is editor now.`,
+  'take-editor': (name) => `${name} is no editor any more.`,
   ban: (name) => `${name} is banned and signed out everywhere.`,
   unban: (name) => `${name} can sign in again.`,
 };

@@ -6,7 +6,7 @@ import { readFlash } from '#app/forms/flash.server.ts';
 import { origin, testApp } from '#tests/app.ts';
 import { contextFor } from '#tests/context.ts';
 import { member, type Visitor } from '#tests/visitor.ts';
-import { requireAdmin, requireModerator, requireUser } from './guard.server.ts';
+import { requireAdmin, requireEditor, requireModerator, requireStaff, requireUser } from './guard.server.ts';
 import { userRoles } from './role.table.ts';
 import { banUser, giveRole, keepAnAdmin, takeRole } from './roles.server.ts';
 
@@ -72,6 +72,25 @@ test('roles act on the next request, given or taken', async () => {
   await takeRole(database, settings, ana.id, 'admin');
   expect(await outcome(requireAdmin, ana)).toEqual(noPermission);
   expect((await ana.session()).user.role).toBe('moderator');
+});
+
+test('an editor passes where content is, and nowhere else; an administrator everywhere', async () => {
+  expect(await outcome(requireEditor)).toEqual(signInFirst);
+  expect(await outcome(requireEditor, ana)).toEqual(noPermission);
+  await giveRole(database, ana.id, 'moderator', now);
+  expect(await outcome(requireEditor, ana)).toEqual(noPermission);
+  await giveRole(database, ana.id, 'editor', now);
+  expect(await outcome(requireEditor, ana)).toBe('passed');
+  expect(await outcome(requireModerator, ana)).toBe('passed');
+  await takeRole(database, settings, ana.id, 'moderator');
+  expect(await outcome(requireEditor, ana, 'POST')).toBe('passed');
+  expect(await outcome(requireStaff, ana)).toBe('passed');
+  expect(await outcome(requireModerator, ana)).toEqual(noPermission);
+  expect(await outcome(requireAdmin, ana)).toEqual(noPermission);
+  await takeRole(database, settings, ana.id, 'editor');
+  expect(await outcome(requireStaff, ana)).toEqual(noPermission);
+  await giveRole(database, ana.id, 'admin', now);
+  expect(await outcome(requireEditor, ana)).toBe('passed');
 });
 
 test('the settings name administrators by their confirmed address only', async () => {

@@ -5,7 +5,7 @@ import { flash } from '#app/forms/flash.server.ts';
 import { databaseContext, settingsContext } from '#app/platform/context.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import { hasRole } from './roles.server.ts';
-import { atLeast, type Role } from './roles.ts';
+import { highestRole, mayAs, type Role } from './roles.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -26,16 +26,24 @@ export async function requireUser(context: Context, request: Request): Promise<C
  * actions; give it for exports) get 403. Every loader and action below `/admin` calls it itself.
  */
 export const requireAdmin = (context: Context, request: Request, denial: Denial = {}) =>
-  requireRole(context, request, 'admin', denial);
+  requireRole(context, request, ['admin'], denial);
 
 /** The same for moderators and administrators. */
 export const requireModerator = (context: Context, request: Request, denial: Denial = {}) =>
-  requireRole(context, request, 'moderator', denial);
+  requireRole(context, request, ['moderator'], denial);
+
+/** The same for editors, who see content and no personal data, and for administrators. */
+export const requireEditor = (context: Context, request: Request, denial: Denial = {}) =>
+  requireRole(context, request, ['editor'], denial);
+
+/** The same for whoever has a page below `/admin`, whichever that is. */
+export const requireStaff = (context: Context, request: Request, denial: Denial = {}) =>
+  requireRole(context, request, ['moderator', 'editor'], denial);
 
 async function requireRole(
   context: Context,
   request: Request,
-  needed: Role,
+  oneOf: readonly Role[],
   denial: Denial,
 ): Promise<CurrentSession> {
   const { deny = request.method === 'GET' || request.method === 'HEAD' ? 'leave' : 'forbid' } = denial;
@@ -43,12 +51,12 @@ async function requireRole(
   if (!session) throw await refuse(context, deny, '/', denied('Please sign in to access the admin panel'));
   const { user } = session;
   const admin = user.role === 'admin' || (await hasRole(context.get(databaseContext), user.id, 'admin'));
-  const role = admin ? 'admin' : user.role;
-  if (!atLeast(role, needed))
+  const roles = admin ? (['admin', ...user.roles] as const) : user.roles;
+  if (!oneOf.some((needed) => mayAs(roles, needed)))
     throw await refuse(context, deny, '/', denied("You don't have permission to access the admin panel"));
   const required = context.get(settingsContext).STAFF_TWO_FACTOR === 'required';
   if (required && !session.twoFactorPassed) throw await refuse(context, deny, setUpPath, setUpFirst);
-  return { ...session, user: { ...user, role } };
+  return { ...session, user: { ...user, roles, role: highestRole(roles) } };
 }
 
 const denied = (description: string): ToastMessage => ({

@@ -1,19 +1,31 @@
 import { expect, test } from 'vitest';
-import { atLeast, highestRole } from './roles.ts';
+import { highestRole, mayAs } from './roles.ts';
 
 test.each([
   [[], 'user'],
   [['user'], 'user'],
   [['user', 'moderator'], 'moderator'],
   [['moderator', 'admin', 'user'], 'admin'],
+  [['user', 'editor'], 'editor'],
+  [['editor', 'moderator'], 'moderator'],
   [['owner'], 'user'],
 ] as const)('records %j make %s', (records, role) => {
   expect(highestRole(records)).toBe(role);
 });
 
-test('admin beats moderator beats user', () => {
-  expect(atLeast('admin', 'moderator')).toBe(true);
-  expect(atLeast('moderator', 'moderator')).toBe(true);
-  expect(atLeast('moderator', 'admin')).toBe(false);
-  expect(atLeast('user', 'moderator')).toBe(false);
+test.each([
+  [['admin'], 'moderator', true],
+  [['admin'], 'editor', true],
+  [['moderator'], 'moderator', true],
+  [['moderator'], 'admin', false],
+  [['moderator'], 'editor', false],
+  [['editor'], 'editor', true],
+  [['editor'], 'moderator', false],
+  [['editor'], 'admin', false],
+  [['editor', 'moderator'], 'editor', true],
+  [['editor', 'moderator'], 'moderator', true],
+  [[], 'editor', false],
+  [[], 'user', true],
+] as const)('whoever is %j and does what %s may: %s', (held, needed, may) => {
+  expect(mayAs(held, needed)).toBe(may);
 });

@@ -1,5 +1,5 @@
-/** From the highest to the lowest; everybody is at least a user. */
-export const roles = ['admin', 'moderator', 'user'] as const;
+/** What a person is called by: the highest of her roles. Everybody is at least a user. */
+export const roles = ['admin', 'moderator', 'editor', 'user'] as const;
 
 export type Role = (typeof roles)[number];
 
@@ -7,5 +7,9 @@ export type Role = (typeof roles)[number];
 export const highestRole = (records: readonly string[]): Role =>
   roles.find((role) => records.includes(role)) ?? 'user';
 
-/** Whether somebody with `role` may do what `needed` may. */
-export const atLeast = (role: Role, needed: Role): boolean => roles.indexOf(role) <= roles.indexOf(needed);
+/**
+ * Whether somebody who holds these roles may do what `needed` may: administrators everything, others what their own records
+ * say. A moderator is no editor, and an editor no moderator; somebody may be both.
+ */
+export const mayAs = (held: readonly string[], needed: Role): boolean =>
+  needed === 'user' || held.includes('admin') || held.includes(needed);

@@ -5,7 +5,7 @@ export interface PublicUser {
   name: string;
   email: string;
   emailVerified: boolean;
-  role: 'admin' | 'moderator' | 'user';
+  role: 'admin' | 'moderator' | 'editor' | 'user';
 }
 
 export interface PublicSession {

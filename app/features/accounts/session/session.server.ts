@@ -19,7 +19,9 @@ export interface SessionUser {
   name: string;
   email: string;
   emailVerified: boolean;
-  /** By her records and the settings' `ADMIN_EMAILS`. */
+  /** By the records and the settings' `ADMIN_EMAILS`. */
+  roles: readonly Role[];
+  /** The highest of them. */
   role: Role;
 }
 
@@ -66,15 +68,20 @@ async function findSession(context: Context, request: Request): Promise<CurrentS
   if (!token) return undefined;
   const row = await readSession(context.get(databaseContext), token, context.get(clockContext).now());
   if (!row) return undefined;
-  const { roles, userId, name, email, emailVerified, twoFactorAt, provenAt, updatedAt, ...session } = row;
-  const listed = emailVerified && settings.ADMIN_EMAILS.includes(email);
-  const user = {
-    id: userId,
+  const {
+    roles: recorded,
+    userId,
     name,
     email,
     emailVerified,
-    role: listed ? ('admin' as const) : highestRole(roles),
-  };
+    twoFactorAt,
+    provenAt,
+    updatedAt,
+    ...session
+  } = row;
+  const listed = emailVerified && settings.ADMIN_EMAILS.includes(email);
+  const roles: Role[] = listed ? ['admin', ...recorded] : recorded;
+  const user = { id: userId, name, email, emailVerified, roles, role: highestRole(roles) };
   const current: CurrentSession = {
     ...session,
     token,
@@ -124,16 +131,14 @@ async function staffSession(
 const readSession = (database: Database, token: string, now: Date) =>
   findRow(database, token, now, recordedRoles).catch((error) => {
     if (!unreadable.includes(error.cause?.code)) throw error;
-    return findRow(database, token, now, sql<string[]>`'{}'::text[]`);
+    return findRow(database, token, now, sql<Role[]>`'{}'::text[]`);
   });
 
-const recordedRoles = sql<
-  string[]
->`array(select role from user_roles where user_roles.user_id = ${users.id})`;
+const recordedRoles = sql<Role[]>`array(select role from user_roles where user_roles.user_id = ${users.id})`;
 /** What PostgreSQL says of a table that we may not read, or that is not there. */
 const unreadable = ['42501', '42P01'];
 
-async function findRow(database: Database, token: string, now: Date, roles: SQL<string[]>) {
+async function findRow(database: Database, token: string, now: Date, roles: SQL<Role[]>) {
   const [row] = await database
     .select({
       id: sessions.id,
