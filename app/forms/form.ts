@@ -1,9 +1,8 @@
 import type { z } from 'zod';
+import type { Limit } from '#app/platform/limits/limit.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
-import { constraintsOf } from './constraints.ts';
 
-/** One form: the same definition serves screen, browser checks, server and fuzz tests. */
-export interface FormDefinition<S extends z.ZodObject = z.ZodObject> {
+interface FormRules<S extends z.ZodObject> {
   /** Stable name, such as `event-registration`; part of field ids, limits and stored answers. */
   id: string;
   schema: S;
@@ -11,12 +10,38 @@ export interface FormDefinition<S extends z.ZodObject = z.ZodObject> {
   errors: 'fields' | 'toast';
   /** Toast over a form with mistakes; only with `errors: 'fields'`. */
   invalid?: string;
+  /** Title of what a refusal says, where it has none of its own. */
+  title?: string;
   /** Toast when saving failed. */
   failure: ToastMessage;
+  /** Counts all submissions from an address before anything is read; the usual limit of a public form when left out. */
+  attempts?: Limit | 'not counted';
+  /** Whether a doubtful submission has to bring a proof of work; true when left out. */
+  proof?: boolean;
+  /** Stands on pages that React hydrates: after success the page is loaded afresh. */
+  hydrated?: boolean;
 }
 
+/** The answer is stored under the idempotency key, in the transaction of what is saved: sent twice it counts once. */
+interface Remembered {
+  remembered?: true;
+  secrets?: never;
+}
+
+interface Unremembered {
+  /** Nothing is stored of the submission, not even a digest. */
+  remembered: false;
+  /** Fields with passwords, codes and tokens: what is typed there is never sent back. */
+  secrets?: readonly string[];
+}
+
+/** One form: the same definition serves screen, browser checks, server and fuzz tests. */
+export type FormDefinition<S extends z.ZodObject = z.ZodObject> = FormRules<S> & (Remembered | Unremembered);
+
+export type UnrememberedForm<S extends z.ZodObject = z.ZodObject> = FormRules<S> & Unremembered;
+
 /** What a submission is answered with; the same object for a page without JavaScript and for the script. */
-export interface FormAnswer {
+export interface FormAnswer<Result = unknown> {
   form: string;
   ok: boolean;
   toast?: ToastMessage;
@@ -28,6 +53,8 @@ export interface FormAnswer {
   redirectTo?: string;
   /** A proof of work is asked for before the form is accepted. */
   challenge?: unknown;
+  /** What the page shows in this one answer, instead of leading on. */
+  result?: Result;
 }
 
 /** Names of the fields that every form carries beside its own. */
@@ -38,51 +65,5 @@ export const hidden = {
   proof: 'proof',
 } as const;
 
+/** A form that anybody may send. */
 export const defineForm = <S extends z.ZodObject>(form: FormDefinition<S>): FormDefinition<S> => form;
-
-/** The fields of a submission as text: last value wins, harmless to store (well-formed, no NUL, Unix line ends). */
-export function readFields(data: FormData, names: readonly string[]): Record<string, string> {
-  const fields: Record<string, string> = Object.create(null);
-  for (const name of names) {
-    const value = data.getAll(name).at(-1);
-    if (typeof value === 'string')
-      fields[name] = value.toWellFormed().replaceAll('\u0000', '').replaceAll('\r\n', '\n');
-  }
-  return fields;
-}
-
-export type Parsed<S extends z.ZodObject> =
-  | { ok: true; values: z.output<S>; typed: Record<string, string> }
-  | { ok: false; errors: Record<string, string>; typed: Record<string, string> };
-
-/** No field takes more than this, in UTF-16 units of the trimmed text, whatever its schema says. */
-export const mostTyped = 10_000;
-
-/**
- * Checks a submission against its form. A missing field is an empty one. Errors keep the schema's field order. A text that is
- * longer than its field takes is never read: the schema is asked about a plain one of the same fault, so that no pattern and
- * no transformation of any field sees more than its greatest length.
- */
-export function parseForm<S extends z.ZodObject>(form: FormDefinition<S>, data: FormData): Parsed<S> {
-  const names = Object.keys(form.schema.shape);
-  const typed = readFields(data, names);
-  const errors: Record<string, string> = {};
-  const input: Record<string, string> = {};
-  for (const name of names) {
-    const field = form.schema.shape[name] as z.ZodType;
-    const value = typed[name] ?? '';
-    const most = Math.min(constraintsOf(field).max?.[0] ?? mostTyped, mostTyped);
-    const isTooLong = value.trim().length > most;
-    input[name] = isTooLong ? 'x'.repeat(most + 1) : value;
-    if (isTooLong && field.safeParse(input[name]).success) errors[name] = 'This is too long';
-  }
-  const result = form.schema.safeParse(input);
-  if (result.success && Object.keys(errors).length === 0) return { ok: true, values: result.data, typed };
-  const inOrder: Record<string, string> = {};
-  for (const name of [...names, '']) {
-    const issue = result.error?.issues.find(({ path }) => String(path[0] ?? '') === name);
-    const message = errors[name] ?? issue?.message;
-    if (message !== undefined) inOrder[name] = message;
-  }
-  return { ok: false, errors: inOrder, typed };
-}

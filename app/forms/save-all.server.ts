@@ -3,9 +3,10 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/database.ts';
 import type { Limits } from '#app/platform/limits/limits.ts';
 import type { FormAnswer } from './form.ts';
+import { FormError, recipientError } from './form-error.ts';
 import { formSubmissions } from './idempotency.table.ts';
 import { recipientLimits } from './recipient-limits.ts';
-import { FormRefusal, type Saved, WrittenOften } from './refusal.ts';
+import type { Saved } from './saved.ts';
 
 /** A checked submission that is to be saved once. */
 export interface Attempt<Values> {
@@ -28,7 +29,7 @@ const slice = 5;
 
 /**
  * Saves several submissions of one form in the transaction `tx`, each once, in a few statements for all: who was answered
- * before, what goes to which recipient, and the answers. `save` is called for each that is new, in their order; the FormRefusal it throws
+ * before, what goes to which recipient, and the answers. `save` is called for each that is new, in their order; the FormError it throws
  * refuses that one, if it has written nothing for it; any other error is thrown. Throws too when another transaction stores one of
  * the keys at this moment.
  */
@@ -64,7 +65,7 @@ export async function saveAll<Values>(
     const uses = recipientLimits(recipients);
     const wait = counts.wait(uses);
     if (wait > 0) {
-      outcomes.push({ error: new WrittenOften(wait) });
+      outcomes.push({ error: recipientError(wait) });
       continue;
     }
     try {
@@ -74,7 +75,7 @@ export async function saveAll<Values>(
       stored.push({ form, key, digest, answer, createdAt: now });
       outcomes.push({ value: answer });
     } catch (error) {
-      if (!(error instanceof FormRefusal)) throw error;
+      if (!(error instanceof FormError)) throw error;
       outcomes.push({ error });
     }
     if (index % slice === slice - 1) await nextTurn();

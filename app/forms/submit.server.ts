@@ -1,53 +1,54 @@
-import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
-import { data, type RouterContextProvider } from 'react-router';
+import { data, type RouterContextProvider, redirect, redirectDocument } from 'react-router';
 import type { z } from 'zod';
-import {
-  clockContext,
-  databaseContext,
-  limitsContext,
-  logContext,
-  requestInfoContext,
-} from '#app/platform/context.ts';
+import { clockContext, databaseContext, logContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import type { Limit } from '#app/platform/limits/limit.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
-import { abuseCheck, waitHeaders, writtenOften } from './abuse.server.ts';
-import { flash, leadWithToast } from './flash.server.ts';
-import { type FormAnswer, type FormDefinition, hidden, parseForm, readFields } from './form.ts';
-import { formSubmissions } from './idempotency.table.ts';
-import { recipientLimits } from './recipient-limits.ts';
-import { FormRefusal, type Saved, WrittenOften } from './refusal.ts';
-import { isAddressField } from './rules.ts';
+import { longestWait, refuseAbuse } from './abuse.server.ts';
+import { flash } from './flash.server.ts';
+import { type FormAnswer, type FormDefinition, hidden, type UnrememberedForm } from './form.ts';
+import { FormError, limitError } from './form-error.ts';
+import { parseForm, readFields, readForm } from './parse.ts';
+import { answerOf, attemptOf, saveOnce, type Transact } from './remember.server.ts';
 import type { Attempt } from './save-all.server.ts';
+import type { Saved } from './saved.ts';
+import { noteSubmission } from './submitted.server.ts';
+import { waitHeaders } from './waiting.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What a room's `save` gets: checked values and the transaction that also holds the idempotency key. */
-export interface Submission<S extends z.ZodObject> {
+interface Given<S extends z.ZodObject, User> {
+  /** Checked. */
   values: z.output<S>;
-  tx: Database;
+  /** Who is signed in, as the action handed it in. */
+  user: User;
   now: Date;
 }
 
-export { FormRefusal };
-
-/** The addresses that were typed: saving may cause a mail to each. */
-const recipientsOf = (form: FormDefinition, values: Readonly<Record<string, unknown>>): string[] =>
-  Object.entries(values).flatMap(([name, value]) =>
-    isAddressField(form.schema.shape[name]) && typeof value === 'string' ? [value] : [],
-  );
-
-interface Place {
-  request: Request;
-  context: Context;
-  /** What the form is about when its address says so (an event's id): part of the content that a key stands for. */
-  about?: string;
-  /** Where a browser without JavaScript goes after success. */
-  back: string;
+/** What a room's `save` gets: also the transaction, which holds the idempotency key where the form is remembered. */
+export interface Submission<S extends z.ZodObject, User = undefined> extends Given<S, User> {
+  tx: Database;
 }
 
-interface Alone<S extends z.ZodObject> {
-  save: (submission: Submission<S>) => Promise<Saved>;
+interface Options<S extends z.ZodObject, User> {
+  request: Request;
+  context: Context;
+  /** Where a browser without JavaScript goes after success. */
+  back: string;
+  /** What was read of the request already, by an action that has several forms. */
+  fields?: FormData;
+  /** Who is signed in: known before the transaction, which must not ask for a second connection. */
+  user?: User | Promise<User>;
+  /** What the form is about when its address says so (an event's id): part of the content that a key stands for. */
+  about?: string;
+  /** Runs before the schema, on the texts as typed: who may send it, and what is said first. Throws `FormError`. */
+  first?: (typed: Record<string, string>) => void;
+  /** Each uses one point once the form is in order, before anything costly happens. */
+  limits?: (values: z.output<S>) => readonly (readonly [Limit, key: string])[];
+}
+
+interface InTransaction<S extends z.ZodObject, User, Result> {
+  save: (submission: Submission<S, User>) => Promise<Saved<Result>>;
   /** Runs the transaction in another way than at once: when it is its turn. */
   transact?: Transact;
 }
@@ -57,102 +58,145 @@ interface Together<S extends z.ZodObject> {
   saveOnce: (attempt: Attempt<z.output<S>>) => Promise<FormAnswer | undefined>;
 }
 
-type Options<S extends z.ZodObject> = Place & (Alone<S> | Together<S>);
+interface ByItself<S extends z.ZodObject, User, Result> {
+  /** Makes its own transactions: what takes long, such as a password's hash, must not hold a connection. */
+  run: (given: Given<S, User>) => Promise<Saved<Result>>;
+}
 
-/** Runs `work` in a transaction and resolves with what it returns once that is committed. */
-export type Transact = <T>(work: (tx: Database) => Promise<T>) => Promise<T>;
+type Way<S extends z.ZodObject, User, Result> =
+  | InTransaction<S, User, Result>
+  | Together<S>
+  | ByItself<S, User, Result>;
+
+type Answered<Result> = Promise<Response | ReturnType<typeof data<FormAnswer<Result>>>>;
 
 /**
- * The one way of a form: abuse check, lengths, schema, idempotency key and row in one transaction, answer.
- * Answers 400 with the messages and what was typed, 409 for a used key with other content, 429 beyond the limits, 503 when
- * saving fails; on success a redirect with a toast, or the same as data for the script.
+ * The one way of every form: attempts are counted and abuse is refused before anything is read, then lengths and schema, limits,
+ * idempotency key and row in one transaction, answer. Throws nothing but answers of the framework (`notFound`). Answers
+ * `FormError` with its status, messages and what was typed; 400 for mistakes, 409 for a used key with other content, 429 beyond
+ * the limits, 503 when saving fails. On success a redirect with a toast, or the same as data for the script.
  */
-export async function submitForm<S extends z.ZodObject>(form: FormDefinition<S>, options: Options<S>) {
-  const { request, context } = options;
-  const fields = await request.formData().catch(() => new FormData());
-  const names = Object.keys(form.schema.shape);
-  const typed = { ...readFields(fields, names), [hidden.key]: String(fields.get(hidden.key) ?? '') };
-  const refuse = (status: number, rest: Partial<FormAnswer>, wait = 0) =>
-    data<FormAnswer>({ form: form.id, ok: false, typed, ...rest }, { status, headers: waitHeaders(wait) });
-
-  const abuse = await abuseCheck(form.id, fields, context);
-  if (abuse) return refuse(429, abuse.answer, abuse.wait);
-  const parsed = parseForm(form, fields);
-  if (!parsed.ok) return refuse(400, { errors: parsed.errors, toast: invalidToast(form, parsed.errors) });
+export function submit<S extends z.ZodObject, User = undefined, Result = undefined>(
+  form: UnrememberedForm<S>,
+  options: Options<S, User> & (InTransaction<S, User, Result> | ByItself<S, User, Result>),
+): Answered<Result>;
+export function submit<S extends z.ZodObject, User = undefined>(
+  form: FormDefinition<S>,
+  options: Options<S, User> & (InTransaction<S, User, undefined> | Together<S>),
+): Answered<undefined>;
+export async function submit<S extends z.ZodObject, User, Result>(
+  form: FormDefinition<S>,
+  options: Options<S, User> & Way<S, User, Result>,
+) {
+  const { request, context, first, limits } = options;
+  noteSubmission(context);
+  const fields = options.fields ?? (await readForm(request));
   try {
-    const answer = await saveOnce(form, fields, parsed.values, parsed.typed, options);
-    if (!answer) return refuse(409, { toast: usedKey });
-    return succeed(answer, options);
+    const user = (await options.user) as User;
+    await refuseAbuse(form, fields, context);
+    first?.(readFields(fields, Object.keys(form.schema.shape)));
+    const parsed = parseForm(form, fields);
+    if (!parsed.ok) throw new FormError('', { errors: parsed.errors });
+    const wait = limits ? await longestWait(context, limits(parsed.values)) : 0;
+    if (wait > 0) throw limitError(wait);
+    const saved = await saveInItsWay(form, fields, { ...parsed, user }, options);
+    return await succeed(form, saved, options);
   } catch (error) {
-    if (error instanceof WrittenOften) {
-      const description = writtenOften(error.wait);
-      return refuse(429, { toast: { tone: 'error', title: 'Error', description } }, error.wait);
-    }
-    if (error instanceof FormRefusal)
-      return refuse(400, { errors: error.errors, toast: error.toast ?? invalidToast(form, error.errors) });
+    if (isAnswer(error)) throw error;
+    if (error instanceof FormError) return refused(form, fields, error);
     context.get(logContext).error('form-failed', { form: form.id, error });
-    return refuse(503, { toast: form.failure });
+    return refused(form, fields, failureOf(form));
   }
 }
 
-const usedKey: ToastMessage = {
-  tone: 'error',
-  title: 'Error',
-  description: 'This form was already sent with other answers. Reload the page to send another one.',
-};
+/** Thrown on purpose, to be answered by a page of its own. */
+const isAnswer = (error: unknown): boolean =>
+  error instanceof Response ||
+  (typeof error === 'object' && error !== null && 'type' in error && error.type === 'DataWithResponseInit');
 
-function invalidToast(form: FormDefinition, errors: Record<string, string>): ToastMessage {
-  const first = Object.values(errors)[0] ?? 'Please check the form';
-  return { tone: 'error', description: form.errors === 'fields' ? (form.invalid ?? first) : first };
+async function saveInItsWay<S extends z.ZodObject, User>(
+  form: FormDefinition<S>,
+  fields: FormData,
+  { values, typed, user }: { values: z.output<S>; typed: Record<string, string>; user: User },
+  options: Options<S, User> & Way<S, User, unknown>,
+): Promise<{ answer: FormAnswer; cookies?: readonly string[] }> {
+  const { context, about = '' } = options;
+  const given = { values, user, now: context.get(clockContext).now() };
+  if ('run' in options) return answered(form, await options.run(given));
+  const transact: Transact =
+    ('transact' in options && options.transact) || ((work) => context.get(databaseContext).transaction(work));
+  if (form.remembered === false) {
+    if ('saveOnce' in options) throw new Error(`the form "${form.id}" is not remembered`);
+    return answered(form, await transact((tx) => options.save({ ...given, tx })));
+  }
+  const attempt = attemptOf(context, { form, fields, values, typed, about });
+  const answer =
+    'saveOnce' in options
+      ? await options.saveOnce(attempt)
+      : await saveOnce(context, attempt, transact, (tx) => options.save({ ...given, tx }));
+  if (!answer) throw new FormError(usedKey, { status: 409, title: 'Error' });
+  return { answer };
 }
 
-async function succeed(answer: FormAnswer, { request, context, back }: Place) {
-  if (!wantsData(request)) return leadWithToast(context, answer.redirectTo ?? back, answer.toast);
-  const cookie = answer.toast && answer.redirectTo && (await flash(context, answer.toast));
-  return data(answer, cookie ? { headers: { 'Set-Cookie': cookie } } : {});
+const answered = (form: FormDefinition, saved: Saved<unknown>) => ({
+  answer: answerOf(form.id, saved),
+  cookies: saved.cookies ?? [],
+});
+
+const usedKey = 'This form was already sent with other answers. Reload the page to send another one.';
+
+function failureOf({ failure: { tone, title, description = '' } }: FormDefinition): FormError {
+  return new FormError(description, { status: 503, tone, ...(title && { title }) });
+}
+
+/** The answer to a submission that is refused: why, and what was typed. */
+export function refused(form: FormDefinition, fields: FormData, error: FormError) {
+  const { status, errors, wait, challenge } = error;
+  const answer: FormAnswer<undefined> = {
+    form: form.id,
+    ok: false,
+    typed: typedAgain(form, fields),
+    toast: toastOf(form, error),
+    ...(Object.keys(errors).length > 0 && { errors }),
+    ...(challenge !== undefined && { challenge }),
+  };
+  return data(answer, { status, headers: waitHeaders(wait) });
+}
+
+/** What was typed, but for what is secret. */
+function typedAgain(form: FormDefinition, fields: FormData): Record<string, string> {
+  const names = Object.keys(form.schema.shape).filter((name) => !form.secrets?.includes(name));
+  const typed = readFields(fields, names);
+  return form.remembered === false ? typed : { ...typed, [hidden.key]: String(fields.get(hidden.key) ?? '') };
+}
+
+/** The words of an error, or those over a form with mistakes. */
+function toastOf(
+  form: FormDefinition,
+  { message, title = form.title, tone, errors }: FormError,
+): ToastMessage {
+  const [first = 'Please check the form'] = Object.values(errors);
+  const description = message || (form.errors === 'fields' ? (form.invalid ?? first) : first);
+  return { tone, ...(title && { title }), description };
+}
+
+async function succeed(
+  form: FormDefinition,
+  { answer, cookies = [] }: { answer: FormAnswer; cookies?: readonly string[] },
+  { request, context, back }: { request: Request; context: Context; back: string },
+) {
+  const { toast, redirectTo, result } = answer;
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie);
+  if (result !== undefined) return data(answer, { headers });
+  if (!wantsData(request)) {
+    const way = form.hydrated ? redirectDocument : redirect;
+    if (toast) headers.append('Set-Cookie', await flash(context, toast));
+    return way(redirectTo ?? back, { status: 303, headers });
+  }
+  if (toast && redirectTo) headers.append('Set-Cookie', await flash(context, toast));
+  return data(answer, { headers });
 }
 
 /** The behaviour script asks for JSON; a plain browser for a page. */
 export const wantsData = (request: Request) => request.headers.get('accept') === 'application/json';
-
-/** Undefined when the key was used before with other content. */
-async function saveOnce<S extends z.ZodObject>(
-  form: FormDefinition<S>,
-  fields: FormData,
-  values: z.output<S>,
-  typed: Record<string, string>,
-  options: Options<S>,
-): Promise<FormAnswer | undefined> {
-  const { context, about = '' } = options;
-  const now = context.get(clockContext).now();
-  const digest = createHash('sha256')
-    .update(JSON.stringify([form.id, about, ...Object.entries(typed).sort()]))
-    .digest('base64url');
-  const given = String(fields.get(hidden.key) ?? '');
-  // Without JavaScript a cached page has no key: then the same content on the same day counts as the same form.
-  const key = /^[\w-]{8,64}$/.test(given) ? given : `${now.toISOString().slice(0, 10)} ${digest}`;
-  const attempt = { form: form.id, key, digest, values, now, recipients: recipientsOf(form, values) };
-  if ('saveOnce' in options) return options.saveOnce(attempt);
-  const { save, transact } = options;
-  const inTransaction: Transact = transact ?? ((work) => context.get(databaseContext).transaction(work));
-  return inTransaction(async (tx) => {
-    const mine = await tx
-      .insert(formSubmissions)
-      .values({ form: form.id, key, digest, createdAt: now })
-      .onConflictDoNothing()
-      .returning();
-    const row = and(eq(formSubmissions.form, form.id), eq(formSubmissions.key, key));
-    if (mine.length === 0) {
-      const [first] = await tx.select().from(formSubmissions).where(row);
-      return first?.digest === digest ? (first.answer ?? undefined) : undefined;
-    }
-    const wait = await context.get(limitsContext).useWithin(tx, recipientLimits(attempt.recipients));
-    if (wait > 0) throw new WrittenOften(wait);
-    const answer: FormAnswer = { form: form.id, ok: true, ...(await save({ values, tx, now })) };
-    await tx.update(formSubmissions).set({ answer }).where(row);
-    return answer;
-  });
-}
-
-/** Address of the visitor, for limits only. */
-export const visitorAddress = (context: Context) => context.get(requestInfoContext).address;

@@ -5,7 +5,8 @@ import type { ConsentDesk } from '#app/features/guardians/consent-room.ts';
 import { withdrawConsent } from '#app/features/guardians/staff-record.server.ts';
 import { takeAnswer } from '#app/features/guardians/take-answer.server.ts';
 import { eraseSubmissions } from '#app/features/submissions/erase.server.ts';
-import { FormRefusal, submitForm } from '#app/forms/submit.server.ts';
+import { FormError } from '#app/forms/form-error.ts';
+import { submit } from '#app/forms/submit.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { contentContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
@@ -38,7 +39,7 @@ export function changeForChild(change: Change) {
     redirectTo,
   });
   if (change.step === 'take-back')
-    return submitForm(takeBackForm, {
+    return submit(takeBackForm, {
       ...common,
       save: async ({ tx, now }) => {
         const { registration, desk } = await wardFor(tx, change, now);
@@ -50,7 +51,7 @@ export function changeForChild(change: Change) {
       },
     });
   if (change.step === 'erase')
-    return submitForm(eraseForm, {
+    return submit(eraseForm, {
       ...common,
       save: async ({ tx, now }) => {
         const { kind, registration, mayOpen, desk } = await wardFor(tx, change, now);
@@ -64,7 +65,7 @@ export function changeForChild(change: Change) {
         return success('Everything is erased.', guardianPath);
       },
     });
-  return submitForm(formOf(kind), {
+  return submit(formOf(kind), {
     ...common,
     save: async ({ values: answers, tx, now }) => {
       const { kind, registration, desk } = await wardFor(tx, change, now);
@@ -80,11 +81,11 @@ export function changeForChild(change: Change) {
   });
 }
 
-const refusal = (description: string) => new FormRefusal({}, { tone: 'error', description });
+const refusal = (description: string) => new FormError(description);
 
 /**
  * The registration as it stands, its row held by the transaction, and the desk that takes answers about it down. Throws a
- * `FormRefusal` when it is not this guardian's to change.
+ * `FormError` when it is not this guardian's to change.
  */
 async function wardFor(
   tx: Database,

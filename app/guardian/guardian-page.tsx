@@ -1,7 +1,7 @@
 import { giveAccess, mayGetLink } from '#app/features/guardians/access.server.ts';
 import { EmailField } from '#app/forms/fields.tsx';
 import { Form, Submit } from '#app/forms/form.tsx';
-import { submitForm } from '#app/forms/submit.server.ts';
+import { submit } from '#app/forms/submit.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { databaseContext } from '#app/platform/context.ts';
@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Every address gets the same answer; a link goes only to one that is on record, as it stands there. */
 export const action = ({ request, context }: Route.ActionArgs) =>
-  submitForm(askForm, {
+  submit(askForm, {
     request,
     context,
     back: guardianPath,

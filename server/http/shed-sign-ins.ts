@@ -1,9 +1,12 @@
 import type { MiddlewareHandler } from 'hono';
-import { shedWaitSeconds, tooManySignIns } from '#app/features/accounts/account-form.server.ts';
-import type { Passwords } from '#app/features/accounts/password/passwords.server.ts';
+import {
+  type Passwords,
+  shedWaitSeconds,
+  tooManySignIns,
+} from '#app/features/accounts/password/passwords.server.ts';
 import { isKnownDevice } from '#app/features/accounts/sign-in/known-device.server.ts';
-import { waitHeaders } from '#app/forms/abuse.server.ts';
 import { wantsData } from '#app/forms/submit.server.ts';
+import { waitHeaders } from '#app/forms/waiting.ts';
 import type { Settings } from '#app/platform/settings.ts';
 
 /**

@@ -4,7 +4,7 @@ import { RepairLinks } from '#app/admin/submissions/repair-links.tsx';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { findKind, type Kinds } from '#app/features/submissions/declaration/kinds.server.ts';
 import { findSubmission, lockSubmission } from '#app/features/submissions/queue/find.server.ts';
-import { parseForm } from '#app/forms/form.ts';
+import { parseForm } from '#app/forms/parse.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import type { Database } from '#app/platform/database/database.ts';

@@ -1,5 +1,6 @@
 import type { Actor } from '#app/features/audit/audit.server.ts';
-import { type FormDefinition, type Parsed, parseForm } from '#app/forms/form.ts';
+import type { FormDefinition } from '#app/forms/form.ts';
+import { type Parsed, parseForm } from '#app/forms/parse.ts';
 import type { Emails } from '#app/organisation/emails.server.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Refusal } from '#app/staff/staff.server.ts';

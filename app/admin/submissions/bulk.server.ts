@@ -5,7 +5,7 @@ import { type BulkResult, changeMany, statusEmail } from '#app/features/submissi
 import { bulkForm } from '#app/features/submissions/change/change-forms.ts';
 import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';
 import { findSubmission } from '#app/features/submissions/queue/find.server.ts';
-import { parseForm } from '#app/forms/form.ts';
+import { parseForm } from '#app/forms/parse.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import type { StaffServices } from '#app/staff/staff.server.ts';

@@ -1,7 +1,6 @@
 import { data, Form, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
 import { noteOpening } from '#app/admin/audit/reading.server.ts';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
-import { SubmissionRefused } from '#app/features/submissions/change/change.server.ts';
 import { correctSubmission, typedOf } from '#app/features/submissions/change/correct.server.ts';
 import {
   type CorrectField,
@@ -9,7 +8,8 @@ import {
   correctionForm,
 } from '#app/features/submissions/change/correct-forms.server.ts';
 import { versionOf } from '#app/features/submissions/queue/find.server.ts';
-import { parseForm } from '#app/forms/form.ts';
+import { FormError } from '#app/forms/form-error.ts';
+import { parseForm } from '#app/forms/parse.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { notFound } from '#app/platform/page.ts';
 import { queuePath } from '#app/staff/paths.ts';
@@ -58,8 +58,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     if (!done) throw notFound('Page Not Found', { label: 'Back to the work', href: '/admin/work' });
     return saved(context, queuePath(kind.name, submission.id), sentenceOf(done));
   } catch (error) {
-    if (!(error instanceof SubmissionRefused)) throw error;
-    return refuse(error.message, 409);
+    if (!(error instanceof FormError)) throw error;
+    return refuse(error.message, error.status);
   }
 }
 

@@ -1,13 +1,10 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Actor } from '#app/features/audit/audit.server.ts';
-import {
-  changeSubmission,
-  SubmissionRefused,
-  statusEmail,
-} from '#app/features/submissions/change/change.server.ts';
+import { changeSubmission, statusEmail } from '#app/features/submissions/change/change.server.ts';
 import { changeForm } from '#app/features/submissions/change/change-forms.ts';
 import { listAssignees, versionOf } from '#app/features/submissions/queue/find.server.ts';
-import { parseForm } from '#app/forms/form.ts';
+import { FormError } from '#app/forms/form-error.ts';
+import { parseForm } from '#app/forms/parse.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { notFound } from '#app/platform/page.ts';
 import type { StaffServices } from '#app/staff/staff.server.ts';
@@ -81,8 +78,8 @@ export async function editRecord(
         : 'Your change is saved.',
     };
   } catch (error) {
-    if (!(error instanceof SubmissionRefused)) throw error;
-    return { problem: error.message, conflict: error.conflict, typed };
+    if (!(error instanceof FormError)) throw error;
+    return { problem: error.message, conflict: error.status === 409, typed };
   }
 }
 

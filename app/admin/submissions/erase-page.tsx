@@ -1,11 +1,11 @@
 import { data, Form, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
 import { noteOpening } from '#app/admin/audit/reading.server.ts';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
-import { SubmissionRefused } from '#app/features/submissions/change/change.server.ts';
 import { eraseForm } from '#app/features/submissions/change/change-forms.ts';
 import { eraseByStaff } from '#app/features/submissions/change/correct.server.ts';
 import { versionOf } from '#app/features/submissions/queue/find.server.ts';
-import { parseForm } from '#app/forms/form.ts';
+import { FormError } from '#app/forms/form-error.ts';
+import { parseForm } from '#app/forms/parse.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { notFound } from '#app/platform/page.ts';
@@ -62,8 +62,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     if (!done) throw notFound('Page Not Found', { label: 'Back to the work', href: '/admin/work' });
     return saved(context, queuePath(kind.name), 'The record is erased.');
   } catch (error) {
-    if (!(error instanceof SubmissionRefused)) throw error;
-    return data<Refusal>({ problem: error.message }, { status: 409 });
+    if (!(error instanceof FormError)) throw error;
+    return data<Refusal>({ problem: error.message }, { status: error.status });
   }
 }
 

@@ -4,11 +4,11 @@ import { sessions, verifications } from '#app/features/accounts/session/session.
 import { signIn } from '#app/features/accounts/sign-in/sign-in.server.ts';
 import { signUp } from '#app/features/accounts/sign-up/sign-up.server.ts';
 import { signUpForm } from '#app/features/accounts/sign-up/sign-up.ts';
-import { parseForm } from '#app/forms/form.ts';
+import { FormError } from '#app/forms/form-error.ts';
+import { parseForm } from '#app/forms/parse.ts';
 import { testApp } from '#tests/app.ts';
 import { contextFor } from '#tests/context.ts';
 import { goodPassword, member, signUpFields, visitor } from '#tests/visitor.ts';
-import { Refused } from './account-form.server.ts';
 import { cleanUpAccounts } from './cleanup.job.ts';
 
 const app = await testApp();
@@ -48,7 +48,7 @@ test('known and unknown addresses cost the same hashes', async () => {
   const cost = async (work: () => Promise<unknown>) => {
     const before = hashes;
     const refused = await work().catch((error) => error);
-    return [hashes - before, refused instanceof Refused ? refused.description : 'done'];
+    return [hashes - before, refused instanceof FormError ? refused.message : 'done'];
   };
   const enter = (email: string, password: string) =>
     cost(() => signIn(fresh(), request, { email, password, next: '/dashboard' }));

@@ -4,28 +4,27 @@ import type { CurrentSession } from '#app/features/accounts/session/session.serv
 import { guessOnce, WrongSecret } from '#app/features/accounts/sign-in/guessing.server.ts';
 import { findPerson, type Person } from '#app/features/accounts/sign-in/people.server.ts';
 import { proofGuesses } from '#app/features/accounts/sign-in/sign-in-limits.ts';
+import { FormError } from '#app/forms/form-error.ts';
 import { databaseContext } from '#app/platform/context.ts';
-import { Refused } from './account-form.server.ts';
 import { accountsContext } from './accounts.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
 /**
  * Lets nobody change an account whose address is unproven: it may be somebody else's address, and nothing that was made
- * before the proof would survive it (decisions, Accounts). Throws `Refused`.
+ * before the proof would survive it (decisions, Accounts). Throws `FormError`.
  */
 export function requireProof({ user }: CurrentSession): void {
   if (!user.emailVerified)
-    throw new Refused(
+    throw new FormError(
       'Please confirm your email address first. The link is in the email that we sent you.',
-      {},
-      403,
+      { status: 403 },
     );
 }
 
 /**
  * Makes sure that it is still she who sits there, before a change that matters: by her password, or for somebody who has
- * none by a sign-in or code of the last ten minutes. Throws `Refused`. Wrong passwords are counted before anything is hashed.
+ * none by a sign-in or code of the last ten minutes. Throws `FormError`. Wrong passwords are counted before anything is hashed.
  */
 export async function proveAgain(
   context: Context,
@@ -35,23 +34,25 @@ export async function proveAgain(
   const person = await verifyPassword(context, session, password);
   if (person.password !== null) await markFresh(context, session);
   else if (!isFresh(context, session))
-    throw new Refused('For your safety, please confirm first that it is you: /sign-in/again', {}, 403);
+    throw new FormError('For your safety, please confirm first that it is you: /sign-in/again', {
+      status: 403,
+    });
   return person;
 }
 
-/** Checks the password of a signed-in person, where there is one. Throws `Refused`. */
+/** Checks the password of a signed-in person, where there is one. Throws `FormError`. */
 export async function verifyPassword(
   context: Context,
   session: CurrentSession,
   password: string,
 ): Promise<Person> {
   const person = await findPerson(context.get(databaseContext), session.user.id);
-  if (!person) throw new Refused('Auth session missing!', {}, 401);
+  if (!person) throw new FormError('Auth session missing!', { status: 401 });
   if (person.password === null) return person;
   return guessOnce(context, proofGuesses, person.id, async () => {
     if (!(await context.get(accountsContext).passwords.verify(person.password, password)))
       throw new WrongSecret('Your current password is not right.', {
-        current_password: 'Your current password is not right',
+        errors: { current_password: 'Your current password is not right' },
       });
     return person;
   });

@@ -5,7 +5,7 @@ import { orderedId } from '#app/features/community/feed/ordered-id.ts';
 import { commentForm, postForm, reportForm } from '#app/features/community/feed/post.ts';
 import { readAbout } from '#app/features/community/feed/post-id.ts';
 import { reasons } from '#app/features/community/moderation/reasons.ts';
-import { parseForm } from '#app/forms/form.ts';
+import { parseForm } from '#app/forms/parse.ts';
 import { initialOf, personView } from './person-view.ts';
 
 const now = new Date('2026-11-21T08:00:00Z');

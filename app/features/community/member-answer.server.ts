@@ -1,9 +1,10 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { currentSession, type SessionUser } from '#app/features/accounts/session/session.server.ts';
 import { safePath } from '#app/features/accounts/sign-in/safe-path.ts';
-import { waitHeaders } from '#app/forms/abuse.server.ts';
 import { leadWithToast } from '#app/forms/flash.server.ts';
+import { FormError } from '#app/forms/form-error.ts';
 import { wantsData } from '#app/forms/submit.server.ts';
+import { waitHeaders } from '#app/forms/waiting.ts';
 import { limitsContext } from '#app/platform/context.ts';
 import type { Limit } from '#app/platform/limits/limit.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
@@ -25,39 +26,26 @@ export async function requireMember(context: Context, request: Request, next?: s
   return session.user;
 }
 
-/** Thrown by what a form does; answered by `answering`. */
-export class Refusal extends Error {
-  override name = 'Refusal';
-  readonly status: number;
-  readonly toast: ToastMessage;
-  /** Seconds; 0 where waiting does not help. */
-  readonly wait: number;
-  constructor(status: number, description: string, title = 'Error', wait = 0) {
-    super('the form was refused');
-    this.status = status;
-    this.toast = { tone: 'error', title, description };
-    this.wait = wait;
-  }
-}
+export const gone = () =>
+  new FormError('That is not there any more. Please reload the page.', { status: 404 });
 
-export const gone = () => new Refusal(404, 'That is not there any more. Please reload the page.');
-
-/** Only people whose address is proven may write to others. Throws `Refusal`. */
+/** Only people whose address is proven may write to others. Throws `FormError`. */
 export function requireProven({ emailVerified }: SessionUser, to: string): void {
   if (!emailVerified)
-    throw new Refusal(403, `Please verify your email to ${to}`, 'Email verification required');
+    throw new FormError(`Please verify your email to ${to}`, {
+      status: 403,
+      title: 'Email verification required',
+    });
 }
 
-/** Uses one point of a member's limit. Throws `Refusal` beyond it. */
+/** Uses one point of a member's limit. Throws `FormError` beyond it. */
 export async function spendLimit(context: Context, limit: Limit, userId: string): Promise<void> {
   const wait = await context.get(limitsContext).use(limit, userId);
   if (wait === 0) return;
   const minutes = Math.ceil(wait / 60);
-  throw new Refusal(
-    429,
+  throw new FormError(
     `That was a lot in a short time. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
-    'Error',
-    wait,
+    { status: 429, wait },
   );
 }
 
@@ -74,7 +62,7 @@ interface Answering {
 }
 
 /**
- * Answers a form of the community: leads `back` with the toast that `run` returns, or answers its `Refusal` with its status
+ * Answers a form of the community: leads `back` with the toast that `run` returns, or answers its `FormError` with its status
  * and the typed text. A script that asks for data gets the same as JSON.
  */
 export async function answering(
@@ -87,11 +75,13 @@ export async function answering(
     const to = safePath(String(fields.get('back') ?? ''), back);
     return await leadWithToast(context, to, toast);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof FormError)) throw error;
+    const { status, wait, title = 'Error', message: description } = error;
+    const toast: ToastMessage = { tone: 'error', title, description };
     const typed = fields.get('content');
     return data<MemberAnswer>(
-      { ok: false, toast: error.toast, ...(typeof typed === 'string' && { typed: typed.slice(0, 10_000) }) },
-      { status: error.status, headers: waitHeaders(error.wait) },
+      { ok: false, toast, ...(typeof typed === 'string' && { typed: typed.slice(0, 10_000) }) },
+      { status, headers: waitHeaders(wait) },
     );
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineForm } from '#app/forms/form.ts';
+import { defineAccountForm } from '#app/features/accounts/account-form.ts';
 import { tick } from '#app/forms/rules.ts';
 
 const failure = {
@@ -8,16 +8,14 @@ const failure = {
   description: 'That could not be saved. Please try again.',
 };
 
-export const findableForm = defineForm({
+export const findableForm = defineAccountForm({
   id: 'findable',
-  errors: 'toast',
   failure,
   schema: z.object({ findable: tick }),
 });
 
-export const unblockForm = defineForm({
+export const unblockForm = defineAccountForm({
   id: 'unblock',
-  errors: 'toast',
   failure,
   schema: z.object({ person: z.string().min(1).max(100) }),
 });

@@ -2,7 +2,7 @@ import { currentUser } from '#app/features/accounts/session/session.server.ts';
 import { storeSubmission } from '#app/features/submissions/store.server.ts';
 import { EmailField, SelectField, TextArea, TextField } from '#app/forms/fields.tsx';
 import { Form, Submit } from '#app/forms/form.tsx';
-import { submitForm } from '#app/forms/submit.server.ts';
+import { submit } from '#app/forms/submit.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { faqData } from '#app/organisation/schema-org.ts';
@@ -43,12 +43,12 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export function action({ request, context }: Route.ActionArgs) {
   const { search } = new URL(request.url);
-  return submitForm(contactForm, {
+  return submit(contactForm, {
     request,
     context,
     back: '/contact-us',
-    save: async ({ values, tx, now }) => {
-      const user = await currentUser(context, request);
+    user: currentUser(context, request),
+    save: async ({ values, tx, now, user }) => {
       await storeSubmission(tx, contactMessages, { ...values, userId: user?.id ?? null, createdAt: now });
       const { send, notifyStaff } = requestEmails(context, tx);
       await send({

@@ -13,8 +13,9 @@ import {
   scholarshipForm,
 } from '#app/features/funding/scholarship/scholarship.ts';
 import { constraintsOf } from '#app/forms/constraints.ts';
-import { type FormDefinition, parseForm } from '#app/forms/form.ts';
+import type { FormDefinition } from '#app/forms/form.ts';
 import { optionsOf } from '#app/forms/options.ts';
+import { parseForm } from '#app/forms/parse.ts';
 import { anyText } from '#tests/any-text.ts';
 
 const person = { full_name: 'Thandi Mokoena', email: 'thandi@mail.example' };

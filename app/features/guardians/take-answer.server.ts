@@ -1,4 +1,4 @@
-import { FormRefusal } from '#app/forms/submit.server.ts';
+import { FormError } from '#app/forms/form-error.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { recordAnswer } from './consent.server.ts';
 import type { GuardianConsent } from './consent.table.ts';
@@ -14,17 +14,18 @@ interface Arrival {
   now: Date;
 }
 
-const refusal = (description: string) => new FormRefusal({}, { tone: 'error', description });
+const refusal = (description: string) => new FormError(description);
 
 function refuseIncomplete({ answers, texts: { guardian, photo } }: Arrival): void {
   if (answers.text_version !== guardian.version || answers.photo_text_version !== photo.version)
     throw refusal(textChanged);
-  if (answers.answer === 'yes' && !answers.photos) throw new FormRefusal({ photos: photosMissing });
+  if (answers.answer === 'yes' && !answers.photos)
+    throw new FormError('', { errors: { photos: photosMissing } });
 }
 
 /**
  * Everything that follows from a guardian's answer by the mailed link: the link is used up, the rest is `takeAnswer`'s. Throws a
- * `FormRefusal` for a link that is not open, too.
+ * `FormError` for a link that is not open, too.
  */
 export async function answerByLink<Row extends Registration>(
   tx: Database,
@@ -40,7 +41,7 @@ export async function answerByLink<Row extends Registration>(
 /**
  * The answer is stored with the texts' versions, the registration goes on, ends, or waits until staff have spoken to a guardian
  * whose address is in doubt; guardian, child and staff are told (decisions, Children). The caller's transaction holds the
- * registration's row. Throws a `FormRefusal` for texts that have changed since the page was shown, without an answer about
+ * registration's row. Throws a `FormError` for texts that have changed since the page was shown, without an answer about
  * photographs, and for a registration that no answer is possible to.
  */
 export async function takeAnswer<Row extends Registration>(

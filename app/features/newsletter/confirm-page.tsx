@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { data } from 'react-router';
 import { Form, Submit } from '#app/forms/form.tsx';
-import { FormRefusal, submitForm } from '#app/forms/submit.server.ts';
+import { FormError } from '#app/forms/form-error.ts';
+import { submit } from '#app/forms/submit.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
@@ -34,14 +35,13 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { subscription, state, address } = await linked({ request, context });
-  return submitForm(confirmForm, {
+  return submit(confirmForm, {
     request,
     context,
     about: subscription.id,
     back: address,
     save: async ({ tx, now }) => {
-      if (state === 'expired')
-        throw new FormRefusal({}, { tone: 'error', title: 'Error', description: 'This link is too old.' });
+      if (state === 'expired') throw new FormError('This link is too old.', { title: 'Error' });
       const confirmed = await confirmSubscription(tx, subscription.id, now);
       if (confirmed) {
         const mailing = {

@@ -1,5 +1,5 @@
 import { currentUser } from '#app/features/accounts/session/session.server.ts';
-import { submitForm } from '#app/forms/submit.server.ts';
+import { submit } from '#app/forms/submit.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { databaseContext, settingsContext } from '#app/platform/context.ts';
@@ -15,13 +15,13 @@ import { lastLeft, requestSubscription } from './subscribe.server.ts';
 export const handle = prerenderedPage;
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return submitForm(newsletterForm, {
+  return submit(newsletterForm, {
     request,
     context,
     about: await leftBefore({ request, context }),
     back: newsletterPath,
-    save: async ({ values, tx, now }) => {
-      const user = await currentUser(context, request);
+    user: currentUser(context, request),
+    save: async ({ values, tx, now, user }) => {
       const done = await requestSubscription(tx, { email: values.email, userId: user?.id ?? null, now });
       const mailing = {
         emails: requestEmails(context, tx),

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
-import { noteSubmission, wasSubmitted } from '#app/features/accounts/account-form.server.ts';
 import { currentSession } from '#app/features/accounts/session/session.server.ts';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { wantsData } from '#app/forms/submit.server.ts';
+import { noteSubmission, wasSubmitted } from '#app/forms/submitted.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { renderedMemberPage } from '#app/platform/page.ts';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
@@ -21,11 +21,6 @@ import { readSettingsPage } from './settings-view.server.ts';
 
 /** Plain forms, so it needs no framework script: rendered for the member, never kept. */
 export const handle = renderedMemberPage;
-
-export interface SettingsAnswer extends Partial<FormAnswer> {
-  /** Recovery codes, shown in this one answer only. */
-  codes?: string[];
-}
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const session = await currentSession(context, request);
@@ -50,7 +45,7 @@ function signInFirst(context: Route.ActionArgs['context'], request: Request) {
   noteSubmission(context);
   const redirectTo = '/sign-in?next=/settings';
   return wantsData(request)
-    ? data<SettingsAnswer>({ form: '', ok: false, redirectTo })
+    ? data<FormAnswer<undefined>>({ form: '', ok: false, redirectTo })
     : redirect(redirectTo, { status: 303 });
 }
 
@@ -71,11 +66,9 @@ const places = [
 /** What there is while the address is unproven: nothing else that was made before the proof would survive it. */
 const unproven: readonly string[] = ['email', 'sessions', 'data'];
 
-export default function SettingsPage({ loaderData: view, actionData }: Route.ComponentProps) {
+export default function SettingsPage({ loaderData: view, actionData: answer }: Route.ComponentProps) {
   if (!view) return null;
-  const answer = actionData as SettingsAnswer | undefined;
   const proven = view.user.emailVerified;
-  const shown = answer?.form ? (answer as FormAnswer) : undefined;
   return (
     <>
       <PageHead title="Settings" lead={view.user.email} plain />
@@ -88,13 +81,13 @@ export default function SettingsPage({ loaderData: view, actionData }: Route.Com
               .map(([id, label]) => ({ href: `#${id}`, label }))}
           />
           <div className="stack">
-            {proven && <ProfileSettings view={view} answer={shown} />}
-            {proven && <CommunitySettings view={view} answer={shown} />}
-            <EmailSettings view={view} answer={shown} />
-            {proven && <PasswordSettings view={view} answer={shown} />}
-            {proven && <TwoFactorSettings view={view} answer={shown} codes={answer?.codes} />}
+            {proven && <ProfileSettings view={view} answer={answer} />}
+            {proven && <CommunitySettings view={view} answer={answer} />}
+            <EmailSettings view={view} answer={answer} />
+            {proven && <PasswordSettings view={view} answer={answer} />}
+            {proven && <TwoFactorSettings view={view} answer={answer} codes={answer?.result?.codes} />}
             <SessionSettings view={view} />
-            <DataSettings view={view} answer={shown} />
+            <DataSettings view={view} answer={answer} />
           </div>
         </div>
       </Section>

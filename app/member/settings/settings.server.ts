@@ -1,6 +1,4 @@
-import { data, type RouterContextProvider } from 'react-router';
-import type { z } from 'zod';
-import { type Done, Refused, submitAccountForm } from '#app/features/accounts/account-form.server.ts';
+import type { RouterContextProvider } from 'react-router';
 import { changePassword } from '#app/features/accounts/password/change-password.server.ts';
 import { checkPasswords } from '#app/features/accounts/password/new-password.server.ts';
 import { deleteAccount } from '#app/features/accounts/profile/delete-account.server.ts';
@@ -24,41 +22,30 @@ import { setFindable } from '#app/features/community/buddies/buddy.server.ts';
 import { unblock } from '#app/features/community/moderation/block.server.ts';
 import { findableForm, unblockForm } from '#app/features/community/settings.ts';
 import { setNewsletter } from '#app/features/newsletter/membership.server.ts';
-import type { FormDefinition } from '#app/forms/form.ts';
-import { visitorAddress } from '#app/forms/submit.server.ts';
+import { visitorAddress } from '#app/forms/abuse.server.ts';
+import { FormError } from '#app/forms/form-error.ts';
+import type { Saved } from '#app/forms/saved.ts';
+import { submit } from '#app/forms/submit.server.ts';
 import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
-import type { Limit } from '#app/platform/limits/limit.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-type Answer = ReturnType<typeof submitAccountForm>;
+type Section = (context: Context, request: Request, session: CurrentSession) => ReturnType<typeof submit>;
 
-type Section = (context: Context, request: Request, session: CurrentSession) => Answer;
+/** Where every form of the page leads. */
+const back = '/settings';
 
-interface Parts<S extends z.ZodObject> {
-  first?: (typed: Record<string, string>) => void;
-  limits?: (values: z.output<S>) => readonly (readonly [Limit, string])[];
-  run: (values: z.output<S>) => Promise<Done>;
-}
-
-/** The way of one form of the page. */
-const submit = <S extends z.ZodObject>(
-  context: Context,
-  request: Request,
-  form: FormDefinition<S>,
-  { limits = () => [], ...rest }: Parts<S>,
-): Answer => submitAccountForm(form, { request, context, back: '/settings', limits, ...rest });
-
-const saved = (description: string, title = 'Saved'): Done => ({
+const saved = (description: string, title = 'Saved'): Saved => ({
   toast: { tone: 'success', title, description },
-  redirectTo: '/settings',
+  redirectTo: back,
 });
 
 /** What each form of the page does, by its name in the address. */
 export const sections = {
   profile: (context, request, session) =>
-    submit(context, request, forms.profileForm, {
-      run: async ({ full_name, gender, age_range, country, city }) => {
+    submit(forms.profileForm, {
+      ...{ context, request, back },
+      run: async ({ values: { full_name, gender, age_range, country, city } }) => {
         requireProof(session);
         const { user } = session;
         const profile = { fullName: full_name, gender, ageRange: age_range, country, city };
@@ -69,8 +56,9 @@ export const sections = {
       },
     }),
   newsletter: (context, request, session) =>
-    submit(context, request, forms.newsletterForm, {
-      run: async ({ newsletter_subscribed: wanted }) => {
+    submit(forms.newsletterForm, {
+      ...{ context, request, back },
+      run: async ({ values: { newsletter_subscribed: wanted } }) => {
         requireProof(session);
         const { user } = session;
         const now = context.get(clockContext).now();
@@ -82,26 +70,30 @@ export const sections = {
       },
     }),
   findable: (context, request, { user }) =>
-    submit(context, request, findableForm, {
-      run: async ({ findable }) => {
-        if (findable && !user.emailVerified) throw new Refused('Please verify your email first.', {}, 403);
+    submit(findableForm, {
+      ...{ context, request, back },
+      run: async ({ values: { findable } }) => {
+        if (findable && !user.emailVerified)
+          throw new FormError('Please verify your email first.', { status: 403 });
         const now = context.get(clockContext).now();
         await setFindable(context.get(databaseContext), user.id, findable, now);
         return saved(findable ? 'Other members can find you now.' : 'No one can find you any more.');
       },
     }),
   unblock: (context, request, { user }) =>
-    submit(context, request, unblockForm, {
-      run: async ({ person }) => {
+    submit(unblockForm, {
+      ...{ context, request, back },
+      run: async ({ values: { person } }) => {
         if (!(await unblock(context.get(databaseContext), user.id, person)))
-          throw new Refused('You have not blocked this person.');
+          throw new FormError('You have not blocked this person.');
         return saved('You can see each other again.', 'Unblocked');
       },
     }),
   email: (context, request, session) =>
-    submit(context, request, forms.emailForm, {
+    submit(forms.emailForm, {
+      ...{ context, request, back },
       limits: ({ email }) => mailLimits(visitorAddress(context), email),
-      run: async ({ email, current_password }) => {
+      run: async ({ values: { email, current_password } }) => {
         await askNewEmail(context, session, email, current_password);
         return saved(
           'Open the link that we sent to your new address. Until then nothing changes.',
@@ -110,53 +102,60 @@ export const sections = {
       },
     }),
   password: (context, request, session) =>
-    submit(context, request, forms.passwordForm, {
+    submit(forms.passwordForm, {
+      ...{ context, request, back },
       first: checkPasswords,
-      run: async ({ current_password, password }) => {
+      run: async ({ values: { current_password, password } }) => {
         await changePassword(context, session, current_password, password);
         return saved('Your other devices were signed out.', 'Password changed');
       },
     }),
   'two-factor': (context, request, session) =>
-    submit(context, request, forms.beginTwoFactorForm, {
-      run: async ({ current_password }) => {
+    submit(forms.beginTwoFactorForm, {
+      ...{ context, request, back },
+      run: async ({ values: { current_password } }) => {
         await startSetup(context, session, current_password);
         return { redirectTo: '/settings#two-factor' };
       },
     }),
   'two-factor-off': (context, request, session) =>
-    submit(context, request, forms.removeTwoFactorForm, {
-      run: async ({ current_password }) => {
+    submit(forms.removeTwoFactorForm, {
+      ...{ context, request, back },
+      run: async ({ values: { current_password } }) => {
         await turnOff(context, session, current_password);
         forgetSession(context);
         return saved('We ask for your password only.', 'Two-factor sign-in is off');
       },
     }),
   'two-factor-cancel': (context, request, { user }) =>
-    submit(context, request, forms.cancelTwoFactorForm, {
+    submit(forms.cancelTwoFactorForm, {
+      ...{ context, request, back },
       run: async () => {
         await cancelTwoFactor(context.get(databaseContext), user.id);
         return { redirectTo: '/settings#two-factor' };
       },
     }),
   session: (context, request, { user, id }) =>
-    submit(context, request, forms.endSessionForm, {
-      run: async ({ session }) => {
+    submit(forms.endSessionForm, {
+      ...{ context, request, back },
+      run: async ({ values: { session } }) => {
         const ended = session !== id && (await endSession(context.get(databaseContext), user.id, session));
-        if (!ended) throw new Refused('That device is signed out already.');
+        if (!ended) throw new FormError('That device is signed out already.');
         return saved('That device was signed out.', 'Signed out');
       },
     }),
   sessions: (context, request, { user, id }) =>
-    submit(context, request, forms.endSessionsForm, {
+    submit(forms.endSessionsForm, {
+      ...{ context, request, back },
       run: async () => {
         await endSessions(context.get(databaseContext), user.id, id);
         return saved('All other devices were signed out.', 'Signed out');
       },
     }),
   delete: (context, request, session) =>
-    submit(context, request, forms.deleteForm, {
-      run: async ({ current_password }) => {
+    submit(forms.deleteForm, {
+      ...{ context, request, back },
+      run: async ({ values: { current_password } }) => {
         await deleteAccount(context, session, current_password);
         forgetSession(context);
         return {
@@ -182,19 +181,13 @@ export function codesSection(name: string) {
   if (name !== 'two-factor-confirm' && name !== 'two-factor-codes') return undefined;
   const form = name === 'two-factor-confirm' ? forms.confirmTwoFactorForm : forms.renewCodesForm;
   const make = name === 'two-factor-confirm' ? finishSetup : newCodes;
-  return async (context: Context, request: Request, session: CurrentSession) => {
-    let codes: string[] | undefined;
-    const answer = await submitAccountForm(form, {
-      request,
-      context,
-      back: '/settings',
-      run: async ({ code }) => {
-        codes = await make(context, session, code);
+  return (context: Context, request: Request, session: CurrentSession) =>
+    submit(form, {
+      ...{ context, request, back },
+      run: async ({ values: { code } }) => {
+        const codes = await make(context, session, code);
         forgetSession(context);
-        return {};
+        return { result: { codes }, cookies: [marker(context, '1.mfa')] };
       },
     });
-    if (!codes) return answer;
-    return data({ codes }, { headers: { 'Set-Cookie': marker(context, '1.mfa') } });
-  };
 }

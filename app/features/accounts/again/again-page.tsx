@@ -1,11 +1,13 @@
 import { redirect } from 'react-router';
-import { Refused, submitAccountForm, wasSubmitted } from '#app/features/accounts/account-form.server.ts';
 import { AccountPage } from '#app/features/accounts/account-page.tsx';
 import { currentSession } from '#app/features/accounts/session/session.server.ts';
 import { safePath } from '#app/features/accounts/sign-in/safe-path.ts';
 import { SocialButtons } from '#app/features/accounts/social/social-buttons.tsx';
 import { HiddenField, PasswordField, TextField } from '#app/forms/fields.tsx';
 import { Form, Submit } from '#app/forms/form.tsx';
+import { FormError } from '#app/forms/form-error.ts';
+import { submit } from '#app/forms/submit.server.ts';
+import { wasSubmitted } from '#app/forms/submitted.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { renderedPage } from '#app/platform/page.ts';
 import type { Route } from './+types/again-page';
@@ -28,12 +30,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const session = await currentSession(context, request);
-  return submitAccountForm(againForm, {
+  return submit(againForm, {
     request,
     context,
     back: home,
-    run: async ({ current_password, code, next }) => {
-      if (!session) throw new Refused('Auth session missing!', {}, 401);
+    run: async ({ values: { current_password, code, next } }) => {
+      if (!session) throw new FormError('Auth session missing!', { status: 401 });
       await showAgain(context, session, { password: current_password, code });
       return {
         toast: {

@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from 'react-router';
-import { Refused } from '#app/features/accounts/account-form.server.ts';
 import { verifyPassword } from '#app/features/accounts/proof.server.ts';
 import type { CurrentSession } from '#app/features/accounts/session/session.server.ts';
 import { guessOnce } from '#app/features/accounts/sign-in/guessing.server.ts';
@@ -7,6 +6,7 @@ import { findPerson, lockPerson } from '#app/features/accounts/sign-in/people.se
 import { proofGuesses } from '#app/features/accounts/sign-in/sign-in-limits.ts';
 import { acceptCode } from '#app/features/accounts/two-factor/two-factor.server.ts';
 import { wrongCode } from '#app/features/accounts/two-factor/wrong-code.server.ts';
+import { FormError } from '#app/forms/form-error.ts';
 import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import { markFresh } from './fresh.server.ts';
 
@@ -18,7 +18,7 @@ export async function waysToShow(context: Context, { user, twoFactorEnabled }: C
   return { password: person?.password != null, code: twoFactorEnabled };
 }
 
-/** Takes a password or a code as the proof that it is she, for ten minutes. Throws `Refused`. */
+/** Takes a password or a code as the proof that it is she, for ten minutes. Throws `FormError`. */
 export async function showAgain(
   context: Context,
   session: CurrentSession,
@@ -28,8 +28,8 @@ export async function showAgain(
   if (ways.code && code) await showCode(context, session, code);
   else if (ways.password) await verifyPassword(context, session, password);
   else
-    throw new Refused('Please type a code from your authenticator app, or sign in again.', {
-      code: 'Please type a code',
+    throw new FormError('Please type a code from your authenticator app, or sign in again.', {
+      errors: { code: 'Please type a code' },
     });
   await markFresh(context, session);
 }

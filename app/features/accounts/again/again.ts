@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineForm } from '#app/forms/form.ts';
+import { defineAccountForm } from '#app/features/accounts/account-form.ts';
 
 /** Asks somebody who is signed in for the password or a code. */
-export const againForm = defineForm({
+export const againForm = defineAccountForm({
   id: 'sign-in-again',
-  errors: 'toast',
+  secrets: ['current_password', 'code'],
   failure: {
     tone: 'error',
     title: 'Error',

@@ -1,18 +1,18 @@
 import type { RouterContextProvider } from 'react-router';
-import { Refused } from '#app/features/accounts/account-form.server.ts';
 import { accountsContext } from '#app/features/accounts/accounts.server.ts';
 import { endLinks } from '#app/features/accounts/links.server.ts';
 import { proveAgain, requireProof } from '#app/features/accounts/proof.server.ts';
 import type { CurrentSession } from '#app/features/accounts/session/session.server.ts';
 import { endSessions } from '#app/features/accounts/session/session-list.server.ts';
 import { findPerson, lockPerson } from '#app/features/accounts/sign-in/people.server.ts';
+import { FormError } from '#app/forms/form-error.ts';
 import { databaseContext } from '#app/platform/context.ts';
 import { checkStrength } from './new-password.server.ts';
 import { sendPasswordChanged, setPassword } from './reset.server.ts';
 
 /**
  * Changes the password, or sets the first one of somebody who signs in with a provider. Her other sessions end, pending
- * links too, and a mail tells her. Throws `Refused`.
+ * links too, and a mail tells her. Throws `FormError`.
  */
 export async function changePassword(
   context: Readonly<RouterContextProvider>,
@@ -28,7 +28,7 @@ export async function changePassword(
     await lockPerson(tx, person.id);
     const still = await findPerson(tx, person.id);
     if (!still || still.password !== person.password)
-      throw new Refused('Your password has just been changed on another device.');
+      throw new FormError('Your password has just been changed on another device.');
     await setPassword(context, tx, person.id, hash);
     await endSessions(tx, person.id, session.id);
     await endLinks(tx, person.id, ['reset', 'second-step']);

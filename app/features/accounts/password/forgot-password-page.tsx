@@ -1,10 +1,10 @@
-import { submitAccountForm } from '#app/features/accounts/account-form.server.ts';
 import { AccountPage } from '#app/features/accounts/account-page.tsx';
 import { evenTime } from '#app/features/accounts/sign-in/even-time.ts';
 import { resetLimits } from '#app/features/accounts/sign-in/sign-in-limits.ts';
+import { visitorAddress } from '#app/forms/abuse.server.ts';
 import { EmailField } from '#app/forms/fields.tsx';
 import { Form, Submit } from '#app/forms/form.tsx';
-import { visitorAddress } from '#app/forms/submit.server.ts';
+import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { prerenderedPage } from '#app/platform/page.ts';
 import type { Route } from './+types/forgot-password-page';
@@ -14,12 +14,12 @@ import { sendReset } from './reset.server.ts';
 export const handle = prerenderedPage;
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  submitAccountForm(forgotForm, {
+  submit(forgotForm, {
     request,
     context,
     back: '/forgot-password',
     limits: ({ email }) => resetLimits(visitorAddress(context), email),
-    run: async ({ email }) => {
+    run: async ({ values: { email } }) => {
       await evenTime(sendReset(context, email));
       return {
         toast: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { defineAccountForm } from '#app/features/accounts/account-form.ts';
 import { newPassword } from '#app/features/accounts/sign-up/sign-up.ts';
-import { defineForm } from '#app/forms/form.ts';
 import { email } from '#app/forms/rules.ts';
 
 const failure = {
@@ -10,20 +10,19 @@ const failure = {
 };
 
 /** Asks for the address that a link to choose a new password goes to. */
-export const forgotForm = defineForm({
+export const forgotForm = defineAccountForm({
   id: 'forgot-password',
-  errors: 'toast',
   failure,
   schema: z.object({ email }),
 });
 
 /** Asks for the address whose confirmation is to be sent again. */
-export const resendForm = defineForm({ id: 'resend', errors: 'toast', failure, schema: z.object({ email }) });
+export const resendForm = defineAccountForm({ id: 'resend', failure, schema: z.object({ email }) });
 
 /** Chooses a new password with a mailed link. */
-export const resetForm = defineForm({
+export const resetForm = defineAccountForm({
   id: 'reset-password',
-  errors: 'toast',
+  secrets: ['token', 'password', 'confirm_password'],
   failure,
   schema: z.object({
     token: z.string().max(200),
@@ -33,9 +32,17 @@ export const resetForm = defineForm({
 });
 
 /** Confirms a new address with a mailed link. */
-export const newEmailForm = defineForm({
+export const newEmailForm = defineAccountForm({
   id: 'new-email',
-  errors: 'toast',
+  secrets: ['token'],
   failure,
   schema: z.object({ token: z.string().max(200) }),
+});
+
+/** Proves an address with a mailed link, or says that the account is not one's own (`answer` is `no`). */
+export const verifyForm = defineAccountForm({
+  id: 'verify-email',
+  failure,
+  secrets: ['token'],
+  schema: z.object({ token: z.string(), answer: z.string() }),
 });

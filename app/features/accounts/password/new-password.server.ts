@@ -1,11 +1,11 @@
-import { Refused } from '#app/features/accounts/account-form.server.ts';
 import { passwordMistake } from '#app/features/accounts/sign-up/sign-up.ts';
+import { FormError } from '#app/forms/form-error.ts';
 import { judgePassword } from './password-strength.server.ts';
 
 /** Refuses two passwords that differ or are too short, before anything else of their form is looked at. */
 export function checkPasswords(typed: Record<string, string>): void {
   const mistake = passwordMistake(typed);
-  if (mistake) throw new Refused(mistake[1], { [mistake[0]]: mistake[1] });
+  if (mistake) throw new FormError(mistake[1], { errors: { [mistake[0]]: mistake[1] } });
 }
 
 /** Refuses a password that is easily guessed, with the reason and a suggestion. `about` holds the member's name, address and city. Throws `PasswordsBusy`. */
@@ -13,5 +13,5 @@ export async function checkStrength(password: string, about: readonly string[]):
   const weakness = await judgePassword(password, about);
   if (!weakness) return;
   const message = `${weakness.reason} ${weakness.suggestion}`;
-  throw new Refused(message, { password: message });
+  throw new FormError(message, { errors: { password: message } });
 }

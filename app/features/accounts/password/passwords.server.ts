@@ -1,6 +1,7 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
+import { FormError } from '#app/forms/form-error.ts';
 
 /** argon2id as OWASP asks for at least: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
@@ -17,9 +18,18 @@ export const deriveArgon2id = (parameters: Argon2Parameters): Promise<Buffer> =>
   promisify(argon2)('argon2id', parameters);
 
 /** More hashes are asked for than this machine can make in a bearable time. */
-export class PasswordsBusy extends Error {
+export class PasswordsBusy extends FormError {
   override name = 'PasswordsBusy';
+  constructor(cause: string) {
+    super(tooManySignIns, { status: 429, wait: shedWaitSeconds });
+    this.cause = cause;
+  }
 }
+
+export const tooManySignIns =
+  'Very many people are signing in right now. Please wait a minute and try again.';
+/** The same in seconds. */
+export const shedWaitSeconds = 60;
 
 /** `first`: for a browser that is known; it goes before the others in line, and finds a place where there is none for them. */
 interface Turn {

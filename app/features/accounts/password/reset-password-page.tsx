@@ -1,12 +1,12 @@
-import { submitAccountForm } from '#app/features/accounts/account-form.server.ts';
 import { AccountPage } from '#app/features/accounts/account-page.tsx';
 import { rememberDevice } from '#app/features/accounts/sign-in/known-device.server.ts';
 import { linkLimits } from '#app/features/accounts/sign-in/sign-in-limits.ts';
 import { clearedCookies } from '#app/features/accounts/sign-in/sign-out.server.ts';
 import { deadLink } from '#app/features/accounts/sign-up/dead-link.ts';
+import { visitorAddress } from '#app/forms/abuse.server.ts';
 import { HiddenField, PasswordField } from '#app/forms/fields.tsx';
 import { Form, Submit } from '#app/forms/form.tsx';
-import { visitorAddress } from '#app/forms/submit.server.ts';
+import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { renderedPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
@@ -25,13 +25,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  submitAccountForm(resetForm, {
+  submit(resetForm, {
     request,
     context,
     back: '/sign-in',
     first: checkPasswords,
     limits: () => linkLimits(visitorAddress(context)),
-    run: async ({ token, password }) => {
+    run: async ({ values: { token, password } }) => {
       const { email } = await resetPassword(context, request, token, password);
       return {
         toast: {

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import type { RouterContextProvider } from 'react-router';
-import { Refused } from '#app/features/accounts/account-form.server.ts';
 import { accountsContext } from '#app/features/accounts/accounts.server.ts';
 import { takeLink } from '#app/features/accounts/linked-person.server.ts';
 import { endLinks, findLink, issueLink } from '#app/features/accounts/links.server.ts';
@@ -12,6 +11,7 @@ import { deadLink } from '#app/features/accounts/sign-up/dead-link.ts';
 import { markVerified, type TypedProfile } from '#app/features/accounts/sign-up/first-proof.server.ts';
 import { addWay } from '#app/features/accounts/sign-up/new-account.server.ts';
 import { isSignUpBrowser } from '#app/features/accounts/sign-up/sign-up-browser.server.ts';
+import { FormError } from '#app/forms/form-error.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { clockContext, databaseContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
@@ -72,7 +72,7 @@ export async function resetLinkWorks(context: Context, token: string): Promise<b
 /**
  * Sets a new password with a mailed link. It proves the address too; the first time nothing older of the account stays but
  * what a second sign-up in this browser typed. Every session and every pending sign-in of the account ends, and a mail
- * tells the owner, who is returned. Throws `Refused` for a dead link or a weak password; then the link still works.
+ * tells the owner, who is returned. Throws `FormError` for a dead link or a weak password; then the link still works.
  */
 export async function resetPassword(
   context: Context,
@@ -84,12 +84,12 @@ export async function resetPassword(
   const now = context.get(clockContext).now();
   const pending = await findLink(database, 'reset', token, now);
   const owner = pending && (await findPerson(database, pending.userId));
-  if (!owner) throw new Refused(deadLink);
+  if (!owner) throw new FormError(deadLink);
   await checkStrength(password, [owner.name, owner.email]);
   const hash = await context.get(accountsContext).passwords.hash(password);
   return database.transaction(async (tx) => {
     const link = await takeLink<Reset>(tx, 'reset', token, now);
-    if (!link || link.person.email !== link.data.email) throw new Refused(deadLink);
+    if (!link || link.person.email !== link.data.email) throw new FormError(deadLink);
     const { browser, profile } = link.data;
     const own = await isSignUpBrowser(context, request, browser);
     const kept = { way: 'none', profile: (own && profile) || 'nothing' } as const;

@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
 import type { RouterContextProvider } from 'react-router';
-import { Refused } from '#app/features/accounts/account-form.server.ts';
 import { accountsContext } from '#app/features/accounts/accounts.server.ts';
 import { proveAgain } from '#app/features/accounts/proof.server.ts';
 import { keepAnAdmin, LastAdmin } from '#app/features/accounts/roles/roles.server.ts';
 import type { CurrentSession } from '#app/features/accounts/session/session.server.ts';
 import { lockPerson } from '#app/features/accounts/sign-in/people.server.ts';
 import { users } from '#app/features/accounts/user.table.ts';
+import { FormError } from '#app/forms/form-error.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import { givenName } from '#app/platform/mail/greeting.ts';
 
 /**
  * Deletes the account: first what she has sent in (`onDelete`), then the account with its profile, sessions, ways
- * to sign in, codes and roles, in one transaction. Analytics rows stay without her id. Throws `Refused`, also for the last
+ * to sign in, codes and roles, in one transaction. Analytics rows stay without her id. Throws `FormError`, also for the last
  * administrator.
  */
 export async function deleteAccount(
@@ -27,7 +27,7 @@ export async function deleteAccount(
     await lockPerson(tx, person.id);
     await keepAnAdmin(tx, context.get(settingsContext), person.id).catch((error) => {
       if (!(error instanceof LastAdmin)) throw error;
-      throw new Refused('You are the last administrator. Please make someone else administrator first.');
+      throw new FormError('You are the last administrator. Please make someone else administrator first.');
     });
     await context.get(accountsContext).onDelete(context, tx, person, now);
     await tx.delete(users).where(eq(users.id, person.id));

@@ -1,13 +1,14 @@
-import { Refused, submitAccountForm } from '#app/features/accounts/account-form.server.ts';
 import { AccountPage } from '#app/features/accounts/account-page.tsx';
 import { findLink } from '#app/features/accounts/links.server.ts';
 import { newEmailForm } from '#app/features/accounts/password/forgot.ts';
 import { currentSession, forgetSession } from '#app/features/accounts/session/session.server.ts';
 import { linkLimits } from '#app/features/accounts/sign-in/sign-in-limits.ts';
 import { deadLink } from '#app/features/accounts/sign-up/dead-link.ts';
+import { visitorAddress } from '#app/forms/abuse.server.ts';
 import { HiddenField } from '#app/forms/fields.tsx';
 import { Form, Submit } from '#app/forms/form.tsx';
-import { visitorAddress } from '#app/forms/submit.server.ts';
+import { FormError } from '#app/forms/form-error.ts';
+import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { clockContext, databaseContext } from '#app/platform/context.ts';
 import { renderedPage } from '#app/platform/page.ts';
@@ -32,13 +33,13 @@ const signInFirst = (token: string) =>
 
 export async function action({ request, context }: Route.ActionArgs) {
   const session = await currentSession(context, request);
-  return submitAccountForm(newEmailForm, {
+  return submit(newEmailForm, {
     request,
     context,
     back: '/settings',
     limits: () => linkLimits(visitorAddress(context)),
-    run: async ({ token }) => {
-      if (!session) throw new Refused('Please sign in first, then open the link again.', {}, 403);
+    run: async ({ values: { token } }) => {
+      if (!session) throw new FormError('Please sign in first, then open the link again.', { status: 403 });
       await takeNewEmail(context, session, token);
       forgetSession(context);
       return {

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import type { RouterContextProvider } from 'react-router';
-import { Refused } from '#app/features/accounts/account-form.server.ts';
 import { accountsContext } from '#app/features/accounts/accounts.server.ts';
 import { takeLink } from '#app/features/accounts/linked-person.server.ts';
 import { endLinks, issueLink } from '#app/features/accounts/links.server.ts';
@@ -12,6 +11,7 @@ import { findPersonByEmail } from '#app/features/accounts/sign-in/people.server.
 import { deadLink } from '#app/features/accounts/sign-up/dead-link.ts';
 import { markVerified } from '#app/features/accounts/sign-up/first-proof.server.ts';
 import { users } from '#app/features/accounts/user.table.ts';
+import { FormError } from '#app/forms/form-error.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
@@ -22,7 +22,7 @@ type Context = Readonly<RouterContextProvider>;
 
 /**
  * Asks the new address for proof by a mailed link, and tells the old one. Nothing changes yet. An address that has an
- * account gets a mail that says so; the asker is not told. Throws `Refused`.
+ * account gets a mail that says so; the asker is not told. Throws `FormError`.
  */
 export async function askNewEmail(
   context: Context,
@@ -33,7 +33,9 @@ export async function askNewEmail(
   const person = await proveAgain(context, session, password);
   const email = newEmail.toLowerCase();
   if (email === person.email)
-    throw new Refused('That is your address already.', { email: 'That is your address already' });
+    throw new FormError('That is your address already.', {
+      errors: { email: 'That is your address already' },
+    });
   const now = context.get(clockContext).now();
   await context.get(databaseContext).transaction(async (tx) => {
     const { send, link } = requestEmails(context, tx);
@@ -105,9 +107,9 @@ export async function askNewEmail(
 async function keepAdministered(context: Context, tx: Database, userId: string, email: string) {
   await keepAnAdminAt(tx, context.get(settingsContext), userId, email).catch((error) => {
     if (!(error instanceof LastAdmin)) throw error;
-    throw new Refused(
+    throw new FormError(
       'You are the last administrator, by this address in the settings of the server. Make someone else administrator first.',
-      { email: 'This address makes you administrator' },
+      { errors: { email: 'This address makes you administrator' } },
     );
   });
 }
@@ -118,14 +120,14 @@ const otherAccount =
 /**
  * Uses such a link up: the account and its profile have the new address, which is proven by it, and the old one is told.
  * Only somebody who is signed in to that account can: a link that a stranger had sent gives the address to nobody else's
- * account. Throws `Refused` for a dead link, and when the address has got an account meanwhile.
+ * account. Throws `FormError` for a dead link, and when the address has got an account meanwhile.
  */
 export async function takeNewEmail(context: Context, session: CurrentSession, token: string): Promise<void> {
   const now = context.get(clockContext).now();
   await context.get(databaseContext).transaction(async (tx) => {
     const link = await takeLink<{ email: string }>(tx, 'new-email', token, now);
-    if (link && link.person.id !== session.user.id) throw new Refused(otherAccount);
-    if (!link || (await findPersonByEmail(tx, link.data.email))) throw new Refused(deadLink);
+    if (link && link.person.id !== session.user.id) throw new FormError(otherAccount);
+    if (!link || (await findPersonByEmail(tx, link.data.email))) throw new FormError(deadLink);
     const { person } = link;
     const { email } = link.data;
     await keepAdministered(context, tx, person.id, email);

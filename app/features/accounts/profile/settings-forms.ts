@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineAccountForm } from '#app/features/accounts/account-form.ts';
 import {
   ageRanges,
   countries,
@@ -7,7 +8,6 @@ import {
   personal,
 } from '#app/features/accounts/sign-up/sign-up.ts';
 import { codeField } from '#app/features/accounts/two-factor/two-factor.ts';
-import { defineForm } from '#app/forms/form.ts';
 import { email, optional, optionalChoice, tick } from '#app/forms/rules.ts';
 
 const failure = {
@@ -16,8 +16,8 @@ const failure = {
   description: 'That could not be saved. Please try again.',
 };
 
-const form = <S extends z.ZodObject>(id: string, schema: S) =>
-  defineForm({ id, errors: 'toast', failure, schema });
+const form = <S extends z.ZodObject>(id: string, schema: S, secrets: readonly string[] = []) =>
+  defineAccountForm({ id, failure, schema, secrets });
 
 /** The password as a proof that it is she; empty for people without one. */
 const proof = z.string().max(128, 'Password must be less than 128 characters');
@@ -42,14 +42,21 @@ export const passwordForm = form(
     password: newPassword('Please choose a password'),
     confirm_password: newPassword('Please repeat your password'),
   }),
+  ['current_password', 'password', 'confirm_password'],
 );
 
-export const emailForm = form('change-email', z.object({ email, current_password: proof }));
+export const emailForm = form('change-email', z.object({ email, current_password: proof }), [
+  'current_password',
+]);
 
-export const beginTwoFactorForm = form('two-factor-begin', z.object({ current_password: proof }));
-export const confirmTwoFactorForm = form('two-factor-confirm', z.object({ code: codeField }));
-export const renewCodesForm = form('two-factor-codes', z.object({ code: codeField }));
-export const removeTwoFactorForm = form('two-factor-remove', z.object({ current_password: proof }));
+export const beginTwoFactorForm = form('two-factor-begin', z.object({ current_password: proof }), [
+  'current_password',
+]);
+export const confirmTwoFactorForm = form('two-factor-confirm', z.object({ code: codeField }), ['code']);
+export const renewCodesForm = form('two-factor-codes', z.object({ code: codeField }), ['code']);
+export const removeTwoFactorForm = form('two-factor-remove', z.object({ current_password: proof }), [
+  'current_password',
+]);
 
 export const cancelTwoFactorForm = form('two-factor-cancel', z.object({}));
 
@@ -62,4 +69,5 @@ export const deleteForm = form(
     current_password: proof,
     confirm: z.literal('on', { error: 'Please tick that you understand' }),
   }),
+  ['current_password'],
 );

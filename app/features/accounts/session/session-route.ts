@@ -1,6 +1,6 @@
 import { clearedCookies } from '#app/features/accounts/sign-in/sign-out.server.ts';
-import { waitHeaders } from '#app/forms/abuse.server.ts';
-import { visitorAddress } from '#app/forms/submit.server.ts';
+import { visitorAddress } from '#app/forms/abuse.server.ts';
+import { waitHeaders } from '#app/forms/waiting.ts';
 import { clockContext, limitsContext } from '#app/platform/context.ts';
 import type { Route } from './+types/session-route';
 import { prolong, prolongIfOld } from './prolong.server.ts';

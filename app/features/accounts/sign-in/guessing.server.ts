@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RouterContextProvider } from 'react-router';
-import { Refused } from '#app/features/accounts/account-form.server.ts';
-import { tooMany } from '#app/forms/abuse.server.ts';
-import { visitorAddress } from '#app/forms/submit.server.ts';
+import { visitorAddress } from '#app/forms/abuse.server.ts';
+import { FormError } from '#app/forms/form-error.ts';
+import { tooMany } from '#app/forms/waiting.ts';
 import { limitsContext } from '#app/platform/context.ts';
 import type { Limit } from '#app/platform/limits/limit.ts';
 import type { Guesses } from './sign-in-limits.ts';
@@ -11,7 +11,7 @@ type Context = Readonly<RouterContextProvider>;
 type Use = readonly [Limit, key: string];
 
 /** A password or code that is not right: the only refusal that counts as a guess. */
-export class WrongSecret extends Refused {
+export class WrongSecret extends FormError {
   override name = 'WrongSecret';
 }
 
@@ -20,7 +20,8 @@ const slowness = 3_000;
 const mostWaiting = 20;
 let waiting = 0;
 
-const busy = (seconds: number, text = tooMany(seconds)) => new Refused(text, {}, 429, seconds);
+const busy = (seconds: number, text = tooMany(seconds)) =>
+  new FormError(text, { status: 429, wait: seconds });
 
 const anotherWay = (seconds: number) =>
   `${tooMany(seconds)} Or choose a new password with "Forgot your password?": then this browser can sign in.`;
@@ -28,7 +29,7 @@ const anotherWay = (seconds: number) =>
 /**
  * Runs `attempt`, which checks a secret of `account` (its address or id). Only a `WrongSecret` counts; every guess is
  * counted before it is made and taken back when it was right, so that many at once are no more than one after the other.
- * `device` is the browser's own mark where it has been signed in to the account before. Throws `Refused` (429) beyond the
+ * `device` is the browser's own mark where it has been signed in to the account before. Throws `FormError` (429) beyond the
  * limits, before `attempt`; where an account has had many guesses from elsewhere, waits first, without holding anything.
  */
 export async function guess<T>(

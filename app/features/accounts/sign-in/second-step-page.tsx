@@ -1,10 +1,11 @@
 import { redirect, useLocation } from 'react-router';
-import { submitAccountForm, wasSubmitted } from '#app/features/accounts/account-form.server.ts';
 import { AccountPage } from '#app/features/accounts/account-page.tsx';
 import { secondStepForm } from '#app/features/accounts/two-factor/two-factor.ts';
 import { TextField } from '#app/forms/fields.tsx';
 import { flash } from '#app/forms/flash.server.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
+import { submit } from '#app/forms/submit.server.ts';
+import { wasSubmitted } from '#app/forms/submitted.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { renderedPage } from '#app/platform/page.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
@@ -25,11 +26,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  submitAccountForm(secondStepForm, {
+  submit(secondStepForm, {
     request,
     context,
     back: '/sign-in',
-    run: async ({ code }) => {
+    run: async ({ values: { code } }) => {
       const entered = await finishSecondStep(context, request, code);
       const end = await endSecondStep(context);
       if (!entered) return { toast: startAgain, redirectTo: '/sign-in', cookies: [end] };

@@ -41,7 +41,7 @@ export const endSecondStep = (context: Context): Promise<string> =>
   secondStepCookie(context).serialize('', { maxAge: 0 });
 
 /**
- * The second step of a sign-in: a code of the app or a recovery code. Throws `Refused` for a wrong code; it is counted,
+ * The second step of a sign-in: a code of the app or a recovery code. Throws `FormError` for a wrong code; it is counted,
  * and after five the sign-in begins again. `undefined` when there is nothing to continue.
  */
 export async function finishSecondStep(

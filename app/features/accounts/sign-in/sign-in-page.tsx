@@ -1,10 +1,11 @@
 import { redirect } from 'react-router';
-import { submitAccountForm, wasSubmitted } from '#app/features/accounts/account-form.server.ts';
 import { AccountPage } from '#app/features/accounts/account-page.tsx';
 import { ForgotPassword } from '#app/features/accounts/password/forgot-password.tsx';
 import { currentUser } from '#app/features/accounts/session/session.server.ts';
 import { SocialButtons } from '#app/features/accounts/social/social-buttons.tsx';
 import { Form } from '#app/forms/form.tsx';
+import { submit } from '#app/forms/submit.server.ts';
+import { wasSubmitted } from '#app/forms/submitted.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { renderedPage } from '#app/platform/page.ts';
 import type { Route } from './+types/sign-in-page';
@@ -23,11 +24,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  submitAccountForm(signInPageForm, {
+  submit(signInPageForm, {
     request,
     context,
     back: afterSignIn,
-    run: ({ email, password, next }) =>
+    run: ({ values: { email, password, next } }) =>
       signIn(context, request, { email, password, next: safePath(next, afterSignIn) }),
   });
 

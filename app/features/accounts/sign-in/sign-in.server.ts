@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
-import { Refused } from '#app/features/accounts/account-form.server.ts';
 import { accountsContext } from '#app/features/accounts/accounts.server.ts';
 import { type Passwords, PasswordsBusy } from '#app/features/accounts/password/passwords.server.ts';
 import { setPassword } from '#app/features/accounts/password/reset.server.ts';
+import { FormError } from '#app/forms/form-error.ts';
 import { databaseContext } from '#app/platform/context.ts';
 import { completeSignIn, type SignInAnswer, withTransaction } from './complete-sign-in.server.ts';
 import { guess, WrongSecret } from './guessing.server.ts';
@@ -16,7 +16,7 @@ export const suspended =
 const wrong = 'Invalid email or password. Please try again.';
 
 /**
- * Signs in with a password. Throws `Refused` with one message for an unknown address, an account without a password
+ * Signs in with a password. Throws `FormError` with one message for an unknown address, an account without a password
  * and a wrong one; each costs one hash. Guesses are limited before it (`guess`). The hash is checked before any
  * transaction, so that a queue of sign-ins holds no database connection; one of an older cost is renewed.
  */
@@ -37,7 +37,7 @@ export async function signIn(
       await lockPerson(tx, person.id);
       const still = await findPerson(tx, person.id);
       if (still?.password !== person.password) throw new HashChanged(wrong);
-      if (still.banned) throw new Refused(suspended, {}, 403);
+      if (still.banned) throw new FormError(suspended, { status: 403 });
       if (renewed) await setPassword(context, tx, person.id, renewed);
       return completeSignIn(context, request, tx, still, { method: 'email', next });
     });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { defineForm } from '#app/forms/form.ts';
+import { defineAccountForm } from '#app/features/accounts/account-form.ts';
 import { email } from '#app/forms/rules.ts';
 
 /** The sign-in form (accounts document, Sign-in dialog). The password is never trimmed. */
-export const signInForm = defineForm({
+export const signInForm = defineAccountForm({
   id: 'sign-in',
-  errors: 'toast',
+  secrets: ['password'],
   failure: {
     tone: 'error',
     title: 'Error',

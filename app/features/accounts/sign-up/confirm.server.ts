@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import type { RouterContextProvider } from 'react-router';
-import { Refused } from '#app/features/accounts/account-form.server.ts';
 import { accountsContext } from '#app/features/accounts/accounts.server.ts';
 import { takeLink } from '#app/features/accounts/linked-person.server.ts';
 import { endLinks, findLink, issueLink, newestLinkData } from '#app/features/accounts/links.server.ts';
@@ -12,6 +11,7 @@ import {
 } from '#app/features/accounts/sign-in/complete-sign-in.server.ts';
 import { findPerson, findPersonByEmail, type Person } from '#app/features/accounts/sign-in/people.server.ts';
 import { users } from '#app/features/accounts/user.table.ts';
+import { FormError } from '#app/forms/form-error.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
@@ -107,14 +107,14 @@ function mustChoose(context: Context, person: Person, { contested }: Confirmatio
 
 /**
  * Uses a confirmation link up: the address is confirmed, the three courses are granted and the person is let in, all or
- * nothing (decisions, Accounts). What the sign-up typed counts; nothing else survives. Throws `Refused` for a link that
+ * nothing (decisions, Accounts). What the sign-up typed counts; nothing else survives. Throws `FormError` for a link that
  * is used, late, cut off or of an address she has left.
  */
 export function confirmAddress(context: Context, request: Request, token: string): Promise<SignInAnswer> {
   const now = context.get(clockContext).now();
   return withTransaction(context, request, async (tx) => {
     const link = await takeLink<Confirmation>(tx, 'confirm', token, now);
-    if (!link || link.person.email !== link.data.email) throw new Refused(deadLink);
+    if (!link || link.person.email !== link.data.email) throw new FormError(deadLink);
     const own = await isSignUpBrowser(context, request, link.data.browser);
     if (!own && mustChoose(context, link.person, link.data))
       return leadToPassword(tx, link.person, link.data.email, now);
@@ -149,13 +149,13 @@ async function leadToPassword(tx: Database, { id }: Person, email: string, now: 
   return { redirectTo: `/reset-password?token=${token}`, toast, cookies: [] };
 }
 
-/** The owner of the address says that the account is not hers: it is deleted. Throws `Refused` for a dead link. */
+/** The owner of the address says that the account is not hers: it is deleted. Throws `FormError` for a dead link. */
 export async function denyAddress(context: Context, token: string): Promise<void> {
   const now = context.get(clockContext).now();
   await context.get(databaseContext).transaction(async (tx) => {
     const link = await takeLink<Confirmation>(tx, 'confirm', token, now);
     if (!link || link.person.emailVerified || link.person.email !== link.data.email)
-      throw new Refused(deadLink);
+      throw new FormError(deadLink);
     await context.get(accountsContext).onDelete(context, tx, link.person, now);
     await tx.delete(users).where(eq(users.id, link.person.id));
   });

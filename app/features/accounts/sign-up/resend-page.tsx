@@ -1,13 +1,14 @@
 import { redirect } from 'react-router';
-import { submitAccountForm, wasSubmitted } from '#app/features/accounts/account-form.server.ts';
 import { AccountPage } from '#app/features/accounts/account-page.tsx';
 import { resendForm } from '#app/features/accounts/password/forgot.ts';
 import { currentUser } from '#app/features/accounts/session/session.server.ts';
 import { evenTime } from '#app/features/accounts/sign-in/even-time.ts';
 import { mailLimits } from '#app/features/accounts/sign-in/sign-in-limits.ts';
+import { visitorAddress } from '#app/forms/abuse.server.ts';
 import { EmailField } from '#app/forms/fields.tsx';
 import { Form, Submit } from '#app/forms/form.tsx';
-import { visitorAddress } from '#app/forms/submit.server.ts';
+import { submit } from '#app/forms/submit.server.ts';
+import { wasSubmitted } from '#app/forms/submitted.server.ts';
 import { renderedPage } from '#app/platform/page.ts';
 import type { Route } from './+types/resend-page';
 import { sendConfirmationAgain } from './confirm.server.ts';
@@ -20,12 +21,12 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 /** Sends the confirmation again: to the address of whoever is signed in, else to the one that is given. */
 export async function action({ request, context }: Route.ActionArgs) {
   const user = await currentUser(context, request);
-  return submitAccountForm(resendForm, {
+  return submit(resendForm, {
     request,
     context,
     back: user ? '/course-access' : '/verify-email',
     limits: ({ email }) => mailLimits(visitorAddress(context), user?.email ?? email),
-    run: async ({ email }) => {
+    run: async ({ values: { email } }) => {
       await evenTime(sendConfirmationAgain(context, user?.email ?? email));
       return {
         toast: {

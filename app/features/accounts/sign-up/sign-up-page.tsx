@@ -1,14 +1,13 @@
-import { submitAccountForm } from '#app/features/accounts/account-form.server.ts';
 import { AccountPage } from '#app/features/accounts/account-page.tsx';
 import { checkPasswords, checkStrength } from '#app/features/accounts/password/new-password.server.ts';
 import { NewPasswordField } from '#app/features/accounts/password/new-password-field.tsx';
 import { evenTime } from '#app/features/accounts/sign-in/even-time.ts';
 import { signUpLimits } from '#app/features/accounts/sign-in/sign-in-limits.ts';
 import { SocialButtons } from '#app/features/accounts/social/social-buttons.tsx';
-import { abuseCheck } from '#app/forms/abuse.server.ts';
+import { visitorAddress } from '#app/forms/abuse.server.ts';
 import { CheckboxField, EmailField, PasswordField, SelectField, TextField } from '#app/forms/fields.tsx';
 import { Form, Submit } from '#app/forms/form.tsx';
-import { visitorAddress } from '#app/forms/submit.server.ts';
+import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { prerenderedPage } from '#app/platform/page.ts';
 import { Panel } from '#app/ui/panels/panel.tsx';
@@ -21,14 +20,13 @@ export const handle = prerenderedPage;
 const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  submitAccountForm(signUpForm, {
+  submit(signUpForm, {
     request,
     context,
     back: '/signup',
     first: checkPasswords,
-    guard: (fields) => abuseCheck(signUpForm.id, fields, context),
     limits: ({ email }) => signUpLimits(visitorAddress(context), email),
-    run: async (values) => {
+    run: async ({ values }) => {
       await checkStrength(values.password, [values.full_name, values.email, values.city]);
       const cookie = await evenTime(signUp(context, request, values), 100);
       return {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineForm } from '#app/forms/form.ts';
+import { defineAccountForm } from '#app/features/accounts/account-form.ts';
 import { choice, email, required, tick } from '#app/forms/rules.ts';
 
 export const genders = [
@@ -54,9 +54,11 @@ export const newPassword = (missing: string) =>
   z.string().min(1, missing).max(128, 'Password must be less than 128 characters');
 
 /** The sign-up form (accounts document, Sign-up page). Passwords are never trimmed. */
-export const signUpForm = defineForm({
+export const signUpForm = defineAccountForm({
   id: 'sign-up',
-  errors: 'toast',
+  // Anybody can send it, and it costs a hash and an email.
+  proof: true,
+  secrets: ['password', 'confirm_password'],
   failure: {
     tone: 'error',
     title: 'Error',

@@ -1,14 +1,10 @@
-import { data } from 'react-router';
-import { longestWait, Refused } from '#app/features/accounts/account-form.server.ts';
 import { AccountPage } from '#app/features/accounts/account-page.tsx';
-import { resendForm } from '#app/features/accounts/password/forgot.ts';
+import { resendForm, verifyForm } from '#app/features/accounts/password/forgot.ts';
 import { linkLimits } from '#app/features/accounts/sign-in/sign-in-limits.ts';
-import { tooMany, waitHeaders } from '#app/forms/abuse.server.ts';
+import { visitorAddress } from '#app/forms/abuse.server.ts';
 import { EmailField } from '#app/forms/fields.tsx';
-import { leadWithToast } from '#app/forms/flash.server.ts';
-import { readFields } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
-import { visitorAddress } from '#app/forms/submit.server.ts';
+import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { renderedPage } from '#app/platform/page.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -34,25 +30,18 @@ const deleted: ToastMessage = {
     'The account that someone made with your address is deleted. You do not have to do anything else.',
 };
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const fields = await request.formData().catch(() => new FormData());
-  const { token = '', answer } = readFields(fields, ['token', 'answer']);
-  const refuse = (problem: string, status: number, wait = 0) =>
-    data({ problem }, { status, headers: waitHeaders(wait) });
-  const wait = await longestWait(context, linkLimits(visitorAddress(context)));
-  if (wait > 0) return refuse(tooMany(wait), 429, wait);
-  try {
-    if (answer === 'no') {
+export const action = ({ context, request }: Route.ActionArgs) =>
+  submit(verifyForm, {
+    request,
+    context,
+    back: '/',
+    limits: () => linkLimits(visitorAddress(context)),
+    run: async ({ values: { token, answer } }) => {
+      if (answer !== 'no') return confirmAddress(context, request, token);
       await denyAddress(context, token);
-      return await leadWithToast(context, '/', deleted);
-    }
-    const { redirectTo, toast, cookies } = await confirmAddress(context, request, token);
-    return await leadWithToast(context, redirectTo, toast, cookies);
-  } catch (error) {
-    if (error instanceof Refused) return refuse(error.description, error.status, error.wait);
-    throw error;
-  }
-}
+      return { toast: deleted };
+    },
+  });
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
@@ -66,7 +55,7 @@ export const meta: Route.MetaFunction = (args) =>
  * is hers, or that it is not (decisions, Accounts).
  */
 export default function VerifyEmailPage({ loaderData: { token, asked }, actionData }: Route.ComponentProps) {
-  const problem = actionData?.problem ?? (token && !asked ? deadLink : undefined);
+  const problem = actionData?.toast?.description ?? (token && !asked ? deadLink : undefined);
   if (asked && !problem) return asked.own ? <Own token={token} /> : <Elsewhere token={token} {...asked} />;
   return (
     <AccountPage title="Confirm your email address">

@@ -1,9 +1,8 @@
-import { longestWait } from '#app/features/accounts/account-form.server.ts';
 import { socialProvider } from '#app/features/accounts/sign-in/sign-in.ts';
 import { socialLimits } from '#app/features/accounts/sign-in/sign-in-limits.ts';
-import { tooMany } from '#app/forms/abuse.server.ts';
+import { longestWait, visitorAddress } from '#app/forms/abuse.server.ts';
 import { leadWithToast } from '#app/forms/flash.server.ts';
-import { visitorAddress } from '#app/forms/submit.server.ts';
+import { tooMany } from '#app/forms/waiting.ts';
 import type { Route } from './+types/social-callback-route';
 import { finishSocialSignIn, SocialSignInError, socialErrorToast } from './social.server.ts';
 

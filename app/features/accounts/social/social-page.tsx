@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router';
-import { longestWait, noteSubmission, wasSubmitted } from '#app/features/accounts/account-form.server.ts';
 import { AccountPage } from '#app/features/accounts/account-page.tsx';
 import { safePath } from '#app/features/accounts/sign-in/safe-path.ts';
 import { afterSignIn, socialProvider } from '#app/features/accounts/sign-in/sign-in.ts';
 import { socialLimits } from '#app/features/accounts/sign-in/sign-in-limits.ts';
-import { tooMany } from '#app/forms/abuse.server.ts';
+import { longestWait, visitorAddress } from '#app/forms/abuse.server.ts';
 import { leadWithToast } from '#app/forms/flash.server.ts';
-import { readFields } from '#app/forms/form.ts';
-import { visitorAddress } from '#app/forms/submit.server.ts';
+import { readFields } from '#app/forms/parse.ts';
+import { noteSubmission, wasSubmitted } from '#app/forms/submitted.server.ts';
+import { tooMany } from '#app/forms/waiting.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { notFound, renderedPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';

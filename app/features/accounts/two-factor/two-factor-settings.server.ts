@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import type { RouterContextProvider } from 'react-router';
-import { Refused } from '#app/features/accounts/account-form.server.ts';
 import { isFresh } from '#app/features/accounts/again/fresh.server.ts';
 import { endLinks } from '#app/features/accounts/links.server.ts';
 import { proveAgain, requireProof } from '#app/features/accounts/proof.server.ts';
@@ -10,6 +9,7 @@ import { endSessions } from '#app/features/accounts/session/session-list.server.
 import { guessOnce } from '#app/features/accounts/sign-in/guessing.server.ts';
 import { lockPerson } from '#app/features/accounts/sign-in/people.server.ts';
 import { proofGuesses } from '#app/features/accounts/sign-in/sign-in-limits.ts';
+import { FormError } from '#app/forms/form-error.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
@@ -26,7 +26,7 @@ type Context = Readonly<RouterContextProvider>;
 
 const secretOf = (context: Context) => context.get(settingsContext).AUTH_SECRET;
 
-/** Begins to set up an authenticator app. Throws `Refused`. */
+/** Begins to set up an authenticator app. Throws `FormError`. */
 export async function startSetup(context: Context, session: CurrentSession, password: string): Promise<void> {
   requireProof(session);
   await proveAgain(context, session, password);
@@ -36,7 +36,7 @@ export async function startSetup(context: Context, session: CurrentSession, pass
 
 /**
  * Ends the set-up with a code: from now on it is asked at every sign-in. Returns the recovery codes. This session counts as
- * opened with a second factor; all others end. Throws `Refused` for a wrong code.
+ * opened with a second factor; all others end. Throws `FormError` for a wrong code.
  */
 export async function finishSetup(
   context: Context,
@@ -45,11 +45,9 @@ export async function finishSetup(
 ): Promise<string[]> {
   requireProof(session);
   if (!isFresh(context, session))
-    throw new Refused(
-      'That took a while. Please cancel the set-up and begin again with your password.',
-      {},
-      403,
-    );
+    throw new FormError('That took a while. Please cancel the set-up and begin again with your password.', {
+      status: 403,
+    });
   const now = context.get(clockContext).now();
   const work = async (tx: Database) => {
     await lockPerson(tx, session.user.id);
@@ -74,7 +72,7 @@ export async function finishSetup(
 const counted = <T>(context: Context, { user }: CurrentSession, work: () => Promise<T>): Promise<T> =>
   guessOnce(context, proofGuesses, user.id, work);
 
-/** New recovery codes against a code. Throws `Refused`. */
+/** New recovery codes against a code. Throws `FormError`. */
 export function newCodes(context: Context, session: CurrentSession, code: string): Promise<string[]> {
   const now = context.get(clockContext).now();
   const work = async (tx: Database) => {
@@ -85,10 +83,10 @@ export function newCodes(context: Context, session: CurrentSession, code: string
   return counted(context, session, () => context.get(databaseContext).transaction(work));
 }
 
-/** Turns it off. Staff cannot where the settings ask for it. Throws `Refused`. */
+/** Turns it off. Staff cannot where the settings ask for it. Throws `FormError`. */
 export async function turnOff(context: Context, session: CurrentSession, password: string): Promise<void> {
   const staff = session.user.role !== 'user' && context.get(settingsContext).STAFF_TWO_FACTOR === 'required';
-  if (staff) throw new Refused('Staff sign in with a second factor here; it cannot be turned off.');
+  if (staff) throw new FormError('Staff sign in with a second factor here; it cannot be turned off.');
   await proveAgain(context, session, password);
   await context.get(databaseContext).transaction(async (tx) => {
     await lockPerson(tx, session.user.id);

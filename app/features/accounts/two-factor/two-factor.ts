@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineForm } from '#app/forms/form.ts';
+import { defineAccountForm } from '#app/features/accounts/account-form.ts';
 
 const failure = {
   tone: 'error' as const,
@@ -10,9 +10,9 @@ const failure = {
 /** A code of the authenticator app, or a recovery code, in any of the ways that people type them. */
 export const codeField = z.string().trim().min(1, 'Please enter a code').max(40, 'That is not a code');
 
-export const secondStepForm = defineForm({
+export const secondStepForm = defineAccountForm({
   id: 'second-step',
-  errors: 'toast',
+  secrets: ['code'],
   failure,
   schema: z.object({ code: codeField }),
 });

@@ -4,8 +4,9 @@ import { consentForm, guardianForm } from '#app/features/code-clubs/consent/cons
 import { starterForm } from '#app/features/code-clubs/starter/starter.ts';
 import { studentForm } from '#app/features/code-clubs/student/student.ts';
 import { volunteerForm } from '#app/features/code-clubs/volunteer/volunteer.ts';
-import { type FormDefinition, parseForm } from '#app/forms/form.ts';
+import type { FormDefinition } from '#app/forms/form.ts';
 import { valuesOf } from '#app/forms/options.ts';
+import { parseForm } from '#app/forms/parse.ts';
 import { anyText } from '#tests/any-text.ts';
 import { ageRanges, provinces, starterExperience, studentExperience } from './choices.ts';
 

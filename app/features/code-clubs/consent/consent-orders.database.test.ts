@@ -8,7 +8,7 @@ import { setGuardian } from '#app/features/code-clubs/student/student.server.ts'
 import { type StudentStatus, studentRegistrations } from '#app/features/code-clubs/student/student.table.ts';
 import { takeLink } from '#app/features/guardians/consent-link.server.ts';
 import { recordByStaff, withdrawConsent } from '#app/features/guardians/staff-record.server.ts';
-import { FormRefusal } from '#app/forms/submit.server.ts';
+import { FormError } from '#app/forms/form-error.ts';
 import type { Email, Emails } from '#app/organisation/emails.server.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import { createContent, loadContent } from '#app/platform/content/store.ts';
@@ -312,7 +312,7 @@ const staffs = (registrationId: string, signedOn?: string) => ({
 });
 
 const onlyRefusals = (error: unknown) => {
-  if (!(error instanceof FormRefusal)) throw error;
+  if (!(error instanceof FormError)) throw error;
 };
 
 let worlds = 0;

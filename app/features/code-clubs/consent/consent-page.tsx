@@ -1,7 +1,7 @@
 import { clubsPath, consentPath } from '#app/features/code-clubs/club/club-address.ts';
 import { codeClubs, codeClubsPage } from '#app/features/code-clubs/club/code-club.content.ts';
 import type { GuardianConsent } from '#app/features/guardians/consent.table.ts';
-import { submitForm } from '#app/forms/submit.server.ts';
+import { submit } from '#app/forms/submit.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
@@ -43,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const action = ({ request, context }: Route.ActionArgs) => {
   const { search } = new URL(request.url);
-  return submitForm(consentForm, {
+  return submit(consentForm, {
     request,
     context,
     back: `/code-clubs/consent${search}`,

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { RouterContextProvider } from 'react-router';
-import { FormRefusal } from '#app/forms/submit.server.ts';
+import { FormError } from '#app/forms/form-error.ts';
 import { settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
@@ -31,11 +31,7 @@ export async function guardianMailLimit(
     ),
   );
   if (asked < perDay * context.get(settingsContext).RATE_LIMIT_SCALE) return;
-  throw new FormRefusal(
-    {},
-    {
-      tone: 'error',
-      description: "We have written to this parent's address many times today. Please try again tomorrow.",
-    },
+  throw new FormError(
+    "We have written to this parent's address many times today. Please try again tomorrow.",
   );
 }

@@ -7,7 +7,8 @@ import { linkSpent } from '#app/features/guardians/consent-answer.ts';
 import { takeLink } from '#app/features/guardians/consent-link.server.ts';
 import { HiddenField } from '#app/forms/fields.tsx';
 import { Form, Submit } from '#app/forms/form.tsx';
-import { FormRefusal, submitForm } from '#app/forms/submit.server.ts';
+import { FormError } from '#app/forms/form-error.ts';
+import { submit } from '#app/forms/submit.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
@@ -31,14 +32,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  submitForm(guardianForm, {
+  submit(guardianForm, {
     request,
     context,
     back: clubsPath,
     save: async ({ values, tx, now }) => {
       await guardianMailLimit(context, tx, values.parent_email);
       const child = await takeLink(tx, clubConsents, values.token, 'guardian', now);
-      if (!child) throw new FormRefusal({}, { tone: 'error', description: linkSpent });
+      if (!child) throw new FormError(linkSpent);
       const { parent_name: name, parent_email: email, parent_phone: phone } = values;
       const registration = await setGuardian(tx, child, { name, email, phone }, now);
       await askGuardian(tx, requestEmails(context, tx), registration, now);

@@ -1,6 +1,7 @@
 import { clubsPath, consentPath, guardianPath } from '#app/features/code-clubs/club/club-address.ts';
 import { linkSpent } from '#app/features/guardians/consent-answer.ts';
-import { FormRefusal, submitForm } from '#app/forms/submit.server.ts';
+import { FormError } from '#app/forms/form-error.ts';
+import { submit } from '#app/forms/submit.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
@@ -23,14 +24,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  submitForm(newLinkForm, {
+  submit(newLinkForm, {
     request,
     context,
     back: clubsPath,
     save: async ({ values, tx, now }) => {
       const content = context.get(contentContext);
       const sent = await renewLink(tx, requestEmails(context, tx), content, values.token, now);
-      if (!sent) throw new FormRefusal({}, { tone: 'error', description: linkSpent });
+      if (!sent) throw new FormError(linkSpent);
       const description = 'A new link is on its way to the same address.';
       return { toast: { tone: 'success', description }, redirectTo: clubsPath };
     },

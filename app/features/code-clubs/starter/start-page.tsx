@@ -3,7 +3,7 @@ import { clubsPath } from '#app/features/code-clubs/club/club-address.ts';
 import { codeClubsPage } from '#app/features/code-clubs/club/code-club.content.ts';
 import { storeSubmission } from '#app/features/submissions/store.server.ts';
 import { camelKeys } from '#app/forms/camel-keys.ts';
-import { submitForm } from '#app/forms/submit.server.ts';
+import { submit } from '#app/forms/submit.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
@@ -26,12 +26,12 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  submitForm(starterForm, {
+  submit(starterForm, {
     request,
     context,
     back: clubsPath,
-    save: async ({ values, tx, now }) => {
-      const user = await currentUser(context, request);
+    user: currentUser(context, request),
+    save: async ({ values, tx, now, user }) => {
       const application = await storeSubmission(tx, starterApplications, {
         ...camelKeys(values),
         userId: user?.id ?? null,

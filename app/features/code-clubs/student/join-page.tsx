@@ -7,7 +7,7 @@ import { codeClubs, codeClubsPage } from '#app/features/code-clubs/club/code-clu
 import { findClub, isClub, linkedClub, refuseUnknownClub } from '#app/features/code-clubs/club/find-club.ts';
 import { WhomToTell } from '#app/features/code-clubs/club/whom-to-tell.tsx';
 import { guardianMailLimit } from '#app/features/code-clubs/consent/guardian-limit.server.ts';
-import { submitForm } from '#app/forms/submit.server.ts';
+import { submit } from '#app/forms/submit.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { site } from '#app/organisation/site.content.ts';
@@ -39,13 +39,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   await refuseUnknownClub(context, request);
-  return submitForm(studentForm, {
+  return submit(studentForm, {
     request,
     context,
     back: clubsPath,
-    save: async ({ values, tx, now }) => {
+    user: currentUser(context, request),
+    save: async ({ values, tx, now, user }) => {
       if (isChild(values.age_range)) await guardianMailLimit(context, tx, values.parent_email);
-      const user = await currentUser(context, request);
       const { version } = context.get(contentContext).single(codeClubsPage).consent.student;
       await joinClub(tx, requestEmails(context, tx), {
         club: findClub(context, values.club_id),

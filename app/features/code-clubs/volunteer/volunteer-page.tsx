@@ -4,7 +4,7 @@ import { withMembers } from '#app/features/code-clubs/club/club-members.server.t
 import { ClubPanel } from '#app/features/code-clubs/club/club-panel.tsx';
 import { codeClubs, codeClubsPage } from '#app/features/code-clubs/club/code-club.content.ts';
 import { findClub, isClub, linkedClub, refuseUnknownClub } from '#app/features/code-clubs/club/find-club.ts';
-import { submitForm } from '#app/forms/submit.server.ts';
+import { submit } from '#app/forms/submit.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext, databaseContext } from '#app/platform/context.ts';
@@ -31,12 +31,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   await refuseUnknownClub(context, request);
-  return submitForm(volunteerForm, {
+  return submit(volunteerForm, {
     request,
     context,
     back: clubsPath,
-    save: async ({ values, tx, now }) => {
-      const user = await currentUser(context, request);
+    user: currentUser(context, request),
+    save: async ({ values, tx, now, user }) => {
       const club = findClub(context, values.club_id);
       const arrival = { club, answers: values, userId: user?.id ?? null, now };
       const { registration, isNew } = await registerVolunteer(tx, arrival);

@@ -1,14 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
 import type { SessionUser } from '#app/features/accounts/session/session.server.ts';
 import { limits } from '#app/features/community/limits.ts';
-import {
-  answering,
-  gone,
-  Refusal,
-  requireProven,
-  spendLimit,
-} from '#app/features/community/member-answer.server.ts';
-import { readFields } from '#app/forms/form.ts';
+import { answering, gone, requireProven, spendLimit } from '#app/features/community/member-answer.server.ts';
+import { FormError } from '#app/forms/form-error.ts';
+import { readFields } from '#app/forms/parse.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { clockContext, databaseContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
@@ -75,7 +70,7 @@ export async function answerBuddies(context: Context, request: Request, user: Se
   const fields = await request.formData().catch(() => new FormData());
   return answering({ context, request, fields, back: '/study-buddies' }, async () => {
     const { intent = '', person: other = '' } = readFields(fields, ['intent', 'person']);
-    if (!Object.hasOwn(steps, intent)) throw new Refusal(400, 'That did not work. Please reload the page.');
+    if (!Object.hasOwn(steps, intent)) throw new FormError('That did not work. Please reload the page.');
     await spendLimit(context, limits.buddy, user.id);
     const pair = { me: user.id, other: other.slice(0, 100), now: context.get(clockContext).now() };
     return context

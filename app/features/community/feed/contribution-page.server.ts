@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
-import { wasSubmitted } from '#app/features/accounts/account-form.server.ts';
 import { safePath } from '#app/features/accounts/sign-in/safe-path.ts';
 import { requireMember } from '#app/features/community/member-answer.server.ts';
-import { FormRefusal } from '#app/forms/submit.server.ts';
+import { FormError } from '#app/forms/form-error.ts';
+import { wasSubmitted } from '#app/forms/submitted.server.ts';
 import { databaseContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { notFound } from '#app/platform/page.ts';
@@ -42,5 +42,4 @@ export async function requireContribution(
   return { about, contribution };
 }
 
-export const refusal = (description: string) =>
-  new FormRefusal({}, { tone: 'error', title: 'Error', description });
+export const refusal = (description: string) => new FormError(description, { title: 'Error' });

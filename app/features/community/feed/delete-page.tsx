@@ -1,10 +1,9 @@
-import { noteSubmission } from '#app/features/accounts/account-form.server.ts';
 import { safePath } from '#app/features/accounts/sign-in/safe-path.ts';
 import { ContributionPage } from '#app/features/community/contribution-page.tsx';
 import { requireMember } from '#app/features/community/member-answer.server.ts';
 import { HiddenField } from '#app/forms/fields.tsx';
 import { Form, Submit } from '#app/forms/form.tsx';
-import { submitForm } from '#app/forms/submit.server.ts';
+import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { notFound, renderedMemberPage } from '#app/platform/page.ts';
 import type { Route } from './+types/delete-page';
@@ -25,8 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const user = await requireMember(context, request);
-  noteSubmission(context);
-  return submitForm(deleteForm, {
+  return submit(deleteForm, {
     request,
     context,
     about: user.id,

@@ -1,14 +1,10 @@
 import type { RouterContextProvider } from 'react-router';
 import type { SessionUser } from '#app/features/accounts/session/session.server.ts';
 import { limits } from '#app/features/community/limits.ts';
-import {
-  answering,
-  gone,
-  Refusal,
-  requireProven,
-  spendLimit,
-} from '#app/features/community/member-answer.server.ts';
-import { type FormDefinition, parseForm } from '#app/forms/form.ts';
+import { answering, gone, requireProven, spendLimit } from '#app/features/community/member-answer.server.ts';
+import type { FormDefinition } from '#app/forms/form.ts';
+import { FormError } from '#app/forms/form-error.ts';
+import { parseForm } from '#app/forms/parse.ts';
 import { clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
 import { organisationPosts } from './own-posts.ts';
 import { addComment, createPost, openPost, setLike } from './post.server.ts';
@@ -49,7 +45,7 @@ export async function answerToPost(context: Context, request: Request, user: Ses
       await setLike(context.get(databaseContext), like);
       return undefined;
     }
-    if (intent !== 'comment') throw new Refusal(400, 'That did not work. Please reload the page.');
+    if (intent !== 'comment') throw new FormError('That did not work. Please reload the page.');
     requireProven(user, 'comment');
     const { content, key } = wordsOf(commentForm, fields);
     await spendLimit(context, limits.comment, user.id);
@@ -72,6 +68,6 @@ async function find(context: Context, user: SessionUser, id: string): Promise<st
 
 function wordsOf(form: FormDefinition<typeof postForm.schema>, fields: FormData) {
   const parsed = parseForm(form, fields);
-  if (!parsed.ok) throw new Refusal(400, Object.values(parsed.errors)[0] ?? 'Please check the form');
+  if (!parsed.ok) throw new FormError(Object.values(parsed.errors)[0] ?? 'Please check the form');
   return parsed.values;
 }

@@ -1,4 +1,3 @@
-import { noteSubmission } from '#app/features/accounts/account-form.server.ts';
 import { safePath } from '#app/features/accounts/sign-in/safe-path.ts';
 import { ContributionPage } from '#app/features/community/contribution-page.tsx';
 import {
@@ -11,7 +10,7 @@ import { blockForm } from '#app/features/community/feed/post.ts';
 import { requireMember } from '#app/features/community/member-answer.server.ts';
 import { HiddenField } from '#app/forms/fields.tsx';
 import { Form, Submit } from '#app/forms/form.tsx';
-import { submitForm } from '#app/forms/submit.server.ts';
+import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { renderedMemberPage } from '#app/platform/page.ts';
 import type { Route } from './+types/block-page';
@@ -23,8 +22,7 @@ export const loader = ({ context, request }: Route.LoaderArgs) => readContributi
 
 export async function action({ context, request }: Route.ActionArgs) {
   const user = await requireMember(context, request);
-  noteSubmission(context);
-  return submitForm(blockForm, {
+  return submit(blockForm, {
     request,
     context,
     about: user.id,

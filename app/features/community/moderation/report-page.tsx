@@ -1,4 +1,3 @@
-import { noteSubmission } from '#app/features/accounts/account-form.server.ts';
 import { ContributionPage } from '#app/features/community/contribution-page.tsx';
 import {
   readContributionPage,
@@ -11,7 +10,7 @@ import { limits } from '#app/features/community/limits.ts';
 import { mayUse, requireMember } from '#app/features/community/member-answer.server.ts';
 import { HiddenField } from '#app/forms/fields.tsx';
 import { Form, Submit } from '#app/forms/form.tsx';
-import { submitForm } from '#app/forms/submit.server.ts';
+import { submit } from '#app/forms/submit.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { renderedMemberPage } from '#app/platform/page.ts';
@@ -26,9 +25,8 @@ export const loader = ({ context, request }: Route.LoaderArgs) => readContributi
 
 export async function action({ context, request }: Route.ActionArgs) {
   const user = await requireMember(context, request);
-  noteSubmission(context);
   const allowed = await mayUse(context, limits.report, user.id);
-  return submitForm(reportForm, {
+  return submit(reportForm, {
     request,
     context,
     about: user.id,

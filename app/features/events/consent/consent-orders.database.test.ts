@@ -24,7 +24,7 @@ import { listAnswers } from '#app/features/guardians/consent.server.ts';
 import { lockRegistration } from '#app/features/guardians/consent-link.server.ts';
 import { recordByStaff, withdrawConsent } from '#app/features/guardians/staff-record.server.ts';
 import { takeAnswer } from '#app/features/guardians/take-answer.server.ts';
-import { FormRefusal } from '#app/forms/submit.server.ts';
+import { FormError } from '#app/forms/form-error.ts';
 import type { Email, Emails } from '#app/organisation/emails.server.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import { createContent, loadContent } from '#app/platform/content/store.ts';
@@ -148,7 +148,7 @@ function world(number: number) {
         await work(tx);
       })
       .catch((error) => {
-        if (error instanceof FormRefusal) return;
+        if (error instanceof FormError) return;
         // Another registration from the same address stands already.
         if (!/one_standing/.test(String((error as Error).cause))) throw error;
       });

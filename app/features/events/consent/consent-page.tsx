@@ -5,7 +5,8 @@ import { backToEvents } from '#app/features/events/event/find-event.ts';
 import { inPlaceTurn } from '#app/features/events/places/place-turns.server.ts';
 import { linkSpent } from '#app/features/guardians/consent-answer.ts';
 import { findLink, type LinkState } from '#app/features/guardians/consent-link.server.ts';
-import { FormRefusal, submitForm } from '#app/forms/submit.server.ts';
+import { FormError } from '#app/forms/form-error.ts';
+import { submit } from '#app/forms/submit.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
@@ -68,14 +69,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = { settings: context.get(settingsContext), content: context.get(contentContext) };
   if (!event) throw notFound('This Link Does Not Work', backToEvents);
   const address = consentPath(token);
-  return submitForm(eventConsentForm, {
+  return submit(eventConsentForm, {
     request,
     context,
     about: registration.id,
     back: address,
     transact: (work) => inPlaceTurn(context.get(databaseContext), event.id, work),
     save: async ({ values: answers, tx, now }) => {
-      if (state !== 'open') throw new FormRefusal({}, { tone: 'error', description: linkSpent });
+      if (state !== 'open') throw new FormError(linkSpent);
       const mailing = eventMailing(services, requestEmails(context, tx), event);
       const texts = services.content.single(eventsPage).consent;
       const { answer, counts } = await answerConsent(tx, mailing, { answers, token, texts, now });

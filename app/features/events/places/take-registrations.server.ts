@@ -12,8 +12,8 @@ import {
   sendRegistrationEmails,
 } from '#app/features/events/registration/send-registration-emails.server.ts';
 import type { FormAnswer } from '#app/forms/form.ts';
+import { FormError } from '#app/forms/form-error.ts';
 import { type Attempt, saveAll } from '#app/forms/save-all.server.ts';
-import { FormRefusal } from '#app/forms/submit.server.ts';
 import { emailBatch } from '#app/organisation/emails.server.ts';
 import { contentContext, limitsContext, settingsContext } from '#app/platform/context.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
@@ -74,19 +74,18 @@ function more({ outcome, isFull, position }: Registered): Partial<ToastMessage> 
 }
 
 /** Says so in a friendly way; the form stays as it is, for somebody who registers a friend. */
-function alreadyKnown({ status, holdUntil, confirmedAt }: EventRegistration, title: string): FormRefusal {
+function alreadyKnown({ status, holdUntil, confirmedAt }: EventRegistration, title: string): FormError {
   const nextStep = holdUntil
     ? confirmedAt
       ? 'We are still waiting for an answer to an email that we sent.'
       : 'One step is left: confirm it with the button in the email we sent you.'
     : 'There is nothing more to do. The email we sent you has all the details.';
   const waits = status === 'waitlisted';
-  return new FormRefusal(
-    { email: waits ? 'This address is on the waiting list already' : 'This address is registered already' },
-    {
-      tone: 'info',
-      title: waits ? 'You are on the waiting list already' : 'You are registered already',
-      description: `We have your registration for ${title}. ${nextStep}`,
+  return new FormError(`We have your registration for ${title}. ${nextStep}`, {
+    tone: 'info',
+    title: waits ? 'You are on the waiting list already' : 'You are registered already',
+    errors: {
+      email: waits ? 'This address is on the waiting list already' : 'This address is registered already',
     },
-  );
+  });
 }

@@ -1,6 +1,7 @@
 import { inPlaceTurn } from '#app/features/events/places/place-turns.server.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
-import { FormRefusal, submitForm } from '#app/forms/submit.server.ts';
+import { FormError } from '#app/forms/form-error.ts';
+import { submit } from '#app/forms/submit.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext, databaseContext, settingsContext } from '#app/platform/context.ts';
@@ -31,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { registration, event, over, address } = await linked({ request, context });
-  return submitForm(cancelForm, {
+  return submit(cancelForm, {
     request,
     context,
     about: registration.id,
@@ -39,10 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     transact: (work) => inPlaceTurn(context.get(databaseContext), registration.eventId, work),
     save: async ({ tx, now }) => {
       if (over)
-        throw new FormRefusal(
-          {},
-          { tone: 'info', description: 'This event is over, so there is nothing left to cancel.' },
-        );
+        throw new FormError('This event is over, so there is nothing left to cancel.', { tone: 'info' });
       const done = await cancelRegistration(tx, { registration, event, now });
       const services = { settings: context.get(settingsContext), content: context.get(contentContext) };
       if (event && done.cancelled)

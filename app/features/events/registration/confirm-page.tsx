@@ -1,7 +1,8 @@
 import { eventMailing } from '#app/features/events/event/event-mailing.server.ts';
 import { inPlaceTurn } from '#app/features/events/places/place-turns.server.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
-import { FormRefusal, submitForm } from '#app/forms/submit.server.ts';
+import { FormError } from '#app/forms/form-error.ts';
+import { submit } from '#app/forms/submit.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext, databaseContext, settingsContext } from '#app/platform/context.ts';
@@ -40,14 +41,14 @@ function stateOf(
 export async function action({ request, context }: Route.ActionArgs) {
   const { registration, event, over, address } = await linked({ request, context });
   const services = { settings: context.get(settingsContext), content: context.get(contentContext) };
-  return submitForm(confirmForm, {
+  return submit(confirmForm, {
     request,
     context,
     about: registration.id,
     back: address,
     transact: (work) => inPlaceTurn(context.get(databaseContext), registration.eventId, work),
     save: async ({ tx, now }) => {
-      if (over) throw new FormRefusal({}, { tone: 'info', description: texts.over.lead });
+      if (over) throw new FormError(texts.over.lead, { tone: 'info' });
       const { confirmed, promoted } = await confirmRegistration(tx, { registration, event, now });
       const mailing = event && eventMailing(services, requestEmails(context, tx), event);
       if (mailing) for (const each of promoted) await sendPromotion(mailing, each);

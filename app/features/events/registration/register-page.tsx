@@ -8,7 +8,7 @@ import { takeTogether } from '#app/features/events/places/place-turns.server.ts'
 import { countPlaces } from '#app/features/events/places/places.server.ts';
 import { takeRegistrations } from '#app/features/events/places/take-registrations.server.ts';
 import type { FormAnswer } from '#app/forms/form.ts';
-import { submitForm } from '#app/forms/submit.server.ts';
+import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta, pictureOf } from '#app/organisation/meta.ts';
 import { clockContext, databaseContext } from '#app/platform/context.ts';
 import { renderedPage } from '#app/platform/page.ts';
@@ -42,7 +42,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const user = await currentUser(context, request).catch(() => undefined);
   const guestOf = guestFrom(context, event, user);
   const takeAll = takeRegistrations(context, event);
-  return submitForm(form, {
+  return submit(form, {
     request,
     context,
     about: event.id,

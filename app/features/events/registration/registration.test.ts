@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { constraintsOf } from '#app/forms/constraints.ts';
-import { parseForm } from '#app/forms/form.ts';
+import { parseForm } from '#app/forms/parse.ts';
 import { anyText } from '#tests/any-text.ts';
 import { eventRegistrationForm as form } from './registration.ts';
 

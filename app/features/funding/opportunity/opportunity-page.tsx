@@ -9,7 +9,7 @@ import {
 import { storeSubmission } from '#app/features/submissions/store.server.ts';
 import { camelKeys } from '#app/forms/camel-keys.ts';
 import type { FormAnswer } from '#app/forms/form.ts';
-import { submitForm } from '#app/forms/submit.server.ts';
+import { submit } from '#app/forms/submit.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { site } from '#app/organisation/site.content.ts';
@@ -52,13 +52,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { kind, title, documents } = opportunity;
   const { open } = shownOpportunity(opportunity, today(context));
   if (!open || kind === 'scholarship') return closed(title);
-  return submitForm(applicationForm, {
+  return submit(applicationForm, {
     request,
     context,
     about: opportunity.id,
     back: opportunityPath(opportunity.id),
-    save: async ({ values, tx, now }) => {
-      const user = await currentUser(context, request);
+    user: currentUser(context, request),
+    save: async ({ values, tx, now, user }) => {
       const application = await storeSubmission(tx, fundingApplications, {
         ...camelKeys(values),
         opportunityId: opportunity.id,

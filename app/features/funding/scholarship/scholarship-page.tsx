@@ -3,7 +3,7 @@ import { fundingPath } from '#app/features/funding/opportunity/find-opportunity.
 import { fundingPage } from '#app/features/funding/opportunity/funding-page.content.ts';
 import { storeSubmission } from '#app/features/submissions/store.server.ts';
 import { camelKeys } from '#app/forms/camel-keys.ts';
-import { submitForm } from '#app/forms/submit.server.ts';
+import { submit } from '#app/forms/submit.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { site } from '#app/organisation/site.content.ts';
@@ -34,12 +34,12 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return submitForm(scholarshipForm, {
+  return submit(scholarshipForm, {
     request,
     context,
     back: `${fundingPath}#scholarships`,
-    save: async ({ values, tx, now }) => {
-      const user = await currentUser(context, request);
+    user: currentUser(context, request),
+    save: async ({ values, tx, now, user }) => {
       const enquiry = await storeSubmission(tx, scholarshipEnquiries, {
         ...camelKeys(values),
         userId: user?.id ?? null,

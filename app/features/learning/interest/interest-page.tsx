@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { currentUser } from '#app/features/accounts/session/session.server.ts';
 import { findCourse, isOpen } from '#app/features/learning/course/find-course.ts';
-import { submitForm } from '#app/forms/submit.server.ts';
+import { submit } from '#app/forms/submit.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext, settingsContext } from '#app/platform/context.ts';
@@ -29,13 +29,13 @@ export const loader = (args: Route.LoaderArgs) => awaited(args);
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const course = awaited({ context, params });
-  return submitForm(interestForm, {
+  return submit(interestForm, {
     request,
     context,
     about: course.id,
     back: `/courses/${course.id}`,
-    save: async ({ values, tx, now }) => {
-      const user = await currentUser(context, request);
+    user: currentUser(context, request),
+    save: async ({ values, tx, now, user }) => {
       const interest = await saveInterest(tx, { course, email: values.email, userId: user?.id ?? null, now });
       // An address that is noted already gets the same answer and no second mail.
       if (interest) {

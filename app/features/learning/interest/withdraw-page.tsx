@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { isOneClick } from '#app/forms/one-click.ts';
-import { submitForm } from '#app/forms/submit.server.ts';
+import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { databaseContext, settingsContext } from '#app/platform/context.ts';
 import { notFound, renderedPage } from '#app/platform/page.ts';
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await withdrawInterest(context.get(databaseContext), id);
     return data(undefined);
   }
-  return submitForm(withdrawForm, {
+  return submit(withdrawForm, {
     request,
     context,
     about: id,

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { waitHeaders } from '#app/forms/abuse.server.ts';
+import { waitHeaders } from '#app/forms/waiting.ts';
 import { databaseContext, limitsContext } from '#app/platform/context.ts';
 import type { Route } from './+types/learn-time-route';
 import { learnerOf, studying } from './learn-gate.server.ts';

@@ -8,6 +8,7 @@ import {
   type Submission,
   versionOf,
 } from '#app/features/submissions/queue/find.server.ts';
+import { FormError } from '#app/forms/form-error.ts';
 import type { Email, Emails } from '#app/organisation/emails.server.ts';
 import { whomToTellBlocks } from '#app/organisation/safeguarding.ts';
 import { site } from '#app/organisation/site.content.ts';
@@ -38,16 +39,6 @@ interface Change {
   services: Pick<Services, 'settings' | 'content'>;
   emails: Emails;
   now: Date;
-}
-
-/** The change is not possible; what was written of it is to be rolled back. `conflict`: it has changed since. */
-export class SubmissionRefused extends Error {
-  override name = 'SubmissionRefused';
-  readonly conflict: boolean;
-  constructor(why: string, conflict = false) {
-    super(why);
-    this.conflict = conflict;
-  }
 }
 
 /** The email that a new status would cause, or undefined where there is none for it. */
@@ -82,7 +73,7 @@ export function statusEmail(
 
 /**
  * A change by staff: status by the room's rules, note, assignee, email and audit entry, all in the caller's
- * transaction. Undefined when there is no such submission. Throws `SubmissionRefused`; then the transaction is to be rolled back.
+ * transaction. Undefined when there is no such submission. Throws `FormError`; then the transaction is to be rolled back.
  */
 export async function changeSubmission(
   tx: Database,
@@ -137,9 +128,8 @@ async function giveStatus(
 ): Promise<void> {
   const { setStatus, given } = kind;
   const { status, mail } = change;
-  if (submission.withdrawn)
-    throw new SubmissionRefused('The applicant withdrew this, so its status stays as it is.');
-  if (!given.includes(status)) throw new SubmissionRefused('This status cannot be given here.');
+  if (submission.withdrawn) throw new FormError('The applicant withdrew this, so its status stays as it is.');
+  if (!given.includes(status)) throw new FormError('This status cannot be given here.');
   const { services, emails, now } = rest;
   const refused = await setStatus({ tx, row: submission.row, status, now, services, emails, mail }).catch(
     (error) => {
@@ -147,7 +137,7 @@ async function giveStatus(
       return 'There is a newer one from this person. Please work on that one.';
     },
   );
-  if (refused) throw new SubmissionRefused(refused);
+  if (refused) throw new FormError(refused);
 }
 
 /** Two changes within a millisecond are two changes. */
@@ -155,14 +145,14 @@ export const later = (now: Date, last: Date | null): Date =>
   last && last >= now ? new Date(last.getTime() + 1) : now;
 
 /** The refusal of a change that was made from another state of the submission. */
-export async function conflict(tx: Database, { name }: AnyKind, id: string): Promise<SubmissionRefused> {
+export async function conflict(tx: Database, { name }: AnyKind, id: string): Promise<FormError> {
   const [last] = await historyOf(tx, name, id, 1);
   const who = last
     ? `The last change by staff is ${last.actorName}'s, of ${formatDate(last.createdAt, 'moment')}. `
     : '';
-  return new SubmissionRefused(
+  return new FormError(
     `Someone changed this after you opened it, so your change was not saved and no email was sent. ${who}Below is the current version: please check it, then save.`,
-    true,
+    { status: 409 },
   );
 }
 
@@ -198,8 +188,8 @@ export async function changeMany(
       else result.changed += 1;
       if (done?.mailed) result.mailed += 1;
     } catch (error) {
-      if (!(error instanceof SubmissionRefused)) throw error;
-      leave(error.conflict ? 'Someone changed it meanwhile.' : error.message);
+      if (!(error instanceof FormError)) throw error;
+      leave(error.status === 409 ? 'Someone changed it meanwhile.' : error.message);
     }
   }
   return result;

@@ -3,12 +3,13 @@ import { type Actor, audit } from '#app/features/audit/audit.server.ts';
 import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';
 import { eraseSubmissions } from '#app/features/submissions/erase.server.ts';
 import { lockSubmission, type Submission, versionOf } from '#app/features/submissions/queue/find.server.ts';
+import { FormError } from '#app/forms/form-error.ts';
 import type { Emails } from '#app/organisation/emails.server.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Services } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { isUniqueViolation } from '#app/platform/database/error-code.ts';
-import { conflict, later, SubmissionRefused } from './change.server.ts';
+import { conflict, later } from './change.server.ts';
 import { correctable } from './correct-forms.server.ts';
 
 /** What a submission says in the fields that can be corrected, as it is typed. */
@@ -32,7 +33,7 @@ interface Correcting extends Asked {
 /**
  * Corrects what somebody has sent in, by staff, with an audit entry that names the fields and not what stands in them. A
  * child's guardian, address or age settles its consent by the room's rules. Runs in the caller's transaction; undefined when
- * there is no such submission. Returns the labels of what changed. Throws `SubmissionRefused`.
+ * there is no such submission. Returns the labels of what changed. Throws `FormError`.
  */
 export async function correctSubmission(
   tx: Database,
@@ -56,8 +57,9 @@ export async function correctSubmission(
         .where(eq(kind.of.id, id));
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new SubmissionRefused(
+    throw new FormError(
       'There is already another record with this name and address. Please work on that one.',
+      { status: 409 },
     );
   }
   const fields = changed.map(({ label }) => label);
@@ -73,7 +75,7 @@ interface Erasing extends Asked {
 /**
  * Erases a submission with all that hangs on it (`eraseSubmissions`), after what its room does first. The audit entry says who
  * erased which one, and nothing of what stood in it. Runs in the caller's transaction; undefined when there is no such
- * submission. Throws `SubmissionRefused`.
+ * submission. Throws `FormError`.
  */
 export async function eraseByStaff(
   tx: Database,

@@ -1,0 +1,21 @@
+import type { z } from 'zod';
+import type { UnrememberedForm } from '#app/forms/form.ts';
+import type { Limit } from '#app/platform/limits/limit.ts';
+
+/** All attempts with one form, refused ones too: before its texts are read. A classroom that mistypes stays far below. */
+const attempts: Limit = { name: 'account-form', points: 240, within: 600 };
+
+type AccountForm<S extends z.ZodObject> = Pick<
+  UnrememberedForm<S>,
+  'id' | 'schema' | 'failure' | 'secrets' | 'proof'
+>;
+
+/** A form that carries a password or a code, or changes an account: nothing of it is stored, not even as a digest. */
+export const defineAccountForm = <S extends z.ZodObject>(form: AccountForm<S>): UnrememberedForm<S> => ({
+  errors: 'toast',
+  title: 'Error',
+  attempts,
+  proof: false,
+  remembered: false,
+  ...form,
+});

@@ -1,0 +1,47 @@
+import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
+import { tooMany, writtenOften } from './waiting.ts';
+
+interface Told {
+  /** 400 for mistakes, 401 and 403 for who asks, 404 and 409 for what has changed, 429 beyond a limit, 503 when it fails. */
+  status?: 400 | 401 | 403 | 404 | 409 | 429 | 503;
+  /** Field name to message. */
+  errors?: Record<string, string>;
+  /** Of the toast; what the form's definition says when left out. */
+  title?: string;
+  tone?: ToastMessage['tone'];
+  /** Seconds until it may work; 0 where waiting does not help. */
+  wait?: number;
+  /** A proof of work that lets the same submission through. */
+  challenge?: unknown;
+}
+
+/**
+ * Why a form is refused; the one error that is thrown on the way of a form and answered by it. What the transaction wrote is
+ * rolled back. `message` is what the toast says; the first mistake when it is empty.
+ */
+export class FormError extends Error {
+  override name = 'FormError';
+  readonly status: NonNullable<Told['status']>;
+  readonly errors: Record<string, string>;
+  readonly title: string | undefined;
+  readonly tone: ToastMessage['tone'];
+  readonly wait: number;
+  readonly challenge: unknown;
+  constructor(message: string, told: Told = {}) {
+    super(message);
+    this.status = told.status ?? 400;
+    this.errors = told.errors ?? {};
+    this.title = told.title;
+    this.tone = told.tone ?? 'error';
+    this.wait = told.wait ?? 0;
+    this.challenge = told.challenge;
+  }
+}
+
+/** Too many attempts; `wait` in seconds. */
+export const limitError = (wait: number): FormError =>
+  new FormError(tooMany(wait), { status: 429, title: 'Error', wait });
+
+/** Enough emails have gone to a recipient; `wait` in seconds. */
+export const recipientError = (wait: number): FormError =>
+  new FormError(writtenOften(wait), { status: 429, title: 'Error', wait });

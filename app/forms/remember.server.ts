@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { RouterContextProvider } from 'react-router';
+import { clockContext, limitsContext } from '#app/platform/context.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { type FormAnswer, type FormDefinition, hidden } from './form.ts';
+import { recipientError } from './form-error.ts';
+import { formSubmissions } from './idempotency.table.ts';
+import { recipientLimits } from './recipient-limits.ts';
+import { isAddressField } from './rules.ts';
+import type { Attempt } from './save-all.server.ts';
+import type { Saved } from './saved.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Runs `work` in a transaction and resolves with what it returns once that is committed. */
+export type Transact = <T>(work: (tx: Database) => Promise<T>) => Promise<T>;
+
+interface Sent<Values> {
+  form: FormDefinition;
+  fields: FormData;
+  values: Values;
+  typed: Record<string, string>;
+  /** What the form is about when its address says so. */
+  about: string;
+}
+
+/** A checked submission with the key that it is saved under. */
+export function attemptOf<Values extends object>(
+  context: Context,
+  { form, fields, values, typed, about }: Sent<Values>,
+): Attempt<Values> {
+  const now = context.get(clockContext).now();
+  const digest = createHash('sha256')
+    .update(JSON.stringify([form.id, about, ...Object.entries(typed).sort()]))
+    .digest('base64url');
+  const given = String(fields.get(hidden.key) ?? '');
+  // Without JavaScript a cached page has no key: then the same content on the same day counts as the same form.
+  const key = /^[\w-]{8,64}$/.test(given) ? given : `${now.toISOString().slice(0, 10)} ${digest}`;
+  return { form: form.id, key, digest, values, now, recipients: recipientsOf(form, values) };
+}
+
+/** The addresses that were typed: saving may cause an email to each. */
+const recipientsOf = (form: FormDefinition, values: object): string[] =>
+  Object.entries(values).flatMap(([name, value]) =>
+    isAddressField(form.schema.shape[name]) && typeof value === 'string' ? [value] : [],
+  );
+
+/** Saves an attempt once. Undefined when its key was used before with other content. */
+export function saveOnce<Values>(
+  context: Context,
+  { form, key, digest, recipients, now }: Attempt<Values>,
+  transact: Transact,
+  save: (tx: Database) => Promise<Saved<unknown>>,
+): Promise<FormAnswer | undefined> {
+  return transact(async (tx) => {
+    const mine = await tx
+      .insert(formSubmissions)
+      .values({ form, key, digest, createdAt: now })
+      .onConflictDoNothing()
+      .returning();
+    const row = and(eq(formSubmissions.form, form), eq(formSubmissions.key, key));
+    if (mine.length === 0) {
+      const [first] = await tx.select().from(formSubmissions).where(row);
+      return first?.digest === digest ? (first.answer ?? undefined) : undefined;
+    }
+    const wait = await context.get(limitsContext).useWithin(tx, recipientLimits(recipients));
+    if (wait > 0) throw recipientError(wait);
+    const answer = answerOf(form, await save(tx));
+    await tx.update(formSubmissions).set({ answer }).where(row);
+    return answer;
+  });
+}
+
+/** What is told of something saved. */
+export const answerOf = (form: string, { toast, redirectTo, result }: Saved<unknown>): FormAnswer => ({
+  form,
+  ok: true,
+  ...(toast && { toast }),
+  ...(redirectTo && { redirectTo }),
+  ...(result !== undefined && { result }),
+});

@@ -1,0 +1,17 @@
+const inWords = (seconds: number): string => {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`;
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+};
+
+/** What is said beyond a limit, with the seconds to wait. */
+export const tooMany = (seconds: number): string =>
+  `Too many attempts. Please wait ${inWords(seconds)} and try again.`;
+
+/** What is said when enough emails have gone to a recipient, with the seconds to wait. */
+export const writtenOften = (seconds: number): string =>
+  `We have written to this email address many times already. Please wait ${inWords(seconds)} and try again, or give another address.`;
+
+/** The headers of a 429 answer, with the seconds to wait; none where waiting does not help. */
+export const waitHeaders = (seconds: number): Record<string, string> =>
+  seconds > 0 ? { 'Retry-After': String(seconds) } : {};
