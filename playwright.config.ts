@@ -21,5 +21,6 @@ export default defineConfig({
     launchOptions: { executablePath: installedChromium(), args: flags },
     viewport: { width: 1280, height: 800 },
     trace: 'off',
+    contextOptions: { reducedMotion: 'reduce' },
   },
 });

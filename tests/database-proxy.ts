@@ -11,6 +11,8 @@ export interface DatabaseProxy {
   away(away: boolean): void;
   /** Keeps connections open and lets nothing through any more, or only now again. */
   hold(held: boolean): void;
+  /** How often somebody has tried in vain so far: connections refused, messages kept back. */
+  vain(): number;
   close(): Promise<void>;
 }
 
@@ -21,8 +23,12 @@ export async function databaseProxy(config: ConnectionConfig): Promise<DatabaseP
   const target = host.startsWith('/') ? { path: path.join(host, `.s.PGSQL.${port}`) } : { host, port };
   const sockets = new Set<Socket>();
   const state = { away: false, held: false };
+  let vain = 0;
   const server = createServer((client) => {
-    if (state.away) return client.destroy();
+    if (state.away) {
+      vain += 1;
+      return client.destroy();
+    }
     const upstream = connect(target);
     for (const [from, to] of [
       [client, upstream],
@@ -30,7 +36,10 @@ export async function databaseProxy(config: ConnectionConfig): Promise<DatabaseP
     ] as const) {
       sockets.add(from);
       from.on('error', () => {});
-      from.on('data', (chunk) => state.held || to.write(chunk));
+      from.on('data', (chunk) => {
+        if (!state.held) to.write(chunk);
+        else if (from === client) vain += 1;
+      });
       from.on('close', () => {
         sockets.delete(from);
         if (!state.held) to.destroy();
@@ -52,6 +61,7 @@ export async function databaseProxy(config: ConnectionConfig): Promise<DatabaseP
     hold(held) {
       state.held = held;
     },
+    vain: () => vain,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

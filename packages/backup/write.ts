@@ -25,7 +25,10 @@ export async function writeBackup(file: string, { config, secret, beside }: Back
   const draft = `${file}.part`;
   const folder = path.dirname(file);
   const client = new pg.Client({ ...config, application_name: 'backup' });
-  client.on('error', () => {});
+  let lost: Error | undefined;
+  client.on('error', (error) => {
+    lost ??= error;
+  });
   let isOurs = false;
   try {
     await client.connect();
@@ -39,6 +42,9 @@ export async function writeBackup(file: string, { config, secret, beside }: Back
     await rename(draft, file);
     await syncDirectory(folder);
     return counts;
+  } catch (error) {
+    // What is asked of a lost connection fails too, without a word of why it was lost.
+    throw lost ?? error;
   } finally {
     await client.end();
     // Only one's own: there may be another that is being written.

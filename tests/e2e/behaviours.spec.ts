@@ -25,7 +25,10 @@ test('a double click on its opener opens a dialog and leaves it open', async ({ 
   await page.getByRole('button', { name: 'Join as Student' }).first().dblclick();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Full Name')).toBeVisible();
-  await page.waitForTimeout(300);
+  // One that closes is still seen while it fades.
+  await dialog.evaluate((element) =>
+    Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+  );
   await expect(dialog).toHaveCount(1);
 });
 

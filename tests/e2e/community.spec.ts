@@ -30,10 +30,14 @@ test('a post is written, liked, answered and shared without leaving the page', a
 
   // The second press comes while the first one is under way, and must not overtake it.
   const steps: string[] = [];
+  let answer = () => {};
+  const bothPressed = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   await page.route('**/posts/*', async (route) => {
     const what = route.request().postData();
     steps.push(`${what} leaves`);
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await bothPressed;
     const response = await route.fetch();
     steps.push(`${what} is answered`);
     await route.fulfill({ response });
@@ -44,6 +48,7 @@ test('a post is written, liked, answered and shared without leaving the page', a
   await expect(post).toContainText('1 like');
   await like.click();
   await expect(post).toContainText('0 likes');
+  answer();
   const way = (intent: string) => [`intent=${intent} leaves`, `intent=${intent} is answered`];
   await expect.poll(() => steps).toEqual([...way('like'), ...way('unlike')]);
   await page.unrouteAll({ behavior: 'wait' });

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { readPage } from '#app/platform/database/keyset.ts';
@@ -64,7 +63,7 @@ describe('a mail that goes out', () => {
     await expect(undone).rejects.toThrow('undone');
     await office.database.transaction((tx) => queueMail(tx, jobs, mail({ subject: 'once' })));
     await vi.waitFor(() => expect(smtp.received).toHaveLength(1), { timeout: 5_000 });
-    await sleep(300);
+    await jobs.stop({ timeoutMs: 5_000 });
     expect(smtp.received.map((one) => one.mail.subject)).toEqual(['once']);
     expect(await countOutbox(office.database)).toEqual({ queued: 0, sent: 1, dead: 0 });
   });
@@ -73,7 +72,7 @@ describe('a mail that goes out', () => {
     const smtp = await office.server({ answerAfter: 150 });
     // On a busy machine a hasty one gives up on what the server takes, and sends it again, as it must.
     const one = await office.post({ SMTP_URL: smtp.url, workers: true, timeouts: patient });
-    await office.post({ SMTP_URL: smtp.url, workers: true, timeouts: patient });
+    const other = await office.post({ SMTP_URL: smtp.url, workers: true, timeouts: patient });
     const ids = await Promise.all(
       Array.from({ length: 8 }, (_, index) => one.queue({ subject: `mail ${index}` })),
     );
@@ -81,7 +80,7 @@ describe('a mail that goes out', () => {
     await vi.waitFor(async () => expect((await countOutbox(office.database)).sent).toBe(8), {
       timeout: 10_000,
     });
-    await sleep(300);
+    await Promise.all([one, other].map(({ jobs }) => jobs.stop({ timeoutMs: 5_000 })));
     expect(smtp.received.map((got) => got.mail.subject).toSorted()).toEqual(
       ids.map((_, index) => `mail ${index}`),
     );

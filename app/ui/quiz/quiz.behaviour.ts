@@ -1,5 +1,10 @@
 /** Fetches what shows the questions of a quiz one at a time, where there is a quiz. */
 export function quizzes(root: Document): void {
   const form = root.querySelector<HTMLFormElement>('form[data-quiz]');
-  if (form) import('./quiz.steps.ts').then(({ stepByStep }) => stepByStep(form));
+  if (!form) return;
+  // Where the script does not come it stays the whole form.
+  import('./quiz.steps.ts').then(
+    ({ stepByStep }) => stepByStep(form),
+    () => {},
+  );
 }
