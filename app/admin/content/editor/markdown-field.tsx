@@ -1,20 +1,108 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import type { VisualEditorProps } from '#app/admin/content/markdown/visual-editor.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
 import { TextArea } from '#app/ui/controls/field.tsx';
-import { type FieldProps, useEditor } from './editor-context.ts';
+import { type FieldProps, fieldId, useEditor } from './editor-context.ts';
 import { useCommon } from './text-field.tsx';
 
-/** A long text in Markdown. */
+/** A long text: as it will look, or as the Markdown that is stored. The visual editor is fetched when the field comes into view. */
 export function MarkdownField(props: FieldProps) {
-  const { value, path, required } = props;
+  const { value, path, label, required } = props;
   const { set } = useEditor();
   const common = useCommon(props);
+  const text = typeof value === 'string' ? value : '';
+  const box = useRef<HTMLDivElement>(null);
+  const [mode, setMode] = useState<'visual' | 'markdown'>('visual');
+  const [canShow, setCanShow] = useState(true);
+  const Visual = useVisualEditor(box);
+  // What this field itself wrote last: another value came from outside and is opened anew.
+  const own = useRef(text);
+  const [opened, setOpened] = useState(0);
+  useEffect(() => {
+    if (own.current === text) return;
+    own.current = text;
+    setOpened((times) => times + 1);
+  }, [text]);
+  const change = (next: string) => {
+    own.current = next;
+    set(path, next === '' && !required ? undefined : next);
+  };
+  const isVisual = mode === 'visual' && Visual !== undefined && canShow;
+  const { id, hint, error } = common;
   return (
-    <TextArea
-      {...common}
-      rows={12}
-      value={typeof value === 'string' ? value : ''}
-      onChange={({ currentTarget: { value: text } }) =>
-        set(path, text === '' && !required ? undefined : text)
-      }
-    />
+    <div className="f md" ref={box}>
+      {isVisual ? (
+        <>
+          <span className="lbl" id={`${id}-label`}>
+            {label}
+            {required && <span aria-hidden="true"> *</span>}
+          </span>
+          {hint && (
+            <p className="hint" id={`${id}-hint`}>
+              {hint}
+            </p>
+          )}
+          <Visual
+            key={opened}
+            id={fieldId(path)}
+            labelId={`${id}-label`}
+            describedBy={`${id}-hint ${id}-error`}
+            isWrong={error !== undefined}
+            text={text}
+            onChange={change}
+            onRefuse={() => setCanShow(false)}
+          />
+          <p className="err" id={`${id}-error`} hidden={!error}>
+            {error}
+          </p>
+        </>
+      ) : (
+        <TextArea
+          {...common}
+          rows={12}
+          value={text}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+      )}
+      {!canShow && <p className="hint">This text holds something that only Markdown can show.</p>}
+      {Visual && canShow && (
+        <div>
+          <Button
+            variant="two"
+            size="small"
+            aria-label={`${isVisual ? 'Markdown' : 'Visual editor'}: ${label}${props.within ? ` of ${props.within}` : ''}`}
+            onClick={() => {
+              setMode(isVisual ? 'markdown' : 'visual');
+              setOpened(opened + 1);
+            }}
+          >
+            {isVisual ? 'Markdown' : 'Visual editor'}
+          </Button>
+        </div>
+      )}
+    </div>
   );
+}
+
+/** The visual editor, once the field was in view. Whoever writes already goes on as before. */
+function useVisualEditor(box: { current: HTMLElement | null }) {
+  const [Visual, setVisual] = useState<ComponentType<VisualEditorProps>>();
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const show = async () => {
+      const { VisualEditor } = await import('#app/admin/content/markdown/visual-editor.tsx');
+      if (!element.contains(document.activeElement)) setVisual(() => VisualEditor);
+      else element.addEventListener('focusout', () => setVisual(() => VisualEditor), { once: true });
+    };
+    const seen = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      seen.disconnect();
+      // Offline the Markdown itself is there to be written.
+      show().catch(() => {});
+    });
+    seen.observe(element);
+    return () => seen.disconnect();
+  }, [box]);
+  return Visual;
 }

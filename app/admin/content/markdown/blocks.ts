@@ -1,0 +1,140 @@
+/** One block of the text as it was opened: how the editor has it, and its very source with what follows it. */
+export interface Block<T> {
+  node: T;
+  source: string;
+}
+
+/** For each block of `now` the place of the same one in `before`, or -1; in order, as many as possible (LCS). */
+export function sameBlocks(before: readonly string[], now: readonly string[]): number[] {
+  let start = 0;
+  while (start < Math.min(before.length, now.length) && before[start] === now[start]) start += 1;
+  let end = 0;
+  const most = Math.min(before.length, now.length) - start;
+  while (end < most && before.at(-1 - end) === now.at(-1 - end)) end += 1;
+  const [a, b] = [before.slice(start, before.length - end), now.slice(start, now.length - end)];
+  const longest = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1));
+  const at = (i: number, j: number) => longest[i]?.[j] ?? 0;
+  for (let i = a.length - 1; i >= 0; i -= 1)
+    for (let j = b.length - 1; j >= 0; j -= 1)
+      (longest[i] as Uint16Array)[j] =
+        a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+  const same = now.map((_, j) =>
+    j < start ? j : j >= now.length - end ? before.length - now.length + j : -1,
+  );
+  for (let i = 0, j = 0; i < a.length && j < b.length; )
+    if (a[i] === b[j]) same[start + j++] = start + i++;
+    else if (at(i + 1, j) >= at(i, j + 1)) i += 1;
+    else j += 1;
+  return same;
+}
+
+const tail = (source: string) => source.match(/\s*$/)?.[0] ?? '';
+const body = (source: string) => source.slice(0, source.length - tail(source).length);
+
+/**
+ * The text after editing. What is the same as before keeps every byte, the empty lines behind it included; of a block that was
+ * changed only the changed words are written anew.
+ */
+export function writeText<T>(
+  before: readonly Block<T>[],
+  now: readonly T[],
+  write: (node: T) => string,
+): string {
+  const same = sameBlocks(
+    before.map(({ node }) => JSON.stringify(node)),
+    now.map((node) => JSON.stringify(node)),
+  );
+  const from = now.map(
+    (_, index) => before[same[index] ?? -1] ?? before[standIn(same, index, before.length)],
+  );
+  return now
+    .map((node, index) => {
+      const old = from[index];
+      const isSame = same[index] !== -1;
+      const text = old
+        ? isSame
+          ? body(old.source)
+          : mergeWords(body(old.source), write(old.node), write(node))
+        : write(node);
+      if (index === now.length - 1) return text + tail(before.at(-1)?.source ?? '');
+      const behind = old ? tail(old.source) : '';
+      const next = from[index + 1];
+      // Without an empty line only what was written so belongs together.
+      const isNeighbour =
+        next !== undefined && old !== undefined && before.indexOf(next) === before.indexOf(old) + 1;
+      return text + (/\n[^\S\n]*\n/.test(behind) || (isNeighbour && behind) ? behind : '\n\n');
+    })
+    .join('');
+}
+
+/** The place of the block that a changed one was: where as many are gone as have come between two that stayed. */
+function standIn(same: readonly number[], index: number, length: number): number {
+  let first = index;
+  while (first > 0 && same[first - 1] === -1) first -= 1;
+  let last = index;
+  while (last < same.length - 1 && same[last + 1] === -1) last += 1;
+  const start = first === 0 ? 0 : (same[first - 1] as number) + 1;
+  const end = last === same.length - 1 ? length : (same[last + 1] as number);
+  return end - start === last - first + 1 ? start + index - first : -1;
+}
+
+const words = (text: string) => text.match(/\n\s*|[^\S\n]+|\S+/g) ?? [];
+
+/**
+ * Puts the change from `written` to `next` into `source`, of which `written` is another spelling: words that were not touched keep
+ * the source's spelling.
+ */
+export function mergeWords(source: string, written: string, next: string): string {
+  if (source === written) return next;
+  const [own, old, now] = [words(source), words(written), words(next)];
+  const spelt = spellings(own, old);
+  const oldOf = sameBlocks(old, now);
+  const nowOf = new Map(oldOf.map((place, index) => [place, index]));
+  return now
+    .map((word, index) => {
+      const place = oldOf[index] ?? -1;
+      const group = spelt[place];
+      if (!group) return word;
+      const start = nowOf.get(group.start) ?? Number.NaN;
+      const isWhole = Array.from(
+        { length: group.length },
+        (_, i) => nowOf.get(group.start + i) === start + i,
+      ).every(Boolean);
+      if (!isWhole) return word;
+      return place === group.start ? group.text : '';
+    })
+    .join('');
+}
+
+interface Spelling {
+  /** The words of the other spelling that it stands for. */
+  start: number;
+  length: number;
+  text: string;
+}
+
+/** For each word of `old` the words of `own` that it is written with there. */
+function spellings(own: readonly string[], old: readonly string[]): Spelling[] {
+  const found: Spelling[] = [];
+  const ownOf = sameBlocks(own, old);
+  let [start, ownStart] = [0, 0];
+  const upTo = (end: number, ownEnd: number) => {
+    const isPaired = end - start === ownEnd - ownStart;
+    for (let at = start; at < end; at += 1)
+      found[at] = isPaired
+        ? { start: at, length: 1, text: own[ownStart + at - start] as string }
+        : { start, length: end - start, text: own.slice(ownStart, ownEnd).join('') };
+    // Words that only the source has go with the word before them.
+    const last = found[start - 1];
+    if (start === end && ownStart < ownEnd && last) last.text += own.slice(ownStart, ownEnd).join('');
+  };
+  old.forEach((word, index) => {
+    const place = ownOf[index] ?? -1;
+    if (place < 0) return;
+    upTo(index, place);
+    found[index] = { start: index, length: 1, text: word };
+    [start, ownStart] = [index + 1, place + 1];
+  });
+  upTo(old.length, own.length);
+  return found;
+}

@@ -1,0 +1,95 @@
+import { type AnyExtension, getSchema, type JSONContent } from '@tiptap/core';
+import { Image } from '@tiptap/extension-image';
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import { MarkdownManager } from '@tiptap/markdown';
+import { Node } from '@tiptap/pm/model';
+import { StarterKit } from '@tiptap/starter-kit';
+import { Marked, type marked } from 'marked';
+import { escapeInline, escapeLineStarts } from './escape.ts';
+
+/** What a long text may hold: what `renderMarkdown` shows, and nothing that it does not. */
+export const extensions: AnyExtension[] = [
+  StarterKit.configure({
+    underline: false,
+    // An empty paragraph at the end would be one more block of the text.
+    trailingNode: false,
+    link: { openOnClick: false, autolink: false, linkOnPaste: true, protocols: ['mailto', 'tel'] },
+  }).extend({
+    addExtensions() {
+      const kit = this.parent?.() ?? [];
+      return kit.map((extension) =>
+        extension.name === 'paragraph'
+          ? extension.extend({
+              renderMarkdown: (node, helpers) => escapeLineStarts(helpers.renderChildren(node.content ?? [])),
+            })
+          : extension,
+      );
+    },
+  }),
+  Image.configure({ inline: true }),
+  Table.configure({ resizable: false }).extend({
+    renderMarkdown: (node, helpers) => tableOf(node, (cell) => helpers.renderChildren(cell)),
+  }),
+  TableRow,
+  TableHeader,
+  TableCell,
+];
+
+const marks = { left: ':---', right: '---:', center: ':---:' } as const;
+
+/** A table without padding, as the shipped texts write it. */
+function tableOf(table: JSONContent, render: (content: JSONContent[]) => string): string {
+  const rows = (table.content ?? []).map((row) => row.content ?? []);
+  const lineOf = (cells: string[]) =>
+    cells.some(Boolean) ? `| ${cells.join(' | ')} |` : `|${cells.join('|')}|`;
+  const textOf = (cell: JSONContent) =>
+    render(cell.content ?? [])
+      .replace(/\s*\n\s*/g, ' ')
+      .trim()
+      .replace(/\\.|\|/g, (found) => (found === '|' ? '\\|' : found));
+  const [head = [], ...body] = rows;
+  const rule = head.map(({ attrs }) => marks[attrs?.align as keyof typeof marks] ?? '---');
+  return [lineOf(head.map(textOf)), `|${rule.join('|')}|`, ...body.map((row) => lineOf(row.map(textOf)))]
+    .map((line) => line.replaceAll('|  |', '| |').replaceAll('|  |', '| |'))
+    .join('\n');
+}
+
+/** Raw HTML and bare addresses are text, as on the site. */
+function privateMarked(): typeof marked {
+  const own = new Marked();
+  own.use({ tokenizer: { html: () => undefined, tag: () => undefined, url: () => undefined } });
+  return own as unknown as typeof marked;
+}
+
+const manager = new MarkdownManager({ marked: privateMarked(), extensions });
+// The manager writes `&` as an entity and escapes underscores within words: neither needs it here.
+Object.assign(manager, {
+  encodeTextForMarkdown: (text: string, node: JSONContent, parent?: JSONContent) =>
+    parent?.type === 'codeBlock' || node.marks?.some(({ type }) => type === 'code')
+      ? text
+      : escapeInline(text),
+});
+
+export const schema = getSchema(extensions);
+
+/** The blocks of a piece of Markdown, as the editor's document has them. */
+export function parseBlocks(markdown: string): JSONContent[] {
+  const { content } = manager.parse(markdown);
+  return (content ?? []).map((block) => Node.fromJSON(schema, block).toJSON());
+}
+
+/** A block as Markdown, without the empty lines around it. */
+export const writeBlock = (block: JSONContent): string =>
+  manager.serialize({ type: 'doc', content: [block] }).replace(/^\n+|\s+$/g, '');
+
+/** The source of each block on top of a text, with what follows it up to the next: joined they are the text. */
+export function sourceBlocks(markdown: string): string[] {
+  const blocks: string[] = [];
+  for (const { type, raw } of privateMarked().lexer(markdown)) {
+    const last = blocks.length - 1;
+    // Definitions of links show nothing; they stay with the block before them.
+    if (last >= 0 && (type === 'space' || type === 'def')) blocks[last] += raw;
+    else blocks.push(raw);
+  }
+  return blocks;
+}

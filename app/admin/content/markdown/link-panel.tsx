@@ -1,0 +1,93 @@
+import type { Editor as TextEditor } from '@tiptap/core';
+import { useMemo, useState } from 'react';
+import { Editor, useEditor } from '#app/admin/content/editor/editor-context.ts';
+import { ReferenceField } from '#app/admin/content/editor/reference-field.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+
+interface LinkPanelProps {
+  editor: TextEditor;
+  id: string;
+  onDone: () => void;
+}
+
+/** Where a link may lead: a page of this site, another site, an email address or a telephone number. */
+const allowed = /^(\/(?!\/)\S*|https?:\/\/\S+|mailto:\S+@\S+|tel:[+\d]\S*)$/;
+
+/** Sets the link of the chosen words: a page of this site is found by typing, any other address is written. */
+export function LinkPanel({ editor, id, onDone }: LinkPanelProps) {
+  const outer = useEditor();
+  const [href, setHref] = useState<string>(editor.getAttributes('link').href ?? '');
+  const [error, setError] = useState<string>();
+  const path = `${id}-link`;
+  const context = useMemo(
+    () => ({
+      ...outer,
+      set: (_: string, value: unknown) => {
+        setHref(typeof value === 'string' ? value : '');
+        setError(undefined);
+      },
+      errors: error ? { [path]: error } : {},
+    }),
+    [outer, path, error],
+  );
+  const done = () => {
+    onDone();
+    editor.commands.focus();
+  };
+  const set = () => {
+    const address = href.trim();
+    if (!allowed.test(address)) {
+      setError('Choose a page, or write an address that begins with https://');
+      return;
+    }
+    const isNew = editor.state.selection.empty && !editor.isActive('link');
+    const chain = editor.chain().focus().extendMarkRange('link');
+    if (isNew)
+      chain.insertContent({
+        type: 'text',
+        text: address,
+        marks: [{ type: 'link', attrs: { href: address } }],
+      });
+    else chain.setLink({ href: address });
+    chain.run();
+    onDone();
+  };
+  return (
+    <div className="link-panel">
+      <Editor value={context}>
+        <ReferenceField
+          schema={{
+            type: 'string',
+            kind: 'page',
+            description: 'A page of this site, or an address that begins with https://',
+          }}
+          value={href}
+          path={path}
+          label="Where the link leads"
+          required
+          within=""
+        />
+      </Editor>
+      <div className="row">
+        <Button size="small" onClick={set}>
+          Set link
+        </Button>
+        {editor.isActive('link') && (
+          <Button
+            size="small"
+            variant="two"
+            onClick={() => {
+              editor.chain().focus().extendMarkRange('link').unsetLink().run();
+              onDone();
+            }}
+          >
+            Remove link
+          </Button>
+        )}
+        <Button size="small" variant="two" onClick={done}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}

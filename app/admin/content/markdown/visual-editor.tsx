@@ -1,0 +1,80 @@
+import { Editor as TextEditor } from '@tiptap/core';
+import { useEffect, useRef, useState } from 'react';
+import { EditorToolbar } from './editor-toolbar.tsx';
+import { extensions } from './format.ts';
+import { cleanPaste } from './paste.ts';
+import { openText } from './text.ts';
+
+export interface VisualEditorProps {
+  id: string;
+  labelId: string;
+  describedBy: string;
+  isWrong: boolean;
+  /** The Markdown as it is opened; later values are not followed. */
+  text: string;
+  onChange: (text: string) => void;
+  /** The text holds what only Markdown can show. */
+  onRefuse: () => void;
+}
+
+/** A long text as it will look. Tab leaves it, as it leaves any other field. */
+export function VisualEditor({
+  id,
+  labelId,
+  describedBy,
+  isWrong,
+  text,
+  onChange,
+  onRefuse,
+}: VisualEditorProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [editor, setEditor] = useState<TextEditor>();
+  const said = useRef({ onChange, onRefuse });
+  said.current = { onChange, onRefuse };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is opened once
+  useEffect(() => {
+    const opened = openText(text);
+    if (!opened) {
+      said.current.onRefuse();
+      return;
+    }
+    const { blocks, save } = opened;
+    const made = new TextEditor({
+      element: box.current,
+      extensions,
+      content: { type: 'doc', content: blocks.length > 0 ? blocks : [{ type: 'paragraph' }] },
+      injectCSS: false,
+      editorProps: {
+        attributes: {
+          id,
+          class: 'prose',
+          role: 'textbox',
+          'aria-multiline': 'true',
+          spellcheck: 'true',
+          lang: 'en-ZA',
+        },
+        transformPastedHTML: cleanPaste,
+        // Without `preventDefault`: the focus goes on.
+        handleDOMEvents: { keydown: (_, event) => event.key === 'Tab' },
+      },
+      onUpdate: ({ editor: { state } }) => {
+        const now = state.doc.content.content.map((node) => node.toJSON());
+        said.current.onChange(save(now));
+      },
+    });
+    setEditor(made);
+    return () => made.destroy();
+  }, []);
+  useEffect(() => {
+    const field = editor?.view.dom;
+    field?.setAttribute('aria-labelledby', labelId);
+    field?.setAttribute('aria-describedby', describedBy);
+    field?.setAttribute('aria-invalid', String(isWrong));
+  }, [editor, labelId, describedBy, isWrong]);
+  return (
+    <div className="visual">
+      {editor && <EditorToolbar editor={editor} id={id} />}
+      <div ref={box} />
+    </div>
+  );
+}
