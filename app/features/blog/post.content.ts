@@ -23,4 +23,7 @@ export const post = z.strictObject({
 });
 export type Post = z.infer<typeof post>;
 
-export const posts = list('posts', post.meta({ title: 'Blog posts', item: 'Post' }));
+export const posts = list('posts', post.meta({ title: 'Blog posts', item: 'Post' }), {
+  page: '/blog/:id',
+  idMayChange: true,
+});

@@ -28,4 +28,5 @@ export type PracticeQuiz = z.infer<typeof practiceQuiz>;
 export const practiceQuizzes = list(
   'practice-quizzes',
   practiceQuiz.meta({ title: 'Practice quizzes', item: 'Quiz' }),
+  { page: '/exam-prep/:id' },
 );

@@ -31,4 +31,5 @@ export type HelpArticle = z.infer<typeof helpArticleSchema>;
 export const helpArticles = list(
   'help-articles',
   helpArticleSchema.meta({ title: 'Help articles', item: 'Article' }),
+  { page: '/help/article/:index' },
 );

@@ -16,4 +16,5 @@ export type PressRelease = z.infer<typeof pressRelease>;
 export const pressReleases = list(
   'press-releases',
   pressRelease.meta({ title: 'Press releases', item: 'Press release' }),
+  { page: '/newsroom/press/:id', idMayChange: true },
 );

@@ -21,4 +21,7 @@ export const story = z.strictObject({
 });
 export type Story = z.infer<typeof story>;
 
-export const stories = list('stories', story.meta({ title: 'Stories', item: 'Story' }));
+export const stories = list('stories', story.meta({ title: 'Stories', item: 'Story' }), {
+  page: '/newsroom/:id',
+  idMayChange: true,
+});

@@ -36,4 +36,5 @@ export type PolicyArticle = z.infer<typeof policyArticle>;
 export const policyArticles = list(
   'policy-articles',
   policyArticle.meta({ title: 'Policy articles', item: 'Article' }),
+  { page: '/tech-policy/:id', idMayChange: true },
 );

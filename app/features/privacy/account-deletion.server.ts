@@ -6,6 +6,7 @@ import { submissionsContext } from '#app/features/submissions/declaration/kinds.
 import { readOwnSubmissions } from '#app/features/submissions/sender/own.server.ts';
 import { canWithdraw, kindOfOwn, withdraw } from '#app/features/submissions/sender/withdraw.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
+import { forgetAuthor } from '#app/platform/content/editing/authors.server.ts';
 import { contentContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { noteErased } from '#app/platform/erased/erased.server.ts';
@@ -44,6 +45,7 @@ export async function eraseOnAccountDeletion(
     if (hers) await noteErased(tx, table, idsOf(await tx.delete(table).where(hers).returning()));
   }
   await noteErased(tx, users, [id]);
+  await forgetAuthor(tx, id);
   // Copies only: what still waits is sent, and erased with the copies of everybody (privacy policy).
   if (proven)
     await tx

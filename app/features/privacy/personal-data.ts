@@ -18,6 +18,7 @@ import { partsDone, quizResults } from '#app/features/learning/study/progress.ta
 import { newsletterSubscriptions } from '#app/features/newsletter/subscription.table.ts';
 import type { Kinds } from '#app/features/submissions/declaration/kinds.server.ts';
 import { formSubmissions } from '#app/forms/idempotency.table.ts';
+import { contentDrafts, contentEntries, contentVersions } from '#app/platform/content/entries.table.ts';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
 
 /**
@@ -113,4 +114,8 @@ export const impersonalTables: readonly { table: PgTable; why: string }[] = [
     table: formSubmissions,
     why: 'digests and answers of sent forms, kept for a day so that a repetition is noticed',
   },
+  ...[contentEntries, contentVersions, contentDrafts].map((table) => ({
+    table,
+    why: 'texts of the organisation; the id of the member of staff who wrote them goes with the account',
+  })),
 ];

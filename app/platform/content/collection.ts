@@ -8,6 +8,10 @@ export interface ListCollection<T extends { id: string } = { id: string }> {
   name: string;
   schema: z.ZodType<T>;
   withoutSample?: WithoutSample | undefined;
+  /** Where an entry's own page is, with the field that tells pages apart: `/blog/:id`. */
+  page?: `/${string}:${string}` | undefined;
+  /** Its ids stand in addresses only, not in rows of the database: staff may change them, and old addresses lead on. */
+  idMayChange?: boolean | undefined;
 }
 
 /** What is left of an entry where samples are hidden. A list's entry goes altogether, if nothing else is said. */
@@ -23,15 +27,20 @@ export interface SingleCollection<T = unknown> {
 
 export type Collection = ListCollection | SingleCollection;
 
+interface ListOptions<T extends { id: string }> extends Pick<ListCollection, 'page' | 'idMayChange'> {
+  withoutSample?: (entry: T) => T | undefined;
+}
+
 /** Defines a list collection, stored as `content/<name>.yaml` or `content/<name>/<id>.yaml|md`. */
 export const list = <T extends { id: string }>(
   name: string,
   schema: z.ZodType<T>,
-  { withoutSample }: { withoutSample?: (entry: T) => T | undefined } = {},
+  { withoutSample, ...pages }: ListOptions<T> = {},
 ): ListCollection<T> => ({
   kind: 'list',
   name,
   schema,
+  ...pages,
   ...(withoutSample && { withoutSample: withoutSample as WithoutSample }),
 });
 

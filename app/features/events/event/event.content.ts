@@ -106,5 +106,6 @@ export type Event = z.infer<typeof event>;
 
 /** People may have registered for one that is to come: of such a sample only its speakers are taken out. */
 export const events = list('events', event.meta({ title: 'Events', item: 'Event' }), {
+  page: '/events/:id',
   withoutSample: (entry) => (entry.recap ? undefined : { ...entry, speakers: [] }),
 });

@@ -13,5 +13,6 @@ export const grant = opportunity
 export type Grant = z.infer<typeof grant>;
 
 export const grants = list('grants', grant.meta({ title: 'Grants', item: 'Grant' }), {
+  page: '/grants-fellowships/:id',
   withoutSample: (entry) => entry,
 });

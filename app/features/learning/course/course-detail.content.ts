@@ -87,6 +87,7 @@ export const courseDetails = list(
   'course-details',
   courseDetail.meta({ title: 'Course pages', item: 'Course page' }),
   {
+    page: '/courses/:id',
     withoutSample: ({ sample: _, academyUrl: __, ...course }) => ({ ...course, enrolled: 0 }),
   },
 );

@@ -81,7 +81,9 @@ export const freeCourse = z.strictObject({
     .meta({ title: 'Taught on this site', description: 'It is open now, in the learning area.' }),
 });
 export type FreeCourse = z.infer<typeof freeCourse>;
-export const freeCourses = list('free-courses', freeCourse.meta({ title: 'Free courses', item: 'Course' }));
+export const freeCourses = list('free-courses', freeCourse.meta({ title: 'Free courses', item: 'Course' }), {
+  page: '/courses/:id',
+});
 
 /** A course of the professional catalogue: always a certification, instructor-led and paid (section 3). */
 export const professionalCourse = z.strictObject({
@@ -97,4 +99,5 @@ export type ProfessionalCourse = z.infer<typeof professionalCourse>;
 export const professionalCourses = list(
   'professional-courses',
   professionalCourse.meta({ title: 'Professional courses', item: 'Course' }),
+  { page: '/courses/:id' },
 );

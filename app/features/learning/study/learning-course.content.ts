@@ -50,4 +50,5 @@ export type LearningCourse = z.infer<typeof learningCourse>;
 export const learningCourses = list(
   'learning-courses',
   learningCourse.meta({ title: 'Courses taught here', item: 'Course' }),
+  { page: '/learn/:id' },
 );

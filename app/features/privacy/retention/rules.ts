@@ -23,6 +23,7 @@ import { newsletterSubscriptions } from '#app/features/newsletter/subscription.t
 import type { RetentionTimes } from '#app/features/submissions/declaration/kind.ts';
 import type { Kinds } from '#app/features/submissions/declaration/kinds.server.ts';
 import { formSubmissions } from '#app/forms/idempotency.table.ts';
+import { contentDrafts, contentEntries, contentVersions } from '#app/platform/content/entries.table.ts';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
 
 /** A table whose rows go by time, and which of them are past it. */
@@ -101,6 +102,10 @@ const otherwise: readonly KeptOtherwise[] = [
     table: reports,
     why: 'what was done about a post; a row goes with the post, and loses the id with the account',
   },
+  ...[contentEntries, contentVersions, contentDrafts].map((table) => ({
+    table,
+    why: 'texts of the organisation, kept with their history; a row loses the id of its author with the account',
+  })),
 ];
 
 export const keptOtherwise = (kinds: Kinds): readonly KeptOtherwise[] => [

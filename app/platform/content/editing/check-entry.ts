@@ -1,0 +1,121 @@
+import type { Collection, Content } from '#app/platform/content/collection.ts';
+import { entriesIn, entryIdOf, titleOf } from '#app/platform/content/entry.ts';
+import { type PageOf, pageOf, pagesAt, referencesIn } from './references.ts';
+
+/** What keeps an entry from being published: the field, and the reason. */
+export interface Problem {
+  /** The way to the field, such as `courses.2.name`; empty for the entry as a whole. */
+  path: string;
+  message: string;
+}
+
+/** Whether an entry is published. */
+export type IsPublished = (wanted: PageOf) => boolean;
+
+export const collectionNamed = (collections: readonly Collection[], name: string): Collection => {
+  const found = collections.find((collection) => collection.name === name);
+  if (!found) throw new Error(`There is no collection "${name}"`);
+  return found;
+};
+
+/** Whether an entry is among those that this process serves. */
+export const publishedIn =
+  (content: Content, collections: readonly Collection[]): IsPublished =>
+  ({ collection: name, field, text }) => {
+    const collection = collectionNamed(collections, name);
+    if (collection.kind === 'single') return true;
+    const entries = content.stored(collection) as Record<string, unknown>[];
+    return entries.some((entry) => String(entry[field]) === text);
+  };
+
+/** What an entry needs: for each field alternatives, of which one must be published. The entry itself is none of it. */
+export function needsOf(
+  collections: readonly Collection[],
+  name: string,
+  value: unknown,
+): { path: string; href?: string; oneOf: PageOf[] }[] {
+  const collection = collectionNamed(collections, name);
+  const { references, links } = referencesIn(collection.schema, value);
+  const own = pageOf(collection, value);
+  return [
+    ...references.map(({ path, collection, id }) => ({
+      path,
+      oneOf: [{ collection, field: 'id', text: id }],
+    })),
+    ...links
+      .filter(({ href }) => href.replace(/[?#].*$/, '') !== own)
+      .map(({ path, href }) => ({ path, href, oneOf: pagesAt(collections, href) })),
+  ].filter(({ oneOf }) => oneOf.length > 0);
+}
+
+/**
+ * Why an entry as it is written cannot be published; nothing when it can. The schema's own messages come first, then what it refers to
+ * and is not published. `published` is what this process serves (its `Content`), or says so for each entry.
+ */
+export function checkEntry(
+  collections: readonly Collection[],
+  name: string,
+  value: unknown,
+  published: Content | IsPublished,
+): Problem[] {
+  const isPublished = typeof published === 'function' ? published : publishedIn(published, collections);
+  const { schema } = collectionNamed(collections, name);
+  const result = schema.safeParse(value);
+  const refused = result.success
+    ? []
+    : result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  const missing = needsOf(collections, name, value).flatMap(({ path, href, oneOf }) => {
+    if (oneOf.some(isPublished)) return [];
+    const message = href
+      ? `There is no page at ${href}. Please choose another one, or publish it first.`
+      : `“${oneOf[0]?.text}” is not published. Please choose another one, or publish it first.`;
+    return [{ path, message }];
+  });
+  return [...refused, ...missing];
+}
+
+/** An entry that names another one, and where in it. */
+export interface Referrer {
+  collection: string;
+  id: string;
+  title: string;
+  path: string;
+  /** A link to its page, which an old address would satisfy; else a field that names its id. */
+  isLink: boolean;
+}
+
+/** What others may refer to: an entry's id, and the address of its page. */
+export interface Target {
+  name: string;
+  id: string;
+  page: string | undefined;
+}
+
+/** The published entries that name this one by its id, or link to its page. */
+export const referencesTo = (
+  content: Content,
+  collections: readonly Collection[],
+  target: Target,
+): Referrer[] =>
+  collections.flatMap((collection) =>
+    entriesIn(collection, content.stored(collection)).flatMap((entry) => {
+      const id = entryIdOf(collection, entry);
+      return collection.name === target.name && id === target.id
+        ? []
+        : referrersIn(collection, id, entry, target);
+    }),
+  );
+
+/** Where an entry names another one. */
+export function referrersIn(collection: Collection, id: string, entry: unknown, target: Target): Referrer[] {
+  const { references, links } = referencesIn(collection.schema, entry);
+  const from = { collection: collection.name, id, title: titleOf(entry, id) };
+  return [
+    ...references
+      .filter((reference) => reference.collection === target.name && reference.id === target.id)
+      .map(({ path }) => ({ ...from, path, isLink: false })),
+    ...links
+      .filter(({ href }) => target.page !== undefined && href.replace(/[?#].*$/, '') === target.page)
+      .map(({ path }) => ({ ...from, path, isLink: true })),
+  ];
+}

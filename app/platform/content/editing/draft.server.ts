@@ -1,0 +1,143 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { contentAddresses, contentEntries } from '#app/platform/content/entries.table.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import {
+  asJson,
+  type Conflict,
+  findVersion,
+  lockEntry,
+  presentText,
+  type Step,
+  storedTitle,
+  takeDraft,
+  touchEntry,
+} from './entry-row.server.ts';
+import { addVersion } from './version.server.ts';
+
+/**
+ * A new entry of a list as a draft that nobody sees; it stands at the list's end. `value` is what is written so far, with or without its
+ * id. `taken` when the id was ever used in the collection. Ids are 1 to 80 characters: small letters, digits, hyphens.
+ */
+export async function createEntry(
+  database: Database,
+  { collection, id, value, by, now }: Step & { collection: string; id: string; value: object },
+): Promise<{ entry: number; revision: number } | { taken: true } | { badId: true }> {
+  if (!/^[a-z0-9-]{1,80}$/.test(id)) return { badId: true };
+  return database.transaction(async (tx) => {
+    if (await wasUsed(tx, collection, id)) return { taken: true };
+    const written = { ...value, id };
+    const { rows } = await tx.execute<{ entry: number }>(sql`
+      insert into content_entries (collection, entry_id, position, title, newest_version, edit_revision, has_draft,
+        changed_by, changed_at, created_at, revision)
+      select ${collection}, ${id}, coalesce(max(position), -1) + 1, ${storedTitle(written, id)}, 0, 1, true,
+        ${by}, ${now}, ${now}, 0
+      from content_entries where collection = ${collection}
+      on conflict (collection, entry_id) do nothing returning id::int as entry`);
+    const entry = rows[0]?.entry;
+    if (entry === undefined) return { taken: true };
+    await tx.execute(sql`insert into content_drafts (entry, value, based_on, saved_by, saved_at)
+      values (${entry}, ${asJson(written)}, 0, ${by}, ${now})`);
+    return { entry, revision: 1 };
+  });
+}
+
+/** Whether the collection ever had an entry with that id. */
+export async function wasUsed(tx: Database, collection: string, id: string): Promise<boolean> {
+  const entries = await tx.$count(
+    contentEntries,
+    and(eq(contentEntries.collection, collection), eq(contentEntries.entryId, id)),
+  );
+  const old = await tx.$count(
+    contentAddresses,
+    and(eq(contentAddresses.collection, collection), eq(contentAddresses.oldId, id)),
+  );
+  return entries + old > 0;
+}
+
+/** A copy of an entry, as it stands for whoever edits it, under another id: a draft. Undefined when there is no such entry. */
+export async function duplicateEntry(
+  database: Database,
+  { entry, id, by, now }: Step & { entry: number; id: string },
+): Promise<Awaited<ReturnType<typeof createEntry>> | undefined> {
+  const [row] = await database
+    .select({ collection: contentEntries.collection })
+    .from(contentEntries)
+    .where(eq(contentEntries.id, entry));
+  if (!row) return undefined;
+  const { value } = await presentText(database, entry);
+  return createEntry(database, { collection: row.collection, id, value: value as object, by, now });
+}
+
+/**
+ * Keeps what somebody is writing, valid or not, in one statement. `revision` is the one she has seen (`findEntry`, or the answer to
+ * her last save): when somebody changed or published the entry since, nothing is saved and both texts are there to choose from.
+ * Undefined when there is no such entry, or it was deleted.
+ */
+export async function saveDraft(
+  database: Database,
+  { entry, value, revision, by, now }: Step & { entry: number; value: object; revision: number },
+): Promise<{ revision: number } | { conflict: Conflict } | undefined> {
+  const { rows } = await database.execute<{ revision: number }>(sql`
+    with changed as (
+      update content_entries set edit_revision = edit_revision + 1, has_draft = true, changed_by = ${by}, changed_at = ${now},
+        title = coalesce(nullif(${storedTitle(value, '')}, ''), entry_id)
+      where id = ${entry} and edit_revision = ${revision} and deleted_at is null
+      returning id, edit_revision, coalesce(scheduled_version, published_version, newest_version) as based_on),
+    saved as (
+      insert into content_drafts (entry, value, based_on, saved_by, saved_at)
+      select id, ${asJson(value)}, based_on, ${by}, ${now} from changed
+      on conflict (entry) do update set value = excluded.value, saved_by = excluded.saved_by, saved_at = excluded.saved_at)
+    select edit_revision as revision from changed`);
+  if (rows[0]) return { revision: rows[0].revision };
+  const [row] = await database.select().from(contentEntries).where(eq(contentEntries.id, entry));
+  return row && !row.deletedAt ? { conflict: await presentText(database, entry) } : undefined;
+}
+
+/**
+ * Puts an older version's text into the draft, from where it is looked at and published like any other. What stood in the draft is kept
+ * among the versions. A deleted entry comes back as a draft. Undefined when there is no such entry or version.
+ */
+export async function restoreVersion(
+  database: Database,
+  { entry, number, revision, by, now }: Step & { entry: number; number: number; revision: number },
+): Promise<{ revision: number } | { conflict: Conflict } | undefined> {
+  return database.transaction(async (tx) => {
+    const row = await lockEntry(tx, entry);
+    const version = row && (await findVersion(tx, entry, number));
+    if (!row || !version) return undefined;
+    if (row.editRevision !== revision) return { conflict: await presentText(tx, entry) };
+    await keepDraft(tx, entry);
+    await tx.execute(sql`insert into content_drafts (entry, value, based_on, saved_by, saved_at)
+      values (${entry}, ${asJson(version.value)}, ${number}, ${by}, ${now})`);
+    const title = storedTitle(version.value, row.entryId);
+    return { revision: await touchEntry(tx, entry, { by, now }, { title, hasDraft: true, deletedAt: null }) };
+  });
+}
+
+/** Throws the draft away, as far as the list of entries goes: its text is kept among the versions. */
+export async function discardDraft(
+  database: Database,
+  { entry, revision, by, now }: Step & { entry: number; revision: number },
+): Promise<{ revision: number } | { conflict: Conflict } | undefined> {
+  return database.transaction(async (tx) => {
+    const row = await lockEntry(tx, entry);
+    if (!row?.hasDraft || row.newestVersion === 0) return undefined;
+    if (row.editRevision !== revision) return { conflict: await presentText(tx, entry) };
+    await keepDraft(tx, entry);
+    await tx.update(contentEntries).set({ hasDraft: false }).where(eq(contentEntries.id, entry));
+    const { value } = await presentText(tx, entry);
+    return { revision: await touchEntry(tx, entry, { by, now }, { title: storedTitle(value, row.entryId) }) };
+  });
+}
+
+/** Takes the draft away; its text becomes a version that was never published. */
+export async function keepDraft(tx: Database, entry: number): Promise<void> {
+  const draft = await takeDraft(tx, entry);
+  if (draft)
+    await addVersion(tx, entry, {
+      value: draft.value,
+      origin: 'staff',
+      by: draft.savedBy,
+      now: draft.savedAt,
+    });
+}

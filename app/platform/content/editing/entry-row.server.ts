@@ -1,0 +1,102 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Collection, Content } from '#app/platform/content/collection.ts';
+import { contentDrafts, contentEntries, contentVersions } from '#app/platform/content/entries.table.ts';
+import { titleOf } from '#app/platform/content/entry.ts';
+import type { Database } from '#app/platform/database/database.ts';
+
+/** What every step of staff is done with. */
+export interface Step {
+  /** Opaque id of who does it; null for the product itself. */
+  by: string | null;
+  now: Date;
+}
+
+/** What a step needs that looks at other entries. */
+export interface Publishing extends Step {
+  collections: readonly Collection[];
+  /** What this process serves. */
+  content: Content;
+}
+
+/** Somebody was faster: the text that stands now, who wrote it and when, and the revision to save over it with. */
+export interface Conflict {
+  value: unknown;
+  savedBy: string | null;
+  savedAt: Date;
+  revision: number;
+}
+
+export type EntryRow = typeof contentEntries.$inferSelect;
+
+/** The entry's row, kept from others until the transaction ends; undefined when there is none. */
+export async function lockEntry(tx: Database, entry: number): Promise<EntryRow | undefined> {
+  const [row] = await tx.select().from(contentEntries).where(eq(contentEntries.id, entry)).for('update');
+  return row;
+}
+
+/** What staff would go on writing at: the draft, else what waits for its time, else what is published, else the newest version. */
+export async function presentText(tx: Database, entry: number): Promise<Conflict & { basedOn: number }> {
+  const { rows } = await tx.execute<{
+    value: unknown;
+    saved_by: string | null;
+    saved_at: string;
+    revision: number;
+    based_on: number;
+  }>(sql`
+    select coalesce(d.value, v.value) as value, case when d.entry is null then v.made_by else d.saved_by end as saved_by,
+      coalesce(d.saved_at, v.made_at)::text as saved_at, e.edit_revision as revision, coalesce(d.based_on, v.number, 0) as based_on
+    from content_entries e left join content_drafts d on d.entry = e.id
+    left join content_versions v on v.entry = e.id
+      and v.number = coalesce(e.scheduled_version, e.published_version, e.newest_version)
+    where e.id = ${entry}`);
+  const row = rows[0]!;
+  return {
+    value: row.value,
+    savedBy: row.saved_by,
+    savedAt: new Date(row.saved_at),
+    revision: row.revision,
+    basedOn: row.based_on,
+  };
+}
+
+/** The title as the database can store it. */
+export const storedTitle = (value: unknown, id: string): string =>
+  titleOf(value, id).replaceAll('\0', '').toWellFormed() || id;
+
+/** Notes on the row that somebody changed the entry. */
+export async function touchEntry(
+  tx: Database,
+  entry: number,
+  { by, now }: Step,
+  fields: Partial<Record<keyof typeof contentEntries.$inferInsert, unknown>> = {},
+): Promise<number> {
+  const [row] = await tx
+    .update(contentEntries)
+    .set({
+      ...(fields as object),
+      editRevision: sql`${contentEntries.editRevision} + 1`,
+      changedBy: by,
+      changedAt: now,
+    })
+    .where(eq(contentEntries.id, entry))
+    .returning({ revision: contentEntries.editRevision });
+  return row!.revision;
+}
+
+/** One version of an entry as it is written; undefined when there is none with that number. */
+export async function findVersion(database: Database, entry: number, number: number) {
+  const [row] = await database
+    .select()
+    .from(contentVersions)
+    .where(and(eq(contentVersions.entry, entry), eq(contentVersions.number, number)));
+  return row;
+}
+
+/** Takes the draft away and returns it; undefined when there is none. */
+export async function takeDraft(tx: Database, entry: number) {
+  const [draft] = await tx.delete(contentDrafts).where(eq(contentDrafts.entry, entry)).returning();
+  return draft;
+}
+
+/** A row as one JSON parameter keeps the order of its fields. */
+export const asJson = (value: unknown): SQL => sql`${JSON.stringify(value)}::json`;

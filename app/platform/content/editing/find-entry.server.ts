@@ -1,0 +1,120 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#app/platform/database/database.ts';
+import { containsWords } from '#app/platform/database/search.ts';
+
+/** `changed`: visitors see an older text than the draft. */
+export type EntryState = 'draft' | 'scheduled' | 'published' | 'changed' | 'deleted';
+
+export interface ListedEntry {
+  entry: number;
+  collection: string;
+  id: string;
+  title: string;
+  state: EntryState;
+  /** Who changed it last, and when; null for a release. */
+  changedBy: string | null;
+  changedAt: Date;
+  publishAt: Date | null;
+}
+
+export interface FoundEntry extends ListedEntry {
+  /** To be handed to every step that follows. */
+  revision: number;
+  /** What is edited: the draft, else what waits for its time, else what is published, else the newest version. */
+  value: unknown;
+  draft: { savedBy: string | null; savedAt: Date; basedOn: number } | undefined;
+  published: { number: number; value: unknown; madeBy: string | null; madeAt: Date } | undefined;
+  newestVersion: number;
+}
+
+const state = sql<EntryState>`case when e.deleted_at is not null then 'deleted' when e.publish_at is not null then 'scheduled'
+  when e.published_version is null then 'draft' when e.has_draft then 'changed' else 'published' end`;
+
+const listed = sql`e.id::int as entry, e.collection, e.entry_id as id, e.title, ${state} as state, e.changed_by as "changedBy",
+  e.changed_at::text as "changedAt", e.publish_at::text as "publishAt"`;
+
+type Raw<Row> = {
+  [Name in keyof Row]: Row[Name] extends Date
+    ? string
+    : Row[Name] extends Date | null
+      ? string | null
+      : Row[Name];
+};
+
+const withDates = <Row extends Raw<ListedEntry>>(row: Row) => ({
+  ...row,
+  changedAt: new Date(row.changedAt),
+  publishAt: row.publishAt === null ? null : new Date(row.publishAt),
+});
+
+/** An entry as staff edit it; undefined when the collection never had one with that id. */
+export async function findEntry(
+  database: Database,
+  collection: string,
+  id: string,
+): Promise<FoundEntry | undefined> {
+  const { rows } = await database.execute<Raw<ListedEntry> & Record<string, never>>(sql`
+    select ${listed}, e.edit_revision as revision, coalesce(d.value, w.value) as value, e.newest_version as "newestVersion",
+      case when d.entry is not null then json_build_object('savedBy', d.saved_by, 'savedAt', d.saved_at, 'basedOn', d.based_on) end as draft,
+      case when p.entry is not null then json_build_object('number', p.number, 'value', p.value, 'madeBy', p.made_by, 'madeAt', p.made_at) end
+        as published
+    from content_entries e
+    left join content_drafts d on d.entry = e.id
+    left join content_versions p on p.entry = e.id and p.number = e.published_version
+    left join content_versions w on w.entry = e.id
+      and w.number = coalesce(e.scheduled_version, e.published_version, e.newest_version)
+    where e.collection = ${collection} and e.entry_id = ${id}`);
+  const row = rows[0] as unknown as (Raw<ListedEntry> & FoundEntry) | undefined;
+  if (!row) return undefined;
+  const { draft, published } = row;
+  return {
+    ...withDates(row),
+    draft: draft ? { ...draft, savedAt: new Date(draft.savedAt) } : undefined,
+    published: published ? { ...published, madeAt: new Date(published.madeAt) } : undefined,
+  };
+}
+
+export interface EntriesAsked {
+  /** All collections when left out. */
+  collection?: string | undefined;
+  /** Words that stand in the title or the id. */
+  search?: string | undefined;
+  /** Deleted entries are listed only when asked for. */
+  state?: EntryState | undefined;
+  /** A cursor that an earlier page gave; any other text means the first page. */
+  after?: string | undefined;
+  /** 1 to 200; default 50. */
+  limit?: number | undefined;
+}
+
+/** Entries for staff: those of one collection in their order, those of all by when they were changed, newest first. */
+export async function listEntries(
+  database: Database,
+  { collection, search = '', state: wanted, after, limit = 50 }: EntriesAsked,
+): Promise<{ rows: ListedEntry[]; after: string | undefined }> {
+  const most = Math.min(200, Math.max(1, Math.trunc(limit)));
+  const words = search.replaceAll('\0', '').trim().slice(0, 100);
+  const place = placeOf(after);
+  const conditions: SQL[] = [wanted ? sql`${state} = ${wanted}` : sql`e.deleted_at is null`];
+  if (collection) conditions.push(sql`e.collection = ${collection}`);
+  if (words) conditions.push(containsWords(words, [sql`e.title`, sql`e.entry_id`]));
+  if (place && collection) conditions.push(sql`(e.position, e.id) > (${place[0]}::float8, ${place[1]})`);
+  if (place && !collection)
+    conditions.push(sql`(e.changed_at, e.id) < (to_timestamp(${place[0]}::float8), ${place[1]})`);
+  const order = collection ? sql`e.position, e.id` : sql`e.changed_at desc, e.id desc`;
+  const at = collection ? sql`e.position` : sql`extract(epoch from e.changed_at)::float8`;
+  const { rows } = await database.execute<Raw<ListedEntry> & { at: number } & Record<string, unknown>>(sql`
+    select ${listed}, ${at} as at from content_entries e where ${sql.join(conditions, sql` and `)}
+    order by ${order} limit ${most + 1}`);
+  const page = rows.slice(0, most);
+  const last = page.at(-1);
+  return {
+    rows: page.map(({ at: _, ...row }) => withDates(row)),
+    after: rows.length > most && last ? `${last.at}~${last.entry}` : undefined,
+  };
+}
+
+function placeOf(after = ''): [at: number, entry: number] | undefined {
+  const match = /^(-?\d+(?:\.\d+)?(?:e[+-]?\d+)?)~(\d{1,15})$/.exec(after);
+  return match ? [Number(match[1]), Number(match[2])] : undefined;
+}

@@ -1,0 +1,196 @@
+import { sql } from 'drizzle-orm';
+import { digestOf } from '#app/platform/content/digest.ts';
+import { publishedContent } from '#app/platform/content/published/published.server.ts';
+import { nextRevision } from '#app/platform/content/published/revision.server.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import {
+  checkEntry,
+  collectionNamed,
+  needsOf,
+  type Problem,
+  type Referrer,
+  referencesTo,
+  referrersIn,
+} from './check-entry.ts';
+import { keepDraft } from './draft.server.ts';
+import {
+  type Conflict,
+  type EntryRow,
+  findVersion,
+  lockEntry,
+  type Publishing,
+  presentText,
+  storedTitle,
+  takeDraft,
+  touchEntry,
+} from './entry-row.server.ts';
+import { type PageOf, pageOf } from './references.ts';
+import { addVersion } from './version.server.ts';
+
+type Refused = { conflict: Conflict } | { problems: Problem[] };
+
+/** Waits for whoever is publishing: until this transaction ends nobody else does, so what is checked stays true. */
+const lockPublishing = (tx: Database) => tx.execute(sql`select from content_revision for update`);
+
+/**
+ * Publishes the draft, or an entry that is not published as it stood last. Visitors of this process see it after `catchUp`, all others
+ * within two seconds. Refused with what the schema says and what it refers to that is not published; or when somebody changed it since
+ * `revision`. Undefined when there is no such entry.
+ */
+export async function publishEntry(
+  database: Database,
+  { entry, revision, ...publishing }: Publishing & { entry: number; revision: number },
+): Promise<{ version: number; revision: number } | Refused | undefined> {
+  return database.transaction(async (tx) => {
+    await lockPublishing(tx);
+    const row = await lockEntry(tx, entry);
+    if (!row || row.deletedAt) return undefined;
+    if (row.editRevision !== revision) return { conflict: await presentText(tx, entry) };
+    const made = await versionOfDraft(tx, row, publishing);
+    if ('problems' in made) return made;
+    return { version: made.version, revision: await show(tx, row, made.version, publishing) };
+  });
+}
+
+/** Makes the draft a version, once it has been checked; the version that stands where there is no draft. */
+export async function versionOfDraft(
+  tx: Database,
+  row: EntryRow,
+  publishing: Publishing,
+): Promise<{ version: number } | { problems: Problem[] }> {
+  const { value, basedOn } = await presentText(tx, row.id);
+  const problems = await problemsOf(tx, row, value, publishing);
+  if (problems.length > 0) return { problems };
+  const draft = await takeDraft(tx, row.id);
+  if (!draft) return { version: basedOn };
+  const origin = await findVersion(tx, row.id, basedOn);
+  const digest = digestOf(row.collection, value);
+  // Nothing was changed after all.
+  if (origin?.digest === digest && basedOn === row.publishedVersion) return { version: basedOn };
+  const isOld = origin?.digest === digest;
+  return {
+    version: await addVersion(tx, row.id, { ...publishing, value, origin: isOld ? 'restored' : 'staff' }),
+  };
+}
+
+/** Why this text cannot be the entry's published one. The caller has locked publishing. */
+export async function problemsOf(
+  tx: Database,
+  { collection, entryId }: EntryRow,
+  value: unknown,
+  { collections }: Publishing,
+): Promise<Problem[]> {
+  const { kind } = collectionNamed(collections, collection);
+  if (kind === 'list' && (value as { id?: unknown } | null)?.id !== entryId)
+    return [{ path: 'id', message: `This entry’s short name is “${entryId}”.` }];
+  const wanted = needsOf(collections, collection, value).flatMap(({ oneOf }) => oneOf);
+  const found = await publishedAmong(tx, wanted);
+  return checkEntry(collections, collection, value, ({ collection, field, text }) =>
+    found.has(`${collection} ${field} ${text}`),
+  );
+}
+
+/** Those of the wanted entries that are published. */
+async function publishedAmong(tx: Database, wanted: readonly PageOf[]): Promise<Set<string>> {
+  if (wanted.length === 0) return new Set();
+  const { rows } = await tx.execute<{ key: string }>(sql`
+    select w.collection || ' ' || w.field || ' ' || w.text as key
+    from json_to_recordset(${JSON.stringify(wanted)}::json) as w(collection text, field text, text text)
+    where case when w.field = 'id'
+      then exists (select from content_entries e where e.collection = w.collection and e.entry_id = w.text and e.published_version is not null)
+      else exists (select from content_entries e join content_versions v on v.entry = e.id and v.number = e.published_version
+        where e.collection = w.collection and v.value ->> w.field = w.text) end`);
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** Makes a version the one that visitors see. Returns the entry's new revision. */
+export async function show(tx: Database, row: EntryRow, version: number, step: Publishing): Promise<number> {
+  const text = await findVersion(tx, row.id, version);
+  return touchEntry(tx, row.id, step, {
+    ...{ publishedVersion: version, hasDraft: false, publishAt: null, scheduledVersion: null },
+    title: storedTitle(text?.value, row.entryId),
+    revision: await nextRevision(tx),
+  });
+}
+
+/**
+ * Takes an entry away from visitors; its text stays, as a draft of staff. Refused with the entries that refer to it, for what stands alone
+ * (`single`), and when somebody changed it since `revision`. Undefined when there is no such entry.
+ */
+export async function unpublishEntry(
+  database: Database,
+  { entry, revision, ...step }: Publishing & { entry: number; revision: number },
+): Promise<
+  { revision: number } | { conflict: Conflict } | { referrers: Referrer[] } | { single: true } | undefined
+> {
+  return database.transaction(async (tx) => {
+    await lockPublishing(tx);
+    const row = await lockEntry(tx, entry);
+    if (!row || row.deletedAt) return undefined;
+    const refused = await mayNotGo(tx, row, revision, step);
+    if (refused) return refused;
+    const next = row.publishedVersion === null ? row.revision : await nextRevision(tx);
+    const gone = { publishedVersion: null, publishAt: null, scheduledVersion: null, revision: next };
+    return { revision: await touchEntry(tx, entry, step, gone) };
+  });
+}
+
+/**
+ * Deletes an entry: nobody sees it any longer, its id stays used, and its versions are kept, from which `restoreVersion` brings it back.
+ * Refused as `unpublishEntry` is.
+ */
+export async function deleteEntry(
+  database: Database,
+  { entry, revision, ...step }: Publishing & { entry: number; revision: number },
+): ReturnType<typeof unpublishEntry> {
+  return database.transaction(async (tx) => {
+    await lockPublishing(tx);
+    const row = await lockEntry(tx, entry);
+    if (!row || row.deletedAt) return undefined;
+    const refused = await mayNotGo(tx, row, revision, step);
+    if (refused) return refused;
+    await keepDraft(tx, entry);
+    const next = row.publishedVersion === null ? row.revision : await nextRevision(tx);
+    return {
+      revision: await touchEntry(tx, entry, step, {
+        ...{ publishedVersion: null, publishAt: null, scheduledVersion: null, hasDraft: false },
+        ...{ revision: next, deletedAt: step.now },
+      }),
+    };
+  });
+}
+
+async function mayNotGo(tx: Database, row: EntryRow, revision: number, publishing: Publishing) {
+  const { kind } = collectionNamed(publishing.collections, row.collection);
+  if (kind === 'single') return { single: true as const };
+  if (row.editRevision !== revision) return { conflict: await presentText(tx, row.id) };
+  if (row.publishedVersion === null) return undefined;
+  const referrers = await referrersNow(tx, row, publishing);
+  return referrers.length > 0 ? { referrers } : undefined;
+}
+
+/** Who refers to an entry, as the database has it: what this process serves, and what was published since. */
+export async function referrersNow(
+  tx: Database,
+  row: EntryRow,
+  { content, collections }: Pick<Publishing, 'content' | 'collections'>,
+): Promise<Referrer[]> {
+  const { collection: name, entryId: id } = row;
+  const text =
+    row.publishedVersion === null ? undefined : await findVersion(tx, row.id, row.publishedVersion);
+  const page = text && pageOf(collectionNamed(collections, name), text.value);
+  const target = { name, id, page };
+  const since = content.revision === undefined ? undefined : await publishedContent(tx, content.revision);
+  const newer = since?.entries ?? [];
+  const changed = new Set([...newer, ...(since?.gone ?? [])].map((one) => `${one.collection}/${one.id}`));
+  return [
+    ...referencesTo(content, collections, target).filter(
+      (one) => !changed.has(`${one.collection}/${one.id}`),
+    ),
+    ...newer.flatMap((one) =>
+      one.collection === name && one.id === id
+        ? []
+        : referrersIn(collectionNamed(collections, one.collection), one.id, one.value, target),
+    ),
+  ];
+}

@@ -1,0 +1,112 @@
+import { beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { collections } from '#app/content.ts';
+import { type Content, list } from '#app/platform/content/collection.ts';
+import { entriesIn, entryIdOf } from '#app/platform/content/entry.ts';
+import { link, markdown, reference, slug } from '#app/platform/content/fields.ts';
+import { readContent } from '#app/platform/content/read.ts';
+import { createContent } from '#app/platform/content/store.ts';
+import { checkEntry, needsOf, referencesTo } from './check-entry.ts';
+import { pagesAt, referencesIn } from './references.ts';
+
+let content: Content;
+beforeAll(async () => {
+  content = createContent(await readContent('content', collections), '2026-11-22', collections);
+});
+
+const schema = z
+  .strictObject({
+    id: slug,
+    course: reference('courses').meta({ title: 'Course' }).optional(),
+    next: z.array(reference('courses')).min(1),
+    body: markdown(),
+    buttons: z.record(z.string(), link),
+  })
+  .refine(() => true);
+
+test('references, links to pages and links in Markdown are found wherever they stand', () => {
+  const value = {
+    ...{ id: 'a', course: 'web', next: ['one', 'two'] },
+    body: 'See [this](/blog/first "Title"), [that](https://other.example/x) and ![a picture](/art/x.png).',
+    buttons: { main: { label: 'Go', href: '/events/1?from=here' } },
+  };
+  expect(referencesIn(schema, value)).toEqual({
+    references: [
+      { path: 'course', collection: 'courses', id: 'web' },
+      { path: 'next.0', collection: 'courses', id: 'one' },
+      { path: 'next.1', collection: 'courses', id: 'two' },
+    ],
+    links: [
+      { path: 'body', href: '/blog/first' },
+      { path: 'body', href: '/art/x.png' },
+      { path: 'buttons.main.href', href: '/events/1?from=here' },
+    ],
+  });
+});
+
+test('what does not fit the schema is passed over', () => {
+  expect(referencesIn(schema, { next: 'no list', course: 5, body: null, other: { href: '/x' } })).toEqual({
+    references: [],
+    links: [],
+  });
+});
+
+test('an address belongs to the collection that has its pages there', () => {
+  const collections = [
+    list('posts', z.any(), { page: '/blog/:id' }),
+    list('help', z.any(), { page: '/help/article/:index' }),
+  ];
+  expect(pagesAt(collections, '/blog/first#part')).toEqual([
+    { collection: 'posts', field: 'id', text: 'first' },
+  ]);
+  expect(pagesAt(collections, '/help/article/7')).toEqual([
+    { collection: 'help', field: 'index', text: '7' },
+  ]);
+  for (const href of ['/blog', '/blog/feed.atom', '/blog/a/b', '/about-us'])
+    expect(pagesAt(collections, href)).toEqual([]);
+});
+
+test('everything that the shipped content refers to is there', () => {
+  const problems = collections.flatMap((collection) =>
+    entriesIn(collection, content.stored(collection)).flatMap((entry) =>
+      checkEntry(collections, collection.name, entry, content).map((problem) => ({
+        ...problem,
+        entry: `${collection.name}/${entryIdOf(collection, entry)}`,
+      })),
+    ),
+  );
+  expect(problems).toEqual([]);
+  const needs = collections.flatMap((collection) =>
+    entriesIn(collection, content.stored(collection)).flatMap((entry) =>
+      needsOf(collections, collection.name, entry),
+    ),
+  );
+  expect(needs.length).toBeGreaterThan(100);
+});
+
+test('what an entry lacks is named with its field: first what the schema says, then what it refers to', () => {
+  const module = content.list(
+    collections.find(({ name }) => name === 'learning-modules') as never,
+  )[0] as never as object;
+  const value = { ...module, course: 'no-such-course', title: '' };
+  expect(checkEntry(collections, 'learning-modules', value, content)).toEqual([
+    { path: 'title', message: expect.stringMatching(/./) },
+    {
+      path: 'course',
+      message: '“no-such-course” is not published. Please choose another one, or publish it first.',
+    },
+  ]);
+});
+
+test('who refers to an entry is found, by its id and by links to its page', () => {
+  const course = {
+    name: 'learning-courses',
+    id: 'introduction-to-technology',
+    page: '/learn/introduction-to-technology',
+  };
+  const found = referencesTo(content, collections, course);
+  expect(found.filter(({ isLink }) => !isLink).length).toBeGreaterThanOrEqual(4);
+  expect(found[0]).toMatchObject({ collection: 'learning-modules', path: 'course' });
+  const linked = { name: 'posts', id: 'spot-a-phishing-message', page: '/blog/spot-a-phishing-message' };
+  expect(referencesTo(content, collections, linked).every(({ isLink }) => isLink)).toBe(true);
+});

@@ -1,0 +1,106 @@
+import type { z } from 'zod';
+import type { Collection } from '#app/platform/content/collection.ts';
+
+/** An entry that another one needs: the field, and what it names. */
+export interface Reference {
+  /** The way to the field, such as `courses.2`. */
+  path: string;
+  collection: string;
+  id: string;
+}
+
+/** A link to a page of this site. */
+export interface PageLink {
+  path: string;
+  href: string;
+}
+
+interface Found {
+  references: Reference[];
+  links: PageLink[];
+}
+
+type Steps = readonly (string | number)[];
+
+/**
+ * What an entry refers to: fields that the schema marks as references (`reference`), as pages of this site (`sitePath`), and links in
+ * its Markdown. Reads a value as it is written or as the schema made it; what does not fit the schema is passed over.
+ */
+export function referencesIn(schema: z.ZodType, value: unknown): Found {
+  const found: Found = { references: [], links: [] };
+  walk(schema as AnySchema, value, [], found);
+  return found;
+}
+
+// What all of Zod's schemas have in common is typed too narrowly to walk along.
+type AnySchema = z.ZodType & {
+  def: {
+    type: string;
+    shape?: Record<string, AnySchema>;
+    element?: AnySchema;
+    innerType?: AnySchema;
+    valueType?: AnySchema;
+    items?: AnySchema[];
+    options?: AnySchema[];
+    in?: AnySchema;
+  };
+};
+
+function walk(schema: AnySchema, value: unknown, steps: Steps, found: Found): void {
+  if (value === undefined || value === null) return;
+  if (typeof value === 'string') {
+    note(schema, value, steps.join('.'), found);
+    return;
+  }
+  const { shape, element, innerType, valueType, items, options, in: input } = schema.def;
+  const inner = innerType ?? input;
+  if (inner) walk(inner, value, steps, found);
+  for (const option of options ?? []) if (option.safeParse(value).success) walk(option, value, steps, found);
+  if (Array.isArray(value))
+    value.forEach((part, i) => {
+      const of = element ?? items?.[i];
+      if (of) walk(of, part, [...steps, i], found);
+    });
+  else if (typeof value === 'object')
+    for (const [name, part] of Object.entries(value)) {
+      const of = shape?.[name] ?? valueType;
+      if (of) walk(of, part, [...steps, name], found);
+    }
+}
+
+function note(schema: AnySchema, value: string, path: string, found: Found): void {
+  const { reference, kind } = schema.meta() ?? {};
+  if (reference) found.references.push({ path, collection: reference, id: value });
+  else if (kind === 'page') found.links.push({ path, href: value });
+  else if (kind === 'markdown') for (const href of linksIn(value)) found.links.push({ path, href });
+  const { innerType, in: input } = schema.def;
+  const inner = innerType ?? input;
+  if (inner) note(inner, value, path, found);
+}
+
+const linksIn = (text: string): string[] =>
+  [...text.matchAll(/\]\(\s*<?(\/(?!\/)[^\s)>]*)/g)].map(([, href]) => href!);
+
+/** An entry that has a page at an address: one with this text in this field. */
+export interface PageOf {
+  collection: string;
+  field: string;
+  text: string;
+}
+
+/** Entries of which one must be there for the page at `href` to be; none where no collection has its pages there. */
+export function pagesAt(collections: readonly Collection[], href: string): PageOf[] {
+  const path = href.replace(/[?#].*$/, '');
+  return collections.flatMap((collection) => {
+    if (collection.kind !== 'list' || !collection.page) return [];
+    const [start = '', field = ''] = collection.page.split(':');
+    const text = path.startsWith(start) ? path.slice(start.length) : '';
+    return /^[a-z0-9-]+$/.test(text) ? [{ collection: collection.name, field, text }] : [];
+  });
+}
+
+/** The address of an entry's page; undefined where entries of its collection have none. */
+export function pageOf(collection: Collection, entry: unknown): string | undefined {
+  if (collection.kind !== 'list' || !collection.page) return undefined;
+  return collection.page.replace(/:(\w+)/, (_, field) => String((entry as Record<string, unknown>)[field]));
+}

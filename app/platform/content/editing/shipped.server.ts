@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { nextRevision } from '#app/platform/content/published/revision.server.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { keepDraft } from './draft.server.ts';
+import {
+  type Conflict,
+  findVersion,
+  lockEntry,
+  presentText,
+  type Step,
+  storedTitle,
+  touchEntry,
+} from './entry-row.server.ts';
+
+/** An entry that staff changed and a release too: theirs is what visitors see. */
+export interface ShippedChange {
+  entry: number;
+  collection: string;
+  id: string;
+  title: string;
+  revision: number;
+  /** As staff have it: the draft, else what is published, else their newest text. */
+  own: unknown;
+  shipped: unknown;
+  /** When the release came. */
+  shippedAt: Date;
+}
+
+/** Entries whose files have changed since staff made them their own, with both texts; at most 200. */
+export async function shippedChanges(database: Database): Promise<ShippedChange[]> {
+  const { rows } = await database.execute<
+    Omit<ShippedChange, 'shippedAt'> & { shippedAt: string } & Record<string, unknown>
+  >(sql`
+    select e.id::int as entry, e.collection, e.entry_id as id, e.title, e.edit_revision as revision, s.value as shipped,
+      coalesce(d.value, o.value) as own, s.made_at::text as "shippedAt"
+    from content_entries e
+    join content_versions s on s.entry = e.id and s.number = e.shipped_version
+    left join content_drafts d on d.entry = e.id
+    left join content_versions o on o.entry = e.id and o.number = coalesce(e.scheduled_version, e.published_version,
+      (select max(number) from content_versions v where v.entry = e.id and v.number <> e.shipped_version))
+    where e.deleted_at is null and s.digest is distinct from e.shipped_digest
+    order by e.collection, e.entry_id limit 200`);
+  return rows.map((row) => ({ ...row, shippedAt: new Date(row.shippedAt) }));
+}
+
+/**
+ * Settles such a change: `theirs` publishes the files' text, which is valid, and keeps staff's own among the versions; `ours` leaves everything
+ * as it is. Either way it is listed no longer until the file changes again. Undefined when there is nothing to settle.
+ */
+export async function settleShipped(
+  database: Database,
+  { entry, revision, take, ...step }: Step & { entry: number; revision: number; take: 'ours' | 'theirs' },
+): Promise<{ revision: number } | { conflict: Conflict } | undefined> {
+  return database.transaction(async (tx) => {
+    await tx.execute(sql`select from content_revision for update`);
+    const row = await lockEntry(tx, entry);
+    const shipped = row?.shippedVersion ? await findVersion(tx, entry, row.shippedVersion) : undefined;
+    if (!row || row.deletedAt || !shipped || shipped.digest === row.shippedDigest) return undefined;
+    if (row.editRevision !== revision) return { conflict: await presentText(tx, entry) };
+    if (take === 'ours')
+      return { revision: await touchEntry(tx, entry, step, { shippedDigest: shipped.digest }) };
+    await keepDraft(tx, entry);
+    return {
+      revision: await touchEntry(tx, entry, step, {
+        ...{ publishedVersion: shipped.number, publishAt: null, scheduledVersion: null, hasDraft: false },
+        ...{ shippedDigest: shipped.digest, title: storedTitle(shipped.value, row.entryId) },
+        revision: await nextRevision(tx),
+      }),
+    };
+  });
+}
