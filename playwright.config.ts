@@ -21,6 +21,7 @@ export default defineConfig({
     launchOptions: { executablePath: installedChromium(), args: flags },
     viewport: { width: 1280, height: 800 },
     trace: 'off',
+    // Nothing is waited for that only fades or glides; what means motion asks for it.
     contextOptions: { reducedMotion: 'reduce' },
   },
 });

@@ -86,6 +86,7 @@ test('partners, about, newsroom, blog, career changers, resources, training', as
   await page.getByRole('link', { name: 'Get in Touch' }).click();
   await expect(page.getByLabel('Subject')).toHaveValue('Partnership Opportunity');
 
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await page.goto('/about-us');
   for (const name of ['Inclusivity', 'Excellence', 'Community', 'Innovation'])
