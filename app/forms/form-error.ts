@@ -38,9 +38,9 @@ export class FormError extends Error {
   }
 }
 
-/** Too many attempts; `wait` in seconds. */
-export const limitError = (wait: number): FormError =>
-  new FormError(tooMany(wait), { status: 429, title: 'Error', wait });
+/** Too many attempts; `wait` in seconds, of which `words` speak. */
+export const limitError = (wait: number, words = tooMany): FormError =>
+  new FormError(words(wait), { status: 429, title: 'Error', wait });
 
 /** Enough emails have gone to a recipient; `wait` in seconds. */
 export const recipientError = (wait: number): FormError =>

@@ -18,6 +18,8 @@ interface FormRules<S extends z.ZodObject> {
   attempts?: Limit | 'not counted';
   /** Whether a doubtful submission has to bring a proof of work; true when left out. */
   proof?: boolean;
+  /** What is said beyond one of its limits, with the seconds to wait; the usual words when left out. */
+  limited?: (seconds: number) => string;
   /** Stands on pages that React hydrates: after success the page is loaded afresh. */
   hydrated?: boolean;
 }
@@ -67,3 +69,14 @@ export const hidden = {
 
 /** A form that anybody may send. */
 export const defineForm = <S extends z.ZodObject>(form: FormDefinition<S>): FormDefinition<S> => form;
+type MemberForm<S extends z.ZodObject> = Omit<FormRules<S>, 'attempts' | 'proof' | 'title'> &
+  Pick<Unremembered, 'secrets'>;
+
+/** A form for people who are signed in: they are known, so neither attempts nor proofs are asked for. */
+export const defineMemberForm = <S extends z.ZodObject>(form: MemberForm<S>): UnrememberedForm<S> => ({
+  title: 'Error',
+  attempts: 'not counted',
+  proof: false,
+  remembered: false,
+  ...form,
+});

@@ -98,7 +98,7 @@ export async function submit<S extends z.ZodObject, User, Result>(
     const parsed = parseForm(form, fields);
     if (!parsed.ok) throw new FormError('', { errors: parsed.errors });
     const wait = limits ? await longestWait(context, limits(parsed.values)) : 0;
-    if (wait > 0) throw limitError(wait);
+    if (wait > 0) throw limitError(wait, form.limited);
     const saved = await saveInItsWay(form, fields, { ...parsed, user }, options);
     return await succeed(form, saved, options);
   } catch (error) {

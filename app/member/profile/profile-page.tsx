@@ -2,7 +2,7 @@ import { ContributionDialogs } from '#app/features/community/feed/contribution-d
 import { answerPost } from '#app/features/community/feed/post-answers.server.ts';
 import { PostBox } from '#app/features/community/feed/post-box.tsx';
 import { PostCard } from '#app/features/community/feed/post-card.tsx';
-import { requireMember } from '#app/features/community/member-answer.server.ts';
+import { requireMember } from '#app/features/community/member-gate.server.ts';
 import { UpcomingEvents } from '#app/member/dashboard/upcoming-events.tsx';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { renderedMemberPage } from '#app/platform/page.ts';

@@ -1,14 +1,15 @@
 import type { RouterContextProvider } from 'react-router';
 import type { SessionUser } from '#app/features/accounts/session/session.server.ts';
+import { safePath } from '#app/features/accounts/sign-in/safe-path.ts';
 import { limits } from '#app/features/community/limits.ts';
-import { answering, gone, requireProven, spendLimit } from '#app/features/community/member-answer.server.ts';
-import { FormError } from '#app/forms/form-error.ts';
-import { readFields } from '#app/forms/parse.ts';
+import { gone, requireProven } from '#app/features/community/member-gate.server.ts';
+import { readForm } from '#app/forms/parse.ts';
+import { submit } from '#app/forms/submit.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
-import { clockContext, databaseContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import { acceptRequest, askBuddy, declineRequest, endBuddies, withdrawRequest } from './buddy.server.ts';
+import { buddyForm } from './buddy.ts';
 import { sendBuddyAccepted, sendBuddyRequest } from './buddy-emails.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -67,14 +68,13 @@ const steps = {
 
 /** Takes what a member does about study buddies: `intent` names a step, `person` the other one. */
 export async function answerBuddies(context: Context, request: Request, user: SessionUser) {
-  const fields = await request.formData().catch(() => new FormData());
-  return answering({ context, request, fields, back: '/study-buddies' }, async () => {
-    const { intent = '', person: other = '' } = readFields(fields, ['intent', 'person']);
-    if (!Object.hasOwn(steps, intent)) throw new FormError('That did not work. Please reload the page.');
-    await spendLimit(context, limits.buddy, user.id);
-    const pair = { me: user.id, other: other.slice(0, 100), now: context.get(clockContext).now() };
-    return context
-      .get(databaseContext)
-      .transaction((tx) => steps[intent as keyof typeof steps]({ context, tx, user, pair }));
+  const fields = await readForm(request);
+  return submit(buddyForm, {
+    ...{ request, context, fields, user },
+    back: safePath(String(fields.get('back') ?? ''), '/study-buddies'),
+    limits: () => [[limits.buddy, user.id]],
+    save: async ({ values: { intent, person }, tx, now }) => ({
+      toast: await steps[intent]({ context, tx, user, pair: { me: user.id, other: person, now } }),
+    }),
   });
 }

@@ -1,4 +1,4 @@
-import { requireMember } from '#app/features/community/member-answer.server.ts';
+import { requireMember } from '#app/features/community/member-gate.server.ts';
 import { PersonRow } from '#app/features/community/person-row.tsx';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { renderedMemberPage } from '#app/platform/page.ts';

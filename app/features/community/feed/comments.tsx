@@ -1,4 +1,4 @@
-import type { MemberAnswer } from '#app/features/community/member-answer.server.ts';
+import type { FormAnswer } from '#app/forms/form.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Byline } from './byline.tsx';
 import { ContributionMenu } from './contribution-menu.tsx';
@@ -15,7 +15,7 @@ interface CommentsProps {
   first?: string | undefined;
   more?: string | undefined;
   formKey: string;
-  answer?: MemberAnswer | undefined;
+  answer?: FormAnswer | undefined;
   /** The post is hidden: nobody can answer it. */
   closed: boolean;
 }

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { safePath } from '#app/features/accounts/sign-in/safe-path.ts';
-import { requireMember } from '#app/features/community/member-answer.server.ts';
+import { requireMember } from '#app/features/community/member-gate.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { wasSubmitted } from '#app/forms/submitted.server.ts';
 import { databaseContext } from '#app/platform/context.ts';

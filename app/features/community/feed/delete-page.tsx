@@ -1,6 +1,6 @@
 import { safePath } from '#app/features/accounts/sign-in/safe-path.ts';
 import { ContributionPage } from '#app/features/community/contribution-page.tsx';
-import { requireMember } from '#app/features/community/member-answer.server.ts';
+import { requireMember } from '#app/features/community/member-gate.server.ts';
 import { HiddenField } from '#app/forms/fields.tsx';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { submit } from '#app/forms/submit.server.ts';

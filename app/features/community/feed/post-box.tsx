@@ -1,6 +1,6 @@
 import { Initial } from '#app/features/community/initial.tsx';
-import type { MemberAnswer } from '#app/features/community/member-answer.server.ts';
 import type { PersonView } from '#app/features/community/person-view.ts';
+import type { FormAnswer } from '#app/forms/form.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { mostCharacters } from './lengths.ts';
 import { WriteForm } from './write-form.tsx';
@@ -8,7 +8,7 @@ import { WriteForm } from './write-form.tsx';
 interface PostBoxProps {
   me: PersonView;
   formKey: string;
-  answer?: MemberAnswer | undefined;
+  answer?: FormAnswer | undefined;
 }
 
 /** Where a member writes a post (accounts document, Profile). */

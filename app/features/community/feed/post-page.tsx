@@ -1,4 +1,4 @@
-import { requireMember } from '#app/features/community/member-answer.server.ts';
+import { requireMember } from '#app/features/community/member-gate.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
 import { notFound, renderedMemberPage } from '#app/platform/page.ts';

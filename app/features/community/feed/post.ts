@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineCommunityForm } from '#app/features/community/community-form.ts';
 import { reasonValues } from '#app/features/community/moderation/reasons.ts';
 import { defineForm } from '#app/forms/form.ts';
 import { choice, optional } from '#app/forms/rules.ts';
@@ -23,9 +24,8 @@ const contribution = (blank: string, label: string, most: number) =>
 /** A key that a form brought along, or a new one. */
 const key = z.uuid().catch(() => crypto.randomUUID());
 
-export const postForm = defineForm({
+export const postForm = defineCommunityForm({
   id: 'post',
-  errors: 'toast',
   failure: failure('Your post could not be saved. Please try again.'),
   schema: z.object({
     content: contribution('Please write something first', 'A post', mostCharacters.post),
@@ -33,13 +33,20 @@ export const postForm = defineForm({
   }),
 });
 
-export const commentForm = defineForm({
+export const commentForm = defineCommunityForm({
   id: 'comment',
-  errors: 'toast',
   failure: failure('Your comment could not be saved. Please try again.'),
   schema: z.object({
     content: contribution('Please write something first', 'A comment', mostCharacters.comment),
     key,
+  }),
+});
+
+export const likeForm = defineCommunityForm({
+  id: 'like',
+  failure: failure('That did not work. Please try again.'),
+  schema: z.object({
+    intent: choice(['like', 'unlike'], 'That did not work. Please reload the page.'),
   }),
 });
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MemberAnswer } from '#app/features/community/member-answer.server.ts';
+import type { FormAnswer } from '#app/forms/form.ts';
 
 interface WriteFormProps {
   action: string;
@@ -11,7 +11,7 @@ interface WriteFormProps {
   rows: number;
   most: number;
   /** What was refused, and why. */
-  answer?: MemberAnswer | undefined;
+  answer?: FormAnswer | undefined;
   before?: ReactNode;
   id?: string;
   /** The button, and what stands beside it. */
@@ -34,7 +34,7 @@ export function WriteForm(props: WriteFormProps) {
           placeholder={label}
           rows={rows}
           maxLength={most}
-          defaultValue={answer?.typed}
+          defaultValue={answer?.typed?.content}
           aria-invalid={refused ? true : undefined}
           required
           dir="auto"

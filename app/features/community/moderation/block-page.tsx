@@ -7,7 +7,7 @@ import {
 } from '#app/features/community/feed/contribution-page.server.ts';
 import { blockLead } from '#app/features/community/feed/dialog-leads.ts';
 import { blockForm } from '#app/features/community/feed/post.ts';
-import { requireMember } from '#app/features/community/member-answer.server.ts';
+import { requireMember } from '#app/features/community/member-gate.server.ts';
 import { HiddenField } from '#app/forms/fields.tsx';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { submit } from '#app/forms/submit.server.ts';

@@ -7,7 +7,7 @@ import {
 import { reportLead } from '#app/features/community/feed/dialog-leads.ts';
 import { reportForm } from '#app/features/community/feed/post.ts';
 import { limits } from '#app/features/community/limits.ts';
-import { mayUse, requireMember } from '#app/features/community/member-answer.server.ts';
+import { mayUse, requireMember } from '#app/features/community/member-gate.server.ts';
 import { HiddenField } from '#app/forms/fields.tsx';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { submit } from '#app/forms/submit.server.ts';

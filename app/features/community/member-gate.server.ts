@@ -1,0 +1,30 @@
+import { type RouterContextProvider, redirect } from 'react-router';
+import { currentSession, type SessionUser } from '#app/features/accounts/session/session.server.ts';
+import { FormError } from '#app/forms/form-error.ts';
+import { limitsContext } from '#app/platform/context.ts';
+import type { Limit } from '#app/platform/limits/limit.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Whoever is signed in. Others are sent home, or with `next` to the sign-in page and back to there. */
+export async function requireMember(context: Context, request: Request, next?: string): Promise<SessionUser> {
+  const session = await currentSession(context, request);
+  if (!session) throw redirect(next ? `/sign-in?next=${encodeURIComponent(next)}` : '/');
+  return session.user;
+}
+
+export const gone = () =>
+  new FormError('That is not there any more. Please reload the page.', { status: 404 });
+
+/** Only people whose address is proven may write to others. Throws `FormError` (403). */
+export function requireProven({ emailVerified }: SessionUser, to: string): void {
+  if (!emailVerified)
+    throw new FormError(`Please verify your email to ${to}`, {
+      status: 403,
+      title: 'Email verification required',
+    });
+}
+
+/** For forms that refuse in their own way: whether there was a point left, which is used. */
+export const mayUse = async (context: Context, limit: Limit, userId: string): Promise<boolean> =>
+  (await context.get(limitsContext).use(limit, userId)) === 0;
