@@ -8,9 +8,9 @@ import { emailOpenCourses } from '#app/features/learning/interest/interest.job.t
 import { purgeNewsletter } from '#app/features/newsletter/purge.job.ts';
 import { eraseWhatIsPast } from '#app/features/privacy/retention/retention.job.ts';
 import type { Services } from '#app/platform/context.ts';
-import { keepStandingList } from '#app/platform/erased/standing.job.ts';
+import { saveRestoreGuard } from '#app/platform/erased/restore-guard.job.ts';
 import type { AnyJob } from '#app/platform/jobs/job.ts';
-import { findStrayMail } from '#app/platform/mail/cleanup.job.ts';
+import { requeueStrayMail } from '#app/platform/mail/cleanup.job.ts';
 import type { Mailer } from '#app/platform/mail/mailer.ts';
 import { sendMail } from '#app/platform/mail/send.job.ts';
 import { submissions } from '#app/submissions.ts';
@@ -21,7 +21,7 @@ export type JobServices = Omit<Services, 'jobs' | 'limits'> & { mailer: Mailer }
 /** Every background job. */
 export const jobDefinitions: readonly AnyJob<JobServices>[] = [
   sendMail,
-  findStrayMail,
+  requeueStrayMail,
   remindOfEvents,
   fillEventPlaces,
   releaseUnconfirmedPlaces,
@@ -32,5 +32,5 @@ export const jobDefinitions: readonly AnyJob<JobServices>[] = [
   purgeNewsletter,
   cleanUpAccounts,
   eraseWhatIsPast(submissions),
-  keepStandingList,
+  saveRestoreGuard,
 ];

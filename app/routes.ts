@@ -103,7 +103,7 @@ export default [
   route('signup', 'features/accounts/sign-up/sign-up-page.tsx'),
   route('sign-in', 'features/accounts/sign-in/sign-in-page.tsx'),
   route('sign-in/two-factor', 'features/accounts/sign-in/second-step-page.tsx'),
-  route('sign-in/again', 'features/accounts/again/again-page.tsx'),
+  route('sign-in/again', 'features/accounts/reauthentication/reauthenticate-page.tsx'),
   route('sign-in/:provider', 'features/accounts/social/social-page.tsx'),
   route('api/auth/callback/:provider', 'features/accounts/social/social-callback-route.ts'),
   route('api/session', 'features/accounts/session/session-route.ts'),

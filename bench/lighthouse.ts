@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { findChromium } from '#tests/chromium.ts';
+import { requireChromium } from '#tests/chromium.ts';
 import { startSiteProcess } from '#tests/process.ts';
 import { printTable, type Row } from './table.ts';
 
@@ -52,7 +52,7 @@ async function audit(url: string): Promise<{ scores: number[]; failed: string[] 
 
 async function measureLighthouse(url: string, wanted: string[]): Promise<Row[]> {
   const browser = await chromium.launch({
-    executablePath: findChromium(),
+    executablePath: requireChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', `--remote-debugging-port=${port}`],
   });
   const rows: Row[] = [];

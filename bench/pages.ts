@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
-import { findChromium } from '#tests/chromium.ts';
+import { requireChromium } from '#tests/chromium.ts';
 import { type Weight as FileWeight, weigh as weighFiles } from '#tests/weights.ts';
 import { atMost, type Row } from './table.ts';
 
@@ -56,7 +56,7 @@ export async function measurePages(url: string): Promise<Row[]> {
   const heaviest = (kind: 'html' | 'css' | 'scripts') =>
     files.reduce((most, file) => (file[kind] > most[kind] ? file : most));
   const browser = await chromium.launch({
-    executablePath: findChromium(),
+    executablePath: requireChromium(),
     args: ['--no-sandbox', '--disable-gpu'],
   });
   const phone = { viewport: { width: 412, height: 915 }, deviceScaleFactor: 1.75 };

@@ -28,6 +28,6 @@ export function buildIsCurrent(root: string, build: string): boolean {
 }
 
 /** Remembers that `build` was made from the present sources. */
-export function noteBuild(root: string, build: string): void {
+export function recordBuild(root: string, build: string): void {
   writeFileSync(stampOf(build), fingerprint(root));
 }

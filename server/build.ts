@@ -1,7 +1,7 @@
 /** `npm run build`: builds browser and server files, checks and compiles the content, and notes from which sources. */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { noteBuild } from './build-state.ts';
+import { recordBuild } from './build-state.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const run = (command: string, ...args: string[]) =>
@@ -16,7 +16,7 @@ try {
   run('node', 'server/offer-source.ts');
   // Last, for the step before it empties the folder.
   run('node', 'server/compile-content.ts');
-  noteBuild(root, path.resolve(root, process.env.BUILD_DIR ?? 'build'));
+  recordBuild(root, path.resolve(root, process.env.BUILD_DIR ?? 'build'));
 } catch {
   process.exit(1);
 }

@@ -19,7 +19,7 @@ async function startDevelopment(): Promise<void> {
   // Vite would end the process at once, and the database has to be stopped first.
   process.removeAllListeners('SIGTERM');
   const load = () => vite.ssrLoadModule('/server/main.ts') as Promise<typeof import('./main.ts')>;
-  const { openServices, listen, unlessTold } = await load();
+  const { openServices, listen, ignoreIfStopping } = await load();
   const told = new AbortController();
   const bind = async () => withPort(given, await listen(http, given.PORT, given.HOST));
   const opening = openServices(given, log, { root: process.cwd(), build: 'build' }, bind, told.signal);
@@ -31,7 +31,7 @@ async function startDevelopment(): Promise<void> {
     opening.then(({ closers }) => closers),
     told,
   );
-  const { services } = await opening.catch((error: unknown) => unlessTold(told.signal, error));
+  const { services } = await opening.catch((error: unknown) => ignoreIfStopping(told.signal, error));
   const pages = getRequestListener(async (request, env) => {
     const { createApp } = await load();
     return createApp(services, 'public').fetch(request, env);

@@ -34,7 +34,7 @@ export async function start(directories: Directories): Promise<void> {
     opening.then(({ closers }) => closers),
     told,
   );
-  const { services } = await opening.catch((error: unknown) => unlessTold(told.signal, error));
+  const { services } = await opening.catch((error: unknown) => ignoreIfStopping(told.signal, error));
   const prerendered = prerenderedStores();
   const lane = fastLane(prerendered, services);
   const isStopping = () => told.signal.aborted;
@@ -49,7 +49,7 @@ export async function start(directories: Directories): Promise<void> {
 const openings: Rush = { isRush: ({ url = '' }) => /^\/events\/[^/]+\/register\b/.test(url), abreast: 48 };
 
 /** A start that was told to end has nothing to say about it, and ends with the process. */
-export const unlessTold = (told: AbortSignal, error: unknown): Promise<never> =>
+export const ignoreIfStopping = (told: AbortSignal, error: unknown): Promise<never> =>
   told.aborted ? new Promise(() => {}) : Promise.reject(error);
 
 /** What is no address, such as one with a backslash, never reaches the app. */

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { Log } from '#app/platform/log.ts';
 
 const finishWithin = 10_000;
-const lookEvery = 50;
+const checkEvery = 50;
 /** Ctrl-C reaches npm and the server, and npm passes it on: one wish, told twice. */
 const sameWishFor = 2_000;
 /** How long `/readyz` says that this process ends before it takes no more connections; who asks each second hears it. */
@@ -44,7 +44,7 @@ export function stopOnSignals(
 
   const finishRequests = async (until: number) => {
     const patience = setTimeout(hangUpOnAll, until - performance.now());
-    const looking = setInterval(hangUp, lookEvery);
+    const looking = setInterval(hangUp, checkEvery);
     hurry.signal.addEventListener('abort', hangUpOnAll);
     await new Promise<void>((resolve) => {
       http.close(() => resolve());

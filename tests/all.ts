@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findChromium } from './chromium.ts';
+import { requireChromium } from './chromium.ts';
 import { run, runChecks, type Tally } from './steps.ts';
 import { startSystemPostgres } from './system-postgres.ts';
 import { leaveNothingBehind } from './tidy.ts';
@@ -56,7 +56,7 @@ if (built) {
       '\nWith SYSTEM_POSTGRES=1 the request tests run once more, on the PostgreSQL (15 or later) of this machine.',
     );
   await vitest('faults', 'faults');
-  const chromium = findChromium();
+  const chromium = requireChromium();
   const file = path.join(results, 'e2e.json');
   const ended = await run('playwright', ['test', '--reporter=dot,json'], {
     CHROMIUM: chromium,

@@ -32,7 +32,7 @@ export const installedChromium = (): string | undefined =>
   [process.env.CHROMIUM, ...places, chromium.executablePath()].find((place) => place && existsSync(place));
 
 /** A Chromium for the journeys: `CHROMIUM`, the system's or Playwright's, installed now where there is none. */
-export function findChromium(): string {
+export function requireChromium(): string {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   for (const { says, commands } of [{ says: '', commands: [] }, ...ways]) {
     if (says) console.log(`\nThere is no Chromium here: ${says} for the journeys.`);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from 'vitest';
-import { findStrayMail } from '#app/platform/mail/cleanup.job.ts';
+import { requeueStrayMail } from '#app/platform/mail/cleanup.job.ts';
 import { createMailer, type Mailer, type MailTimeouts } from '#app/platform/mail/mailer.ts';
 import { findMail, type NewMail, queueMail } from '#app/platform/mail/outbox.server.ts';
 import { sendMail } from '#app/platform/mail/send.job.ts';
@@ -69,7 +69,7 @@ export function postOffice() {
       );
       const { database, config: connection } = scratch;
       const services = { database, mailer, log };
-      const definitions = [sendMail, findStrayMail];
+      const definitions = [sendMail, requeueStrayMail];
       const jobs = await startTestJobs({ connection, definitions, services, log, workers, pollEvery: 3_600 });
       closing.push(() => jobs.stop({ timeoutMs: 1_000 }), mailer.close);
       return {

@@ -18,8 +18,8 @@ import { Panel } from '#app/ui/panels/panel.tsx';
 import { renderMarkdown } from '#app/ui/text/markdown.ts';
 import type { Route } from './+types/child-page';
 import { changeForChild } from './child.server.ts';
-import { takeBackForm } from './guardian-forms.ts';
-import { findWard, kindOf, nameOf, standing, storedOf } from './guardian-kinds.server.ts';
+import { withdrawForm } from './guardian-forms.ts';
+import { findChildRegistration, kindOf, nameOf, standing, storedOf } from './guardian-kinds.server.ts';
 import { childPath, dataPath, erasePath, guardianPath } from './guardian-path.ts';
 import { requireGuardian } from './guardian-session.server.ts';
 
@@ -30,7 +30,7 @@ const stepOf = (request: Request) => new URL(request.url).searchParams.get('do')
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const mailbox = await requireGuardian(context, request);
   const database = context.get(databaseContext);
-  const ward = await findWard(database, mailbox, params.kind, params.id);
+  const ward = await findChildRegistration(database, mailbox, params.kind, params.id);
   if (!ward || ward.isDoubtful)
     throw notFound('Registration Not Found', { label: 'Back to your page', href: guardianPath });
   const { kind, registration, answers, phase, mayOpen } = ward;
@@ -94,7 +94,7 @@ const wordsOf = (name: string, value: unknown): string =>
         ? capitalise(String(value))
         : String(value);
 
-type Answers = Awaited<ReturnType<typeof findWard>> & object;
+type Answers = Awaited<ReturnType<typeof findChildRegistration>> & object;
 
 const answerLabels = (one: Answers['answers'][number]) => ({
   id: one.id,
@@ -153,7 +153,7 @@ export default function ChildPage({ loaderData, actionData }: Route.ComponentPro
                 {name} may take part in {what}. You can change your mind at any time; it counts at once, and
                 you can agree again.
               </p>
-              <Form form={takeBackForm} action={`${path}?do=take-back`} answer={actionData}>
+              <Form form={withdrawForm} action={`${path}?do=take-back`} answer={actionData}>
                 <Submit busy="Withdrawing...">Withdraw My Agreement</Submit>
               </Form>
             </Panel>

@@ -2,8 +2,8 @@ import type { RouterContextProvider } from 'react-router';
 import { audit } from '#app/features/audit/audit.server.ts';
 import { lockRegistration } from '#app/features/guardians/consent-link.server.ts';
 import type { ConsentDesk } from '#app/features/guardians/consent-room.ts';
+import { recordGuardianAnswer } from '#app/features/guardians/record-answer.server.ts';
 import { withdrawConsent } from '#app/features/guardians/staff-record.server.ts';
-import { takeAnswer } from '#app/features/guardians/take-answer.server.ts';
 import { eraseSubmissions } from '#app/features/submissions/erase.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { submit } from '#app/forms/submit.server.ts';
@@ -11,8 +11,8 @@ import { requestEmails } from '#app/organisation/emails.server.ts';
 import { contentContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { notifyOfErasure } from './guardian-emails.server.ts';
-import { eraseForm, takeBackForm } from './guardian-forms.ts';
-import { findWard, formOf, kindOf, type Ward } from './guardian-kinds.server.ts';
+import { eraseForm, withdrawForm } from './guardian-forms.ts';
+import { type ChildRegistration, findChildRegistration, formOf, kindOf } from './guardian-kinds.server.ts';
 import { childPath, guardianPath } from './guardian-path.ts';
 
 interface Change {
@@ -39,7 +39,7 @@ export function changeForChild(change: Change) {
     redirectTo,
   });
   if (change.step === 'take-back')
-    return submit(takeBackForm, {
+    return submit(withdrawForm, {
       ...common,
       save: async ({ tx, now }) => {
         const { registration, desk } = await wardFor(tx, change, now);
@@ -71,7 +71,12 @@ export function changeForChild(change: Change) {
       const { kind, registration, desk } = await wardFor(tx, change, now);
       if (!desk) throw refusal('This is over, so nothing is left to answer.');
       const texts = kindOf(kind).room.texts(context.get(contentContext));
-      const { answer } = await takeAnswer(tx, desk, registration, { answers, texts, now, method: 'page' });
+      const { answer } = await recordGuardianAnswer(tx, desk, registration, {
+        answers,
+        texts,
+        now,
+        method: 'page',
+      });
       return success(
         answer === 'given'
           ? 'Thank you! We have noted that you agree, and send you a copy by email.'
@@ -91,10 +96,10 @@ async function wardFor(
   tx: Database,
   { context, mailbox, kind, id }: Change,
   now: Date,
-): Promise<Ward & { desk: ConsentDesk | undefined }> {
-  const found = await findWard(tx, mailbox, kind, id);
+): Promise<ChildRegistration & { desk: ConsentDesk | undefined }> {
+  const found = await findChildRegistration(tx, mailbox, kind, id);
   if (found) await lockRegistration(tx, kindOf(found.kind).room.consents, id);
-  const ward = found && (await findWard(tx, mailbox, kind, id));
+  const ward = found && (await findChildRegistration(tx, mailbox, kind, id));
   if (!ward || ward.isDoubtful) throw refusal('This registration is not on your page any more.');
   const desk = kindOf(ward.kind).room.desk(ward.registration, {
     settings: context.get(settingsContext),

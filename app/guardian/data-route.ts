@@ -1,14 +1,14 @@
 import { databaseContext } from '#app/platform/context.ts';
 import { notFound } from '#app/platform/page.ts';
 import type { Route } from './+types/data-route';
-import { findWard, storedOf } from './guardian-kinds.server.ts';
+import { findChildRegistration, storedOf } from './guardian-kinds.server.ts';
 import { guardianPath } from './guardian-path.ts';
 import { requireGuardian } from './guardian-session.server.ts';
 
 /** Everything that is stored about a child's registration, for the guardian to keep. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const mailbox = await requireGuardian(context, request);
-  const ward = await findWard(context.get(databaseContext), mailbox, params.kind, params.id);
+  const ward = await findChildRegistration(context.get(databaseContext), mailbox, params.kind, params.id);
   if (!ward?.mayOpen)
     throw notFound('Registration Not Found', { label: 'Back to your page', href: guardianPath });
   const registration = await storedOf(context.get(databaseContext), ward);

@@ -10,7 +10,7 @@ import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/erase-page';
 import { changeForChild } from './child.server.ts';
 import { eraseForm } from './guardian-forms.ts';
-import { findWard, kindOf } from './guardian-kinds.server.ts';
+import { findChildRegistration, kindOf } from './guardian-kinds.server.ts';
 import { childPath, guardianPath } from './guardian-path.ts';
 import { requireGuardian } from './guardian-session.server.ts';
 
@@ -19,7 +19,7 @@ export const handle = renderedPage;
 /** What is erased; `child` is undefined when there is nothing (any more) that this guardian can erase. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const mailbox = await requireGuardian(context, request);
-  const ward = await findWard(context.get(databaseContext), mailbox, params.kind, params.id);
+  const ward = await findChildRegistration(context.get(databaseContext), mailbox, params.kind, params.id);
   if (!ward?.mayOpen) return { child: undefined };
   const { kind, registration } = ward;
   const what = kindOf(kind).room.what(registration);

@@ -14,13 +14,13 @@ export const askForm = defineForm({
 });
 
 /** The same for every address, so that nobody learns whose child is in a club. */
-export const asked =
+export const linkSentMessage =
   'If this address is known to us as that of a parent or guardian, a link is on its way to it. It works once, for an hour.';
 
 /** The button behind the mailed link, and the one that ends the visit. */
 export const openForm = defineForm({ id: 'guardian-open', errors: 'toast', failure, schema: z.object({}) });
 
-export const takeBackForm = defineForm({
+export const withdrawForm = defineForm({
   id: 'guardian-take-back',
   errors: 'toast',
   failure,

@@ -47,7 +47,7 @@ export const formOf = (name: string) => (isKindName(name) ? guardianKinds[name] 
 export const kindOf = (name: GuardianKindName): GuardianKind => guardianKinds[name];
 
 /** A registration that names this guardian, with what the guardian may do with it. */
-export interface Ward {
+export interface ChildRegistration {
   kind: GuardianKindName;
   registration: Registration & { status: string; withdrawnAt?: Date | null };
   answers: readonly GuardianConsent[];
@@ -59,8 +59,11 @@ export interface Ward {
 }
 
 /** All registrations that name the mailbox (`mailboxOf`) as the guardian's, newest first. */
-export async function readWards(database: Database, mailbox: string): Promise<Ward[]> {
-  const wards: Ward[] = [];
+export async function listChildRegistrations(
+  database: Database,
+  mailbox: string,
+): Promise<ChildRegistration[]> {
+  const wards: ChildRegistration[] = [];
   for (const name of Object.keys(guardianKinds) as GuardianKindName[]) {
     const { consents } = kindOf(name).room;
     const { registrations } = consents;
@@ -68,18 +71,19 @@ export async function readWards(database: Database, mailbox: string): Promise<Wa
       .select()
       .from(registrations as PgTable)
       .where(sql`mailbox_of(${registrations.parentEmail}) = ${mailbox}`);
-    for (const row of rows as unknown as Ward['registration'][])
+    for (const row of rows as unknown as ChildRegistration['registration'][])
       if (consents.isChild(row)) wards.push(await wardOf(database, name, row));
   }
-  const came = ({ kind, registration }: Ward) => kindOf(kind).room.consents.registeredAt(registration);
+  const came = ({ kind, registration }: ChildRegistration) =>
+    kindOf(kind).room.consents.registeredAt(registration);
   return wards.sort((a, b) => came(b).getTime() - came(a).getTime());
 }
 
 async function wardOf(
   database: Database,
   kind: GuardianKindName,
-  registration: Ward['registration'],
-): Promise<Ward> {
+  registration: ChildRegistration['registration'],
+): Promise<ChildRegistration> {
   const state = await readState(database, kindOf(kind).room.consents, registration);
   const isDoubtful = doubtOf(state) !== undefined;
   const mine = state.answers.some(
@@ -100,30 +104,30 @@ async function wardOf(
 }
 
 /** One of them by its address, or undefined: also for one that names somebody else. */
-export async function findWard(
+export async function findChildRegistration(
   database: Database,
   mailbox: string,
   kind: string,
   id: string,
-): Promise<Ward | undefined> {
+): Promise<ChildRegistration | undefined> {
   if (!isKindName(kind) || !isUuid(id)) return undefined;
-  return (await readWards(database, mailbox)).find(
+  return (await listChildRegistrations(database, mailbox)).find(
     (ward) => ward.kind === kind && ward.registration.id === id,
   );
 }
 
 /** The address on record to which a link for this mailbox goes, or undefined when it is no guardian's. */
 export async function addressOf(database: Database, mailbox: string): Promise<string | undefined> {
-  const [ward] = await readWards(database, mailbox);
+  const [ward] = await listChildRegistrations(database, mailbox);
   return ward?.registration.parentEmail ?? undefined;
 }
 
 /** A wrongly typed address is a stranger's: only who has agreed is shown more than the first name. */
-export const nameOf = ({ registration: { fullName }, mayOpen }: Ward): string =>
+export const nameOf = ({ registration: { fullName }, mayOpen }: ChildRegistration): string =>
   mayOpen ? fullName : (givenName(fullName) ?? 'This child');
 
 /** How the registration stands, for its guardian. */
-export function standing({ phase, registration: { status, withdrawnAt } }: Ward) {
+export function standing({ phase, registration: { status, withdrawnAt } }: ChildRegistration) {
   if (phase === 'awaiting') return { text: 'Waits for your answer', tone: 'wait' as const };
   return statusLabel(status, Boolean(withdrawnAt));
 }
@@ -134,7 +138,7 @@ const notTheirs = ['note', 'assigneeId', 'userId', 'statusAfterConsent', 'mailbo
 /** Everything that is stored about the child's registration, by column name, without what staff noted for themselves. */
 export async function storedOf(
   database: Database,
-  { kind, registration }: Ward,
+  { kind, registration }: ChildRegistration,
 ): Promise<Record<string, unknown>> {
   const { room, beside } = kindOf(kind);
   const columns = getTableColumns(room.consents.registrations);

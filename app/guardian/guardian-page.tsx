@@ -14,8 +14,8 @@ import { Badge } from '#app/ui/lists/badge.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/guardian-page';
 import { sendGuardianLink } from './guardian-emails.server.ts';
-import { asked, askForm, openForm } from './guardian-forms.ts';
-import { addressOf, kindOf, nameOf, readWards, standing } from './guardian-kinds.server.ts';
+import { askForm, linkSentMessage, openForm } from './guardian-forms.ts';
+import { addressOf, kindOf, listChildRegistrations, nameOf, standing } from './guardian-kinds.server.ts';
 import { childPath, guardianPath } from './guardian-path.ts';
 import { guardianOf } from './guardian-session.server.ts';
 
@@ -24,7 +24,7 @@ export const handle = renderedPage;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const mailbox = await guardianOf(context, request);
   if (mailbox === undefined) return { children: undefined };
-  const wards = await readWards(context.get(databaseContext), mailbox);
+  const wards = await listChildRegistrations(context.get(databaseContext), mailbox);
   return {
     children: wards.map((ward) => ({
       path: childPath(ward.kind, ward.registration.id),
@@ -51,7 +51,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
           address,
           await giveAccess(tx, { email, purpose: 'link', now }),
         );
-      return { toast: { tone: 'success', description: asked } };
+      return { toast: { tone: 'success', description: linkSentMessage } };
     },
   });
 

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
-import { keptDrawings } from '#app/platform/drawings.ts';
+import { cachedDrawings } from '#app/platform/drawings.ts';
 import medium from '#app/ui/font/bricolage-500.ttf?inline';
 import bold from '#app/ui/font/bricolage-750.ttf?inline';
 
@@ -55,7 +55,7 @@ export function artifact(doc: Pdf, draw: () => void): void {
   doc.endMarkedContent();
 }
 
-const drawings = keptDrawings({ drawings: 70, bytes: 10_000_000 });
+const drawings = cachedDrawings({ drawings: 70, bytes: 10_000_000 });
 
 /**
  * Answers with a PDF, drawn once for its `key`, which says all that it depends on, and kept for a while. Throws the answer 503

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptDrawings } from './drawings.ts';
+import { cachedDrawings } from './drawings.ts';
 
 const room = { drawings: 3, bytes: 1_000 };
 
@@ -18,7 +18,7 @@ function slow(text = 'drawn') {
 }
 
 test('whoever asks for what is being drawn, or was drawn, gets the same', async () => {
-  const drawings = keptDrawings(room);
+  const drawings = cachedDrawings(room);
   const one = slow();
   const both = [drawings('a', one.draw), drawings('a', one.draw)];
   one.end();
@@ -28,7 +28,7 @@ test('whoever asks for what is being drawn, or was drawn, gets the same', async 
 });
 
 test('one is drawn at a time; beyond twelve the answer is 503 with a time to come again, and then there is room', async () => {
-  const drawings = keptDrawings(room);
+  const drawings = cachedDrawings(room);
   const all = Array.from({ length: 12 }, (_, i) => slow(String(i)));
   const work = all.map(({ draw }, i) => drawings(`key ${i}`, draw));
   const refusal: unknown = await drawings('one more', slow().draw).catch((answer: unknown) => answer);
@@ -45,7 +45,7 @@ test('one is drawn at a time; beyond twelve the answer is 503 with a time to com
 });
 
 test('the oldest go when there are too many, and what failed is tried again', async () => {
-  const drawings = keptDrawings(room);
+  const drawings = cachedDrawings(room);
   const failed = drawings('x', () => Promise.reject(new Error('no ink')));
   await expect(failed).rejects.toThrow('no ink');
   const begun: string[] = [];
@@ -59,7 +59,7 @@ test('the oldest go when there are too many, and what failed is tried again', as
 });
 
 test('the oldest go when they are too large together, and one that is too large alone drives out none', async () => {
-  const drawings = keptDrawings(room);
+  const drawings = cachedDrawings(room);
   const begun: string[] = [];
   const ask = (key: string, bytes: number) =>
     drawings(key, async () => {

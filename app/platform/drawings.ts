@@ -40,7 +40,7 @@ function inLine(draw: () => Promise<Buffer>): Promise<Buffer> {
 export type Drawings = (key: string, draw: () => Promise<Buffer>) => Promise<Buffer>;
 
 /** Drawings of one kind: whoever asks for one that is being drawn gets the same, and the last ones are kept up to both limits. */
-export function keptDrawings(most: { drawings: number; bytes: number }): Drawings {
+export function cachedDrawings(most: { drawings: number; bytes: number }): Drawings {
   const kept = new LRUCache<string, Buffer>({
     max: most.drawings,
     maxSize: most.bytes,

@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, readlink, rm, writeFile } fro
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findBinaries, restoreLinks } from './binaries.ts';
+import { requireBinaries, restoreLinks } from './binaries.ts';
 
 let root: string;
 let libraries: string;
@@ -27,7 +27,7 @@ afterEach(async () => {
 
 describe('the bundled programs', () => {
   it('are found for this platform', async () => {
-    const { initdb, postgres, version } = await findBinaries(spare);
+    const { initdb, postgres, version } = await requireBinaries(spare);
     expect(version).toMatch(/^18\./);
     expect([initdb, postgres].map((file) => path.basename(file))).toEqual(['initdb', 'postgres']);
   });

@@ -18,7 +18,7 @@ export interface Binaries {
  * scripts are blocked those between the libraries are missing: they are made here, in the package, or in `spare` when the package
  * cannot be written. Throws when there is no package for this platform.
  */
-export async function findBinaries(spare: string, wording = plainWording): Promise<Binaries> {
+export async function requireBinaries(spare: string, wording = plainWording): Promise<Binaries> {
   const root = packageRoot(wording.whenNotInstalled);
   const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
   const bin = (name: string) => path.join(root, 'native', 'bin', name);

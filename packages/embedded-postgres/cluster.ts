@@ -98,7 +98,7 @@ async function create(
     }
   }
   throw new DatabaseStartError(
-    `The bundled PostgreSQL could not create its files in ${dataDirectory}: ${failures.map((error) => error.message).join('; ')}${await remarkOnRoom(dataDirectory)}`,
+    `The bundled PostgreSQL could not create its files in ${dataDirectory}: ${failures.map((error) => error.message).join('; ')}${await diskFullRemark(dataDirectory)}`,
     { cause: failures[0] },
   );
 }
@@ -146,7 +146,7 @@ export function reasonIn(said: string): string {
 const littleRoom = 20_000_000;
 
 /** A remark when the disk of a directory is as good as full: PostgreSQL's own words seldom say so. */
-export async function remarkOnRoom(directory: string): Promise<string> {
+export async function diskFullRemark(directory: string): Promise<string> {
   const { bavail, bsize } = await statfs(directory);
   return bavail * bsize < littleRoom
     ? `\nOnly ${Math.floor((bavail * bsize) / 1e6)} MB are left on the disk of ${directory}.`

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { findBinaries } from './binaries.ts';
+import { requireBinaries } from './binaries.ts';
 import { ensureCluster, pathsIn } from './cluster.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { endpointOf } from './launch.ts';
@@ -36,7 +36,7 @@ export async function startPostgres(dataDirectory: string, options: StartOptions
   const lock = await lockDirectory(directory, wording);
   try {
     const paths = pathsIn(directory);
-    const binaries = await findBinaries(paths.libraries, wording);
+    const binaries = await requireBinaries(paths.libraries, wording);
     const cluster = await ensureCluster(directory, binaries, log, wording);
     const server = new PostgresServer(cluster, binaries, paths.log, options);
     options.signal?.addEventListener('abort', () => server.abort(), { once: true });

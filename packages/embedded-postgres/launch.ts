@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
-import { type Cluster, reasonIn, remarkOnRoom, serverEnvironment } from './cluster.ts';
+import { type Cluster, diskFullRemark, reasonIn, serverEnvironment } from './cluster.ts';
 import type { StartOptions } from './options.ts';
 import { readPostmaster } from './postmaster.ts';
 import { DatabaseStartError } from './start-error.ts';
@@ -137,7 +137,8 @@ export async function launch(
     await untilReady(child, cluster.directory, signal).catch(async (error: Error) => {
       const from = size > longestLog ? 0 : size;
       const { buffer, bytesRead } = await log.read(Buffer.alloc(4_000), 0, 4_000, from);
-      const said = reasonIn(buffer.toString('utf8', 0, bytesRead)) + (await remarkOnRoom(cluster.directory));
+      const said =
+        reasonIn(buffer.toString('utf8', 0, bytesRead)) + (await diskFullRemark(cluster.directory));
       throw new DatabaseStartError(`The bundled PostgreSQL did not start: ${error.message}\n${said}`.trim());
     });
     return child.pid!;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { banUser, giveRole, takeRole } from '#app/features/accounts/roles/roles.server.ts';
+import { banUser, giveRole, removeRole } from '#app/features/accounts/roles/roles.server.ts';
 import { sessions } from '#app/features/accounts/session/session.table.ts';
 import { origin } from '#tests/app.ts';
 import { sessionTextOf, sessionValueOf } from '#tests/session-cookie.ts';
@@ -36,7 +36,7 @@ test('a role that is given or taken counts at once, in every process', async () 
   const { adminTwoFactor, memberB } = members;
   const now = app.clock.now();
   expect(await inBoth('/admin', 'adminTwoFactor')).toEqual(twice([200]));
-  await takeRole(database, settings, adminTwoFactor.id, 'admin');
+  await removeRole(database, settings, adminTwoFactor.id, 'admin');
   expect(await inBoth('/admin', 'adminTwoFactor')).toEqual(twice([302, '/']));
   expect(await inBoth('/admin.data', 'adminTwoFactor')).toEqual(twice([202]));
   expect(await inBoth('/admin/export.csv?list=users', 'adminTwoFactor')).toEqual(twice([403]));
@@ -47,7 +47,7 @@ test('a role that is given or taken counts at once, in every process', async () 
   expect(await inBoth('/admin', 'memberB')).toEqual(twice([302, '/']));
   await giveRole(database, memberB.id, 'admin', now);
   expect(await inBoth('/admin', 'memberB')).toEqual(twice([302, '/settings#two-factor']));
-  await takeRole(database, settings, memberB.id, 'admin');
+  await removeRole(database, settings, memberB.id, 'admin');
   expect(await inBoth('/admin', 'memberB')).toEqual(twice([302, '/']));
 });
 

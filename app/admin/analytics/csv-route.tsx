@@ -1,6 +1,9 @@
 import { data } from 'react-router';
-import { noteExport } from '#app/admin/audit/reading.server.ts';
-import { cameFrom, requireFresh } from '#app/features/accounts/again/fresh.server.ts';
+import { auditExport } from '#app/admin/audit/reading.server.ts';
+import {
+  referrerPath,
+  requireRecentAuthentication,
+} from '#app/features/accounts/reauthentication/recent-authentication.server.ts';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import type { Route } from './+types/csv-route';
@@ -16,7 +19,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const { searchParams } = new URL(request.url);
     const services = tabServices(context, searchParams);
     const list = searchParams.get('list') ?? '';
-    requireFresh(context, request, allowed, cameFrom(request, '/admin'));
+    requireRecentAuthentication(context, request, allowed, referrerPath(request, '/admin'));
     const file = csvOf(services, list, allowed.user.id);
     if (!file) return next();
     // Read before anything is answered: what cannot be read at all is an error and not a broken file.
@@ -24,7 +27,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const first = request.method === 'HEAD' ? undefined : await lines.next();
     // A file that cannot be noted is not given.
     if (first)
-      await noteExport(services.database, {
+      await auditExport(services.database, {
         actor: allowed.user,
         list,
         params: searchParams,

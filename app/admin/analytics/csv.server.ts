@@ -3,7 +3,7 @@ import { findKind } from '#app/features/submissions/declaration/kinds.server.ts'
 import { countAll, readAll } from '#app/platform/database/keyset.ts';
 import { byteOrderMark, csvFile, csvLine, type ListFile } from '#app/staff/csv.ts';
 import { percent } from './format.ts';
-import { allTables, askOf, plainRow } from './tables.server.ts';
+import { allTables, pageRequestOf, plainRow } from './tables.server.ts';
 import { type AnyTable, formatValue, none } from './tables.ts';
 import { queueTable } from './tables-submissions.server.ts';
 import type { TabServices } from './tabs.server.ts';
@@ -27,7 +27,7 @@ function tableFile(
   { database, params, now }: TabServices,
   table: Pick<AnyTable, 'name' | 'list' | 'columns'>,
 ): ListFile {
-  const ask = askOf(params, table);
+  const ask = pageRequestOf(params, table);
   return {
     lines: csvFile(
       table.columns.map(({ label }) => label),

@@ -20,7 +20,7 @@ export const allTables = (kinds: Kinds): readonly AnyTable[] => [
 ];
 
 /** What an address asks of one table: `list` names it where a tab has several, then `q`, `sort`, `after` and `before`. */
-export function askOf(params: URLSearchParams, table: Pick<AnyTable, 'name'>) {
+export function pageRequestOf(params: URLSearchParams, table: Pick<AnyTable, 'name'>) {
   const list = params.get('list');
   const of = (name: string) => (list && list !== table.name ? undefined : (params.get(name) ?? undefined));
   return { search: of('q'), sort: of('sort'), after: of('after'), before: of('before') };
@@ -33,7 +33,7 @@ export async function readTable(
   params: URLSearchParams,
   now: Date,
 ): Promise<TableView> {
-  const ask = askOf(params, table);
+  const ask = pageRequestOf(params, table);
   const [page, counts] = await Promise.all([
     readPage(database, table.list, ask),
     readCounts(database, [table.measure]),

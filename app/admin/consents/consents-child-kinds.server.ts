@@ -24,7 +24,7 @@ export interface ChildSubmission extends ChildKind {
 }
 
 /** Undefined for what asks no guardian: consent is not for grown-ups. */
-export function childOfKind(name: string, submission: Submission): ChildSubmission | undefined {
+export function findChildSubmission(name: string, submission: Submission): ChildSubmission | undefined {
   const kind = childKinds[name];
   const registration = submission.row as Registration;
   return kind?.room.consents.isChild(registration) ? { ...kind, name, registration, submission } : undefined;

@@ -1,5 +1,5 @@
 import { data, Form, Link, useNavigation } from 'react-router';
-import { noteOpening } from '#app/admin/audit/reading.server.ts';
+import { auditOpening } from '#app/admin/audit/reading.server.ts';
 import { RepairLinks } from '#app/admin/submissions/repair-links.tsx';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { findKind, type Kinds } from '#app/features/submissions/declaration/kinds.server.ts';
@@ -21,9 +21,14 @@ import { DescriptionList } from '#app/ui/lists/description-list.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/consents-child-page';
 import { paperForm, photosUnanswered, telephoneForm } from './consents.ts';
-import { askAgain, recordForGuardian, type StaffAnswer, withdraw } from './consents-child.server.ts';
+import {
+  recordForGuardian,
+  resendConsentRequest,
+  type StaffAnswer,
+  withdraw,
+} from './consents-child.server.ts';
 import { Paper, Telephone } from './consents-child-forms.tsx';
-import { type ChildSubmission, childOfKind } from './consents-child-kinds.server.ts';
+import { type ChildSubmission, findChildSubmission } from './consents-child-kinds.server.ts';
 import { readChildPage } from './consents-child-view.server.ts';
 
 /** The registration of a child. Throws not found for everything else. */
@@ -35,7 +40,7 @@ async function childOf(
 ): Promise<ChildSubmission> {
   const kind = findKind(kinds, params.kind);
   const submission = kind && (await find(database, kind, params.id));
-  const child = submission && childOfKind(kind.name, submission);
+  const child = submission && findChildSubmission(kind.name, submission);
   if (!child)
     throw notFound('Registration Not Found', { label: 'Back to consents', href: '/admin/consents' });
   return child;
@@ -47,7 +52,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { database, now } = services;
   const child = await childOf(database, services.kinds, params, findSubmission);
   const { name, room, registration } = child;
-  await noteOpening(database, { actor, entity: name, id: registration.id, now });
+  await auditOpening(database, { actor, entity: name, id: registration.id, now });
   const desk = room.desk(registration, { ...services, emails: requestEmails(context, database) });
   return readChildPage(services, child, { mayAnswer: desk !== undefined, mayAsk: desk?.ask !== undefined });
 }
@@ -68,7 +73,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const common = { child, desk, actor, now };
     if (parsed)
       return recordForGuardian(tx, { ...common, ...parsed.said, content, seen: textOf(fields, 'seen') });
-    return step === 'withdraw' ? withdraw(tx, common) : askAgain(tx, common);
+    return step === 'withdraw' ? withdraw(tx, common) : resendConsentRequest(tx, common);
   });
   if ('problem' in outcome)
     return data<StepRefusal>({ step, ...outcome, typed: parsed?.typed }, { status: 400 });

@@ -133,7 +133,7 @@ export async function withdraw(
 }
 
 /** Sends the guardian a new link. Runs in the caller's transaction. */
-export async function askAgain(
+export async function resendConsentRequest(
   tx: Database,
   { child: { name, registration: before }, desk, actor, now }: Step,
 ): Promise<Outcome> {

@@ -19,7 +19,7 @@ import { DataTable } from '#app/ui/lists/data-table.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/consents-volunteer-page';
 import { assignForm, checkForm } from './consents.ts';
-import { assign, endTime, noteCheck, readVolunteerPage } from './consents-volunteer.server.ts';
+import { assign, endTime, readVolunteerPage, recordVolunteerCheck } from './consents-volunteer.server.ts';
 import { AssignTo, EndTime, RecordCheck, type VolunteerRefusal } from './consents-volunteer-forms.tsx';
 
 async function volunteerOf({ context, params }: Pick<Route.LoaderArgs, 'context' | 'params'>) {
@@ -71,7 +71,7 @@ function read<S extends FormDefinition['schema']>(
 }
 
 const checkStep = (fields: FormData): StepOf =>
-  read(checkForm, fields, (seen) => (tx, common) => noteCheck(tx, { ...common, seen }));
+  read(checkForm, fields, (seen) => (tx, common) => recordVolunteerCheck(tx, { ...common, seen }));
 
 const assignStep = (fields: FormData): StepOf =>
   read(

@@ -93,7 +93,7 @@ interface SeenCheck {
 }
 
 /** Notes that the original of a check was seen. Runs in the caller's transaction. */
-export async function noteCheck(
+export async function recordVolunteerCheck(
   tx: Database,
   { id, actor, now, seen }: Step & { seen: SeenCheck },
 ): Promise<Outcome> {

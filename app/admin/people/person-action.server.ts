@@ -7,7 +7,7 @@ import { type Refusal, staffServices, textOf } from '#app/staff/staff.server.ts'
 import { correctName } from './person-certificates.server.ts';
 import { endCourse, giveCourse } from './person-courses.server.ts';
 import type { StepInput, StepOutcome } from './person-step.server.ts';
-import { takeTwoFactor } from './person-two-factor.server.ts';
+import { resetTwoFactorStep } from './person-two-factor.server.ts';
 import { changeRole, findHolder } from './roles.server.ts';
 import { isRoleStep } from './roles-steps.ts';
 
@@ -21,7 +21,7 @@ const helping = new Map<string, (tx: Database, input: StepInput) => Promise<Step
   ['give-course', giveCourse],
   ['end-course', endCourse],
   ['correct-name', correctName],
-  ['take-two-factor', takeTwoFactor],
+  ['take-two-factor', resetTwoFactorStep],
 ]);
 
 /** Whether a step asks for the password or a code of the last ten minutes: roles and second factors (decisions, Administration). */
@@ -37,7 +37,7 @@ interface Asked {
  * Does what one of the page's forms asks for, with its note in the audit log and its mail, in one transaction. Undefined when
  * there is no such account.
  */
-export async function takeStep(
+export async function runPersonStep(
   context: Readonly<RouterContextProvider>,
   { userId, actor, fields }: Asked,
 ): Promise<{ done: string } | PersonRefusal | undefined> {

@@ -1,6 +1,6 @@
 import { audit, changedFacts } from '#app/features/audit/audit.server.ts';
 import type { AuditFacts } from '#app/features/audit/audit.table.ts';
-import { openCourses } from '#app/features/learning/course/find-course.ts';
+import { openCourses } from '#app/features/learning/course/require-course.ts';
 import { isUsable } from '#app/features/learning/enrolment/access.ts';
 import {
   type CourseAccess,
@@ -9,7 +9,7 @@ import {
   lockAccess,
 } from '#app/features/learning/enrolment/course-access.server.ts';
 import {
-  type AccessNews,
+  type AccessChange,
   sendAccessEnded,
   sendAccessGiven,
 } from '#app/features/learning/enrolment/course-access-emails.server.ts';
@@ -70,7 +70,7 @@ export async function giveCourse(tx: Database, input: StepInput): Promise<StepOu
     expiresAt,
     now,
   });
-  const news: AccessNews = !before ? 'new' : wasOpen ? 'other end' : 'again';
+  const news: AccessChange = !before ? 'new' : wasOpen ? 'other end' : 'again';
   await sendAccessGiven(emails, person, after, news);
   const changed = changedFacts(factsOf(before), factsOf(after));
   await audit(tx, {
@@ -86,7 +86,7 @@ export async function giveCourse(tx: Database, input: StepInput): Promise<StepOu
   return { done: `${courseTitle} is open for ${person.name} ${until}, and an email says so.` };
 }
 
-const actions: Record<AccessNews, string> = {
+const actions: Record<AccessChange, string> = {
   new: 'give-course',
   again: 'reopen-course',
   'other end': 'change-course-end',

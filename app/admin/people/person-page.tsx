@@ -1,6 +1,9 @@
 import { data, redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { AuditHistory } from '#app/admin/audit/audit-changes.tsx';
-import { againPath, isFresh } from '#app/features/accounts/again/fresh.server.ts';
+import {
+  isRecentlyAuthenticated,
+  reauthenticatePath,
+} from '#app/features/accounts/reauthentication/recent-authentication.server.ts';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { notFound } from '#app/platform/page.ts';
@@ -10,7 +13,7 @@ import { Problem } from '#app/staff/staff-focus.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/person-page';
-import { matters, type PersonRefusal, takeStep } from './person-action.server.ts';
+import { matters, type PersonRefusal, runPersonStep } from './person-action.server.ts';
 import { Certificates } from './person-certificates.tsx';
 import { Courses, GiveCourse } from './person-courses.tsx';
 import { RolePanels } from './person-roles.tsx';
@@ -34,9 +37,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { user: actor } = session;
   const userId = params.id;
   const fields = await readForm(request);
-  if (matters(textOf(fields, 'step')) && !isFresh(context, session))
-    return redirectDocument(againPath(personPath(userId)), { status: 303 });
-  const answer = await takeStep(context, { userId, actor, fields });
+  if (matters(textOf(fields, 'step')) && !isRecentlyAuthenticated(context, session))
+    return redirectDocument(reauthenticatePath(personPath(userId)), { status: 303 });
+  const answer = await runPersonStep(context, { userId, actor, fields });
   if (!answer) throw missing();
   if ('problem' in answer) return data<PersonRefusal>(answer, { status: 400 });
   // Who gives away her own right has nothing to see here any more.

@@ -2,7 +2,7 @@ import { entryView } from '#app/admin/audit/audit-view.server.ts';
 import { twoFactorState } from '#app/features/accounts/two-factor/two-factor.server.ts';
 import { historyOf } from '#app/features/audit/audit-list.server.ts';
 import { listCertificates } from '#app/features/learning/certificates/certificate.server.ts';
-import { openCourses } from '#app/features/learning/course/find-course.ts';
+import { openCourses } from '#app/features/learning/course/require-course.ts';
 import { isUsable } from '#app/features/learning/enrolment/access.ts';
 import { type CourseAccess, listAccess } from '#app/features/learning/enrolment/course-access.server.ts';
 import { dayOf, formatDate } from '#app/organisation/time.ts';

@@ -6,8 +6,8 @@ import {
   holds,
   isNamed,
   LastAdmin,
+  removeRole,
   staffRoles,
-  takeRole,
   unbanUser,
 } from '#app/features/accounts/roles/roles.server.ts';
 import type { Role } from '#app/features/accounts/roles/roles.ts';
@@ -194,5 +194,5 @@ async function take(tx: Database, { step, userId, settings, now }: Step): Promis
   if (step === 'unban') return unbanUser(tx, userId, now);
   const [way, role] = step.split('-') as ['give' | 'take', Role];
   if (way === 'give') await giveRole(tx, userId, role, now);
-  else await takeRole(tx, settings, userId, role);
+  else await removeRole(tx, settings, userId, role);
 }

@@ -12,7 +12,7 @@ import type { StaffServices } from '#app/staff/staff.server.ts';
 import type { MailPreview } from '#app/staff/staff-mail.tsx';
 
 /** How many can be changed at once. */
-export const mostAtOnce = 50;
+export const maxBulkSize = 50;
 
 /** What is asked for many submissions, as far as it can be done. */
 export interface Bulk {
@@ -49,7 +49,7 @@ export async function readBulk(
     return { id, version: version.slice(0, 40) };
   });
   if (picks.length === 0) return { problem: 'Please choose at least one' };
-  if (picks.length > mostAtOnce) return { problem: `Please choose at most ${mostAtOnce} at once` };
+  if (picks.length > maxBulkSize) return { problem: `Please choose at most ${maxBulkSize} at once` };
   const ids = picks.map(({ id }) => id).filter(isUuid);
   const { table, of } = kind;
   const found =

@@ -1,5 +1,5 @@
 import { data, Form, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
-import { noteOpening } from '#app/admin/audit/reading.server.ts';
+import { auditOpening } from '#app/admin/audit/reading.server.ts';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { correctSubmission, typedOf } from '#app/features/submissions/change/correct.server.ts';
 import {
@@ -29,7 +29,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { kind, submission } = await requireSubmission(context, params.kind, params.id);
   const { id } = submission;
   const ofChild = kind.isOfChild?.(submission.row) ?? false;
-  if (ofChild) await noteOpening(database, { actor, entity: kind.name, id, now });
+  if (ofChild) await auditOpening(database, { actor, entity: kind.name, id, now });
   return {
     kind: kindView(kind),
     id,

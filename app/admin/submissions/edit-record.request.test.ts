@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { giveRole, takeRole } from '#app/features/accounts/roles/roles.server.ts';
+import { giveRole, removeRole } from '#app/features/accounts/roles/roles.server.ts';
 import { studentRegistrations } from '#app/features/code-clubs/student/student.table.ts';
 import { datedEvent } from '#app/features/events/event/dated-event.ts';
 import {
@@ -146,7 +146,7 @@ describe('a decision', () => {
     expect(await answerOf(staff.admin, path, { ...approve, assignee: staff.moderator.id })).toBe('400');
     const { database, settings } = staff.app;
     const { path: other } = await newEnquiry(staff.app, { assigneeId: staff.otherAdmin.id });
-    await takeRole(database, settings, staff.otherAdmin.id, 'admin');
+    await removeRole(database, settings, staff.otherAdmin.id, 'admin');
     expect(await pageText(await staff.admin.get(other))).toContain('Chidi Staff');
     expect(await answerOf(staff.admin, other, { ...approve, assignee: staff.otherAdmin.id })).toBe(
       `303 ${other}`,

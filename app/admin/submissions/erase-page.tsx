@@ -1,5 +1,5 @@
 import { data, Form, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
-import { noteOpening } from '#app/admin/audit/reading.server.ts';
+import { auditOpening } from '#app/admin/audit/reading.server.ts';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { eraseForm } from '#app/features/submissions/change/change-forms.ts';
 import { eraseByStaff } from '#app/features/submissions/change/correct.server.ts';
@@ -30,7 +30,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { database, now } = staffServices(context);
   const { kind, submission } = await requireSubmission(context, params.kind, params.id);
   const { id, name: person, about } = submission;
-  if (kind.isOfChild?.(submission.row)) await noteOpening(database, { actor, entity: kind.name, id, now });
+  if (kind.isOfChild?.(submission.row)) await auditOpening(database, { actor, entity: kind.name, id, now });
   const goes = [...alwaysGoes, ...(kind.privacy.goesWithIt ?? [])];
   return { kind: kindView(kind), id, person, about, goes, version: versionOf(submission) };
 }

@@ -16,7 +16,7 @@ import { Empty } from '#app/ui/feedback/empty.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 import type { Route } from './+types/queue-page';
-import { applyBulk, type BulkAnswer, mostAtOnce, readBulk } from './bulk.server.ts';
+import { applyBulk, type BulkAnswer, maxBulkSize, readBulk } from './bulk.server.ts';
 import { BulkCheck, BulkFields } from './bulk.tsx';
 import { hoursBadge } from './business-hours.ts';
 import { columnsOf } from './queue-columns.tsx';
@@ -50,7 +50,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
       link: only.link,
       path: filter.only && only.path(filter.only),
     },
-    most: mostAtOnce,
+    most: maxBulkSize,
     before,
     after,
     sort: `${order.descending ? '-' : ''}${order.sort}`,

@@ -1,6 +1,6 @@
 import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { AuditHistory } from '#app/admin/audit/audit-changes.tsx';
-import { noteOpening } from '#app/admin/audit/reading.server.ts';
+import { auditOpening } from '#app/admin/audit/reading.server.ts';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { queuePath } from '#app/staff/paths.ts';
@@ -22,7 +22,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const found = await requireSubmission(context, params.kind, params.id);
   const { kind, submission } = found;
   if (kind.isOfChild?.(submission.row))
-    await noteOpening(services.database, { actor, entity: kind.name, id: submission.id, now: services.now });
+    await auditOpening(services.database, { actor, entity: kind.name, id: submission.id, now: services.now });
   return readSubmissionPage(services, found);
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockPerson } from '#app/features/accounts/sign-in/people.server.ts';
 import { cloneDatabase, type TestDatabase } from '#tests/test-database.ts';
-import { takeLink } from './linked-person.server.ts';
+import { consumePersonLink } from './linked-person.server.ts';
 import { endLinks, issueLink } from './links.server.ts';
 import { users } from './user.table.ts';
 
@@ -17,7 +17,8 @@ afterAll(() => scratch.drop());
 
 const newLink = () =>
   issueLink(scratch.database, { kind: 'confirm', userId, data: { n: 1 }, now, lifetime: 1_000 });
-const take = (token: string) => scratch.database.transaction((tx) => takeLink(tx, 'confirm', token, now));
+const take = (token: string) =>
+  scratch.database.transaction((tx) => consumePersonLink(tx, 'confirm', token, now));
 
 test('a link is taken once, with its person', async () => {
   const token = await newLink();

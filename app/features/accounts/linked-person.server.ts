@@ -7,7 +7,7 @@ import { consumeLink, findLink, type LinkKind } from './links.server.ts';
  * unknown, used or expired, and for somebody who is banned. She is locked before the link, as by everything else that ends
  * links of hers: two that are used at once would otherwise wait for each other for ever.
  */
-export async function takeLink<D>(
+export async function consumePersonLink<D>(
   tx: Database,
   kind: LinkKind,
   token: string,

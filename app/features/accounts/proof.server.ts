@@ -1,7 +1,10 @@
 import type { RouterContextProvider } from 'react-router';
-import { isFresh, markFresh } from '#app/features/accounts/again/fresh.server.ts';
+import {
+  isRecentlyAuthenticated,
+  markReauthenticated,
+} from '#app/features/accounts/reauthentication/recent-authentication.server.ts';
 import type { CurrentSession } from '#app/features/accounts/session/session.server.ts';
-import { guessOnce, WrongSecret } from '#app/features/accounts/sign-in/guessing.server.ts';
+import { WrongSecret, withGuessLimit } from '#app/features/accounts/sign-in/guessing.server.ts';
 import { findPerson, type Person } from '#app/features/accounts/sign-in/people.server.ts';
 import { proofGuesses } from '#app/features/accounts/sign-in/sign-in-limits.ts';
 import { FormError } from '#app/forms/form-error.ts';
@@ -32,8 +35,8 @@ export async function proveAgain(
   password: string,
 ): Promise<Person> {
   const person = await verifyPassword(context, session, password);
-  if (person.password !== null) await markFresh(context, session);
-  else if (!isFresh(context, session))
+  if (person.password !== null) await markReauthenticated(context, session);
+  else if (!isRecentlyAuthenticated(context, session))
     throw new FormError('For your safety, please confirm first that it is you: /sign-in/again', {
       status: 403,
     });
@@ -49,7 +52,7 @@ export async function verifyPassword(
   const person = await findPerson(context.get(databaseContext), session.user.id);
   if (!person) throw new FormError('Auth session missing!', { status: 401 });
   if (person.password === null) return person;
-  return guessOnce(context, proofGuesses, person.id, async () => {
+  return withGuessLimit(context, proofGuesses, person.id, async () => {
     if (!(await context.get(accountsContext).passwords.verify(person.password, password)))
       throw new WrongSecret('Your current password is not right.', {
         errors: { current_password: 'Your current password is not right' },

@@ -12,16 +12,16 @@ import { adviceAddress } from './advice.ts';
 import { certificationJsonLd } from './certification-json-ld.ts';
 import { CertificationFacts, CertificationSide } from './certification-side.tsx';
 import { CertificationText } from './certification-text.tsx';
-import { certificationPath, findCertification } from './find-certification.ts';
 import { practiceQuizzes } from './practice-quiz.content.ts';
 import { relatedCourses } from './related-course.content.ts';
+import { certificationPath, resolveCertification } from './resolve-certification.ts';
 import { StartPath } from './start-path.tsx';
 
 export const handle: PrerenderedPage = { ...prerenderedPage, sameAs: certificationPath };
 
 export function loader({ context, params }: Route.LoaderArgs) {
   const content = context.get(contentContext);
-  const found = findCertification(content, params.id);
+  const found = resolveCertification(content, params.id);
   const quiz = content.get(practiceQuizzes, params.id);
   const checked = found.known ? found.certification.checked : undefined;
   const origin = new URL(context.get(settingsContext).SITE_URL).origin;

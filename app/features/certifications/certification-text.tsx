@@ -3,7 +3,7 @@ import { Note } from '#app/ui/feedback/note.tsx';
 import { Ticks } from '#app/ui/lists/ticks.tsx';
 import { Accordion } from '#app/ui/panels/accordion.tsx';
 import type { Certification, GenericCertification } from './certification.content.ts';
-import { examCodes } from './find-certification.ts';
+import { examCodes } from './resolve-certification.ts';
 
 interface CertificationTextProps {
   certification: Certification | GenericCertification;

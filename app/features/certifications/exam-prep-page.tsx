@@ -15,8 +15,8 @@ import { Prose } from '#app/ui/text/prose.tsx';
 import type { Route } from './+types/exam-prep-page';
 import { certifications } from './certification.content.ts';
 import { examPrep } from './exam-prep.content.ts';
-import { formatExams } from './find-certification.ts';
 import { practiceQuizzes } from './practice-quiz.content.ts';
+import { formatExams } from './resolve-certification.ts';
 import { StudyPlan } from './study-plan.tsx';
 
 export const handle = prerenderedPage;

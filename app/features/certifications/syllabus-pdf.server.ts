@@ -1,6 +1,6 @@
 import { drawPdf, ink, ink2, linkInk, type Pdf } from '#app/organisation/pdf.server.ts';
 import type { Certification, GenericCertification } from './certification.content.ts';
-import { formatExams } from './find-certification.ts';
+import { formatExams } from './resolve-certification.ts';
 import { beads, footers, page, room, rule, tickBox } from './syllabus-drawing.server.ts';
 
 export interface SyllabusSource {

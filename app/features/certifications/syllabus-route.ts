@@ -3,7 +3,7 @@ import { site } from '#app/organisation/site.content.ts';
 import { contentContext, settingsContext } from '#app/platform/context.ts';
 import { prerenderedPage } from '#app/platform/page.ts';
 import type { Route } from './+types/syllabus-route';
-import { findCertification } from './find-certification.ts';
+import { resolveCertification } from './resolve-certification.ts';
 import { syllabusPdf } from './syllabus-pdf.server.ts';
 
 /** Prerendered like a page. The general one has an address of its own; other unknown ids have none. */
@@ -11,7 +11,7 @@ export const handle = prerenderedPage;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const content = context.get(contentContext);
-  const { id, certification } = findCertification(content, params.id);
+  const { id, certification } = resolveCertification(content, params.id);
   if (id !== params.id) throw new Response('There is no syllabus at this address.', { status: 404 });
   const address = new URL(`/certifications/${id}`, context.get(settingsContext).SITE_URL);
   const name = certification.name

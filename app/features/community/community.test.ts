@@ -3,7 +3,7 @@ import { ago } from '#app/features/community/feed/ago.ts';
 import { isBlank, isLong } from '#app/features/community/feed/lengths.ts';
 import { orderedId } from '#app/features/community/feed/ordered-id.ts';
 import { commentForm, postForm, reportForm } from '#app/features/community/feed/post.ts';
-import { readAbout } from '#app/features/community/feed/post-id.ts';
+import { parseContributionRef } from '#app/features/community/feed/post-id.ts';
 import { reasons } from '#app/features/community/moderation/reasons.ts';
 import { parseForm } from '#app/forms/parse.ts';
 import { initialOf, personView } from './person-view.ts';
@@ -103,7 +103,7 @@ test.each([
   ['profile:1', undefined],
   [null, undefined],
 ])('%j is about %j', (text, about) => {
-  expect(readAbout(text)).toEqual(about);
+  expect(parseContributionRef(text)).toEqual(about);
 });
 
 test.each([

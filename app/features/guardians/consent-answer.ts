@@ -24,4 +24,4 @@ export interface ConsentText {
 export const photosMissing = 'Please answer the question about photographs';
 export const textChanged =
   'The text has changed since you opened this page. Please reload it, read the text again and answer.';
-export const linkSpent = 'This link cannot be used any more. Please reload the page.';
+export const linkUsedMessage = 'This link cannot be used any more. Please reload the page.';

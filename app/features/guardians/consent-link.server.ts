@@ -86,7 +86,7 @@ export async function findLink<Row extends Registration>(
  * Uses an open link up and returns its registration, whose row the caller's transaction now holds. Undefined when the link is
  * not open (any more).
  */
-export async function takeLink<Row extends Registration>(
+export async function consumeConsentLink<Row extends Registration>(
   tx: Database,
   kind: ConsentKind<Row>,
   token: string,

@@ -95,16 +95,16 @@ export type ConsentEvent =
 
 export type ConsentRefusal = 'no consent' | 'adult' | 'not awaiting consent' | 'refused since' | 'in doubt';
 
-export interface Followed {
+export interface Transition {
   state: ConsentState;
   /** The guardian on record may be asked by mail. */
   mayAsk: boolean;
 }
 
-type Outcome = Followed | { refused: ConsentRefusal };
+type Outcome = Transition | { refused: ConsentRefusal };
 
 /** What follows from an event on `today` (YYYY-MM-DD, South Africa); a refused event changes nothing. */
-export function follow(state: ConsentState, event: ConsentEvent, today: string): Outcome {
+export function transition(state: ConsentState, event: ConsentEvent, today: string): Outcome {
   switch (event.type) {
     case 'answer':
       return afterAnswer(state, event, today);
@@ -129,7 +129,7 @@ export function follow(state: ConsentState, event: ConsentEvent, today: string):
   }
 }
 
-const changed = (state: ConsentState): Followed => ({ state, mayAsk: state.phase === 'awaiting' });
+const changed = (state: ConsentState): Transition => ({ state, mayAsk: state.phase === 'awaiting' });
 
 /** What is open stays so only while it may. */
 const held = (state: ConsentState, today: string): ConsentState =>

@@ -12,8 +12,8 @@ import {
   type ConsentRefusal,
   type ConsentState,
   type Elsewhere,
-  follow,
   type Phase,
+  transition,
 } from './consent-state.ts';
 
 /** What guardians answered about a registration, newest first. */
@@ -113,7 +113,7 @@ export async function recordAnswer<Row extends Registration>(
   const validUntil =
     said.answer === 'given' ? (kind.validUntil?.(registration) ?? endOfYear(dayOf(answeredAt))) : null;
   const event = { type: 'answer', ...said, answeredAt, recordedAt, validUntil } as const;
-  const followed = follow(state, event, dayOf(now));
+  const followed = transition(state, event, dayOf(now));
   if ('refused' in followed) return followed;
   const [newest] = followed.state.answers;
   const [consent] = await tx
@@ -165,7 +165,11 @@ export async function mayDecide<Row extends Registration>(
   phase: Phase,
   now: Date,
 ): Promise<ConsentRefusal | undefined> {
-  const followed = follow(await readState(tx, kind, registration), { type: 'decision', phase }, dayOf(now));
+  const followed = transition(
+    await readState(tx, kind, registration),
+    { type: 'decision', phase },
+    dayOf(now),
+  );
   if ('refused' in followed) return followed.refused;
   if (phase === 'ended') await closeLinks(tx, kind, registration.id, now);
   return undefined;
@@ -176,7 +180,7 @@ export async function mayDecide<Row extends Registration>(
  * turns out to be a child waits for her guardian, an agreement from what is now her own address counts no longer, and links
  * in mail to other addresses than those on record stop working.
  */
-export async function settleCorrection<Row extends Registration>(
+export async function applyCorrection<Row extends Registration>(
   tx: Database,
   kind: ConsentKind<Row>,
   { before, after }: { before: Row; after: Row },
@@ -184,7 +188,7 @@ export async function settleCorrection<Row extends Registration>(
 ): Promise<Row> {
   const state = await readState(tx, kind, before);
   const event = { type: 'correction', isChild: kind.isChild(after), childEmail: after.email } as const;
-  const followed = follow({ ...state, guardianEmail: after.parentEmail }, event, dayOf(now));
+  const followed = transition({ ...state, guardianEmail: after.parentEmail }, event, dayOf(now));
   if ('refused' in followed) return after;
   const doubted = state.answers.filter((one, at) => one.counts && !followed.state.answers[at]?.counts);
   if (doubted.length > 0)
@@ -204,7 +208,7 @@ export async function settleCorrection<Row extends Registration>(
 }
 
 /** What a new day does to registrations whose rows the caller's transaction holds; returns those that wait now. */
-export async function settleDay<Row extends Registration>(
+export async function applyNewDay<Row extends Registration>(
   tx: Database,
   kind: ConsentKind<Row>,
   registrations: readonly Row[],
@@ -212,7 +216,7 @@ export async function settleDay<Row extends Registration>(
 ): Promise<Row[]> {
   const waiting: Row[] = [];
   for (const registration of registrations) {
-    const followed = follow(await readState(tx, kind, registration), { type: 'day' }, dayOf(now));
+    const followed = transition(await readState(tx, kind, registration), { type: 'day' }, dayOf(now));
     if ('refused' in followed || followed.state.phase === kind.phaseOf(registration)) continue;
     waiting.push(await kind.applyPhase(tx, registration, followed.state.phase, now));
   }

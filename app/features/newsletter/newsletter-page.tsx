@@ -10,7 +10,7 @@ import type { Route } from './+types/newsletter-page';
 import { asked, newsletterForm, newsletterPath } from './newsletter.ts';
 import { NewsletterBox } from './newsletter-box.tsx';
 import { sendConfirmLink, sendKnown } from './newsletter-emails.server.ts';
-import { lastLeft, requestSubscription } from './subscribe.server.ts';
+import { lastUnsubscribed, requestSubscription } from './subscribe.server.ts';
 
 export const handle = prerenderedPage;
 
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function leftBefore({ request, context }: Pick<Route.ActionArgs, 'request' | 'context'>) {
   try {
     const email = (await request.clone().formData()).get('email');
-    return await lastLeft(
+    return await lastUnsubscribed(
       context.get(databaseContext),
       String(email ?? '')
         .trim()

@@ -12,7 +12,7 @@ interface Request {
 }
 
 /** What to do after somebody asked for the newsletter. */
-export type Asked =
+export type SubscriptionRequest =
   /** Send the link with this token. */
   | { outcome: 'asked'; subscription: NewsletterSubscription; token: string }
   /** She is on the list already: tell the owner of the address, and nobody else. */
@@ -26,7 +26,10 @@ const quiet = 10 * 60_000;
 export const byEmail = (email: string) => eq(sql`lower(${rows.email})`, email.toLowerCase());
 
 /** Notes that somebody would like the newsletter at this address. Runs in the caller's transaction. */
-export async function requestSubscription(tx: Database, { email, userId, now }: Request): Promise<Asked> {
+export async function requestSubscription(
+  tx: Database,
+  { email, userId, now }: Request,
+): Promise<SubscriptionRequest> {
   const token = newToken();
   const fresh = {
     email,
@@ -56,7 +59,7 @@ export async function requestSubscription(tx: Database, { email, userId, now }: 
  * When the owner of an address last left, as far as it is still known; '' otherwise. A request after that is a new one, even
  * when the form sends the same again.
  */
-export async function lastLeft(database: Database, email: string): Promise<string> {
+export async function lastUnsubscribed(database: Database, email: string): Promise<string> {
   const [row] = await database.select({ at: rows.unsubscribedAt }).from(rows).where(byEmail(email));
   return row?.at?.toISOString() ?? '';
 }

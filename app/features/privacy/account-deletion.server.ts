@@ -9,7 +9,7 @@ import { requestEmails } from '#app/organisation/emails.server.ts';
 import { forgetAuthor } from '#app/platform/content/editing/authors.server.ts';
 import { contentContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { noteErased } from '#app/platform/erased/erased.server.ts';
+import { recordErased } from '#app/platform/erased/erased.server.ts';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
 import { rowsOfPerson } from './own-rows.ts';
 import { personalTables } from './personal-data.ts';
@@ -42,9 +42,9 @@ export async function eraseOnAccountDeletion(
   }
   for (const { table, match, onDeletion } of personalTables(kinds)) {
     const hers = onDeletion === 'erased' ? rowsOfPerson(tx, table, match, { id, email: proven }) : undefined;
-    if (hers) await noteErased(tx, table, idsOf(await tx.delete(table).where(hers).returning()));
+    if (hers) await recordErased(tx, table, idsOf(await tx.delete(table).where(hers).returning()));
   }
-  await noteErased(tx, users, [id]);
+  await recordErased(tx, users, [id]);
   await forgetAuthor(tx, id);
   // Copies only: what still waits is sent, and erased with the copies of everybody (privacy policy).
   if (proven)

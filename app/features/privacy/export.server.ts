@@ -2,13 +2,17 @@ import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Kinds } from '#app/features/submissions/declaration/kinds.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { type Me, rowsOfPerson } from './own-rows.ts';
+import { type PersonIdentity, rowsOfPerson } from './own-rows.ts';
 import { type PersonalTable, personalTables } from './personal-data.ts';
 
 type Rows = Record<string, unknown>[];
 
 /** Everything that the tables hold about a person: table name to rows with the columns' own names. */
-export async function exportPerson(database: Database, kinds: Kinds, me: Me): Promise<Record<string, Rows>> {
+export async function exportPerson(
+  database: Database,
+  kinds: Kinds,
+  me: PersonIdentity,
+): Promise<Record<string, Rows>> {
   const found: [string, Rows][] = [];
   for (const personal of personalTables(kinds)) {
     const rows = await rowsOf(database, personal, me);
@@ -20,7 +24,7 @@ export async function exportPerson(database: Database, kinds: Kinds, me: Me): Pr
 async function rowsOf(
   database: Database,
   { table, match, hidden = [] }: PersonalTable,
-  me: Me,
+  me: PersonIdentity,
 ): Promise<Rows> {
   const where = rowsOfPerson(database, table, match, me);
   if (!where) return [];

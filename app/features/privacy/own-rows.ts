@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#app/platform/database/database.ts';
 import type { PersonMatch } from './personal-data.ts';
 
-export interface Me {
+export interface PersonIdentity {
   id: string;
   /** Undefined while the address is not proven: what others sent with it is not hers. */
   email: string | undefined;
@@ -14,7 +14,7 @@ export function rowsOfPerson(
   database: Database,
   table: PgTable,
   match: PersonMatch,
-  me: Me,
+  me: PersonIdentity,
 ): SQL | undefined {
   const column = (name: string, of = table) =>
     Object.values(getTableColumns(of)).find((candidate) => candidate.name === name) as PgColumn;

@@ -5,7 +5,7 @@ import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';
 import { forgetAnswers } from '#app/forms/forget-answers.server.ts';
 import { formSubmissions } from '#app/forms/idempotency.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { noteErased } from '#app/platform/erased/erased.server.ts';
+import { recordErased } from '#app/platform/erased/erased.server.ts';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
 
 const addressesOf = ({ of, privacy }: AnyKind): readonly PgColumn[] => privacy.addresses ?? [of.email];
@@ -36,7 +36,7 @@ export async function eraseSubmissions(tx: Database, kind: AnyKind, ids: readonl
     rows.map(({ date }) => date),
   );
   const { rowCount } = await tx.delete(table).where(inArray(of.id, [...ids]));
-  await noteErased(
+  await recordErased(
     tx,
     table,
     rows.map(({ id }) => id),

@@ -3,7 +3,7 @@ import type { SessionUser } from '#app/features/accounts/session/session.server.
 import { isUsable } from '#app/features/learning/enrolment/access.ts';
 import { type MemberCourse, readMember } from '#app/features/learning/enrolment/member-courses.server.ts';
 import { type CourseView, courseView } from '#app/features/learning/study/learn-view.server.ts';
-import { learnableOf } from '#app/features/learning/study/learnable.server.ts';
+import { findLearnable } from '#app/features/learning/study/learnable.server.ts';
 import type { OwnSubmission } from '#app/features/submissions/declaration/kind.ts';
 import { type Kinds, submissionsContext } from '#app/features/submissions/declaration/kinds.server.ts';
 import { type Person, readOwnSubmissions } from '#app/features/submissions/sender/own.server.ts';
@@ -38,7 +38,7 @@ export interface DashboardCourse {
 }
 
 function courseCard(content: Content, member: MemberCourse, now: Date): DashboardCourse {
-  const learnable = learnableOf(content, member.courseId);
+  const learnable = findLearnable(content, member.courseId);
   return {
     slug: member.courseId,
     title: member.courseTitle,

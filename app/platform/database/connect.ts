@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Log } from '#app/platform/log.ts';
 import type { ConnectionConfig } from './connection-config.ts';
 import type { Database } from './database.ts';
-import { Silence, silent } from './silence.ts';
+import { SilentServerWatch, silentServerError } from './silent-server.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
 export interface Connection {
@@ -33,7 +33,7 @@ export interface ConnectOptions {
  */
 export function connect(config: ConnectionConfig, options: ConnectOptions): Connection {
   const { log, connections = 10, connectWithin = 2_500, statementWithin = 10_000 } = options;
-  const silence = new Silence(config, log);
+  const silence = new SilentServerWatch(config, log);
   const pool = new (carefulPool(silence))({
     ...config,
     Client: impatientClient(silence),
@@ -84,24 +84,24 @@ function drizzleOn(pool: pg.Pool): Database {
 type Told = (error: Error) => void;
 
 /** Lends no connection out while the server is silent. */
-const carefulPool = (silence: Silence) =>
+const carefulPool = (silence: SilentServerWatch) =>
   class CarefulPool extends pg.Pool {
     // biome-ignore lint/suspicious/noExplicitAny: pg declares two overloads of this method; both are passed on.
     override connect(told?: any): any {
       const connecting = super.connect as (told?: Told) => unknown;
       if (!silence.isSilent) return connecting.call(this, told);
-      return told ? process.nextTick(told as Told, silent()) : Promise.reject(silent());
+      return told ? process.nextTick(told as Told, silentServerError()) : Promise.reject(silentServerError());
     }
   };
 
 /** Hangs up once an answer is overdue, so that nothing else waits for the same silent connection. */
-const impatientClient = (silence: Silence) =>
+const impatientClient = (silence: SilentServerWatch) =>
   class ImpatientClient extends pg.Client {
     // biome-ignore lint/suspicious/noExplicitAny: pg declares two overloads of this method; both are passed on.
     override connect(told?: any): any {
       const connecting = super.connect as (told?: Told) => unknown;
       // Whoever stood in the pool's line when the server fell silent.
-      if (silence.isSilent && told) return process.nextTick(told as Told, silent());
+      if (silence.isSilent && told) return process.nextTick(told as Told, silentServerError());
       silence.watch(this);
       return connecting.call(this, told);
     }

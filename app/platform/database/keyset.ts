@@ -2,7 +2,7 @@ import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts';
 import type { Database } from './database.ts';
-import { areFrequent, idsLookedUp, idsMet, type Part, type PeopleSearch } from './people-search.ts';
+import { areCommonWords, idsLookedUp, idsMet, type Part, type PeopleSearch } from './people-search.ts';
 
 /** What a list can be sorted by: never null, and indexed ascending together with the id. */
 export interface SortKey {
@@ -11,7 +11,7 @@ export interface SortKey {
 }
 
 /** A limit as it may be given to the database. */
-export const atMost = (limit = 50): number => Math.min(1000, Math.max(1, Math.trunc(limit)));
+export const clampLimit = (limit = 50): number => Math.min(1000, Math.max(1, Math.trunc(limit)));
 
 export interface Order {
   sort: string;
@@ -19,7 +19,7 @@ export interface Order {
 }
 
 /** What `read` is asked for; `at` is to be selected under that name. */
-export interface Slice {
+export interface PageSelect {
   where: SQL | undefined;
   orderBy: SQL[];
   limit: number;
@@ -37,10 +37,10 @@ export interface KeysetList<Row> {
   only?: SQL | undefined;
   /** Alternatives, one of which must hold for a row that is found; or whose names and addresses are searched. */
   search?: ((words: string) => SQL[]) | PeopleSearch;
-  read(database: Database, slice: Slice): Promise<(Row & Cursor)[]>;
+  read(database: Database, select: PageSelect): Promise<(Row & Cursor)[]>;
 }
 
-export interface Ask {
+export interface PageRequest {
   /** Name of a sort, with a minus before it for the other way round; anything else means the usual order. */
   sort?: string | undefined;
   search?: string | undefined;
@@ -66,17 +66,17 @@ export interface KeysetPage<Row> {
 export async function readPage<Row>(
   database: Database,
   list: KeysetList<Row>,
-  ask: Ask,
+  request: PageRequest,
 ): Promise<KeysetPage<Row>> {
-  const order = orderOf(list, ask.sort);
-  const limit = atMost(ask.limit);
+  const order = orderOf(list, request.sort);
+  const limit = clampLimit(request.limit);
   const hasUuid = list.id.getSQLType() === 'uuid';
   const type = list.sorts[order.sort]!.type;
-  const before = decodeCursor(ask.before, type, hasUuid);
-  const after = before ? undefined : decodeCursor(ask.after, type, hasUuid);
+  const before = decodeCursor(request.before, type, hasUuid);
+  const after = before ? undefined : decodeCursor(request.after, type, hasUuid);
   const found = await readStretch(database, list, {
     order,
-    search: wordsIn(ask.search),
+    search: wordsIn(request.search),
     backwards: before !== undefined,
     from: before ?? after,
     limit: limit + 1,
@@ -85,7 +85,7 @@ export async function readPage<Row>(
   const rows = found.slice(0, limit);
   if (before) rows.reverse();
   if (before ? !more : after && rows.length === 0)
-    return readPage(database, list, { ...ask, before: undefined, after: undefined });
+    return readPage(database, list, { ...request, before: undefined, after: undefined });
   const [first, last] = [rows[0], rows.at(-1)];
   return {
     rows,
@@ -99,7 +99,7 @@ export async function readPage<Row>(
 export async function* readAll<Row>(
   database: Database,
   list: KeysetList<Row>,
-  { sort, search, limit = 1000 }: Pick<Ask, 'sort' | 'search' | 'limit'>,
+  { sort, search, limit = 1000 }: Pick<PageRequest, 'sort' | 'search' | 'limit'>,
 ): AsyncGenerator<Row[]> {
   const order = orderOf(list, sort);
   const words = wordsIn(search);
@@ -116,11 +116,11 @@ export async function* readAll<Row>(
 export async function countAll<Row>(
   database: Database,
   list: KeysetList<Row>,
-  ask: Pick<Ask, 'search'>,
+  request: Pick<PageRequest, 'search'>,
 ): Promise<number> {
-  if (!wordsIn(ask.search)) return database.$count(list.table, list.only);
+  if (!wordsIn(request.search)) return database.$count(list.table, list.only);
   let rows = 0;
-  for await (const portion of readAll(database, list, ask)) rows += portion.length;
+  for await (const portion of readAll(database, list, request)) rows += portion.length;
   return rows;
 }
 
@@ -148,14 +148,14 @@ async function readStretch<Row>(
   stretch: Stretch,
 ): Promise<(Row & Cursor)[]> {
   const { search, limit } = stretch;
-  if (search && typeof list.search === 'object' && (await areFrequent(database, search, list.search))) {
+  if (search && typeof list.search === 'object' && (await areCommonWords(database, search, list.search))) {
     const met = await list.read(database, sliceOf(list, stretch, true));
     if (met.length === limit) return met;
   }
   return list.read(database, sliceOf(list, stretch));
 }
 
-function sliceOf<Row>(list: KeysetList<Row>, stretch: Stretch, walks = false): Slice {
+function sliceOf<Row>(list: KeysetList<Row>, stretch: Stretch, walks = false): PageSelect {
   const { order, search, backwards, from, limit } = stretch;
   const { by, type } = list.sorts[order.sort]!;
   const descending = order.descending !== backwards;

@@ -2,8 +2,8 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '#tests/test-database.ts';
-import { type Ask, type KeysetList, readAll, readPage } from './keyset.ts';
-import { areFrequent } from './people-search.ts';
+import { type KeysetList, type PageRequest, readAll, readPage } from './keyset.ts';
+import { areCommonWords } from './people-search.ts';
 import { containsWords } from './search.ts';
 
 const members = pgTable('members', {
@@ -154,8 +154,8 @@ describe('people are found', () => {
 });
 
 /** Names on all pages forwards, and on all pages back again to the first. */
-async function walk(list: KeysetList<Found>, ask: Ask): Promise<(string | null)[][]> {
-  const page = (more: Ask) => readPage(db.database, list, { limit: 7, ...ask, ...more });
+async function walk(list: KeysetList<Found>, ask: PageRequest): Promise<(string | null)[][]> {
+  const page = (more: PageRequest) => readPage(db.database, list, { limit: 7, ...ask, ...more });
   const forwards = [await page({})];
   while (forwards.at(-1)?.after) forwards.push(await page({ after: forwards.at(-1)?.after }));
   const backwards = [forwards.at(-1)!];
@@ -218,7 +218,7 @@ describe('pages under a search', () => {
 });
 
 describe('a walk', () => {
-  const frequent = (words: string) => areFrequent(db.database, words, people);
+  const frequent = (words: string) => areCommonWords(db.database, words, people);
 
   test('is for words of at least five of the last thousand who came', async () => {
     await come(5, 'Mokoena');
@@ -239,7 +239,7 @@ describe('a walk', () => {
 
   test('fills a page by itself; the last page is looked up', async () => {
     await come(12, 'Mokoena');
-    const page = async (ask: Ask) => {
+    const page = async (ask: PageRequest) => {
       reads = 0;
       const { rows, after } = await readPage(db.database, memberList, {
         search: 'mokoena',

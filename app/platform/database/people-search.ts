@@ -29,7 +29,7 @@ export interface Part {
 }
 
 /** Whether so many people have the words that a page of them is soon met on a walk along a list. */
-export async function areFrequent(database: Database, words: string, people: People): Promise<boolean> {
+export async function areCommonWords(database: Database, words: string, people: People): Promise<boolean> {
   const { table, id, since } = people;
   const { rows } = await database.execute(sql`
     select from (

@@ -7,11 +7,11 @@ import { makeDirectory } from '@naledi/private-files/make-directory';
 import type { Log } from '#app/platform/log.ts';
 import { secretFile } from '#app/platform/secret.ts';
 import type { GivenSettings } from '#app/platform/settings.ts';
+import type { RestoreGuardResult } from './apply-restore-guard.ts';
 import { runCommand } from './backup-command.ts';
 import { startBundled } from './bundled.ts';
-import type { Settled } from './restore-settle.ts';
+import { erasuresKeptDays, restoreGuardFile } from './restore-guard.ts';
 import { readSiteBackup } from './site-backup.ts';
-import { erasuresKeptDays, standingFile } from './standing-list.ts';
 
 export interface RestoreOptions {
   file: string | undefined;
@@ -42,7 +42,7 @@ export async function restore(settings: GivenSettings, log: Log, options: Restor
   }
 }
 
-function report({ AUTH_SECRET, DATA_DIR }: GivenSettings, restored: Restored<Settled>): string {
+function report({ AUTH_SECRET, DATA_DIR }: GivenSettings, restored: Restored<RestoreGuardResult>): string {
   const lines = [`Restored ${restored.rows} rows of ${restored.tables} tables, as of ${restored.made}.`];
   lines.push(...settledWords(restored.settled, restored.made));
   const reason = 'otherwise two-factor sign-in and links in emails stop working';
@@ -53,7 +53,7 @@ function report({ AUTH_SECRET, DATA_DIR }: GivenSettings, restored: Restored<Set
 }
 
 /** What was not brought back, for the operator to know and to tell the staff. */
-function settledWords(settled: Settled, made: string): string[] {
+function settledWords(settled: RestoreGuardResult, made: string): string[] {
   const { erased, linksEnded, mailsHeld, banned, stillBanned, rolesTaken, rolesNotGiven, hadList } = settled;
   const some = (n: number, text: string) => (n > 0 ? [`- ${text}`] : []);
   return [
@@ -71,7 +71,7 @@ function settledWords(settled: Settled, made: string): string[] {
     ...(hadList
       ? []
       : [
-          `- No ${standingFile} was found: what was erased, banned or taken away after the backup is back. Put the file into DATA_DIR or beside the backup and restore again.`,
+          `- No ${restoreGuardFile} was found: what was erased, banned or taken away after the backup is back. Put the file into DATA_DIR or beside the backup and restore again.`,
         ]),
     ...(Date.now() - new Date(made).getTime() > erasuresKeptDays * 86_400_000
       ? [

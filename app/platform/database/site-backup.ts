@@ -3,19 +3,19 @@ import { type Restored, readBackup } from '@naledi/backup/read';
 import { writeBackup } from '@naledi/backup/write';
 import type pg from 'pg';
 import type { Log } from '#app/platform/log.ts';
+import { applyRestoreGuard, type RestoreGuardResult } from './apply-restore-guard.ts';
 import type { ConnectionConfig } from './connection-config.ts';
 import { addExtensions, lockMigrations } from './migrate.ts';
-import { type Settled, settle } from './restore-settle.ts';
+import { loadRestoreGuard, type RestoreGuard, readRestoreGuard, writeRestoreGuard } from './restore-guard.ts';
 import { checkServerVersion } from './server-version.ts';
-import { keepStanding, loadStanding, readStanding, type StandingList } from './standing-list.ts';
 
 /** Backs the site up into `file`, with the list of what a restore must not undo beside it. Returns what the file holds. */
 export const writeSiteBackup = (file: string, source: { config: ConnectionConfig; secret: string | null }) =>
   writeBackup(file, {
     ...source,
     async beside(client, folder) {
-      const standing = await readStanding(client, new Date());
-      if (standing) await keepStanding(folder, standing);
+      const standing = await readRestoreGuard(client, new Date());
+      if (standing) await writeRestoreGuard(folder, standing);
     },
   });
 
@@ -34,7 +34,7 @@ export interface RestoreTarget {
 export const readSiteBackup = (
   file: string,
   { lists: folders, log, ...target }: RestoreTarget,
-): Promise<Restored<Settled>> =>
+): Promise<Restored<RestoreGuardResult>> =>
   readBackup(file, {
     ...target,
     async prepare(client) {
@@ -44,9 +44,12 @@ export const readSiteBackup = (
     },
     async beforeErasing(client) {
       const now = new Date();
-      const found = [await readStanding(client, now), ...(await Promise.all(folders.map(loadStanding)))];
-      const lists: StandingList[] = found.filter((list) => list !== undefined);
-      return (made) => settle(client, { made, now, lists });
+      const found = [
+        await readRestoreGuard(client, now),
+        ...(await Promise.all(folders.map(loadRestoreGuard))),
+      ];
+      const lists: RestoreGuard[] = found.filter((list) => list !== undefined);
+      return (made) => applyRestoreGuard(client, { made, now, lists });
     },
     addExtensions: (client) => addExtensions(client, log),
   });

@@ -12,7 +12,7 @@ import { testApp } from '#tests/app.ts';
 import { goodPassword, member } from '#tests/visitor.ts';
 import { forgetErasures } from './erased.server.ts';
 import { erasures } from './erased.table.ts';
-import { keepStandingList } from './standing.job.ts';
+import { saveRestoreGuard } from './restore-guard.job.ts';
 
 const directory = await mkdtemp(path.join(tmpdir(), 'erased-'));
 const app = await testApp({ settings: { DATA_DIR: directory } });
@@ -58,7 +58,7 @@ test('whoever deletes her account, or is erased by staff, stands on the list by 
     `code_club_student_registrations ${child!.id}`,
   ];
   expect(await noted()).toEqual(expect.arrayContaining(expected));
-  await app.jobs.send(app.database, keepStandingList, {});
+  await app.jobs.send(app.database, saveRestoreGuard, {});
   await app.drain();
   const file = path.join(directory, 'erasures.json');
   const text = await readFile(file, 'utf8');

@@ -1,14 +1,14 @@
 import { getTableName, lt, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#app/platform/database/database.ts';
-import { erasuresKeptDays } from '#app/platform/database/standing-list.ts';
+import { erasuresKeptDays } from '#app/platform/database/restore-guard.ts';
 import { erasures } from './erased.table.ts';
 
 /**
  * Notes that rows are erased for good, by their `id`, so that restoring an older backup does not bring them back. To be called in
  * the transaction that erases them, for rows about people; what hangs on them by foreign keys need not be named.
  */
-export async function noteErased(tx: Database, table: PgTable, ids: readonly string[]): Promise<void> {
+export async function recordErased(tx: Database, table: PgTable, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const tableName = getTableName(table);
   await tx

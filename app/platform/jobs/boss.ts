@@ -1,8 +1,8 @@
 import { PgBoss } from 'pg-boss';
+import { createErrorLog } from './error-log.ts';
 import type { Jobs, JobsSetup } from './job.ts';
 import { prepareQueues } from './queues.ts';
 import { safeError } from './safe-error.ts';
-import { troubleLog } from './trouble.ts';
 import { work } from './work.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function openBoss<Services>(setup: JobsSetup<Services>, jobs: Jobs)
     queueCacheIntervalSeconds: 300,
   };
   const boss = new PgBoss(options);
-  const trouble = troubleLog(log);
+  const trouble = createErrorLog(log);
   boss.on('error', (error) => trouble(safeError(Object.assign(new Error(error.message), { ...error }))));
   boss.on('warning', ({ message }) => trouble({ name: 'warning', message }));
   try {

@@ -17,7 +17,7 @@ interface CleanupServices {
  * Finds queued mails that no job stands behind (jobs lost with a restored backup, a process killed on a mail's last try) and
  * enqueues them again, or makes them dead letters when their tries are used up.
  */
-export const findStrayMail = defineJob({
+export const requeueStrayMail = defineJob({
   name: 'mail.find-strays',
   schema: z.object({}),
   schedule: { cron: '*/15 * * * *' },

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { readPage } from '#app/platform/database/keyset.ts';
 import { farFuture, mail, outcomes, patient, postOffice } from '#tests/post-office.ts';
-import { findStrayMail } from './cleanup.job.ts';
+import { requeueStrayMail } from './cleanup.job.ts';
 import { countOutbox, outboxList, queueMail } from './outbox.server.ts';
 import { mailOutbox } from './outbox.table.ts';
 import { sendMail } from './send.job.ts';
@@ -257,7 +257,7 @@ describe('the outbox', () => {
     ]);
     await office.database.update(mailOutbox).set({ createdAt: new Date(Date.now() - 3_600_000) });
     await office.database.update(mailOutbox).set({ attempts: 13 }).where(eq(mailOutbox.id, spent!));
-    await jobs.send(office.database, findStrayMail, {});
+    await jobs.send(office.database, requeueStrayMail, {});
     await jobs.drain();
     expect(smtp.received.map((got) => got.mail.subject).toSorted()).toEqual(['lost', 'waiting']);
     expect(await office.outbox(lost!)).toMatchObject({ status: 'sent' });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Database } from '#app/platform/database/database.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
+import { loadGateOf } from '#app/platform/load-gate.ts';
 import type { Log } from '#app/platform/log.ts';
-import { rushOf } from '#app/platform/rush.ts';
 import { claimMail, markDead, markSent, markWaiting } from './delivery.server.ts';
 import type { Mailer } from './mailer.ts';
 import { readRefusal } from './refusal.ts';
@@ -32,7 +32,7 @@ export const sendMail = defineJob({
     concurrency: 2,
   },
   async run({ database, mailer, log }: MailServices, { mailId }, { lastAttempt, signal }) {
-    await rushOf(database).pass(signal);
+    await loadGateOf(database).pass(signal);
     const mail = await claimMail(database, mailId);
     if (mail === 'done') return;
     if (mail === 'busy') throw new Error('another process is sending this mail');

@@ -1,7 +1,7 @@
 import { pictures, tileMarkup, tiles } from '#app/ui/art/pictures.ts';
 import { star, sun } from '#app/ui/art/star.ts';
 import { tileFor } from '#app/ui/base/patterns.ts';
-import { type Face, fitText } from './og-text.ts';
+import { type FontFace, fitText } from './og-text.ts';
 import type { SitePage } from './site-map.ts';
 
 export const width = 1200;
@@ -58,7 +58,7 @@ const sky = (() => {
 export function ogPicture(
   { title, kind, pattern: key }: Pick<SitePage, 'title' | 'kind' | 'pattern'>,
   organisation: string,
-  faces: readonly [Face, ...Face[]],
+  faces: readonly [FontFace, ...FontFace[]],
 ): string {
   const faceFor = (text: string) => faces.find(({ has }) => has(text)) ?? faces[0];
   const { family, measure } = faceFor(title);

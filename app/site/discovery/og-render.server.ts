@@ -4,14 +4,14 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { keptDrawings } from '#app/platform/drawings.ts';
-import { type Face, openFace } from './og-text.ts';
+import { cachedDrawings } from '#app/platform/drawings.ts';
+import { type FontFace, openFace } from './og-text.ts';
 import type { SitePage } from './site-map.ts';
 
 type Drawn = Pick<SitePage, 'title' | 'kind' | 'pattern'>;
 
-const pictures = keptDrawings({ drawings: 64, bytes: 4_000_000 });
-let faces: Promise<[Face, Face]> | undefined;
+const pictures = cachedDrawings({ drawings: 64, bytes: 4_000_000 });
+let faces: Promise<[FontFace, FontFace]> | undefined;
 
 /** Changes when the picture does; cheap, so that a browser that has it is answered without drawing. */
 export const pictureTag = (page: Drawn, organisation: string): string =>

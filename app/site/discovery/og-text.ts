@@ -4,7 +4,7 @@ import type { Font } from 'fontkit';
 export type Measure = (text: string) => number;
 
 /** A font to draw with. */
-export interface Face {
+export interface FontFace {
   /** Its name, as SVG asks for it. */
   family: string;
   /** Whether it has all letters of a text. */
@@ -13,7 +13,7 @@ export interface Face {
   measure: Measure;
 }
 
-export async function openFace(font: Buffer): Promise<Face> {
+export async function openFace(font: Buffer): Promise<FontFace> {
   const { create } = await import('fontkit');
   const face = create(font) as Font;
   const codesOf = (text: string) => Array.from(text, (letter) => letter.codePointAt(0) ?? 0);

@@ -1,10 +1,10 @@
 import { isRouteErrorResponse } from 'react-router';
+import { ErrorScreen } from './error-screen.tsx';
 import { NotFound } from './not-found.tsx';
-import { Trouble } from './trouble.tsx';
 
 /** The one error page: what does not exist, and all else that went wrong. */
 export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404)
     return <NotFound {...(typeof error.data === 'object' ? error.data : undefined)} />;
-  return <Trouble error={error} />;
+  return <ErrorScreen error={error} />;
 }

@@ -4,7 +4,7 @@ import { scenePictures } from './scene.ts';
 import { seeded } from './seed.ts';
 import { professional, seeds } from './seeds.ts';
 import { arm, star, sun } from './star.ts';
-import { drawn, type Tile, ways } from './tiles.ts';
+import { colourways, drawn, type Tile } from './tiles.ts';
 
 const xmlns = 'xmlns="http://www.w3.org/2000/svg"';
 
@@ -16,7 +16,7 @@ export const tiles: Record<string, Tile> = {
 
 /** A tile's size in px and its SVG inside, for pictures that are composed elsewhere. */
 export function tileMarkup(tile: Tile) {
-  const colours = ways[tile.way];
+  const colours = colourways[tile.way];
   const grids = tile.layers.map((layer) => grow(layer, tile.symmetry));
   const width = grids[0]![0]!.length * tile.unit;
   const height = grids[0]!.length * tile.unit;

@@ -1,4 +1,4 @@
-import { type Tile, ways } from './tiles.ts';
+import { colourways, type Tile } from './tiles.ts';
 
 const hash = (key: string) =>
   [...key].reduce((h, letter) => Math.imul(h ^ letter.charCodeAt(0), 16777619) >>> 0, 2166136261);
@@ -33,7 +33,7 @@ export function seeded(key: string, size = 3): Tile {
   const corner = base[0]![size - 1] === '.' ? 'o' : '.';
   accent[0]![size - 1] = corner;
   accent[size - 1]![0] = corner;
-  const names = Object.keys(ways) as (keyof typeof ways)[];
+  const names = Object.keys(colourways) as (keyof typeof colourways)[];
   const way = names[Math.floor(next() * names.length)]!;
   const rows = (grid: string[][]) => grid.map((row) => row.join(''));
   return { way, symmetry: 'mirror', unit: 12, layers: [rows(base), rows(accent)] };

@@ -1,23 +1,23 @@
 import type { Symmetry } from './glyphs.ts';
 
 /** Colourways: the ground, then the threads of layers one to three. */
-export const ways = {
+export const colourways = {
   night: ['#1a1c52', '#f7ecd6', '#f4a91f', '#3f45ad'],
   terra: ['#b34a2a', '#f7ecd6', '#f4a91f', '#7d2e18'],
   teal: ['#12686a', '#f7ecd6', '#f4a91f', '#0a4549'],
   sand: ['#ead9b8', '#1a1c52', '#b34a2a', '#12686a'],
 } as const;
-export type Way = keyof typeof ways;
+export type Colourway = keyof typeof colourways;
 
 export interface Tile {
-  way: Way;
+  way: Colourway;
   symmetry: Symmetry;
   /** Side of one cell in px. */
   unit: number;
   layers: string[][];
 }
 
-const tile = (way: Way, symmetry: Symmetry, unit: number, ...layers: string[][]): Tile => ({
+const tile = (way: Colourway, symmetry: Symmetry, unit: number, ...layers: string[][]): Tile => ({
   way,
   symmetry,
   unit,

@@ -1,5 +1,5 @@
 import { AccountPage } from '#app/features/accounts/account-page.tsx';
-import { evenTime } from '#app/features/accounts/sign-in/even-time.ts';
+import { withMinimumTime } from '#app/features/accounts/sign-in/minimum-time.ts';
 import { resetLimits } from '#app/features/accounts/sign-in/sign-in-limits.ts';
 import { visitorAddress } from '#app/forms/abuse.server.ts';
 import { EmailField } from '#app/forms/fields.tsx';
@@ -20,7 +20,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     back: '/forgot-password',
     limits: ({ email }) => resetLimits(visitorAddress(context), email),
     run: async ({ values: { email } }) => {
-      await evenTime(sendReset(context, email));
+      await withMinimumTime(sendReset(context, email));
       return {
         toast: {
           tone: 'success',

@@ -1,6 +1,6 @@
 import { passwordMistake } from '#app/features/accounts/sign-up/sign-up.ts';
 import { FormError } from '#app/forms/form-error.ts';
-import { judgePassword } from './password-strength.server.ts';
+import { checkPasswordStrength } from './password-strength.server.ts';
 
 /** Refuses two passwords that differ or are too short, before anything else of their form is looked at. */
 export function checkPasswords(typed: Record<string, string>): void {
@@ -10,7 +10,7 @@ export function checkPasswords(typed: Record<string, string>): void {
 
 /** Refuses a password that is easily guessed, with the reason and a suggestion. `about` holds the member's name, address and city. Throws `PasswordsBusy`. */
 export async function checkStrength(password: string, about: readonly string[]): Promise<void> {
-  const weakness = await judgePassword(password, about);
+  const weakness = await checkPasswordStrength(password, about);
   if (!weakness) return;
   const message = `${weakness.reason} ${weakness.suggestion}`;
   throw new FormError(message, { errors: { password: message } });

@@ -1,4 +1,4 @@
-import { createJudge } from './password-strength.ts';
+import { createPasswordCheck } from './password-strength.ts';
 
 const pause = 400;
 
@@ -7,7 +7,7 @@ const pause = 400;
  * which decides: its 200 KB of most used passwords are too much for a phone.
  */
 export function hint(root: Document): void {
-  const judge = createJudge({});
+  const judge = createPasswordCheck({});
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = (field: HTMLInputElement) => {
     const place = root.getElementById(field.dataset.strength ?? '');

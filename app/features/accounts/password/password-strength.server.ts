@@ -1,11 +1,11 @@
 import { createThreads, ThreadTimeout, threadFile } from '#app/platform/threads/threads.ts';
-import type { Judge, Weakness } from './password-strength.ts';
+import type { PasswordCheck, Weakness } from './password-strength.ts';
 import { PasswordsBusy } from './passwords.server.ts';
 
 /** As `Judge`, in a thread. Throws `PasswordsBusy`. */
-type PasswordJudge = (...question: Parameters<Judge>) => Promise<Weakness | undefined>;
+type PasswordChecker = (...question: Parameters<PasswordCheck>) => Promise<Weakness | undefined>;
 
-interface JudgeOptions {
+interface PasswordCheckerOptions {
   /** So many wait at most while one password is judged. */
   waiting?: number;
   /** Milliseconds for one judgement, the first with the loading of the lists. */
@@ -16,7 +16,10 @@ interface JudgeOptions {
  * A judge that knows the 50,000 most used passwords, some 25 MB of memory, in a thread of its own: it is there while somebody
  * chooses a password. One password at a time; beyond the line, and beyond the time for one, the answer is `PasswordsBusy`.
  */
-export function createPasswordJudge({ waiting = 20, within = 20_000 }: JudgeOptions = {}): PasswordJudge {
+export function createPasswordChecker({
+  waiting = 20,
+  within = 20_000,
+}: PasswordCheckerOptions = {}): PasswordChecker {
   const ask = createThreads<{ password: string; about: readonly string[] }, Weakness | undefined>(
     threadFile('password-strength', import.meta),
     { within },
@@ -41,4 +44,4 @@ export function createPasswordJudge({ waiting = 20, within = 20_000 }: JudgeOpti
 }
 
 /** The judge of the server. */
-export const judgePassword = createPasswordJudge();
+export const checkPasswordStrength = createPasswordChecker();

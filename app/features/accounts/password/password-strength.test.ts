@@ -1,9 +1,9 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { expect, test } from 'vitest';
 import { localWords } from './local-words.ts';
-import { createJudge } from './password-strength.ts';
+import { createPasswordCheck } from './password-strength.ts';
 
-const judge = createJudge(dictionary);
+const judge = createPasswordCheck(dictionary);
 
 const about = ['Thandi Nkosi', 'thandi.nkosi@mail.example', 'Polokwane'];
 
@@ -54,7 +54,7 @@ const general = 'This password is easy to guess.';
 
 test.each([
   ['with the list of most used passwords', judge],
-  ['without it, as in the browser', createJudge({})],
+  ['without it, as in the browser', createPasswordCheck({})],
 ])('words of this country are refused with a reason of their own, %s', (_, refuse) => {
   const reasons = localWords.map((word) => [word, refuse(`${word}1`, [])?.reason]);
   expect(reasons.filter(([, reason]) => !reason || reason === general)).toEqual([]);

@@ -1,8 +1,8 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { answerQuestions } from '#app/platform/threads/answer.ts';
-import { createJudge } from './password-strength.ts';
+import { createPasswordCheck } from './password-strength.ts';
 
-const judge = createJudge(dictionary);
+const judge = createPasswordCheck(dictionary);
 answerQuestions(({ password, about }: { password: string; about: readonly string[] }) =>
   judge(password, about),
 );

@@ -9,7 +9,7 @@ export interface Weakness {
 }
 
 /** Judges a password; `about` are words that others know of her (name, address, city). Undefined when it will do. */
-export type Judge = (password: string, about: readonly string[]) => Weakness | undefined;
+export type PasswordCheck = (password: string, about: readonly string[]) => Weakness | undefined;
 
 /** Fewer guesses than this are refused, as a power of ten: what six random signs have. */
 const enough = 5.99;
@@ -42,7 +42,7 @@ const reasons: Record<string, string> = {
 };
 
 /** A judge that knows the words of this country, and those of `dictionary`: word lists, the most used words first. */
-export function createJudge(dictionary: Record<string, readonly string[]>): Judge {
+export function createPasswordCheck(dictionary: Record<string, readonly string[]>): PasswordCheck {
   // The estimator gives its reasons by the list's name.
   const lists = { ...dictionary, 'passwords-local': localWords } as Record<string, string[]>;
   const estimator = new ZxcvbnFactory({

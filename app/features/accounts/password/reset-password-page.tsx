@@ -2,7 +2,7 @@ import { AccountPage } from '#app/features/accounts/account-page.tsx';
 import { rememberDevice } from '#app/features/accounts/sign-in/known-device.server.ts';
 import { linkLimits } from '#app/features/accounts/sign-in/sign-in-limits.ts';
 import { clearedCookies } from '#app/features/accounts/sign-in/sign-out.server.ts';
-import { deadLink } from '#app/features/accounts/sign-up/dead-link.ts';
+import { invalidLinkMessage } from '#app/features/accounts/sign-up/invalid-link.ts';
 import { visitorAddress } from '#app/forms/abuse.server.ts';
 import { HiddenField, PasswordField } from '#app/forms/fields.tsx';
 import { Form, Submit } from '#app/forms/form.tsx';
@@ -53,7 +53,7 @@ export default function ResetPasswordPage({ loaderData: { token }, actionData }:
     return (
       <AccountPage title="Choose a new password">
         <Note tone="warn" title="Please ask for a new link">
-          <p>{deadLink}</p>
+          <p>{invalidLinkMessage}</p>
         </Note>
         <div className="row">
           <ButtonLink href="/forgot-password">Send a new link</ButtonLink>

@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import type { RouterContextProvider } from 'react-router';
 import { accountsContext } from '#app/features/accounts/accounts.server.ts';
-import { takeLink } from '#app/features/accounts/linked-person.server.ts';
+import { consumePersonLink } from '#app/features/accounts/linked-person.server.ts';
 import { endLinks, findLink, issueLink } from '#app/features/accounts/links.server.ts';
 import { accounts } from '#app/features/accounts/session/session.table.ts';
 import { endSessions } from '#app/features/accounts/session/session-list.server.ts';
 import { resetLifetime } from '#app/features/accounts/session/session-times.ts';
 import { findPerson, findPersonByEmail, type Person } from '#app/features/accounts/sign-in/people.server.ts';
-import { deadLink } from '#app/features/accounts/sign-up/dead-link.ts';
 import { markVerified, type TypedProfile } from '#app/features/accounts/sign-up/first-proof.server.ts';
-import { addWay } from '#app/features/accounts/sign-up/new-account.server.ts';
+import { invalidLinkMessage } from '#app/features/accounts/sign-up/invalid-link.ts';
+import { addSignInMethod } from '#app/features/accounts/sign-up/new-account.server.ts';
 import { isSignUpBrowser } from '#app/features/accounts/sign-up/sign-up-browser.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
@@ -84,12 +84,12 @@ export async function resetPassword(
   const now = context.get(clockContext).now();
   const pending = await findLink(database, 'reset', token, now);
   const owner = pending && (await findPerson(database, pending.userId));
-  if (!owner) throw new FormError(deadLink);
+  if (!owner) throw new FormError(invalidLinkMessage);
   await checkStrength(password, [owner.name, owner.email]);
   const hash = await context.get(accountsContext).passwords.hash(password);
   return database.transaction(async (tx) => {
-    const link = await takeLink<Reset>(tx, 'reset', token, now);
-    if (!link || link.person.email !== link.data.email) throw new FormError(deadLink);
+    const link = await consumePersonLink<Reset>(tx, 'reset', token, now);
+    if (!link || link.person.email !== link.data.email) throw new FormError(invalidLinkMessage);
     const { browser, profile } = link.data;
     const own = await isSignUpBrowser(context, request, browser);
     const kept = { way: 'none', profile: (own && profile) || 'nothing' } as const;
@@ -116,7 +116,7 @@ export async function setPassword(
     .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
     .returning({ id: accounts.id });
   if (changed.length > 0) return;
-  await addWay(context, tx, userId, { password: hash });
+  await addSignInMethod(context, tx, userId, { password: hash });
 }
 
 export async function sendPasswordChanged(

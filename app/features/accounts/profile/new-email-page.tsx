@@ -3,7 +3,7 @@ import { findLink } from '#app/features/accounts/links.server.ts';
 import { newEmailForm } from '#app/features/accounts/password/forgot.ts';
 import { currentSession, forgetSession } from '#app/features/accounts/session/session.server.ts';
 import { linkLimits } from '#app/features/accounts/sign-in/sign-in-limits.ts';
-import { deadLink } from '#app/features/accounts/sign-up/dead-link.ts';
+import { invalidLinkMessage } from '#app/features/accounts/sign-up/invalid-link.ts';
 import { visitorAddress } from '#app/forms/abuse.server.ts';
 import { HiddenField } from '#app/forms/fields.tsx';
 import { Form, Submit } from '#app/forms/form.tsx';
@@ -15,7 +15,7 @@ import { renderedPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import type { Route } from './+types/new-email-page';
-import { takeNewEmail } from './new-email.server.ts';
+import { confirmNewEmail } from './new-email.server.ts';
 
 export const handle = renderedPage;
 
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     limits: () => linkLimits(visitorAddress(context)),
     run: async ({ values: { token } }) => {
       if (!session) throw new FormError('Please sign in first, then open the link again.', { status: 403 });
-      await takeNewEmail(context, session, token);
+      await confirmNewEmail(context, session, token);
       forgetSession(context);
       return {
         toast: {
@@ -68,7 +68,7 @@ export default function NewEmailPage({ loaderData, actionData }: Route.Component
       {!loaderData ? (
         <Note tone="warn" title="Nothing was changed">
           <p>
-            {deadLink} You can ask for a new one in your <a href="/settings#email">settings</a>.
+            {invalidLinkMessage} You can ask for a new one in your <a href="/settings#email">settings</a>.
           </p>
         </Note>
       ) : loaderData.signedIn ? (

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { RouterContextProvider } from 'react-router';
 import { accountsContext } from '#app/features/accounts/accounts.server.ts';
-import { takeLink } from '#app/features/accounts/linked-person.server.ts';
+import { consumePersonLink } from '#app/features/accounts/linked-person.server.ts';
 import { endLinks, issueLink } from '#app/features/accounts/links.server.ts';
 import { proveAgain } from '#app/features/accounts/proof.server.ts';
 import { keepAnAdminAt, LastAdmin } from '#app/features/accounts/roles/roles.server.ts';
 import type { CurrentSession } from '#app/features/accounts/session/session.server.ts';
 import { confirmLifetime } from '#app/features/accounts/session/session-times.ts';
 import { findPersonByEmail } from '#app/features/accounts/sign-in/people.server.ts';
-import { deadLink } from '#app/features/accounts/sign-up/dead-link.ts';
 import { markVerified } from '#app/features/accounts/sign-up/first-proof.server.ts';
+import { invalidLinkMessage } from '#app/features/accounts/sign-up/invalid-link.ts';
 import { users } from '#app/features/accounts/user.table.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
@@ -122,12 +122,16 @@ const otherAccount =
  * Only somebody who is signed in to that account can: a link that a stranger had sent gives the address to nobody else's
  * account. Throws `FormError` for a dead link, and when the address has got an account meanwhile.
  */
-export async function takeNewEmail(context: Context, session: CurrentSession, token: string): Promise<void> {
+export async function confirmNewEmail(
+  context: Context,
+  session: CurrentSession,
+  token: string,
+): Promise<void> {
   const now = context.get(clockContext).now();
   await context.get(databaseContext).transaction(async (tx) => {
-    const link = await takeLink<{ email: string }>(tx, 'new-email', token, now);
+    const link = await consumePersonLink<{ email: string }>(tx, 'new-email', token, now);
     if (link && link.person.id !== session.user.id) throw new FormError(otherAccount);
-    if (!link || (await findPersonByEmail(tx, link.data.email))) throw new FormError(deadLink);
+    if (!link || (await findPersonByEmail(tx, link.data.email))) throw new FormError(invalidLinkMessage);
     const { person } = link;
     const { email } = link.data;
     await keepAdministered(context, tx, person.id, email);

@@ -8,7 +8,7 @@ import { contextFor } from '#tests/context.ts';
 import { member, type Visitor } from '#tests/visitor.ts';
 import { requireAdmin, requireEditor, requireModerator, requireStaff, requireUser } from './guard.server.ts';
 import { userRoles } from './role.table.ts';
-import { banUser, giveRole, keepAnAdmin, takeRole } from './roles.server.ts';
+import { banUser, giveRole, keepAnAdmin, removeRole } from './roles.server.ts';
 
 const app = await testApp({ settings: { ADMIN_EMAILS: 'chief@naledi.example' } });
 afterAll(app.stop);
@@ -69,7 +69,7 @@ test('roles act on the next request, given or taken', async () => {
   expect(await outcome(requireAdmin, ana)).toBe('passed');
   expect((await ana.session()).user.role).toBe('admin');
   await member(app, 'chief@naledi.example');
-  await takeRole(database, settings, ana.id, 'admin');
+  await removeRole(database, settings, ana.id, 'admin');
   expect(await outcome(requireAdmin, ana)).toEqual(noPermission);
   expect((await ana.session()).user.role).toBe('moderator');
 });
@@ -82,12 +82,12 @@ test('an editor passes where content is, and nowhere else; an administrator ever
   await giveRole(database, ana.id, 'editor', now);
   expect(await outcome(requireEditor, ana)).toBe('passed');
   expect(await outcome(requireModerator, ana)).toBe('passed');
-  await takeRole(database, settings, ana.id, 'moderator');
+  await removeRole(database, settings, ana.id, 'moderator');
   expect(await outcome(requireEditor, ana, 'POST')).toBe('passed');
   expect(await outcome(requireStaff, ana)).toBe('passed');
   expect(await outcome(requireModerator, ana)).toEqual(noPermission);
   expect(await outcome(requireAdmin, ana)).toEqual(noPermission);
-  await takeRole(database, settings, ana.id, 'editor');
+  await removeRole(database, settings, ana.id, 'editor');
   expect(await outcome(requireStaff, ana)).toEqual(noPermission);
   await giveRole(database, ana.id, 'admin', now);
   expect(await outcome(requireEditor, ana)).toBe('passed');
@@ -130,14 +130,14 @@ test('the last administrator cannot be removed, by two at once neither', async (
   const lone = { ...settings, ADMIN_EMAILS: [] };
   const ben = await member(app, 'ben@mail.example');
   await giveRole(database, ana.id, 'admin', now);
-  await expect(takeRole(database, lone, ana.id, 'admin')).rejects.toThrow('last administrator');
+  await expect(removeRole(database, lone, ana.id, 'admin')).rejects.toThrow('last administrator');
   await expect(database.transaction((tx) => banUser(tx, lone, ana.id, now))).rejects.toThrow(
     'last administrator',
   );
   await keepAnAdmin(database, lone, ben.id);
   await giveRole(database, ben.id, 'admin', now);
   const both = await Promise.allSettled(
-    [ana, ben].map(({ id }) => database.transaction((tx) => takeRole(tx, lone, id, 'admin'))),
+    [ana, ben].map(({ id }) => database.transaction((tx) => removeRole(tx, lone, id, 'admin'))),
   );
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });

@@ -50,7 +50,7 @@ export class LastAdmin extends Error {
 }
 
 /** Takes a role away. Throws `LastAdmin` when nobody else could administer afterwards. */
-export async function takeRole(tx: Database, settings: Named, userId: string, role: Role): Promise<void> {
+export async function removeRole(tx: Database, settings: Named, userId: string, role: Role): Promise<void> {
   if (role === 'admin') await keepAnAdmin(tx, settings, userId);
   await tx.delete(userRoles).where(and(eq(userRoles.userId, userId), eq(userRoles.role, role)));
 }

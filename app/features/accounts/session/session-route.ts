@@ -3,7 +3,7 @@ import { visitorAddress } from '#app/forms/abuse.server.ts';
 import { waitHeaders } from '#app/forms/waiting.ts';
 import { clockContext, limitsContext } from '#app/platform/context.ts';
 import type { Route } from './+types/session-route';
-import { prolong, prolongIfOld } from './prolong.server.ts';
+import { renewSession, renewSessionIfOld } from './renew-session.server.ts';
 import { type CurrentSession, currentSession } from './session.server.ts';
 import type { PublicSession } from './session-store.ts';
 
@@ -28,7 +28,7 @@ const publicSession = ({ user, twoFactorPassed }: CurrentSession, until: Date, n
 export async function loader({ context, request }: Route.LoaderArgs) {
   const session = await currentSession(context, request);
   if (!session) return answer({ user: null, expiresAt: null }, 200, clearedCookies(context));
-  const { expiresAt, cookies } = await prolongIfOld(context, session);
+  const { expiresAt, cookies } = await renewSessionIfOld(context, session);
   return answer(publicSession(session, expiresAt, context.get(clockContext).now()), 200, cookies);
 }
 
@@ -40,6 +40,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (wait > 0) return answer({ error: 'Too many requests' }, 429, [], wait);
   const session = await currentSession(context, request);
   if (!session) return answer({ error: 'Auth session missing!' }, 401, clearedCookies(context));
-  const { expiresAt, cookies } = await prolong(context, session);
+  const { expiresAt, cookies } = await renewSession(context, session);
   return answer(publicSession(session, expiresAt, context.get(clockContext).now()), 200, cookies);
 }

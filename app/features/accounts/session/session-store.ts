@@ -36,7 +36,7 @@ export const authEvents = [
 export type AuthEvent = (typeof authEvents)[number];
 
 /** Milliseconds between looks at the known expiry, and how much must be left of it. */
-export const lookEvery = 30_000;
+export const checkEvery = 30_000;
 export const refreshBefore = 90_000;
 
 const firstRetry = 200;
@@ -85,7 +85,7 @@ async function begin(known: boolean): Promise<void> {
   if (marker && marker !== '1' && found !== undefined) setMarker(state.session ? '1' : '');
   const place = document.querySelector<HTMLElement>('[data-auth-event]');
   if (place) tell(place.dataset.authEvent as AuthEvent);
-  setInterval(look, lookEvery);
+  setInterval(look, checkEvery);
   for (const kind of ['input', 'keydown', 'pointerdown'])
     document.addEventListener(kind, noteInput, { capture: true, passive: true });
   addEventListener('pageshow', (event) => event.persisted && void reload());

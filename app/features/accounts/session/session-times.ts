@@ -2,7 +2,7 @@
 export const sessionLifetime = 7 * 24 * 3_600_000;
 
 /** A session in use is prolonged at most this often, in milliseconds: once a day. */
-export const prolongEvery = 24 * 3_600_000;
+export const renewEvery = 24 * 3_600_000;
 
 /** The use of a session of staff is noted at most this often, in milliseconds: once a minute. */
 export const noteUseEvery = 60_000;

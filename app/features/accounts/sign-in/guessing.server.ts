@@ -32,7 +32,7 @@ const anotherWay = (seconds: number) =>
  * `device` is the browser's own mark where it has been signed in to the account before. Throws `FormError` (429) beyond the
  * limits, before `attempt`; where an account has had many guesses from elsewhere, waits first, without holding anything.
  */
-export async function guess<T>(
+export async function withGuessLimits<T>(
   context: Context,
   guesses: Guesses,
   { account, device }: { account: string; device: string | undefined },
@@ -56,7 +56,7 @@ export async function guess<T>(
 }
 
 /** The same for a secret that is asked of a signed-in person: with one limit, whose `key` is hers. */
-export const guessOnce = <T>(
+export const withGuessLimit = <T>(
   context: Context,
   limit: Limit,
   key: string,

@@ -10,7 +10,7 @@ import {
   startSession,
   withTransaction,
 } from './complete-sign-in.server.ts';
-import { guess, WrongSecret } from './guessing.server.ts';
+import { WrongSecret, withGuessLimits } from './guessing.server.ts';
 import { knownDevice } from './known-device.server.ts';
 import { findPerson, lockPerson } from './people.server.ts';
 import { codeGuesses } from './sign-in-limits.ts';
@@ -57,12 +57,12 @@ export async function finishSecondStep(
   if (!person) return undefined;
   const device = await knownDevice(context, request, person.email);
   const who = { account: person.id, device };
-  return guess(context, codeGuesses, who, () => tryCode(context, request, token, person.id, code)).catch(
-    (error) => {
-      if (error instanceof StartAgain) return undefined;
-      throw error;
-    },
-  );
+  return withGuessLimits(context, codeGuesses, who, () =>
+    tryCode(context, request, token, person.id, code),
+  ).catch((error) => {
+    if (error instanceof StartAgain) return undefined;
+    throw error;
+  });
 }
 
 /** A wrong code, and the last one that this sign-in may try. */

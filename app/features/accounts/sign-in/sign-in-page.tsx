@@ -11,7 +11,7 @@ import { renderedPage } from '#app/platform/page.ts';
 import type { Route } from './+types/sign-in-page';
 import { safePath } from './safe-path.ts';
 import { signIn } from './sign-in.server.ts';
-import { afterSignIn, signInPageForm } from './sign-in.ts';
+import { afterSignInPath, signInPageForm } from './sign-in.ts';
 import { SignInFields } from './sign-in-fields.tsx';
 
 export const handle = renderedPage;
@@ -19,7 +19,8 @@ export const handle = renderedPage;
 /** For browsers without JavaScript, for links in mails, and for the way back to a page that needs an account. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const next = safePath(new URL(request.url).searchParams.get('next'), '');
-  if (!wasSubmitted(context) && (await currentUser(context, request))) throw redirect(next || afterSignIn);
+  if (!wasSubmitted(context) && (await currentUser(context, request)))
+    throw redirect(next || afterSignInPath);
   return { next };
 }
 
@@ -27,9 +28,9 @@ export const action = ({ request, context }: Route.ActionArgs) =>
   submit(signInPageForm, {
     request,
     context,
-    back: afterSignIn,
+    back: afterSignInPath,
     run: ({ values: { email, password, next } }) =>
-      signIn(context, request, { email, password, next: safePath(next, afterSignIn) }),
+      signIn(context, request, { email, password, next: safePath(next, afterSignInPath) }),
   });
 
 export const meta: Route.MetaFunction = (args) =>

@@ -5,7 +5,7 @@ import { setPassword } from '#app/features/accounts/password/reset.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { databaseContext } from '#app/platform/context.ts';
 import { completeSignIn, type SignInAnswer, withTransaction } from './complete-sign-in.server.ts';
-import { guess, WrongSecret } from './guessing.server.ts';
+import { WrongSecret, withGuessLimits } from './guessing.server.ts';
 import { knownDevice } from './known-device.server.ts';
 import { findPerson, findPersonByEmail, lockPerson } from './people.server.ts';
 import { passwordGuesses } from './sign-in-limits.ts';
@@ -42,7 +42,7 @@ export async function signIn(
       return completeSignIn(context, request, tx, still, { method: 'email', next });
     });
   };
-  return guess(context, passwordGuesses, { account, device }, () =>
+  return withGuessLimits(context, passwordGuesses, { account, device }, () =>
     attempt().catch((error) => {
       if (!(error instanceof HashChanged)) throw error;
       return attempt();

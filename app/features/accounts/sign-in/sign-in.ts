@@ -34,4 +34,4 @@ export const socialProviders = [
 export const socialProvider = (id: string | undefined) =>
   socialProviders.find((provider) => provider.id === id);
 
-export const afterSignIn = '/dashboard';
+export const afterSignInPath = '/dashboard';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { RouterContextProvider } from 'react-router';
 import { accountsContext } from '#app/features/accounts/accounts.server.ts';
-import { takeLink } from '#app/features/accounts/linked-person.server.ts';
+import { consumePersonLink } from '#app/features/accounts/linked-person.server.ts';
 import { endLinks, findLink, issueLink, newestLinkData } from '#app/features/accounts/links.server.ts';
 import { confirmLifetime, resetLifetime } from '#app/features/accounts/session/session-times.ts';
 import {
@@ -17,8 +17,8 @@ import { clockContext, databaseContext, settingsContext } from '#app/platform/co
 import type { Database } from '#app/platform/database/database.ts';
 import { givenName } from '#app/platform/mail/greeting.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
-import { deadLink } from './dead-link.ts';
 import { markVerified } from './first-proof.server.ts';
+import { invalidLinkMessage } from './invalid-link.ts';
 import { isSignUpBrowser } from './sign-up-browser.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -113,8 +113,8 @@ function mustChoose(context: Context, person: Person, { contested }: Confirmatio
 export function confirmAddress(context: Context, request: Request, token: string): Promise<SignInAnswer> {
   const now = context.get(clockContext).now();
   return withTransaction(context, request, async (tx) => {
-    const link = await takeLink<Confirmation>(tx, 'confirm', token, now);
-    if (!link || link.person.email !== link.data.email) throw new FormError(deadLink);
+    const link = await consumePersonLink<Confirmation>(tx, 'confirm', token, now);
+    if (!link || link.person.email !== link.data.email) throw new FormError(invalidLinkMessage);
     const own = await isSignUpBrowser(context, request, link.data.browser);
     if (!own && mustChoose(context, link.person, link.data))
       return leadToPassword(tx, link.person, link.data.email, now);
@@ -153,9 +153,9 @@ async function leadToPassword(tx: Database, { id }: Person, email: string, now: 
 export async function denyAddress(context: Context, token: string): Promise<void> {
   const now = context.get(clockContext).now();
   await context.get(databaseContext).transaction(async (tx) => {
-    const link = await takeLink<Confirmation>(tx, 'confirm', token, now);
+    const link = await consumePersonLink<Confirmation>(tx, 'confirm', token, now);
     if (!link || link.person.emailVerified || link.person.email !== link.data.email)
-      throw new FormError(deadLink);
+      throw new FormError(invalidLinkMessage);
     await context.get(accountsContext).onDelete(context, tx, link.person, now);
     await tx.delete(users).where(eq(users.id, link.person.id));
   });

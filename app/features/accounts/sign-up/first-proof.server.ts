@@ -47,7 +47,7 @@ export async function markVerified(
   if (person.emailVerified) return person;
   const now = context.get(clockContext).now();
   await removeTwoFactor(tx, person.id);
-  await forgetWays(tx, person.id, kept.way);
+  await removeSignInMethods(tx, person.id, kept.way);
   await endSessions(tx, person.id, kept.session);
   await endAllLinks(tx, person.id);
   if (kept.profile !== 'as it stands') await replaceProfile(tx, person, kept.profile, now);
@@ -58,7 +58,11 @@ export async function markVerified(
   return proven;
 }
 
-async function forgetWays(tx: Database, userId: string, way: KeptOnVerification['way']): Promise<void> {
+async function removeSignInMethods(
+  tx: Database,
+  userId: string,
+  way: KeptOnVerification['way'],
+): Promise<void> {
   if (way === 'all') return;
   const others =
     way === 'none'

@@ -22,7 +22,7 @@ interface NewAccount {
 type Credential = NewAccount['credential'];
 
 /** Adds a way to sign in to an account, in the transaction `tx`. */
-export async function addWay(
+export async function addSignInMethod(
   context: Readonly<RouterContextProvider>,
   tx: Database,
   userId: string,
@@ -49,7 +49,7 @@ export async function createAccount(
   const email = person.email.toLowerCase();
   const userId = newId();
   await tx.insert(users).values({ id: userId, name, email, createdAt: now, updatedAt: now });
-  await addWay(context, tx, userId, credential);
+  await addSignInMethod(context, tx, userId, credential);
   await tx.insert(profiles).values({ ...person, email, fullName: name, userId, createdAt: now });
   await recordSignup(tx, {
     userId,

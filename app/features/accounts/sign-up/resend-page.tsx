@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { AccountPage } from '#app/features/accounts/account-page.tsx';
 import { resendForm } from '#app/features/accounts/password/forgot.ts';
 import { currentUser } from '#app/features/accounts/session/session.server.ts';
-import { evenTime } from '#app/features/accounts/sign-in/even-time.ts';
+import { withMinimumTime } from '#app/features/accounts/sign-in/minimum-time.ts';
 import { mailLimits } from '#app/features/accounts/sign-in/sign-in-limits.ts';
 import { visitorAddress } from '#app/forms/abuse.server.ts';
 import { EmailField } from '#app/forms/fields.tsx';
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     back: user ? '/course-access' : '/verify-email',
     limits: ({ email }) => mailLimits(visitorAddress(context), user?.email ?? email),
     run: async ({ values: { email } }) => {
-      await evenTime(sendConfirmationAgain(context, user?.email ?? email));
+      await withMinimumTime(sendConfirmationAgain(context, user?.email ?? email));
       return {
         toast: {
           tone: 'success',

@@ -1,7 +1,7 @@
 import { AccountPage } from '#app/features/accounts/account-page.tsx';
 import { checkPasswords, checkStrength } from '#app/features/accounts/password/new-password.server.ts';
 import { NewPasswordField } from '#app/features/accounts/password/new-password-field.tsx';
-import { evenTime } from '#app/features/accounts/sign-in/even-time.ts';
+import { withMinimumTime } from '#app/features/accounts/sign-in/minimum-time.ts';
 import { signUpLimits } from '#app/features/accounts/sign-in/sign-in-limits.ts';
 import { SocialButtons } from '#app/features/accounts/social/social-buttons.tsx';
 import { visitorAddress } from '#app/forms/abuse.server.ts';
@@ -28,7 +28,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     limits: ({ email }) => signUpLimits(visitorAddress(context), email),
     run: async ({ values }) => {
       await checkStrength(values.password, [values.full_name, values.email, values.city]);
-      const cookie = await evenTime(signUp(context, request, values), 100);
+      const cookie = await withMinimumTime(signUp(context, request, values), 100);
       return {
         cookies: [cookie],
         toast: {

@@ -77,13 +77,13 @@ export const signUpForm = defineAccountForm({
   }),
 });
 
-export const shortestPassword = 6;
+export const minPasswordLength = 6;
 
 /** The first mistake of a newly chosen password and its repetition, by field: they must match, then be long enough. */
 export function passwordMistake(typed: Record<string, string>): [field: string, message: string] | undefined {
   const { password = '', confirm_password = '' } = typed;
   if (password !== confirm_password) return ['confirm_password', 'Passwords do not match'];
-  if ([...password].length < shortestPassword)
-    return ['password', `Password must be at least ${shortestPassword} characters`];
+  if ([...password].length < minPasswordLength)
+    return ['password', `Password must be at least ${minPasswordLength} characters`];
   return undefined;
 }

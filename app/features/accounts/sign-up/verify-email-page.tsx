@@ -12,7 +12,7 @@ import { Note } from '#app/ui/feedback/note.tsx';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import type { Route } from './+types/verify-email-page';
 import { confirmAddress, confirmationAsked, denyAddress } from './confirm.server.ts';
-import { deadLink } from './dead-link.ts';
+import { invalidLinkMessage } from './invalid-link.ts';
 
 export const handle = renderedPage;
 
@@ -55,7 +55,7 @@ export const meta: Route.MetaFunction = (args) =>
  * is hers, or that it is not (decisions, Accounts).
  */
 export default function VerifyEmailPage({ loaderData: { token, asked }, actionData }: Route.ComponentProps) {
-  const problem = actionData?.toast?.description ?? (token && !asked ? deadLink : undefined);
+  const problem = actionData?.toast?.description ?? (token && !asked ? invalidLinkMessage : undefined);
   if (asked && !problem) return asked.own ? <Own token={token} /> : <Elsewhere token={token} {...asked} />;
   return (
     <AccountPage title="Confirm your email address">

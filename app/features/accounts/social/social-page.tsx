@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { AccountPage } from '#app/features/accounts/account-page.tsx';
 import { safePath } from '#app/features/accounts/sign-in/safe-path.ts';
-import { afterSignIn, socialProvider } from '#app/features/accounts/sign-in/sign-in.ts';
+import { afterSignInPath, socialProvider } from '#app/features/accounts/sign-in/sign-in.ts';
 import { socialLimits } from '#app/features/accounts/sign-in/sign-in-limits.ts';
 import { longestWait, visitorAddress } from '#app/forms/abuse.server.ts';
 import { leadWithToast } from '#app/forms/flash.server.ts';
@@ -38,16 +38,16 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   try {
     const wait = await longestWait(context, socialLimits(visitorAddress(context)));
     if (wait > 0) throw new SocialSignInError(tooMany(wait));
-    const { url, cookie } = await startSocialSignIn(context, provider, safePath(next, afterSignIn));
+    const { url, cookie } = await startSocialSignIn(context, provider, safePath(next, afterSignInPath));
     const headers = { Refresh: `0; url=${url}`, 'Cache-Control': 'no-store', 'Set-Cookie': cookie };
     return data({ url }, { headers });
   } catch (error) {
-    return leadWithToast(context, cameFrom(request), socialErrorToast(context, provider.name, error));
+    return leadWithToast(context, referrerPath(request), socialErrorToast(context, provider.name, error));
   }
 }
 
 /** The page whose button was pressed. */
-function cameFrom(request: Request): string {
+function referrerPath(request: Request): string {
   const from = URL.parse(request.headers.get('referer') ?? '');
   return from?.origin === new URL(request.url).origin
     ? safePath(from.pathname + from.search, '/sign-in')

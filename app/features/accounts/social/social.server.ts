@@ -14,7 +14,7 @@ import {
 import { suspended } from '#app/features/accounts/sign-in/sign-in.server.ts';
 import { sendConfirmation } from '#app/features/accounts/sign-up/confirm.server.ts';
 import { markVerified } from '#app/features/accounts/sign-up/first-proof.server.ts';
-import { addWay, createAccount } from '#app/features/accounts/sign-up/new-account.server.ts';
+import { addSignInMethod, createAccount } from '#app/features/accounts/sign-up/new-account.server.ts';
 import { markSignUpBrowser } from '#app/features/accounts/sign-up/sign-up-browser.server.ts';
 import { logContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
@@ -171,7 +171,7 @@ async function accountOf(
       'There is already an account with this email address. Sign in with your password; for your safety we do not join the two by ourselves.',
     );
   await markVerified(context, tx, unproven, { way: 'none', profile: { fullName } });
-  await addWay(context, tx, unproven.id, { provider: id, subject });
+  await addSignInMethod(context, tx, unproven.id, { provider: id, subject });
   return unproven.id;
 }
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { RouterContextProvider } from 'react-router';
-import { isFresh } from '#app/features/accounts/again/fresh.server.ts';
 import { endLinks } from '#app/features/accounts/links.server.ts';
 import { proveAgain, requireProof } from '#app/features/accounts/proof.server.ts';
+import { isRecentlyAuthenticated } from '#app/features/accounts/reauthentication/recent-authentication.server.ts';
 import type { CurrentSession } from '#app/features/accounts/session/session.server.ts';
 import { sessions } from '#app/features/accounts/session/session.table.ts';
 import { endSessions } from '#app/features/accounts/session/session-list.server.ts';
-import { guessOnce } from '#app/features/accounts/sign-in/guessing.server.ts';
+import { withGuessLimit } from '#app/features/accounts/sign-in/guessing.server.ts';
 import { lockPerson } from '#app/features/accounts/sign-in/people.server.ts';
 import { proofGuesses } from '#app/features/accounts/sign-in/sign-in-limits.ts';
 import { FormError } from '#app/forms/form-error.ts';
@@ -44,7 +44,7 @@ export async function finishSetup(
   code: string,
 ): Promise<string[]> {
   requireProof(session);
-  if (!isFresh(context, session))
+  if (!isRecentlyAuthenticated(context, session))
     throw new FormError('That took a while. Please cancel the set-up and begin again with your password.', {
       status: 403,
     });
@@ -70,7 +70,7 @@ export async function finishSetup(
 
 /** Wrong codes of a signed-in person are counted. */
 const counted = <T>(context: Context, { user }: CurrentSession, work: () => Promise<T>): Promise<T> =>
-  guessOnce(context, proofGuesses, user.id, work);
+  withGuessLimit(context, proofGuesses, user.id, work);
 
 /** New recovery codes against a code. Throws `FormError`. */
 export function newCodes(context: Context, session: CurrentSession, code: string): Promise<string[]> {

@@ -4,7 +4,7 @@ import { askGuardian } from '#app/features/code-clubs/student/join-club.server.t
 import type { StudentRegistration } from '#app/features/code-clubs/student/student.table.ts';
 import type { GuardianConsent } from '#app/features/guardians/consent.table.ts';
 import type { ConsentDesk, ConsentRoom, ConsentTexts } from '#app/features/guardians/consent-room.ts';
-import { answerByLink } from '#app/features/guardians/take-answer.server.ts';
+import { answerByLink } from '#app/features/guardians/record-answer.server.ts';
 import type { Emails } from '#app/organisation/emails.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { clubConsents } from './club-consents.server.ts';

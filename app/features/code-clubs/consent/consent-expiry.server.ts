@@ -5,10 +5,10 @@ import {
   studentRegistrations as registrations,
   type StudentRegistration,
 } from '#app/features/code-clubs/student/student.table.ts';
-import { agreedInForce, isNewest, settleDay } from '#app/features/guardians/consent.server.ts';
+import { agreedInForce, applyNewDay, isNewest } from '#app/features/guardians/consent.server.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { atMost } from '#app/platform/database/keyset.ts';
+import { clampLimit } from '#app/platform/database/keyset.ts';
 import { clubConsents } from './club-consents.server.ts';
 import { guardianConsents as consents } from './consent.table.ts';
 
@@ -30,7 +30,7 @@ export async function lapseConsents(tx: Database, now: Date, limit = 50): Promis
     .orderBy(asc(registrations.id))
     .limit(limit)
     .for('update', { skipLocked: true });
-  return settleDay(tx, clubConsents, lapsed, now);
+  return applyNewDay(tx, clubConsents, lapsed, now);
 }
 
 export interface ExpiringConsent {
@@ -83,7 +83,7 @@ export async function listExpiringConsents(
     .innerJoin(registrations, eq(registrations.id, consents.registrationId))
     .where(and(within(range), later))
     .orderBy(asc(consents.validUntil), asc(consents.id))
-    .limit(atMost(limit));
+    .limit(clampLimit(limit));
   return rows.flatMap(({ validUntil, ...row }) => (validUntil ? [{ ...row, validUntil }] : []));
 }
 

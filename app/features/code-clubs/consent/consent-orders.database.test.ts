@@ -6,7 +6,7 @@ import { codeClubs, codeClubsPage } from '#app/features/code-clubs/club/code-clu
 import { askGuardian, joinClub } from '#app/features/code-clubs/student/join-club.server.ts';
 import { setGuardian } from '#app/features/code-clubs/student/student.server.ts';
 import { type StudentStatus, studentRegistrations } from '#app/features/code-clubs/student/student.table.ts';
-import { takeLink } from '#app/features/guardians/consent-link.server.ts';
+import { consumeConsentLink } from '#app/features/guardians/consent-link.server.ts';
 import { recordByStaff, withdrawConsent } from '#app/features/guardians/staff-record.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import type { Email, Emails } from '#app/organisation/emails.server.ts';
@@ -170,7 +170,7 @@ function world(number: number) {
         tokenFor(addresses.child, '/guardian') ?? tokenFor(addresses['childs-other-spelling'], '/guardian');
       if (!token) return;
       await database.transaction(async (tx) => {
-        const child = await takeLink(tx, clubConsents, token, 'guardian', now);
+        const child = await consumeConsentLink(tx, clubConsents, token, 'guardian', now);
         if (!child) return;
         const row = await setGuardian(
           tx,

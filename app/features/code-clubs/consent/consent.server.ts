@@ -3,7 +3,7 @@ import {
   type StudentRegistration,
   type StudentStatus,
 } from '#app/features/code-clubs/student/student.table.ts';
-import { listAnswers, mayDecide, settleCorrection } from '#app/features/guardians/consent.server.ts';
+import { applyCorrection, listAnswers, mayDecide } from '#app/features/guardians/consent.server.ts';
 import type { GuardianConsent } from '#app/features/guardians/consent.table.ts';
 import { lockRegistration } from '#app/features/guardians/consent-link.server.ts';
 import type { ConsentRefusal } from '#app/features/guardians/consent-state.ts';
@@ -53,5 +53,5 @@ export async function correctStudent(
   const before = await lockRegistration(tx, clubConsents, id);
   if (!before) return undefined;
   const after = await setStatus(tx, id, { ...correction, updatedAt: now });
-  return settleCorrection(tx, clubConsents, { before, after }, now);
+  return applyCorrection(tx, clubConsents, { before, after }, now);
 }

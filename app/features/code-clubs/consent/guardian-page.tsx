@@ -3,8 +3,8 @@ import { codeClubsPage } from '#app/features/code-clubs/club/code-club.content.t
 import { PrivacyNote } from '#app/features/code-clubs/club/privacy-note.tsx';
 import { askGuardian } from '#app/features/code-clubs/student/join-club.server.ts';
 import { setGuardian } from '#app/features/code-clubs/student/student.server.ts';
-import { linkSpent } from '#app/features/guardians/consent-answer.ts';
-import { takeLink } from '#app/features/guardians/consent-link.server.ts';
+import { linkUsedMessage } from '#app/features/guardians/consent-answer.ts';
+import { consumeConsentLink } from '#app/features/guardians/consent-link.server.ts';
 import { HiddenField } from '#app/forms/fields.tsx';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { FormError } from '#app/forms/form-error.ts';
@@ -38,8 +38,8 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     back: clubsPath,
     save: async ({ values, tx, now }) => {
       await guardianMailLimit(context, tx, values.parent_email);
-      const child = await takeLink(tx, clubConsents, values.token, 'guardian', now);
-      if (!child) throw new FormError(linkSpent);
+      const child = await consumeConsentLink(tx, clubConsents, values.token, 'guardian', now);
+      if (!child) throw new FormError(linkUsedMessage);
       const { parent_name: name, parent_email: email, parent_phone: phone } = values;
       const registration = await setGuardian(tx, child, { name, email, phone }, now);
       await askGuardian(tx, requestEmails(context, tx), registration, now);

@@ -1,5 +1,5 @@
 import { clubsPath, consentPath, guardianPath } from '#app/features/code-clubs/club/club-address.ts';
-import { linkSpent } from '#app/features/guardians/consent-answer.ts';
+import { linkUsedMessage } from '#app/features/guardians/consent-answer.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
@@ -31,7 +31,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     save: async ({ values, tx, now }) => {
       const content = context.get(contentContext);
       const sent = await renewLink(tx, requestEmails(context, tx), content, values.token, now);
-      if (!sent) throw new FormError(linkSpent);
+      if (!sent) throw new FormError(linkUsedMessage);
       const description = 'A new link is on its way to the same address.';
       return { toast: { tone: 'success', description }, redirectTo: clubsPath };
     },

@@ -3,11 +3,11 @@ import { clubConsents } from '#app/features/code-clubs/consent/club-consents.ser
 import { sendConsentRequest } from '#app/features/code-clubs/consent/consent-emails.server.ts';
 import { readState } from '#app/features/guardians/consent.server.ts';
 import { issueLink } from '#app/features/guardians/consent-link.server.ts';
-import { follow } from '#app/features/guardians/consent-state.ts';
+import { transition } from '#app/features/guardians/consent-state.ts';
 import type { Emails } from '#app/organisation/emails.server.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { registerStudent, type StudentArrival } from './student.server.ts';
+import { type NewStudentRegistration, registerStudent } from './student.server.ts';
 import { awaitingConsent, type StudentRegistration } from './student.table.ts';
 import { notifyOfStudent, sendAwaiting, sendJoined, sendJoinedBefore } from './student-emails.server.ts';
 
@@ -18,10 +18,10 @@ import { notifyOfStudent, sendAwaiting, sendJoined, sendJoinedBefore } from './s
 export async function joinClub(
   tx: Database,
   emails: Emails,
-  arrival: StudentArrival & { club: CodeClub },
+  submitted: NewStudentRegistration & { club: CodeClub },
 ): Promise<void> {
-  const { club, answers, now } = arrival;
-  const { registration, isNew } = await registerStudent(tx, arrival);
+  const { club, answers, now } = submitted;
+  const { registration, isNew } = await registerStudent(tx, submitted);
   if (isNew) await notifyOfStudent(emails, registration);
   if (registration.status === awaitingConsent)
     return awaitGuardian(tx, emails, club, registration, {
@@ -50,7 +50,7 @@ async function awaitGuardian(
     await issueLink(tx, clubConsents, registration.id, 'guardian', now),
   );
   const state = await readState(tx, clubConsents, registration);
-  const again = follow(state, { type: 'sent in again', guardianEmail }, dayOf(now));
+  const again = transition(state, { type: 'sent in again', guardianEmail }, dayOf(now));
   if (isNew || ('mayAsk' in again && again.mayAsk)) await askGuardian(tx, emails, registration, now);
 }
 

@@ -4,7 +4,12 @@ import { clubsPath } from '#app/features/code-clubs/club/club-address.ts';
 import { withMembers } from '#app/features/code-clubs/club/club-members.server.ts';
 import { ClubPanel } from '#app/features/code-clubs/club/club-panel.tsx';
 import { codeClubs, codeClubsPage } from '#app/features/code-clubs/club/code-club.content.ts';
-import { findClub, isClub, linkedClub, refuseUnknownClub } from '#app/features/code-clubs/club/find-club.ts';
+import {
+  isClub,
+  linkedClub,
+  refuseUnknownClub,
+  requireClub,
+} from '#app/features/code-clubs/club/require-club.ts';
 import { WhomToTell } from '#app/features/code-clubs/club/whom-to-tell.tsx';
 import { guardianMailLimit } from '#app/features/code-clubs/consent/guardian-limit.server.ts';
 import { submit } from '#app/forms/submit.server.ts';
@@ -18,7 +23,7 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/join-page';
 import { joinClub } from './join-club.server.ts';
-import { joined, studentForm } from './student.ts';
+import { joinedMessage, studentForm } from './student.ts';
 import { StudentForm } from './student-form.tsx';
 
 export const handle: PrerenderedPage = { ...prerenderedPage, query: { club: isClub }, typed: ['club'] };
@@ -48,13 +53,13 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (isChild(values.age_range)) await guardianMailLimit(context, tx, values.parent_email);
       const { version } = context.get(contentContext).single(codeClubsPage).consent.student;
       await joinClub(tx, requestEmails(context, tx), {
-        club: findClub(context, values.club_id),
+        club: requireClub(context, values.club_id),
         answers: values,
         textVersion: version,
         userId: user?.id ?? null,
         now,
       });
-      return { toast: { tone: 'success', description: joined } };
+      return { toast: { tone: 'success', description: joinedMessage } };
     },
   });
 }

@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { isChild } from '#app/features/code-clubs/club/choices.ts';
 import type { CodeClub } from '#app/features/code-clubs/club/code-club.content.ts';
-import type { Arrival } from '#app/features/submissions/declaration/columns.ts';
+import type { NewSubmission } from '#app/features/submissions/declaration/columns.ts';
 import { camelKeys } from '#app/forms/camel-keys.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { awaitingConsent, studentRegistrations as rows, type StudentRegistration } from './student.table.ts';
 import type { studentForm } from './student.ts';
 
-export interface StudentArrival extends Arrival<typeof studentForm> {
+export interface NewStudentRegistration extends NewSubmission<typeof studentForm> {
   club: Pick<CodeClub, 'id' | 'name'>;
   /** Version of the text beside the form's consent tick. */
   textVersion: string;
@@ -19,7 +19,7 @@ export interface StudentArrival extends Arrival<typeof studentForm> {
  */
 export async function registerStudent(
   tx: Database,
-  { club, answers, textVersion, userId, now }: StudentArrival,
+  { club, answers, textVersion, userId, now }: NewStudentRegistration,
 ): Promise<{ registration: StudentRegistration; isNew: boolean }> {
   const { consent, ...rest } = answers;
   const [row] = await tx
@@ -43,7 +43,7 @@ export async function registerStudent(
 async function findStanding(
   tx: Database,
   clubId: string,
-  { email, full_name: name }: StudentArrival['answers'],
+  { email, full_name: name }: NewStudentRegistration['answers'],
 ) {
   const [row] = await tx
     .select()

@@ -34,4 +34,4 @@ export const studentForm = defineForm({
   }),
 });
 
-export const joined = "Registration successful! We'll send you confirmation details.";
+export const joinedMessage = "Registration successful! We'll send you confirmation details.";

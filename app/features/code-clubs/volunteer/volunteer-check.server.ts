@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, lte, max, type SQL, sql } from 'drizzle-orm';
 import { dayOf } from '#app/organisation/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { atMost } from '#app/platform/database/keyset.ts';
+import { clampLimit } from '#app/platform/database/keyset.ts';
 import {
   volunteerChecks as checks,
   type Register,
@@ -124,7 +124,7 @@ export async function listExpiringChecks(
     .innerJoin(registrations, eq(registrations.id, last.registrationId))
     .where(and(lte(last.expiresOn, until), wanted, later))
     .orderBy(asc(last.expiresOn), asc(last.registrationId), asc(last.register))
-    .limit(atMost(limit));
+    .limit(clampLimit(limit));
   return rows.flatMap(({ expiresOn, ...row }) => (expiresOn ? [{ ...row, expiresOn }] : []));
 }
 

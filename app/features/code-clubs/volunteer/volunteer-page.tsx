@@ -3,7 +3,12 @@ import { clubsPath } from '#app/features/code-clubs/club/club-address.ts';
 import { withMembers } from '#app/features/code-clubs/club/club-members.server.ts';
 import { ClubPanel } from '#app/features/code-clubs/club/club-panel.tsx';
 import { codeClubs, codeClubsPage } from '#app/features/code-clubs/club/code-club.content.ts';
-import { findClub, isClub, linkedClub, refuseUnknownClub } from '#app/features/code-clubs/club/find-club.ts';
+import {
+  isClub,
+  linkedClub,
+  refuseUnknownClub,
+  requireClub,
+} from '#app/features/code-clubs/club/require-club.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
@@ -37,9 +42,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     back: clubsPath,
     user: currentUser(context, request),
     save: async ({ values, tx, now, user }) => {
-      const club = findClub(context, values.club_id);
-      const arrival = { club, answers: values, userId: user?.id ?? null, now };
-      const { registration, isNew } = await registerVolunteer(tx, arrival);
+      const club = requireClub(context, values.club_id);
+      const submitted = { club, answers: values, userId: user?.id ?? null, now };
+      const { registration, isNew } = await registerVolunteer(tx, submitted);
       const post = requestEmails(context, tx);
       await (isNew ? sendVolunteered : sendVolunteeredBefore)(post, registration);
       if (isNew) await notifyOfVolunteer(post, registration);

@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { CodeClub } from '#app/features/code-clubs/club/code-club.content.ts';
-import type { Arrival } from '#app/features/submissions/declaration/columns.ts';
+import type { NewSubmission } from '#app/features/submissions/declaration/columns.ts';
 import { camelKeys } from '#app/forms/camel-keys.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { volunteerRegistrations as rows, type VolunteerRegistration } from './volunteer.table.ts';
 import type { volunteerForm } from './volunteer.ts';
 
-interface Offer extends Arrival<typeof volunteerForm> {
+interface Offer extends NewSubmission<typeof volunteerForm> {
   club: Pick<CodeClub, 'id' | 'name'>;
 }
 

@@ -47,7 +47,7 @@ async function findPerson(tx: Database, me: string, id: string): Promise<Person 
   return person;
 }
 
-export type Asked =
+export type BuddyRequestResult =
   /** Waits for an answer; `person` is to be told. */
   | { done: 'asked'; person: Person }
   /** The other one had asked already. */
@@ -59,7 +59,10 @@ export type Asked =
  * Asks a member who can be found to be a study buddy. When she has asked already, the two are buddies now. Undefined when
  * there is nobody to ask: unknown, not to be found, blocked, or oneself. Runs in the caller's transaction.
  */
-export async function askBuddy(tx: Database, { me, other, now }: Pair): Promise<Asked | undefined> {
+export async function askBuddy(
+  tx: Database,
+  { me, other, now }: Pair,
+): Promise<BuddyRequestResult | undefined> {
   if (me === other) return undefined;
   await lockPair(tx, me, other);
   const person = await findPerson(tx, me, other);

@@ -2,7 +2,7 @@ import type { FormAnswer } from '#app/forms/form.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Byline } from './byline.tsx';
 import { ContributionMenu } from './contribution-menu.tsx';
-import { mostCharacters } from './lengths.ts';
+import { maxCharacters } from './lengths.ts';
 import { PostText } from './post-text.tsx';
 import type { CommentView } from './post-view.ts';
 import { WriteForm } from './write-form.tsx';
@@ -49,7 +49,7 @@ export function Comments({ id, comments, first, more, formKey, answer, closed }:
           formKey={formKey}
           label="Write a comment"
           rows={1}
-          most={mostCharacters.comment}
+          most={maxCharacters.comment}
           answer={answer}
         >
           <input type="hidden" name="intent" value="comment" />

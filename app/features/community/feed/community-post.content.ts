@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { list } from '#app/platform/content/collection.ts';
 import { day, link, ownId } from '#app/platform/content/fields.ts';
-import { mostCharacters } from './lengths.ts';
+import { maxCharacters } from './lengths.ts';
 
 /** A post of the organisation in the members' feed. */
 export const communityPost = z
   .strictObject({
     id: ownId,
-    text: z.string().trim().min(1).max(mostCharacters.post).meta({ title: 'Text' }),
+    text: z.string().trim().min(1).max(maxCharacters.post).meta({ title: 'Text' }),
     link: link.optional().meta({ title: 'Link', description: 'A page of this site that the post is about.' }),
     date: day.optional().meta({ title: 'Date', description: 'Either this, or a number of days below.' }),
     inDays: z.int().max(0).optional().meta({

@@ -7,7 +7,7 @@ import { databaseContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { notFound } from '#app/platform/page.ts';
 import { type Contribution, findContribution } from './contribution.server.ts';
-import { type About, readAbout } from './post-id.ts';
+import { type ContributionRef, parseContributionRef } from './post-id.ts';
 
 /**
  * What the pages show that report, block and delete without script: the words of `?about=`. Throws not found; undefined when
@@ -16,7 +16,7 @@ import { type About, readAbout } from './post-id.ts';
 export async function readContributionPage(context: Readonly<RouterContextProvider>, request: Request) {
   const user = await requireMember(context, request);
   const { searchParams } = new URL(request.url);
-  const about = readAbout(searchParams.get('about'));
+  const about = parseContributionRef(searchParams.get('about'));
   const contribution = about && (await findContribution(context.get(databaseContext), user.id, about));
   if (!contribution && wasSubmitted(context)) return undefined;
   if (!contribution) throw notFound('Post Not Found', { label: 'Back to the community', href: '/profile' });
@@ -35,8 +35,8 @@ export async function requireContribution(
   tx: Database,
   me: string,
   text: string,
-): Promise<{ about: About; contribution: Contribution }> {
-  const about = readAbout(text);
+): Promise<{ about: ContributionRef; contribution: Contribution }> {
+  const about = parseContributionRef(text);
   const contribution = about && (await findContribution(tx, me, about));
   if (!contribution) throw refusal('That is not there any more. Please reload the page.');
   return { about, contribution };

@@ -4,7 +4,7 @@ import { mayRead } from '#app/features/community/visible.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { comments, posts } from './post.table.ts';
-import type { About } from './post-id.ts';
+import type { ContributionRef } from './post-id.ts';
 
 export interface Contribution {
   userId: string;
@@ -16,7 +16,7 @@ export interface Contribution {
 export async function findContribution(
   database: Database,
   me: string,
-  { kind, id }: About,
+  { kind, id }: ContributionRef,
 ): Promise<Contribution | undefined> {
   if (!isUuid(id)) return undefined;
   if (kind === 'comment') {

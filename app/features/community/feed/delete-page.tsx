@@ -11,7 +11,7 @@ import { readContributionPage, refusal } from './contribution-page.server.ts';
 import { deleteLead } from './dialog-leads.ts';
 import { deleteOwn } from './post.server.ts';
 import { deleteForm } from './post.ts';
-import { readAbout } from './post-id.ts';
+import { parseContributionRef } from './post-id.ts';
 
 export const handle = renderedMemberPage;
 
@@ -30,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     about: user.id,
     back: '/profile',
     save: async ({ values, tx }) => {
-      const about = readAbout(values.about);
+      const about = parseContributionRef(values.about);
       if (!about || !(await deleteOwn(tx, user.id, about)))
         throw refusal('That is not there any more. Please reload the page.');
       // The page of a deleted post is gone with it.

@@ -1,5 +1,5 @@
 /** Most characters, counted after trimming. */
-export const mostCharacters = { post: 2000, comment: 1000, details: 500 } as const;
+export const maxCharacters = { post: 2000, comment: 1000, details: 500 } as const;
 
 /** Whether a text is folded in a list: it would fill more than the 12 lines that `.folded` leaves, on any screen. */
 export const isLong = (text: string): boolean => text.length > 1000 || text.split('\n').length > 12;

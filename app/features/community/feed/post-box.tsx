@@ -2,7 +2,7 @@ import { Initial } from '#app/features/community/initial.tsx';
 import type { PersonView } from '#app/features/community/person-view.ts';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { mostCharacters } from './lengths.ts';
+import { maxCharacters } from './lengths.ts';
 import { WriteForm } from './write-form.tsx';
 
 interface PostBoxProps {
@@ -19,7 +19,7 @@ export const PostBox = ({ me, formKey, answer }: PostBoxProps) => (
     formKey={formKey}
     label="What's on your mind?"
     rows={2}
-    most={mostCharacters.post}
+    most={maxCharacters.post}
     answer={answer}
     before={<Initial person={me} />}
   >

@@ -1,11 +1,11 @@
 /** A post or a comment, as forms and moderators name it. */
-export interface About {
+export interface ContributionRef {
   kind: 'post' | 'comment';
   id: string;
 }
 
 /** Reads `post:…` or `comment:…`; undefined for anything else. */
-export function readAbout(text: string | null): About | undefined {
+export function parseContributionRef(text: string | null): ContributionRef | undefined {
   const [, kind, id] = /^(post|comment):([\w-]{1,80})$/.exec(text ?? '') ?? [];
-  return kind && id ? { kind: kind as About['kind'], id } : undefined;
+  return kind && id ? { kind: kind as ContributionRef['kind'], id } : undefined;
 }

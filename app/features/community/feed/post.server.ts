@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/database/database.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { orderedId } from './ordered-id.ts';
 import { comments, postLikes, posts } from './post.table.ts';
-import type { About } from './post-id.ts';
+import type { ContributionRef } from './post-id.ts';
 
 interface NewPost {
   userId: string;
@@ -89,7 +89,11 @@ export async function addComment(database: Database, comment: NewComment): Promi
 }
 
 /** Deletes a post or comment of one's own with everything under it. False for anybody else's and for none. */
-export async function deleteOwn(database: Database, userId: string, { kind, id }: About): Promise<boolean> {
+export async function deleteOwn(
+  database: Database,
+  userId: string,
+  { kind, id }: ContributionRef,
+): Promise<boolean> {
   if (!isUuid(id)) return false;
   const gone =
     kind === 'post'

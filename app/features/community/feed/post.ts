@@ -4,7 +4,7 @@ import { reasonValues } from '#app/features/community/moderation/reasons.ts';
 import { defineForm } from '#app/forms/form.ts';
 import { choice, optional } from '#app/forms/rules.ts';
 import { plainBodyText } from '#app/platform/mail/harmless-text.ts';
-import { isBlank, mostCharacters } from './lengths.ts';
+import { isBlank, maxCharacters } from './lengths.ts';
 
 const failure = (description: string) => ({ tone: 'error' as const, title: 'Error', description });
 
@@ -28,7 +28,7 @@ export const postForm = defineCommunityForm({
   id: 'post',
   failure: failure('Your post could not be saved. Please try again.'),
   schema: z.object({
-    content: contribution('Please write something first', 'A post', mostCharacters.post),
+    content: contribution('Please write something first', 'A post', maxCharacters.post),
     key,
   }),
 });
@@ -37,7 +37,7 @@ export const commentForm = defineCommunityForm({
   id: 'comment',
   failure: failure('Your comment could not be saved. Please try again.'),
   schema: z.object({
-    content: contribution('Please write something first', 'A comment', mostCharacters.comment),
+    content: contribution('Please write something first', 'A comment', maxCharacters.comment),
     key,
   }),
 });
@@ -66,7 +66,7 @@ export const reportForm = defineForm({
   schema: z.object({
     about,
     reason: choice(reasonValues, 'Please choose a reason'),
-    details: optional('Details', mostCharacters.details),
+    details: optional('Details', maxCharacters.details),
     back: path,
   }),
 });

@@ -1,7 +1,7 @@
 import { data, Form, Link, useNavigation } from 'react-router';
 import { requireModerator } from '#app/features/accounts/roles/guard.server.ts';
 import { audit } from '#app/features/audit/audit.server.ts';
-import { readAbout } from '#app/features/community/feed/post-id.ts';
+import { parseContributionRef } from '#app/features/community/feed/post-id.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { capitalise } from '#app/organisation/status-label.ts';
 import { formatDate } from '#app/organisation/time.ts';
@@ -62,7 +62,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { user: actor } = await requireModerator(context, request);
   const { database, now } = staffServices(context);
   const fields = await readForm(request);
-  const [step, about] = [textOf(fields, 'step'), readAbout(textOf(fields, 'about'))];
+  const [step, about] = [textOf(fields, 'step'), parseContributionRef(textOf(fields, 'about'))];
   if (!about || !Object.hasOwn(moderationSteps, step))
     return data<Refusal>({ problem: 'Please press one of the buttons.' }, { status: 400 });
   const [change, contribution] = moderationSteps[step as keyof typeof moderationSteps];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { comments, posts } from '#app/features/community/feed/post.table.ts';
-import type { About } from '#app/features/community/feed/post-id.ts';
+import type { ContributionRef } from '#app/features/community/feed/post-id.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
 import { testApp } from '#tests/app.ts';
 import { member, type Visitor } from '#tests/visitor.ts';
@@ -21,8 +21,8 @@ type Member = Visitor & { id: string; email: string };
 let author: Member;
 let reader: Member;
 let moderator: Member;
-let post: About;
-let comment: About;
+let post: ContributionRef;
+let comment: ContributionRef;
 const done: Moderation[] = [];
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ const by = () => ({
   audit: async (_: unknown, step: Moderation) => void done.push(step),
 });
 const page = async (who: Visitor, path = '/profile') => (await who.get(path)).text();
-const inTransaction = (act: typeof hideContent, about: About) =>
+const inTransaction = (act: typeof hideContent, about: ContributionRef) =>
   database.transaction((tx) => act(tx, about, by()));
 
 test('the reports tell what was reported, by whom and why', async () => {

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#app/features/accounts/user.table.ts';
 import { comments, posts } from '#app/features/community/feed/post.table.ts';
-import type { About } from '#app/features/community/feed/post-id.ts';
+import type { ContributionRef } from '#app/features/community/feed/post-id.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { KeysetList } from '#app/platform/database/keyset.ts';
 import { isUuid } from '#app/platform/uuid.ts';
@@ -17,7 +17,7 @@ export interface ReportRow {
   details: string | null;
   /** Null once she has left. */
   reporter: string | null;
-  kind: About['kind'];
+  kind: ContributionRef['kind'];
   /** Id of the reported post or comment. */
   contentId: string;
   authorId: string | null;
@@ -44,7 +44,9 @@ export const reportList = (which: 'open' | 'answered'): KeysetList<ReportRow> =>
         reason: reports.reason,
         details: reports.details,
         reporter: reporter.name,
-        kind: sql<About['kind']>`case when ${reports.postId} is null then 'comment' else 'post' end`,
+        kind: sql<
+          ContributionRef['kind']
+        >`case when ${reports.postId} is null then 'comment' else 'post' end`,
         contentId: sql<string>`coalesce(${reports.postId}, ${reports.commentId})`,
         authorId: users.id,
         author: users.name,
@@ -73,7 +75,7 @@ export const countOpenReports = (database: Database): Promise<number> =>
 /** What a moderator did, for the audit log. */
 export interface Moderation {
   action: 'hide' | 'restore' | 'keep';
-  about: About;
+  about: ContributionRef;
   before: { hidden: boolean };
   after: { hidden: boolean };
 }
@@ -87,22 +89,27 @@ interface Moderator {
 }
 
 /** Hides a post or comment from everybody but its author, and answers its reports. False when nothing changed. */
-export const hideContent = (tx: Database, about: About, by: Moderator): Promise<boolean> =>
+export const hideContent = (tx: Database, about: ContributionRef, by: Moderator): Promise<boolean> =>
   setHidden(tx, about, by, true);
 
 /** Shows it again. False when nothing changed. */
-export const restoreContent = (tx: Database, about: About, by: Moderator): Promise<boolean> =>
+export const restoreContent = (tx: Database, about: ContributionRef, by: Moderator): Promise<boolean> =>
   setHidden(tx, about, by, false);
 
 /** Answers the open reports of a post or comment that may stay as it is. False when there were none. */
-export async function keepContent(tx: Database, about: About, by: Moderator): Promise<boolean> {
+export async function keepContent(tx: Database, about: ContributionRef, by: Moderator): Promise<boolean> {
   if (!isUuid(about.id) || !(await answerReports(tx, about, by, 'kept'))) return false;
   const hidden = await isHidden(tx, about);
   await by.audit(tx, { action: 'keep', about, before: { hidden }, after: { hidden } });
   return true;
 }
 
-async function setHidden(tx: Database, about: About, by: Moderator, hidden: boolean): Promise<boolean> {
+async function setHidden(
+  tx: Database,
+  about: ContributionRef,
+  by: Moderator,
+  hidden: boolean,
+): Promise<boolean> {
   if (!isUuid(about.id)) return false;
   const { id, now } = by;
   const table = about.kind === 'post' ? posts : comments;
@@ -122,7 +129,7 @@ async function setHidden(tx: Database, about: About, by: Moderator, hidden: bool
 
 async function answerReports(
   tx: Database,
-  about: About,
+  about: ContributionRef,
   { id, now }: Moderator,
   outcome: (typeof outcomes)[number],
 ): Promise<boolean> {
@@ -134,7 +141,7 @@ async function answerReports(
   return answered.length > 0;
 }
 
-async function isHidden(tx: Database, { kind, id }: About): Promise<boolean> {
+async function isHidden(tx: Database, { kind, id }: ContributionRef): Promise<boolean> {
   const table = kind === 'post' ? posts : comments;
   const [row] = await tx.select({ hiddenAt: table.hiddenAt }).from(table).where(eq(table.id, id));
   return row?.hiddenAt != null;

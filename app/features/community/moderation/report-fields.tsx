@@ -1,4 +1,4 @@
-import { mostCharacters } from '#app/features/community/feed/lengths.ts';
+import { maxCharacters } from '#app/features/community/feed/lengths.ts';
 import { RadioField, TextArea } from '#app/forms/fields.tsx';
 import { reasons } from './reasons.ts';
 
@@ -9,7 +9,7 @@ export const ReportFields = () => (
       name="details"
       label="Details"
       hint="Only moderators read this."
-      maxLength={mostCharacters.details}
+      maxLength={maxCharacters.details}
     />
   </>
 );

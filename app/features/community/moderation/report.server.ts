@@ -1,16 +1,17 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
-import type { About } from '#app/features/community/feed/post-id.ts';
+import type { ContributionRef } from '#app/features/community/feed/post-id.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { reports } from './report.table.ts';
 
-const about = ({ kind, id }: About) =>
+const about = ({ kind, id }: ContributionRef) =>
   kind === 'post' ? { postId: id, commentId: null } : { postId: null, commentId: id };
 
-export const isAbout = ({ kind, id }: About) => eq(kind === 'post' ? reports.postId : reports.commentId, id);
+export const isAbout = ({ kind, id }: ContributionRef) =>
+  eq(kind === 'post' ? reports.postId : reports.commentId, id);
 
 interface NewReport {
   userId: string;
-  about: About;
+  about: ContributionRef;
   reason: typeof reports.$inferInsert.reason;
   details: string | null;
   createdAt: Date;

@@ -3,13 +3,13 @@ import { datedEvent, isOver } from '#app/features/events/event/dated-event.ts';
 import { type EventMailing, eventMailing } from '#app/features/events/event/event-mailing.server.ts';
 import { eventsPage } from '#app/features/events/event/events-page.content.ts';
 import { storeNeeds } from '#app/features/events/registration/needs.server.ts';
-import { cancelRegistration, holdLonger } from '#app/features/events/registration/registration.server.ts';
+import { cancelRegistration, extendHold } from '#app/features/events/registration/registration.server.ts';
 import type { EventRegistration } from '#app/features/events/registration/registration.table.ts';
 import { sendPromotion } from '#app/features/events/registration/registration-emails.server.ts';
 import type { GuardianConsent } from '#app/features/guardians/consent.table.ts';
 import { issueLink } from '#app/features/guardians/consent-link.server.ts';
 import type { ConsentDesk, ConsentRoom, ConsentTexts } from '#app/features/guardians/consent-room.ts';
-import { answerByLink } from '#app/features/guardians/take-answer.server.ts';
+import { answerByLink } from '#app/features/guardians/record-answer.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { eventConsentForm } from './consent.ts';
 import {
@@ -51,7 +51,7 @@ function eventDesk(mailing: EventMailing, texts: ConsentTexts, now: Date) {
 
 /** Sends the guardian a new link; the place is held for as long as if the registration had just come. */
 async function askGuardian(tx: Database, mailing: EventMailing, before: EventRegistration, now: Date) {
-  const registration = await holdLonger(tx, { registration: before, event: mailing.event, now });
+  const registration = await extendHold(tx, { registration: before, event: mailing.event, now });
   const link = await issueLink(tx, eventConsents(mailing.event), registration.id, 'consent', now);
   await sendGuardianRequest(mailing, registration, link);
 }
@@ -68,7 +68,7 @@ export const eventConsentRoom: ConsentRoom<EventRegistration> = {
   },
 };
 
-interface Arrival {
+interface ConsentReply {
   answers: Answers;
   /** Of the mailed link. */
   token: string;
@@ -83,5 +83,5 @@ interface Arrival {
 export const answerConsent = (
   tx: Database,
   mailing: EventMailing,
-  { texts, now, ...arrival }: Arrival,
-): Promise<GuardianConsent> => answerByLink(tx, eventDesk(mailing, texts, now), { texts, now, ...arrival });
+  { texts, now, ...reply }: ConsentReply,
+): Promise<GuardianConsent> => answerByLink(tx, eventDesk(mailing, texts, now), { texts, now, ...reply });

@@ -1,5 +1,5 @@
 import {
-  attached,
+  calendarAttachment,
   cancelling,
   confirming,
   type EventMailing,
@@ -195,7 +195,7 @@ export function sendChildNews(
           ),
         ],
     reason,
-    ...(given && hasPlace && { attachments: attached(mailing) }),
+    ...(given && hasPlace && { attachments: calendarAttachment(mailing) }),
     expiresAt: mailing.event.end,
   });
 }

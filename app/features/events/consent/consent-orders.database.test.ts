@@ -22,8 +22,8 @@ import {
 import { sendRegistrationEmails } from '#app/features/events/registration/send-registration-emails.server.ts';
 import { listAnswers } from '#app/features/guardians/consent.server.ts';
 import { lockRegistration } from '#app/features/guardians/consent-link.server.ts';
+import { recordGuardianAnswer } from '#app/features/guardians/record-answer.server.ts';
 import { recordByStaff, withdrawConsent } from '#app/features/guardians/staff-record.server.ts';
-import { takeAnswer } from '#app/features/guardians/take-answer.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import type { Email, Emails } from '#app/organisation/emails.server.ts';
 import { dayOf } from '#app/organisation/time.ts';
@@ -201,8 +201,8 @@ function world(number: number) {
       if (!row) return;
       await inOrder(async (tx) => {
         const held = (await lockRegistration(tx, eventConsentRoom.consents, row.id))!;
-        const arrival = { answers: answers(yes), texts, now, method: 'page' } as const;
-        await takeAnswer(tx, desk(held), held, arrival);
+        const reply = { answers: answers(yes), texts, now, method: 'page' } as const;
+        await recordGuardianAnswer(tx, desk(held), held, reply);
         note(row, yes ? 'given' : 'declined', false);
       });
     },

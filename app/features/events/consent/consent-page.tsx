@@ -1,9 +1,9 @@
 import { datedEvent, formatEvent } from '#app/features/events/event/dated-event.ts';
 import { eventMailing } from '#app/features/events/event/event-mailing.server.ts';
 import { eventsPage } from '#app/features/events/event/events-page.content.ts';
-import { backToEvents } from '#app/features/events/event/find-event.ts';
-import { inPlaceTurn } from '#app/features/events/places/place-turns.server.ts';
-import { linkSpent } from '#app/features/guardians/consent-answer.ts';
+import { backToEvents } from '#app/features/events/event/require-event.ts';
+import { inEventQueue } from '#app/features/events/places/event-queue.server.ts';
+import { linkUsedMessage } from '#app/features/guardians/consent-answer.ts';
 import { findLink, type LinkState } from '#app/features/guardians/consent-link.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { submit } from '#app/forms/submit.server.ts';
@@ -74,9 +74,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     context,
     about: registration.id,
     back: address,
-    transact: (work) => inPlaceTurn(context.get(databaseContext), event.id, work),
+    transact: (work) => inEventQueue(context.get(databaseContext), event.id, work),
     save: async ({ values: answers, tx, now }) => {
-      if (state !== 'open') throw new FormError(linkSpent);
+      if (state !== 'open') throw new FormError(linkUsedMessage);
       const mailing = eventMailing(services, requestEmails(context, tx), event);
       const texts = services.content.single(eventsPage).consent;
       const { answer, counts } = await answerConsent(tx, mailing, { answers, token, texts, now });

@@ -91,6 +91,6 @@ export const confirming = (
   ];
 };
 
-export const attached = ({ calendar }: EventMailing) => [
+export const calendarAttachment = ({ calendar }: EventMailing) => [
   { filename: 'event.ics', contentType: calendarType, content: calendar },
 ];

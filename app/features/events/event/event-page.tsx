@@ -12,14 +12,14 @@ import { AddToCalendar } from './event-card.tsx';
 import { eventJsonLd } from './event-json-ld.ts';
 import { EventMeta } from './event-meta.tsx';
 import { eventsPage } from './events-page.content.ts';
-import { findEvent } from './find-event.ts';
 import { PastEvent } from './past-event.tsx';
+import { requireEvent } from './require-event.ts';
 import { UpcomingEvent, upcomingButtons } from './upcoming-event.tsx';
 
 export const handle = prerenderedPage;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const event = findEvent(context, params.id);
+  const event = requireEvent(context, params.id);
   const content = context.get(contentContext);
   const { id, title, description, virtual, capacity, agenda, speakers, recap, sample } = event;
   return {

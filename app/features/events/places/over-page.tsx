@@ -1,4 +1,4 @@
-import { backToEvents } from '#app/features/events/event/find-event.ts';
+import { backToEvents } from '#app/features/events/event/require-event.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 

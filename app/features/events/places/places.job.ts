@@ -10,7 +10,7 @@ import { sendPromotion, sendReleased } from '#app/features/events/registration/r
 import { createEmails } from '#app/organisation/emails.server.ts';
 import type { Services } from '#app/platform/context.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
-import { inPlaceTurn } from './place-turns.server.ts';
+import { inEventQueue } from './event-queue.server.ts';
 import { countPlaces, fillPlaces, lockPlaces } from './places.server.ts';
 
 /** Moves people up who wait although there is room: the capacity of an event was raised. A cancellation does it at once. */
@@ -24,7 +24,7 @@ export const fillEventPlaces = defineJob({
       if (event.start <= now) continue;
       const { taken, waiting } = await countPlaces(services.database, event.id);
       if (waiting === 0 || taken >= event.capacity) continue;
-      await inPlaceTurn(services.database, event.id, async (tx) => {
+      await inEventQueue(services.database, event.id, async (tx) => {
         await lockPlaces(tx, event.id);
         const mailing = eventMailing(services, createEmails({ ...services, jobs }, tx), event);
         for (const registration of await fillPlaces(tx, event, now))
@@ -47,7 +47,7 @@ export const releaseUnconfirmedPlaces = defineJob({
     const due = await eventsWithLapsedHolds(services.database, now);
     for (const event of datedEvents(services.content).filter(({ id }) => due.has(id)))
       for (let ended = portion; ended === portion; )
-        ended = await inPlaceTurn(services.database, event.id, async (tx) => {
+        ended = await inEventQueue(services.database, event.id, async (tx) => {
           const { released, promoted } = await releaseUnconfirmed(tx, event, { now, limit: portion });
           const mailing = eventMailing(services, createEmails({ ...services, jobs }, tx), event);
           for (const registration of released) await sendReleased(mailing, registration);

@@ -17,7 +17,7 @@ import { type Attempt, saveAll } from '#app/forms/save-all.server.ts';
 import { emailBatch } from '#app/organisation/emails.server.ts';
 import { contentContext, limitsContext, settingsContext } from '#app/platform/context.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
-import type { TakeAll } from './place-turns.server.ts';
+import type { BatchWork } from './event-queue.server.ts';
 
 interface Asked {
   attempt: Attempt<z.output<(typeof eventRegistrationForm)['schema']>>;
@@ -29,7 +29,7 @@ const slice = 5;
 
 /** Takes registrations for one event, one after the other, with their mails: everything in a few statements for all. */
 export const takeRegistrations =
-  (context: Readonly<RouterContextProvider>, event: DatedEvent): TakeAll<Asked, FormAnswer | undefined> =>
+  (context: Readonly<RouterContextProvider>, event: DatedEvent): BatchWork<Asked, FormAnswer | undefined> =>
   async (tx, asked) => {
     const { emails, write } = emailBatch(context, tx);
     const services = { settings: context.get(settingsContext), content: context.get(contentContext) };

@@ -1,4 +1,4 @@
-import { inPlaceTurn } from '#app/features/events/places/place-turns.server.ts';
+import { inEventQueue } from '#app/features/events/places/event-queue.server.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { FormError } from '#app/forms/form-error.ts';
 import { submit } from '#app/forms/submit.server.ts';
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     context,
     about: registration.id,
     back: address,
-    transact: (work) => inPlaceTurn(context.get(databaseContext), registration.eventId, work),
+    transact: (work) => inEventQueue(context.get(databaseContext), registration.eventId, work),
     save: async ({ tx, now }) => {
       if (over)
         throw new FormError('This event is over, so there is nothing left to cancel.', { tone: 'info' });

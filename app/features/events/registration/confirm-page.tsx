@@ -1,5 +1,5 @@
 import { eventMailing } from '#app/features/events/event/event-mailing.server.ts';
-import { inPlaceTurn } from '#app/features/events/places/place-turns.server.ts';
+import { inEventQueue } from '#app/features/events/places/event-queue.server.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { FormError } from '#app/forms/form-error.ts';
 import { submit } from '#app/forms/submit.server.ts';
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     context,
     about: registration.id,
     back: address,
-    transact: (work) => inPlaceTurn(context.get(databaseContext), registration.eventId, work),
+    transact: (work) => inEventQueue(context.get(databaseContext), registration.eventId, work),
     save: async ({ tx, now }) => {
       if (over) throw new FormError(texts.over.lead, { tone: 'info' });
       const { confirmed, promoted } = await confirmRegistration(tx, { registration, event, now });

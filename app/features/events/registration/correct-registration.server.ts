@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { eventConsents } from '#app/features/events/consent/guardian-consents.server.ts';
 import type { DatedEvent } from '#app/features/events/event/dated-event.ts';
-import { settleCorrection } from '#app/features/guardians/consent.server.ts';
+import { applyCorrection } from '#app/features/guardians/consent.server.ts';
 import { lockRegistration } from '#app/features/guardians/consent-link.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { mailboxOf } from '#app/platform/mail/mailbox-of.ts';
@@ -38,5 +38,5 @@ export async function correctRegistration(
     .where(eq(rows.id, id))
     .returning();
   // An adult's hold is no guardian's.
-  return after!.isChild ? settleCorrection(tx, consents, { before, after: after! }, now) : after;
+  return after!.isChild ? applyCorrection(tx, consents, { before, after: after! }, now) : after;
 }

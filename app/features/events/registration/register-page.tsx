@@ -2,9 +2,9 @@ import { data } from 'react-router';
 import { currentUser } from '#app/features/accounts/session/session.server.ts';
 import { formatEvent, isOver } from '#app/features/events/event/dated-event.ts';
 import { EventMeta } from '#app/features/events/event/event-meta.tsx';
-import { findEvent } from '#app/features/events/event/find-event.ts';
+import { requireEvent } from '#app/features/events/event/require-event.ts';
+import { inBatches } from '#app/features/events/places/event-queue.server.ts';
 import { OverPage } from '#app/features/events/places/over-page.tsx';
-import { takeTogether } from '#app/features/events/places/place-turns.server.ts';
 import { countPlaces } from '#app/features/events/places/places.server.ts';
 import { takeRegistrations } from '#app/features/events/places/take-registrations.server.ts';
 import type { FormAnswer } from '#app/forms/form.ts';
@@ -22,7 +22,7 @@ import { eventRegistrationForm as form } from './registration.ts';
 export const handle = renderedPage;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const event = findEvent(context, params.id);
+  const event = requireEvent(context, params.id);
   const { id, title, description, capacity } = event;
   const over = isOver(event, context.get(clockContext).now());
   const shown = { id, title, description, ...formatEvent(event) };
@@ -33,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const event = findEvent(context, params.id);
+  const event = requireEvent(context, params.id);
   if (isOver(event, context.get(clockContext).now()))
     return data<FormAnswer>(
       { form: form.id, ok: false, toast: { tone: 'error', description: overText } },
@@ -48,7 +48,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     about: event.id,
     back: '/events',
     saveOnce: (attempt) =>
-      takeTogether(
+      inBatches(
         context.get(databaseContext),
         event.id,
         { attempt, guest: guestOf(attempt.values, attempt.now) },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { holdForGuardian, holdUntil, mailboxShare, networkShare } from '#app/features/events/places/hold.ts';
-import type { Arrival } from '#app/features/submissions/declaration/columns.ts';
+import type { NewSubmission } from '#app/features/submissions/declaration/columns.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { mailboxOf } from '#app/platform/mail/mailbox-of.ts';
 import { eraseAfter } from './needs.server.ts';
@@ -13,7 +13,7 @@ import {
 } from './registration.table.ts';
 import type { eventRegistrationForm } from './registration.ts';
 
-export interface Guest extends Arrival<typeof eventRegistrationForm> {
+export interface Guest extends NewSubmission<typeof eventRegistrationForm> {
   /** The address is known to be this person's own: she is signed in with it and has verified it. */
   proven: boolean;
   /** Keyed hash of the network that this comes from; null when there is none. */

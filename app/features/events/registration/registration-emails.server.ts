@@ -1,6 +1,6 @@
 import { formatEvent } from '#app/features/events/event/dated-event.ts';
 import {
-  attached,
+  calendarAttachment,
   cancelling,
   confirming,
   type EventMailing,
@@ -32,7 +32,7 @@ const place = (
     ...cancelling(mailing, registration, cancel),
   ],
   reason,
-  attachments: attached(mailing),
+  attachments: calendarAttachment(mailing),
   expiresAt: mailing.event.end,
 });
 

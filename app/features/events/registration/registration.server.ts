@@ -99,7 +99,7 @@ export async function confirmRegistration(
 }
 
 /** Holds a child's place for its guardian as if the registration had just come, never shorter than before. */
-export async function holdLonger(
+export async function extendHold(
   tx: Database,
   { registration, event, now }: Change & { event: DatedEvent },
 ): Promise<EventRegistration> {

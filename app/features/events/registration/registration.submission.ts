@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { datedEvent, isOver } from '#app/features/events/event/dated-event.ts';
-import { inPlaceTurn } from '#app/features/events/places/place-turns.server.ts';
+import { inEventQueue } from '#app/features/events/places/event-queue.server.ts';
 import { lockPlaces } from '#app/features/events/places/places.server.ts';
 import type { StatusChange, StatusEmails } from '#app/features/submissions/declaration/kind.ts';
 import { defineSubmission } from '#app/features/submissions/declaration/submission.server.ts';
@@ -194,7 +194,7 @@ export const eventRegistration = defineSubmission<Row>({
         const event = datedEvent(content, subject);
         return event !== undefined && isOver(event, now);
       },
-      transact: (database, { subject }, work) => inPlaceTurn(database, subject, work),
+      transact: (database, { subject }, work) => inEventQueue(database, subject, work),
       async run(tx, { submission, services, emails, now }) {
         const registration = await findRegistration(tx, submission.id);
         if (!registration) return;

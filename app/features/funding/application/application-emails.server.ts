@@ -1,4 +1,4 @@
-import { opportunityPath } from '#app/features/funding/opportunity/find-opportunity.ts';
+import { opportunityPath } from '#app/features/funding/opportunity/require-opportunity.ts';
 import type { Emails } from '#app/organisation/emails.server.ts';
 import { hello } from '#app/platform/mail/greeting.ts';
 import type { FundingApplication } from './application.table.ts';

@@ -1,4 +1,4 @@
-import { fundingPath } from '#app/features/funding/opportunity/find-opportunity.ts';
+import { fundingPath } from '#app/features/funding/opportunity/require-opportunity.ts';
 import { PrivacyNote } from '#app/features/funding/privacy-note.tsx';
 import { EmailField, PhoneField, TextArea, TextField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';

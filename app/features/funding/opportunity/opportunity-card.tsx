@@ -3,7 +3,7 @@ import { Card } from '#app/ui/cards/card.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Badge, ExampleBadge } from '#app/ui/lists/badge.tsx';
 import { Ticks } from '#app/ui/lists/ticks.tsx';
-import { opportunityPath } from './find-opportunity.ts';
+import { opportunityPath } from './require-opportunity.ts';
 import type { ShownOpportunity } from './shown-opportunity.ts';
 
 export const StatusBadge = ({ open }: { open: boolean }) => (

@@ -8,8 +8,8 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
-import { fundingPath } from './find-opportunity.ts';
 import type { FundingPage } from './funding-page.content.ts';
+import { fundingPath } from './require-opportunity.ts';
 import type { ShownOpportunity } from './shown-opportunity.ts';
 
 interface OpportunityEntryProps {

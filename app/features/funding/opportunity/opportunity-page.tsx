@@ -22,11 +22,11 @@ import { ExampleBadge } from '#app/ui/lists/badge.tsx';
 import { renderMarkdown } from '#app/ui/text/markdown.ts';
 import type { Route } from './+types/opportunity-page';
 import { deadlineDay } from './deadline.ts';
-import { findOpportunity, fundingPath, opportunityPath } from './find-opportunity.ts';
 import { fundingPage } from './funding-page.content.ts';
 import { OpportunityAbout, OpportunityAside, OpportunityFacts } from './opportunity-about.tsx';
 import { StatusBadge } from './opportunity-card.tsx';
 import { OpportunityEntry } from './opportunity-entry.tsx';
+import { fundingPath, opportunityPath, requireOpportunity } from './require-opportunity.ts';
 import { shownOpportunity } from './shown-opportunity.ts';
 
 export const handle = prerenderedPage;
@@ -37,7 +37,7 @@ const today = (context: Route.LoaderArgs['context']) => ({
 });
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  const opportunity = findOpportunity(context, params.id);
+  const opportunity = requireOpportunity(context, params.id);
   const { advice, reasons } = context.get(contentContext).single(fundingPage);
   return {
     opportunity: shownOpportunity(opportunity, today(context)),
@@ -48,7 +48,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const opportunity = findOpportunity(context, params.id);
+  const opportunity = requireOpportunity(context, params.id);
   const { kind, title, documents } = opportunity;
   const { open } = shownOpportunity(opportunity, today(context));
   if (!open || kind === 'scholarship') return closed(title);

@@ -1,6 +1,6 @@
 import { formatDate } from '#app/organisation/time.ts';
 import { deadlineDay, isOpen } from './deadline.ts';
-import type { Opportunity } from './find-opportunity.ts';
+import type { Opportunity } from './require-opportunity.ts';
 
 interface Today {
   since: string;

@@ -1,6 +1,6 @@
 import { currentUser } from '#app/features/accounts/session/session.server.ts';
-import { fundingPath } from '#app/features/funding/opportunity/find-opportunity.ts';
 import { fundingPage } from '#app/features/funding/opportunity/funding-page.content.ts';
+import { fundingPath } from '#app/features/funding/opportunity/require-opportunity.ts';
 import { storeSubmission } from '#app/features/submissions/store.server.ts';
 import { camelKeys } from '#app/forms/camel-keys.ts';
 import { submit } from '#app/forms/submit.server.ts';

@@ -7,7 +7,7 @@ import {
 import type { Content } from '#app/platform/content/collection.ts';
 import { memoize } from '#app/platform/memoize.ts';
 import { type Catalogue, catalogue } from './catalogue.content.ts';
-import { countsFor, matching, type Search, type Wish, without } from './filter.ts';
+import { countsFor, matching, type Search, type Selection, without } from './filter.ts';
 
 type Field = { name: string; value: string };
 
@@ -55,7 +55,7 @@ interface Setup<Course> {
   search: Search<Course>;
   courses: readonly Course[];
   subjects: readonly { name: string; description: string; pattern: string; anchor: string }[];
-  wish: Wish;
+  selection: Selection;
   /** Name of the highlighted subject. */
   active?: string | undefined;
   /** Parameters that stand for the highlighted subject. */
@@ -76,16 +76,16 @@ const subjectLists = memoize((prices: Catalogue) =>
 
 /** Everything a catalogue page shows. */
 export function viewCatalogue<Course extends CatalogueCourse>(setup: Setup<Course>): CatalogueView {
-  const { content, search, courses, subjects, wish, active, activeFields = [], open } = setup;
-  const found = matching(search, courses, wish);
+  const { content, search, courses, subjects, selection, active, activeFields = [], open } = setup;
+  const found = matching(search, courses, selection);
   const unfiltered = found.length === courses.length;
   const summaryOf = summariesIn(content.single(catalogue));
   const whole = subjectLists(content.single(catalogue))(courses);
-  const address = (changed: Wish) => [...activeFields, ...fieldsOf(search, changed)];
+  const address = (changed: Selection) => [...activeFields, ...fieldsOf(search, changed)];
   return {
     found: found.length,
     total: courses.length,
-    q: wish.q,
+    q: selection.q,
     subjects: subjects
       .map(({ name, description, pattern, anchor }) => ({
         id: anchor,
@@ -99,22 +99,24 @@ export function viewCatalogue<Course extends CatalogueCourse>(setup: Setup<Cours
       .filter((subject) => unfiltered || subject.active || subject.courses.length > 0),
     chips: [
       ...search.facets.flatMap(({ name }) =>
-        (wish.chosen[name] ?? []).map((value) => ({
+        (selection.chosen[name] ?? []).map((value) => ({
           key: `${name} ${value}`,
           label: value,
-          fields: address(without(wish, name, value)),
+          fields: address(without(selection, name, value)),
         })),
       ),
       ...activeFields.map(({ name, value }) => ({
         key: name,
         label: value,
-        fields: fieldsOf(search, wish),
+        fields: fieldsOf(search, selection),
       })),
-      ...(wish.q ? [{ key: 'q', label: `“${wish.q}”`, fields: address({ ...wish, q: '' }) }] : []),
+      ...(selection.q
+        ? [{ key: 'q', label: `“${selection.q}”`, fields: address({ ...selection, q: '' }) }]
+        : []),
     ],
     clear: marksOf(search),
     panel: search.facets.map((facet) => {
-      const counts = countsFor(search, courses, wish, facet);
+      const counts = countsFor(search, courses, selection, facet);
       return {
         name: facet.name,
         label: facet.label,
@@ -123,13 +125,17 @@ export function viewCatalogue<Course extends CatalogueCourse>(setup: Setup<Cours
           value,
           label: value,
           count: counts[i] ?? 0,
-          checked: wish.chosen[facet.name]?.includes(value) ?? false,
+          checked: selection.chosen[facet.name]?.includes(value) ?? false,
         })),
       };
     }),
     keep: {
-      panel: [...activeFields, ...(wish.q ? [{ name: 'q', value: wish.q }] : []), ...marksOf(search)],
-      search: address({ ...wish, q: '' }),
+      panel: [
+        ...activeFields,
+        ...(selection.q ? [{ name: 'q', value: selection.q }] : []),
+        ...marksOf(search),
+      ],
+      search: address({ ...selection, q: '' }),
     },
   };
 }

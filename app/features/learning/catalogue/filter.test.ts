@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { fieldsOf, marksOf, readWish } from '#app/features/learning/course/address.ts';
+import { fieldsOf, marksOf, readSelection } from '#app/features/learning/course/address.ts';
 import {
   countsFor,
   type Facet,
-  longestSearch,
   matching,
+  maxSearchLength,
   readSearch,
   type Search,
   without,
@@ -45,7 +45,7 @@ const forms: Facet<Book> = {
 };
 const search: Search<Book> = { facets: [kinds, levels, forms], textOf: (book) => book.title };
 const found = (query: string) =>
-  matching(search, books, readWish(search, new URLSearchParams(query))).map((book) => book.title);
+  matching(search, books, readSelection(search, new URLSearchParams(query))).map((book) => book.title);
 
 describe('filters', () => {
   test('without any the whole list stands, in its order', () => {
@@ -81,17 +81,20 @@ describe('filters', () => {
   });
 
   test('an option counts what it would leave beside what is chosen elsewhere', () => {
-    const wish = readWish(search, new URLSearchParams('kind=Long&level=Advanced&form=Paid'));
-    expect(countsFor(search, books, wish, levels)).toEqual([0, 1]);
-    expect(countsFor(search, books, wish, kinds)).toEqual([1, 0, 1]);
-    expect(countsFor(search, books, wish, forms)).toEqual([1, 1, 0, 1]);
+    const selection = readSelection(search, new URLSearchParams('kind=Long&level=Advanced&form=Paid'));
+    expect(countsFor(search, books, selection, levels)).toEqual([0, 1]);
+    expect(countsFor(search, books, selection, kinds)).toEqual([1, 0, 1]);
+    expect(countsFor(search, books, selection, forms)).toEqual([1, 1, 0, 1]);
   });
 });
 
 describe('the address', () => {
   const back = (query: string) =>
     new URLSearchParams(
-      fieldsOf(search, readWish(search, new URLSearchParams(query))).map(({ name, value }) => [name, value]),
+      fieldsOf(search, readSelection(search, new URLSearchParams(query))).map(({ name, value }) => [
+        name,
+        value,
+      ]),
     ).toString();
 
   test.each([
@@ -107,15 +110,15 @@ describe('the address', () => {
   });
 
   test('taking the last value away is not the default again', () => {
-    const none = without(readWish(search, new URLSearchParams()), 'kind', 'All');
+    const none = without(readSelection(search, new URLSearchParams()), 'kind', 'All');
     expect(fieldsOf(search, none)).toEqual([{ name: 'kind', value: 'none' }]);
     expect(marksOf(search)).toEqual([{ name: 'kind', value: 'none' }]);
   });
 
   test('a search is shortened and made harmless', () => {
     const read = (q: string) => readSearch(new URLSearchParams({ q }));
-    expect(read('x'.repeat(500))).toHaveLength(longestSearch);
+    expect(read('x'.repeat(500))).toHaveLength(maxSearchLength);
     expect(read('a\u0000b\nc')).toBe('a b c');
-    expect(read(`${'x'.repeat(longestSearch - 1)}👩`).isWellFormed()).toBe(true);
+    expect(read(`${'x'.repeat(maxSearchLength - 1)}👩`).isWellFormed()).toBe(true);
   });
 });

@@ -19,7 +19,7 @@ export interface Search<Course> {
 }
 
 /** What a visitor asked for; known values only. */
-export interface Wish {
+export interface Selection {
   q: string;
   /** By facet name, in the order of the options. */
   chosen: Readonly<Record<string, readonly string[]>>;
@@ -38,7 +38,7 @@ export const plain = (text: string): string =>
 export const known = (facet: Facet<never>, values: readonly string[]): string[] =>
   facet.options.filter((option) => values.includes(option));
 
-export const longestSearch = 100;
+export const maxSearchLength = 100;
 
 /** A search as typed, shortened and without what cannot be shown. */
 export const readSearch = (query: URLSearchParams): string =>
@@ -46,7 +46,7 @@ export const readSearch = (query: URLSearchParams): string =>
     .toWellFormed()
     .replace(/\p{Cc}/gu, ' ')
     .trim()
-    .slice(0, longestSearch)
+    .slice(0, maxSearchLength)
     .toWellFormed();
 
 const plainTexts = new WeakMap<object, string>();
@@ -77,32 +77,34 @@ function passes<Course>(facet: Facet<Course>, values: readonly string[], chosen:
   );
 }
 
-const chosenIn = <Course>(wish: Wish, facet: Facet<Course>) => wish.chosen[facet.name] ?? [];
+const chosenIn = <Course>(selection: Selection, facet: Facet<Course>) => selection.chosen[facet.name] ?? [];
 
 /** The courses that a wish leaves, in their own order. */
 export const matching = <Course extends object>(
   search: Search<Course>,
   courses: readonly Course[],
-  wish: Wish,
+  selection: Selection,
 ): Course[] =>
-  withText(search, courses, wish.q).filter((course) =>
-    search.facets.every((facet) => passes(facet, facet.valuesOf(course), chosenIn(wish, facet))),
+  withText(search, courses, selection.q).filter((course) =>
+    search.facets.every((facet) => passes(facet, facet.valuesOf(course), chosenIn(selection, facet))),
   );
 
 /** For each option of a facet, how many courses it leaves beside what is chosen elsewhere. */
 export function countsFor<Course extends object>(
   search: Search<Course>,
   courses: readonly Course[],
-  wish: Wish,
+  selection: Selection,
   facet: Facet<Course>,
 ): number[] {
   const kindOf = facet.kindOf ?? (() => '');
-  const others = search.facets.filter((other) => other !== facet && chosenIn(wish, other).length > 0);
-  const left = withText(search, courses, wish.q)
-    .filter((course) => others.every((other) => passes(other, other.valuesOf(course), chosenIn(wish, other))))
+  const others = search.facets.filter((other) => other !== facet && chosenIn(selection, other).length > 0);
+  const left = withText(search, courses, selection.q)
+    .filter((course) =>
+      others.every((other) => passes(other, other.valuesOf(course), chosenIn(selection, other))),
+    )
     .map(facet.valuesOf);
   return facet.options.map((option) => {
-    const beside = chosenIn(wish, facet).filter((value) => kindOf(value) !== kindOf(option));
+    const beside = chosenIn(selection, facet).filter((value) => kindOf(value) !== kindOf(option));
     if (beside.length === 0 && option !== facet.whole)
       return left.filter((values) => values.includes(option)).length;
     return left.filter((values) => passes(facet, values, [...beside, option])).length;
@@ -110,7 +112,7 @@ export function countsFor<Course extends object>(
 }
 
 /** The wish with one value less. */
-export const without = (wish: Wish, name: string, value: string): Wish => ({
-  ...wish,
-  chosen: { ...wish.chosen, [name]: (wish.chosen[name] ?? []).filter((other) => other !== value) },
+export const without = (selection: Selection, name: string, value: string): Selection => ({
+  ...selection,
+  chosen: { ...selection.chosen, [name]: (selection.chosen[name] ?? []).filter((other) => other !== value) },
 });

@@ -1,4 +1,4 @@
-import { readWish } from '#app/features/learning/course/address.ts';
+import { readSelection } from '#app/features/learning/course/address.ts';
 import { type FreeCourse, freeCourses } from '#app/features/learning/course/course.content.ts';
 import { levelWord, searchText } from '#app/features/learning/course/course-summary.ts';
 import type { Content } from '#app/platform/content/collection.ts';
@@ -89,7 +89,7 @@ export function freeCatalogue(content: Content, query: URLSearchParams): Catalog
     search,
     courses,
     subjects: freeSubjects.map((subject) => ({ ...subject, anchor: subject.id })),
-    wish: readWish(search, query),
+    selection: readSelection(search, query),
     active,
     activeFields: active ? [{ name: 'category', value: active }] : [],
     open: 'type',

@@ -1,4 +1,4 @@
-import { readWish } from '#app/features/learning/course/address.ts';
+import { readSelection } from '#app/features/learning/course/address.ts';
 import {
   type ProfessionalCourse,
   professionalCourses,
@@ -33,7 +33,7 @@ export const sectionId = (subject: string): string => subject.toLowerCase().repl
 export function professionalCatalogue(content: Content, query: URLSearchParams): CatalogueView {
   const asked = query.getAll('category').at(-1);
   const active = query.has('subject') ? undefined : professionalSubjects.find((name) => name === asked);
-  const wish = readWish(professionalSearch, query);
+  const selection = readSelection(professionalSearch, query);
   return viewCatalogue({
     content,
     search: professionalSearch,
@@ -41,7 +41,7 @@ export function professionalCatalogue(content: Content, query: URLSearchParams):
     subjects: content
       .single(catalogue)
       .professionalSubjects.map((subject) => ({ ...subject, anchor: sectionId(subject.name) })),
-    wish: active ? { ...wish, chosen: { subject: [active] } } : wish,
+    selection: active ? { ...selection, chosen: { subject: [active] } } : selection,
     active,
     open: 'subject',
   });

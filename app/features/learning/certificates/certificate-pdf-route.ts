@@ -4,7 +4,7 @@ import { contentContext, settingsContext } from '#app/platform/context.ts';
 import type { Route } from './+types/certificate-pdf-route';
 import { certificatePdf } from './certificate-pdf.server.ts';
 import { certificateView } from './certificate-view.ts';
-import { requireCertificate } from './find-certificate.ts';
+import { requireCertificate } from './require-certificate.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const content = context.get(contentContext);

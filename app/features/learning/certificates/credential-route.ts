@@ -4,9 +4,9 @@ import { clockContext, contentContext, databaseContext, settingsContext } from '
 import { tileUrl } from '#app/ui/base/patterns.ts';
 import type { Route } from './+types/credential-route';
 import { certificateView } from './certificate-view.ts';
+import { corsHeaders } from './cors-headers.ts';
 import { openBadge, publishKey } from './credential.server.ts';
-import { requireCertificate } from './find-certificate.ts';
-import { forVerifiers } from './for-verifiers.ts';
+import { requireCertificate } from './require-certificate.ts';
 import { signingKey } from './signing-key.ts';
 
 /** A certificate as an Open Badges 3.0 credential (decisions, Members). */
@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   });
   return new Response(JSON.stringify(credential, null, 2), {
     headers: {
-      ...forVerifiers,
+      ...corsHeaders,
       'Content-Type': 'application/vc+ld+json',
       'X-Robots-Tag': 'noindex',
     },

@@ -1,7 +1,7 @@
 import { databaseContext, settingsContext } from '#app/platform/context.ts';
 import type { Route } from './+types/issuer-route';
+import { corsHeaders } from './cors-headers.ts';
 import { issuerDocument } from './credential.server.ts';
-import { forVerifiers } from './for-verifiers.ts';
 
 /** Who signs our credentials, and with which keys (`did:web`). */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -9,7 +9,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const document = await issuerDocument(context.get(databaseContext), SITE_URL, AUTH_SECRET);
   return new Response(JSON.stringify(document, null, 2), {
     headers: {
-      ...forVerifiers,
+      ...corsHeaders,
       'Content-Type': 'application/did+json',
     },
   });

@@ -5,7 +5,7 @@ export interface NameRun {
 }
 
 /** A font by its name in the document, and which letters it has. */
-export interface Face {
+export interface FontFace {
   font: string;
   has(letter: string): boolean;
 }
@@ -14,7 +14,7 @@ export interface Face {
  * Splits a name for the first family of fonts that has all of its letters; a family may lie in several fonts. Where none has, marks
  * are left out; undefined for a name in another script.
  */
-export function nameRuns(name: string, families: readonly (readonly Face[])[]): NameRun[] | undefined {
+export function nameRuns(name: string, families: readonly (readonly FontFace[])[]): NameRun[] | undefined {
   const whole = name.normalize('NFC');
   const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '');
   for (const text of [whole, plain])
@@ -25,7 +25,7 @@ export function nameRuns(name: string, families: readonly (readonly Face[])[]): 
   return undefined;
 }
 
-function runsIn(name: string, family: readonly Face[]): NameRun[] | undefined {
+function runsIn(name: string, family: readonly FontFace[]): NameRun[] | undefined {
   const runs: NameRun[] = [];
   for (const letter of name) {
     const face = family.find(({ has }) => has(letter));

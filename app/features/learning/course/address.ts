@@ -1,4 +1,4 @@
-import { known, readSearch, type Search, type Wish } from '#app/features/learning/catalogue/filter.ts';
+import { known, readSearch, type Search, type Selection } from '#app/features/learning/catalogue/filter.ts';
 
 /** Stands in the address for "none of them", where leaving the parameter out means the default. */
 const none = 'none';
@@ -6,7 +6,7 @@ const none = 'none';
 type Field = { name: string; value: string };
 
 /** The wish that an address carries. What the catalogue does not know is ignored. */
-export function readWish(search: Search<never>, query: URLSearchParams): Wish {
+export function readSelection(search: Search<never>, query: URLSearchParams): Selection {
   const chosen: Record<string, string[]> = {};
   for (const facet of search.facets) {
     const given = query.getAll(facet.name);
@@ -16,7 +16,7 @@ export function readWish(search: Search<never>, query: URLSearchParams): Wish {
 }
 
 /** The parameters of a wish, for hidden fields of a form. What is the default is left out. */
-export function fieldsOf(search: Search<never>, { q, chosen }: Wish): Field[] {
+export function fieldsOf(search: Search<never>, { q, chosen }: Selection): Field[] {
   const fields: Field[] = q ? [{ name: 'q', value: q }] : [];
   for (const { name, whole } of search.facets) {
     const values = chosen[name] ?? [];

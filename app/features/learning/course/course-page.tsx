@@ -8,16 +8,16 @@ import type { Route } from './+types/course-page';
 import { courseJsonLd } from './course-json-ld.ts';
 import { levelWord, summarise } from './course-summary.ts';
 import { enrolledHereContext } from './enrolled-here.ts';
-import { findCourse } from './find-course.ts';
 import { FullCourse } from './full-course.tsx';
 import { hostedModulesOf } from './hosted-module.content.ts';
 import { grouped, rand } from './money.ts';
+import { requireCourse } from './require-course.ts';
 
 export const handle = prerenderedPage;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const content = context.get(contentContext);
-  const found = findCourse(content, params.slug);
+  const found = requireCourse(content, params.slug);
   const { course, pattern } = found;
   const { amount } = content.single(catalogue).price;
   const source = {

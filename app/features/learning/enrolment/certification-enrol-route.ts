@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { currentUser } from '#app/features/accounts/session/session.server.ts';
-import { findCertification } from '#app/features/certifications/find-certification.ts';
+import { resolveCertification } from '#app/features/certifications/resolve-certification.ts';
 import { refuse } from '#app/features/learning/study/learn-gate.server.ts';
-import { learnableOf } from '#app/features/learning/study/learnable.server.ts';
+import { findLearnable } from '#app/features/learning/study/learnable.server.ts';
 import { leadWithToast } from '#app/forms/flash.server.ts';
 import { contentContext } from '#app/platform/context.ts';
 import type { Route } from './+types/certification-enrol-route';
@@ -17,10 +17,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!user) return redirect('/signup', { status: 303 });
   if (!user.emailVerified) return refuse(context, 'verify');
   const content = context.get(contentContext);
-  const { certification } = findCertification(content, params.id);
+  const { certification } = resolveCertification(content, params.id);
   const added: string[] = [];
   for (const id of certification.relatedCourses) {
-    const learnable = learnableOf(content, id);
+    const learnable = findLearnable(content, id);
     if (learnable && (await enrolIn(context, user.id, learnable)) === 'enrolled') added.push(learnable.title);
   }
   const description =

@@ -13,9 +13,9 @@ type Told = Pick<CourseAccess, 'courseId' | 'courseTitle' | 'expiresAt'>;
 const reason = 'You get this email because it is about a course in your account.';
 
 /** What has become of an access that is open now: new, open again, or with another end. */
-export type AccessNews = 'new' | 'again' | 'other end';
+export type AccessChange = 'new' | 'again' | 'other end';
 
-const news: Record<AccessNews, { subject: (title: string) => string; heading: string; text: string }> = {
+const news: Record<AccessChange, { subject: (title: string) => string; heading: string; text: string }> = {
   new: {
     subject: (title) => `A course for you: ${title}`,
     heading: 'We have opened a course for you',
@@ -34,7 +34,7 @@ const news: Record<AccessNews, { subject: (title: string) => string; heading: st
 };
 
 /** To the member: a course is open for her, and until when. */
-export const sendAccessGiven = (emails: Emails, to: Reader, access: Told, about: AccessNews) => {
+export const sendAccessGiven = (emails: Emails, to: Reader, access: Told, about: AccessChange) => {
   const { courseId, courseTitle, expiresAt } = access;
   const { subject, heading, text } = news[about];
   return emails.send({

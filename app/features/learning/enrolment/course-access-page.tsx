@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { currentUser, type SessionUser } from '#app/features/accounts/session/session.server.ts';
-import { learnableOf } from '#app/features/learning/study/learnable.server.ts';
+import { findLearnable } from '#app/features/learning/study/learnable.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
@@ -31,7 +31,7 @@ function accessView(
   grant: MemberCourse | undefined,
   { content, user, now }: CardContext,
 ): AccessView {
-  const learnable = learnableOf(content, id);
+  const learnable = findLearnable(content, id);
   const usable = grant !== undefined && isUsable(grant, now);
   return {
     id,

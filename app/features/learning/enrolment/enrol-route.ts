@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { currentUser } from '#app/features/accounts/session/session.server.ts';
-import { findCourse } from '#app/features/learning/course/find-course.ts';
+import { requireCourse } from '#app/features/learning/course/require-course.ts';
 import { refuse } from '#app/features/learning/study/learn-gate.server.ts';
-import { findLearnable } from '#app/features/learning/study/learnable.server.ts';
+import { readLearnable } from '#app/features/learning/study/learnable.server.ts';
 import { leadWithToast } from '#app/forms/flash.server.ts';
 import { contentContext } from '#app/platform/context.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
@@ -29,12 +29,12 @@ const toasts = {
 /** Enrols a member and opens her course; brings a visitor to sign-in and back (decisions, Course page). */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const content = context.get(contentContext);
-  const { course } = findCourse(content, params.slug);
+  const { course } = requireCourse(content, params.slug);
   const page = `/courses/${course.id}`;
   const user = await currentUser(context, request);
   if (!user) return redirect(`/sign-in?${new URLSearchParams({ next: page })}`, { status: 303 });
   if (!user.emailVerified) return refuse(context, 'verify');
-  const learnable = findLearnable(content, course.id);
+  const learnable = readLearnable(content, course.id);
   if (!learnable) return leadWithToast(context, page, course.isFree ? toasts.closed : toasts.paid);
   const outcome = await enrolIn(context, user.id, learnable);
   if (outcome === 'denied') return refuse(context, 'denied');

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { currentUser } from '#app/features/accounts/session/session.server.ts';
-import { findCourse, isOpen } from '#app/features/learning/course/find-course.ts';
+import { isOpen, requireCourse } from '#app/features/learning/course/require-course.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
@@ -19,7 +19,7 @@ export const handle = renderedPage;
 
 /** The course, as long as there is something to wait for. */
 function awaited({ context, params }: Pick<Route.LoaderArgs, 'context' | 'params'>) {
-  const found = findCourse(context.get(contentContext), params.slug);
+  const found = requireCourse(context.get(contentContext), params.slug);
   if (isOpen(found)) throw redirect(`/courses/${found.course.id}`);
   const { id, title } = found.course;
   return { id, title, pattern: found.pattern };

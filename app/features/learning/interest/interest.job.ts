@@ -3,7 +3,7 @@ import { freeCourses } from '#app/features/learning/course/course.content.ts';
 import { createEmails } from '#app/organisation/emails.server.ts';
 import type { Services } from '#app/platform/context.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
-import { takeInterested } from './interest.server.ts';
+import { dequeueInterests } from './interest.server.ts';
 import { sendCourseOpen } from './interest-emails.server.ts';
 import { countInterestsByCourse } from './interest-lists.server.ts';
 
@@ -26,7 +26,7 @@ export const emailOpenCourses = defineJob({
       if (!course?.detail && !course?.hosted) continue;
       for (let told = batch; told === batch; )
         told = await database.transaction(async (tx) => {
-          const people = await takeInterested(tx, courseId, batch);
+          const people = await dequeueInterests(tx, courseId, batch);
           for (const interest of people)
             await sendCourseOpen(createEmails({ ...services, jobs }, tx), interest);
           return people.length;

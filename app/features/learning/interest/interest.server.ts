@@ -52,7 +52,7 @@ export async function withdrawInterest(database: Database, id: string): Promise<
 }
 
 /** Takes up to `limit` people who wait for a course off the list, oldest first, and returns them to be told. */
-export async function takeInterested(
+export async function dequeueInterests(
   tx: Database,
   courseId: string,
   limit: number,

@@ -5,7 +5,7 @@ import type { Learnable } from './learnable.server.ts';
 import type { Studied } from './study.server.ts';
 
 /** Where a step of learning leads: on to `next`, or to the course's page with a word of praise when it completed the course. */
-export async function afterStep(
+export async function leaveStep(
   context: Readonly<RouterContextProvider>,
   learnable: Learnable,
   studied: Studied,

@@ -6,7 +6,7 @@ import { leadWithToast } from '#app/forms/flash.server.ts';
 import { clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
 import { notFound } from '#app/platform/page.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
-import { findLearnable, type Learnable } from './learnable.server.ts';
+import { type Learnable, readLearnable } from './learnable.server.ts';
 import type { Learner } from './study.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -47,7 +47,7 @@ export async function studying(
   request: Request,
   slug: string,
 ): Promise<Studying | keyof typeof refusals> {
-  const learnable = findLearnable(context.get(contentContext), slug);
+  const learnable = readLearnable(context.get(contentContext), slug);
   if (!learnable) throw notFound('Course Not Found', { label: 'Back to Courses', href: '/courses' });
   const session = await currentSession(context, request);
   if (!session) return 'signIn';

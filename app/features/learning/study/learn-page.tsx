@@ -9,7 +9,7 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/learn-page';
 import { Checklist } from './checklist.tsx';
-import { afterStep } from './learn-answer.server.ts';
+import { leaveStep } from './learn-answer.server.ts';
 import { learnerOf, requireStudying } from './learn-gate.server.ts';
 import { LearnOutline } from './learn-outline.tsx';
 import { type CourseView, courseView, type ShownStep } from './learn-view.server.ts';
@@ -42,7 +42,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const marks = Object.fromEntries(topics.map(({ key }) => [key, ticked.has(key)]));
   const studied = await markParts(context.get(databaseContext), learnerOf(found), marks);
   const { learnable } = found;
-  return afterStep(context, learnable, studied, `/learn/${learnable.slug}${module ? `#${module.id}` : ''}`);
+  return leaveStep(context, learnable, studied, `/learn/${learnable.slug}${module ? `#${module.id}` : ''}`);
 }
 
 export const meta: Route.MetaFunction = (args) =>

@@ -1,4 +1,4 @@
-import { type FoundCourse, findCourse } from '#app/features/learning/course/find-course.ts';
+import { type FoundCourse, requireCourse } from '#app/features/learning/course/require-course.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { derived } from '#app/platform/content/derived.ts';
 import { realAddress } from '#app/platform/real-address.ts';
@@ -48,16 +48,16 @@ export const moduleKey = ({ id }: Pick<LearningModule, 'id'>): string => id.spli
 const coursesOf = derived(() => new Map<string, Learnable | undefined>());
 
 /** The course of an address as something to learn in; undefined when it is not open. Throws not found for an unknown slug. */
-export function findLearnable(content: Content, slug: string): Learnable | undefined {
+export function readLearnable(content: Content, slug: string): Learnable | undefined {
   const courses = coursesOf(content);
-  if (!courses.has(slug)) courses.set(slug, makeLearnable(content, findCourse(content, slug)));
+  if (!courses.has(slug)) courses.set(slug, makeLearnable(content, requireCourse(content, slug)));
   return courses.get(slug);
 }
 
 /** The same for a course that may have left the catalogue. */
-export function learnableOf(content: Content, slug: string): Learnable | undefined {
+export function findLearnable(content: Content, slug: string): Learnable | undefined {
   try {
-    return findLearnable(content, slug);
+    return readLearnable(content, slug);
   } catch {
     return undefined;
   }
@@ -87,7 +87,7 @@ const common = (content: Content, { course, pattern }: FoundCourse, next: readon
 
 function titleOf(content: Content, slug: string): string | undefined {
   try {
-    return findCourse(content, slug).course.title;
+    return requireCourse(content, slug).course.title;
   } catch {
     return undefined;
   }

@@ -4,7 +4,7 @@ import { databaseContext } from '#app/platform/context.ts';
 import { notFound, renderedMemberPage } from '#app/platform/page.ts';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/lesson-page';
-import { afterStep } from './learn-answer.server.ts';
+import { leaveStep } from './learn-answer.server.ts';
 import { learnerOf, requireStudying } from './learn-gate.server.ts';
 import { LessonAside } from './learn-outline.tsx';
 import { courseView, nextStep } from './learn-view.server.ts';
@@ -44,7 +44,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     [step.key]: done,
   });
   const onwards = following ?? nextStep(courseView(learnable, course).modules, null);
-  return afterStep(
+  return leaveStep(
     context,
     learnable,
     studied,

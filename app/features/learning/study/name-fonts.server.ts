@@ -1,5 +1,5 @@
 import type { Font } from 'fontkit';
-import type { Face } from '#app/features/learning/certificates/name-runs.ts';
+import type { FontFace } from '#app/features/learning/certificates/name-runs.ts';
 import bold from '#app/ui/font/bricolage-750.ttf?inline';
 import extended from '#app/ui/font/bricolage-ext-750.ttf?inline';
 import noto from '#app/ui/font/noto-700.ttf?inline';
@@ -7,17 +7,17 @@ import noto from '#app/ui/font/noto-700.ttf?inline';
 /** The fonts of names beside the document's own, as `?inline` imports them. */
 export const nameFonts = { extended, noto };
 
-let families: Promise<Face[][]> | undefined;
+let families: Promise<FontFace[][]> | undefined;
 
 /** The heading font; and for names with letters that it has not, such as ṱ of Tshivenda, Noto Sans. */
-export function nameFamilies(): Promise<Face[][]> {
+export function nameFamilies(): Promise<FontFace[][]> {
   families ??= openFamilies();
   return families;
 }
 
-async function openFamilies(): Promise<Face[][]> {
+async function openFamilies(): Promise<FontFace[][]> {
   const { create } = await import('fontkit');
-  const faceOf = ([font, inline]: [string, string]): Face => {
+  const faceOf = ([font, inline]: [string, string]): FontFace => {
     const opened = create(Buffer.from(inline.slice(inline.indexOf(',') + 1), 'base64')) as Font;
     return { font, has: (letter) => opened.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) };
   };

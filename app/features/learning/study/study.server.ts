@@ -128,7 +128,7 @@ interface Seen extends Learner {
 }
 
 /** Most seconds that one report can add: pages report every minute. */
-export const mostSeconds = 90;
+export const maxSeconds = 90;
 
 /**
  * Counts visible time (decisions, Members) and notes the place. Whatever the browser says, no report adds more than
@@ -138,8 +138,8 @@ export async function countTime(database: Database, { seconds, ...learner }: See
   const { place, now } = learner;
   await database.transaction(async (tx) => {
     const { id, timeCountedAt, secondsSpent } = await lockEnrolment(tx, learner);
-    const passed = timeCountedAt ? (now.getTime() - timeCountedAt.getTime()) / 1000 : mostSeconds;
-    const counted = Math.floor(Math.max(0, Math.min(seconds, mostSeconds, passed)));
+    const passed = timeCountedAt ? (now.getTime() - timeCountedAt.getTime()) / 1000 : maxSeconds;
+    const counted = Math.floor(Math.max(0, Math.min(seconds, maxSeconds, passed)));
     const total = secondsSpent + counted;
     await tx
       .update(enrolments)

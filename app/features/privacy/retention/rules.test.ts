@@ -9,7 +9,7 @@ import { jobDefinitions } from '#app/jobs.ts';
 import { retentionSchema } from '#app/organisation/retention.content.ts';
 import { createContent, loadContent } from '#app/platform/content/store.ts';
 import { submissions } from '#app/submissions.ts';
-import { keptOtherwise, timeRules } from './rules.ts';
+import { otherRetention, timeRules } from './rules.ts';
 
 const content = createContent(
   await loadContent('content', 'no-build', collections),
@@ -30,7 +30,7 @@ const personal = new Set([
     .filter((table) => Object.values(getTableColumns(table)).some(({ name }) => namesPeople.test(name)))
     .map(getTableName),
 ]);
-const ruled = [...timeRules(submissions), ...keptOtherwise(submissions)].map(({ table }) =>
+const ruled = [...timeRules(submissions), ...otherRetention(submissions)].map(({ table }) =>
   getTableName(table),
 );
 
@@ -54,7 +54,7 @@ test('every setting is used by a rule, and every rule by time reads one', () => 
   expect(Object.keys(retentionSchema.shape).filter((name) => !read.has(name))).toEqual([]);
 });
 
-test.each(keptOtherwise(submissions).map((rule) => [getTableName(rule.table), rule] as const))(
+test.each(otherRetention(submissions).map((rule) => [getTableName(rule.table), rule] as const))(
   '%s goes as its rule says',
   (_, { table, ...kept }) => {
     if ('job' in kept) expect(jobDefinitions.map(({ name }) => name)).toContain(kept.job);

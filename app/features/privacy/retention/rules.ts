@@ -66,7 +66,7 @@ export const timeRules = (kinds: Kinds): readonly TimeRule[] => [
 ];
 
 /** How the other tables with personal data are emptied. */
-export type KeptOtherwise = { table: PgTable } & (
+export type OtherRetention = { table: PgTable } & (
   | { /** Rows go with a row of that table. */ with: PgTable }
   | { /** A room's own job erases them. */ job: string }
   | { why: string }
@@ -93,7 +93,7 @@ const withAccount = [
   studyBuddies,
 ] as const;
 
-const otherwise: readonly KeptOtherwise[] = [
+const otherwise: readonly OtherRetention[] = [
   ...withAccount.map((table) => ({ table, with: users })),
   { table: verifications, job: cleanUpAccounts.name },
   { table: newsletterSubscriptions, job: purgeNewsletter.name },
@@ -108,7 +108,7 @@ const otherwise: readonly KeptOtherwise[] = [
   })),
 ];
 
-export const keptOtherwise = (kinds: Kinds): readonly KeptOtherwise[] => [
+export const otherRetention = (kinds: Kinds): readonly OtherRetention[] => [
   ...otherwise,
   ...kinds.flatMap(({ table: of, privacy: { attached = [] } }) =>
     attached.map(({ table, job }) => (job ? { table, job } : { table, with: of })),

@@ -29,7 +29,7 @@ export const workflowColumns = {
 };
 
 /** What is stored as a submission: the checked answers of its form, who sent them, and when. */
-export interface Arrival<Form extends FormDefinition> {
+export interface NewSubmission<Form extends FormDefinition> {
   answers: z.output<Form['schema']>;
   /** From the session, never from the form. */
   userId: string | null;

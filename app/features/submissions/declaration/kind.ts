@@ -214,7 +214,7 @@ export interface Declaration<Row> {
 }
 
 /** What is usual unless a kind says otherwise. */
-export interface Usual<Row> {
+export interface KindDefaults<Row> {
   /** Statuses that a filter knows; those that staff can give; those that still wait for somebody. */
   statuses: readonly string[];
   given: readonly string[];
@@ -244,7 +244,7 @@ export interface SubmissionColumns {
 }
 
 /** A kind of what people send in, with everything that the product does with it (decision 101). */
-export interface SubmissionKind<Row> extends Declaration<Row>, Usual<Row> {
+export interface SubmissionKind<Row> extends Declaration<Row>, KindDefaults<Row> {
   of: SubmissionColumns;
 }
 

@@ -1,7 +1,7 @@
 import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { statuses } from './columns.ts';
-import type { Declaration, SubmissionColumns, SubmissionKind, Usual } from './kind.ts';
+import type { Declaration, KindDefaults, SubmissionColumns, SubmissionKind } from './kind.ts';
 
 function columnsOf(table: PgTable): SubmissionColumns {
   const columns: Record<string, PgColumn> = getTableColumns(table);
@@ -28,7 +28,9 @@ function columnsOf(table: PgTable): SubmissionColumns {
  * Declares a kind of what people send in; it joins the product in `app/submissions.ts`. Throws when its table lacks one of the
  * columns in `columns.ts`.
  */
-export function defineSubmission<Row>(kind: Declaration<Row> & Partial<Usual<Row>>): SubmissionKind<Row> {
+export function defineSubmission<Row>(
+  kind: Declaration<Row> & Partial<KindDefaults<Row>>,
+): SubmissionKind<Row> {
   const of = columnsOf(kind.table);
   return {
     statuses,

@@ -13,7 +13,7 @@ import { catchUp } from './published.server.ts';
 import { channel } from './revision.server.ts';
 
 /** Milliseconds between looks at the counter: a message may get lost, and some poolers pass none on. */
-const lookEvery = 1_500;
+const checkEvery = 1_500;
 
 export interface FollowOptions {
   database: Database;
@@ -64,7 +64,7 @@ export async function followContent(content: Content, options: FollowOptions): P
   const timer = setInterval(() => {
     void listener.open();
     lookSoon();
-  }, lookEvery).unref();
+  }, checkEvery).unref();
   void listener.open();
   return async () => {
     clearInterval(timer);

@@ -7,7 +7,7 @@ import { type DatedEvent, datedEvent } from './dated-event.ts';
 export const backToEvents = { label: 'Back to Events', href: '/events' };
 
 /** The event of a page's address. Throws the not-found page `Event Not Found` for an unknown id. */
-export function findEvent(context: Readonly<RouterContextProvider>, id: string): DatedEvent {
+export function requireEvent(context: Readonly<RouterContextProvider>, id: string): DatedEvent {
   const event = datedEvent(context.get(contentContext), id);
   if (!event) throw notFound('Event Not Found', backToEvents);
   return event;

@@ -14,17 +14,17 @@ const standing = z.strictObject({
 });
 
 /** What a restored backup must not undo: rows that were erased, who is banned, who has which role. Ids only. */
-export type StandingList = z.infer<typeof standing>;
+export type RestoreGuard = z.infer<typeof standing>;
 
 /** Name of the list's file, in `DATA_DIR` and beside each backup. */
-export const standingFile = 'erasures.json';
+export const restoreGuardFile = 'erasures.json';
 
 interface Client {
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
 }
 
 /** Reads the list from a database, or undefined from one that is empty or of an older release. */
-export async function readStanding(client: Client, now: Date): Promise<StandingList | undefined> {
+export async function readRestoreGuard(client: Client, now: Date): Promise<RestoreGuard | undefined> {
   const there = await client.query(
     `select to_regclass('public.erasures') is not null and to_regclass('public.users') is not null
        and to_regclass('public.user_roles') is not null as there`,
@@ -35,7 +35,7 @@ export async function readStanding(client: Client, now: Date): Promise<StandingL
        (select coalesce(json_agg(id order by id), '[]') from users where banned_at is not null) as banned,
        (select coalesce(json_agg(json_build_array(user_id, role) order by user_id, role), '[]') from user_roles) as roles`,
   );
-  const { erased, banned, roles } = rows[0] as Pick<StandingList, 'erased' | 'banned' | 'roles'>;
+  const { erased, banned, roles } = rows[0] as Pick<RestoreGuard, 'erased' | 'banned' | 'roles'>;
   return { version: 1, written: now.toISOString(), erased, banned, roles };
 }
 
@@ -43,22 +43,22 @@ export async function readStanding(client: Client, now: Date): Promise<StandingL
 export const erasuresKeptDays = 90;
 
 /** All erasures of several lists that a backup could still contradict, each once. */
-export function erasuresOf(lists: readonly StandingList[], now: Date): StandingList['erased'] {
+export function erasuresOf(lists: readonly RestoreGuard[], now: Date): RestoreGuard['erased'] {
   const since = now.getTime() - erasuresKeptDays * 86_400_000;
   const each = new Map(lists.flatMap(({ erased }) => erased).map((one) => [`${one[0]} ${one[1]}`, one]));
   return [...each.values()].filter(([, , at]) => new Date(at).getTime() >= since);
 }
 
 /** Writes a folder's list anew (0600, whole or not at all); erasures that the former one knew stay. */
-export async function keepStanding(directory: string, list: StandingList): Promise<void> {
-  const former = await loadStanding(directory);
+export async function writeRestoreGuard(directory: string, list: RestoreGuard): Promise<void> {
+  const former = await loadRestoreGuard(directory);
   const erased = erasuresOf(former ? [former, list] : [list], new Date(list.written));
-  await replaceText(path.join(directory, standingFile), JSON.stringify({ ...list, erased }));
+  await replaceText(path.join(directory, restoreGuardFile), JSON.stringify({ ...list, erased }));
 }
 
 /** The list of a folder, or undefined where there is none. Throws on one that cannot be read. */
-export async function loadStanding(directory: string): Promise<StandingList | undefined> {
-  const text = await readFile(path.join(directory, standingFile), 'utf8').catch(
+export async function loadRestoreGuard(directory: string): Promise<RestoreGuard | undefined> {
+  const text = await readFile(path.join(directory, restoreGuardFile), 'utf8').catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return undefined;
       throw error;

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createPasswordJudge } from './password-strength.server.ts';
+import { createPasswordChecker } from './password-strength.server.ts';
 import { PasswordsBusy } from './passwords.server.ts';
 
 // These threads get the processor last, so on a busy machine they take many times their own time.
@@ -22,7 +22,7 @@ function threads(): Worker[] {
 }
 
 test('while the slowest passwords are judged one after the other, everybody else is served', async () => {
-  const judge = createPasswordJudge();
+  const judge = createPasswordChecker();
   expect((await judge('123456', []))?.suggestion).toContain('three or four');
   const before = performance.eventLoopUtilization();
   const answers = await Promise.all(Array.from({ length: 8 }, () => judge(slow, ['Thandi Nkosi'])));
@@ -33,7 +33,7 @@ test('while the slowest passwords are judged one after the other, everybody else
 
 test('a thread that ended while it rested is not asked again', async () => {
   const asked = threads();
-  const judge = createPasswordJudge();
+  const judge = createPasswordChecker();
   const first = await judge('qwerty', []);
   await asked[0]?.terminate();
   expect(await judge('qwerty', [])).toEqual(first);
@@ -42,7 +42,7 @@ test('a thread that ended while it rested is not asked again', async () => {
 
 test('a thread that ends at its work is replaced, and the password judged again', async () => {
   const asked = threads();
-  const judge = createPasswordJudge();
+  const judge = createPasswordChecker();
   const judging = judge('qwerty', []);
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   await asked[0]?.terminate();
@@ -52,7 +52,7 @@ test('a thread that ends at its work is replaced, and the password judged again'
 
 test('what does not fit in line is refused at once, the rest is judged by one thread', async () => {
   const asked = threads();
-  const judge = createPasswordJudge({ waiting: 2 });
+  const judge = createPasswordChecker({ waiting: 2 });
   const all = await Promise.allSettled(Array.from({ length: 5 }, () => judge('qwerty', [])));
   expect(all.map(({ status }) => status)).toEqual([
     ...['fulfilled', 'fulfilled', 'fulfilled'],
@@ -65,7 +65,7 @@ test('what does not fit in line is refused at once, the rest is judged by one th
 
 test('a judgement that takes too long ends, and the next one has a new thread', async () => {
   const asked = threads();
-  const judge = createPasswordJudge({ within: 1 });
+  const judge = createPasswordChecker({ within: 1 });
   await expect(judge(slow, [])).rejects.toBeInstanceOf(PasswordsBusy);
   await expect(judge(slow, [])).rejects.toBeInstanceOf(PasswordsBusy);
   expect(new Set(asked).size).toBe(2);

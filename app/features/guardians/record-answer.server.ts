@@ -2,12 +2,12 @@ import { FormError } from '#app/forms/form-error.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { recordAnswer } from './consent.server.ts';
 import type { GuardianConsent } from './consent.table.ts';
-import { type GuardianAnswer, linkSpent, photosMissing, textChanged } from './consent-answer.ts';
+import { type GuardianAnswer, linkUsedMessage, photosMissing, textChanged } from './consent-answer.ts';
 import type { Registration } from './consent-kind.ts';
-import { takeLink } from './consent-link.server.ts';
+import { consumeConsentLink } from './consent-link.server.ts';
 import type { ConsentDesk, ConsentTexts } from './consent-room.ts';
 
-interface Arrival {
+interface ConsentReply {
   answers: GuardianAnswer;
   /** The texts as they are now: an answer counts only for these versions. */
   texts: ConsentTexts;
@@ -16,7 +16,7 @@ interface Arrival {
 
 const refusal = (description: string) => new FormError(description);
 
-function refuseIncomplete({ answers, texts: { guardian, photo } }: Arrival): void {
+function refuseIncomplete({ answers, texts: { guardian, photo } }: ConsentReply): void {
   if (answers.text_version !== guardian.version || answers.photo_text_version !== photo.version)
     throw refusal(textChanged);
   if (answers.answer === 'yes' && !answers.photos)
@@ -30,12 +30,12 @@ function refuseIncomplete({ answers, texts: { guardian, photo } }: Arrival): voi
 export async function answerByLink<Row extends Registration>(
   tx: Database,
   desk: ConsentDesk<Row>,
-  { token, ...arrival }: Arrival & { token: string },
+  { token, ...reply }: ConsentReply & { token: string },
 ): Promise<GuardianConsent> {
-  refuseIncomplete(arrival);
-  const waiting = await takeLink(tx, desk.consents, token, 'consent', arrival.now);
-  if (!waiting) throw refusal(linkSpent);
-  return takeAnswer(tx, desk, waiting, { ...arrival, method: 'link' });
+  refuseIncomplete(reply);
+  const waiting = await consumeConsentLink(tx, desk.consents, token, 'consent', reply.now);
+  if (!waiting) throw refusal(linkUsedMessage);
+  return recordGuardianAnswer(tx, desk, waiting, { ...reply, method: 'link' });
 }
 
 /**
@@ -44,14 +44,14 @@ export async function answerByLink<Row extends Registration>(
  * registration's row. Throws a `FormError` for texts that have changed since the page was shown, without an answer about
  * photographs, and for a registration that no answer is possible to.
  */
-export async function takeAnswer<Row extends Registration>(
+export async function recordGuardianAnswer<Row extends Registration>(
   tx: Database,
   desk: ConsentDesk<Row>,
   before: Row,
-  { method, ...arrival }: Arrival & { method: 'link' | 'page' },
+  { method, ...reply }: ConsentReply & { method: 'link' | 'page' },
 ): Promise<GuardianConsent> {
-  refuseIncomplete(arrival);
-  const { answers, texts, now } = arrival;
+  refuseIncomplete(reply);
+  const { answers, texts, now } = reply;
   const given = answers.answer === 'yes';
   const said = {
     answer: given ? 'given' : 'declined',
@@ -61,7 +61,7 @@ export async function takeAnswer<Row extends Registration>(
     photos: given ? { agreed: answers.photos === 'yes', textVersion: texts.photo.version } : undefined,
   } as const;
   const recorded = await recordAnswer(tx, desk.consents, before, said, now);
-  if ('refused' in recorded) throw refusal(linkSpent);
+  if ('refused' in recorded) throw refusal(linkUsedMessage);
   const { registration, consent } = recorded;
   if (given && consent.counts) await desk.keep?.(tx, registration, answers);
   await desk.tell(recorded, { family: true, staff: true });

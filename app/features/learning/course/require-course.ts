@@ -17,7 +17,7 @@ export type FoundCourse = { pattern: string } & (
 );
 
 /** The course of an address in either catalogue. Throws not found for an unknown slug. */
-export function findCourse(content: Content, slug: string): FoundCourse {
+export function requireCourse(content: Content, slug: string): FoundCourse {
   const { freeSubjects, professionalSubjects } = content.single(catalogue);
   const patternOf = (subjects: readonly { name: string; pattern: string }[], name: string) =>
     subjects.find((subject) => subject.name === name)?.pattern ?? name;
@@ -40,7 +40,7 @@ export const isOpen = (found: FoundCourse): boolean =>
 export const openCourses = (content: Content): { id: string; title: string }[] =>
   content
     .list(freeCourses)
-    .map(({ id }) => findCourse(content, id))
+    .map(({ id }) => requireCourse(content, id))
     .filter(isOpen)
     .map((found) => ({
       id: found.course.id,

@@ -14,7 +14,7 @@ export type FoundCertification =
 const generalId = 'it-certification';
 
 /** The certification of an address; any other id shows how certifications work in general (public document), under one id. */
-export function findCertification(content: Content, id: string): FoundCertification {
+export function resolveCertification(content: Content, id: string): FoundCertification {
   const certification = content.get(certifications, id);
   return certification
     ? { known: true, id, certification }
@@ -23,7 +23,7 @@ export function findCertification(content: Content, id: string): FoundCertificat
 
 /** The path of the page that is shown at `/certifications/{id}`. */
 export const certificationPath = (path: string, content: Content): string =>
-  `/certifications/${findCertification(content, path.split('/')[2] ?? '').id}`;
+  `/certifications/${resolveCertification(content, path.split('/')[2] ?? '').id}`;
 
 /** The exams by code and name: `220-1201 Core 1, 220-1202 Core 2`; undefined where they are not known. */
 export const examCodes = ({ exams }: Certification | GenericCertification): string | undefined =>

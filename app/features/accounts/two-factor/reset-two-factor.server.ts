@@ -14,7 +14,7 @@ interface Owner {
  * Takes away the second factor of somebody who has lost phone and recovery codes. She is signed out everywhere, a sign-in that
  * waits for a code begins again, and she is told. Runs in the caller's transaction.
  */
-export async function takeAwayTwoFactor(
+export async function resetTwoFactor(
   tx: Database,
   { id, name, email }: Owner,
   { send, link }: Emails,

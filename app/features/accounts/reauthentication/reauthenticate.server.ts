@@ -1,43 +1,43 @@
 import type { RouterContextProvider } from 'react-router';
 import { verifyPassword } from '#app/features/accounts/proof.server.ts';
 import type { CurrentSession } from '#app/features/accounts/session/session.server.ts';
-import { guessOnce } from '#app/features/accounts/sign-in/guessing.server.ts';
+import { withGuessLimit } from '#app/features/accounts/sign-in/guessing.server.ts';
 import { findPerson, lockPerson } from '#app/features/accounts/sign-in/people.server.ts';
 import { proofGuesses } from '#app/features/accounts/sign-in/sign-in-limits.ts';
 import { acceptCode } from '#app/features/accounts/two-factor/two-factor.server.ts';
 import { wrongCode } from '#app/features/accounts/two-factor/wrong-code.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
-import { markFresh } from './fresh.server.ts';
+import { markReauthenticated } from './recent-authentication.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
 /** What somebody can show: a password, a code, or neither, and then a provider says it. */
-export async function waysToShow(context: Context, { user, twoFactorEnabled }: CurrentSession) {
+export async function availableProofs(context: Context, { user, twoFactorEnabled }: CurrentSession) {
   const person = await findPerson(context.get(databaseContext), user.id);
   return { password: person?.password != null, code: twoFactorEnabled };
 }
 
 /** Takes a password or a code as the proof that it is she, for ten minutes. Throws `FormError`. */
-export async function showAgain(
+export async function reauthenticate(
   context: Context,
   session: CurrentSession,
   { password, code }: { password: string; code: string },
 ): Promise<void> {
-  const ways = await waysToShow(context, session);
+  const ways = await availableProofs(context, session);
   if (ways.code && code) await showCode(context, session, code);
   else if (ways.password) await verifyPassword(context, session, password);
   else
     throw new FormError('Please type a code from your authenticator app, or sign in again.', {
       errors: { code: 'Please type a code' },
     });
-  await markFresh(context, session);
+  await markReauthenticated(context, session);
 }
 
 function showCode(context: Context, { user }: CurrentSession, code: string): Promise<void> {
   const now = context.get(clockContext).now();
   const { AUTH_SECRET } = context.get(settingsContext);
-  return guessOnce(context, proofGuesses, user.id, () =>
+  return withGuessLimit(context, proofGuesses, user.id, () =>
     context.get(databaseContext).transaction(async (tx) => {
       await lockPerson(tx, user.id);
       if (!(await acceptCode(tx, user.id, code, now, AUTH_SECRET))) throw wrongCode();

@@ -2,7 +2,7 @@
  * Lets work on the same thing begin one after the other, in the order in which it was asked for, and at most `abreast` works on
  * different things at once. Who waits costs memory only: no connection, no lock.
  */
-export class Turns {
+export class KeyedQueue {
   readonly #abreast: number;
   /** Works that wait, by the name of what they are about; an entry stands for as long as one of them runs. */
   readonly #lines = new Map<string, (() => Promise<void>)[]>();

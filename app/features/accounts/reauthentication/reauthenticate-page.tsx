@@ -10,9 +10,9 @@ import { submit } from '#app/forms/submit.server.ts';
 import { wasSubmitted } from '#app/forms/submitted.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { renderedPage } from '#app/platform/page.ts';
-import type { Route } from './+types/again-page';
-import { showAgain, waysToShow } from './again.server.ts';
-import { againForm } from './again.ts';
+import type { Route } from './+types/reauthenticate-page';
+import { availableProofs, reauthenticate } from './reauthenticate.server.ts';
+import { reauthenticateForm } from './reauthenticate.ts';
 
 export const handle = renderedPage;
 
@@ -25,18 +25,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     if (wasSubmitted(context)) return { next, email: '', password: true, code: false };
     throw redirect(`/sign-in?${new URLSearchParams({ next })}`);
   }
-  return { next, email: session.user.email, ...(await waysToShow(context, session)) };
+  return { next, email: session.user.email, ...(await availableProofs(context, session)) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const session = await currentSession(context, request);
-  return submit(againForm, {
+  return submit(reauthenticateForm, {
     request,
     context,
     back: home,
     run: async ({ values: { current_password, code, next } }) => {
       if (!session) throw new FormError('Auth session missing!', { status: 401 });
-      await showAgain(context, session, { password: current_password, code });
+      await reauthenticate(context, session, { password: current_password, code });
       return {
         toast: {
           tone: 'success',
@@ -57,7 +57,7 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 /** Before roles, second factors and files of personal data: a password, a code or a provider within ten minutes. */
-export default function AgainPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ReauthenticatePage({ loaderData, actionData }: Route.ComponentProps) {
   const { next, email, password, code } = loaderData;
   return (
     <AccountPage
@@ -65,7 +65,7 @@ export default function AgainPage({ loaderData, actionData }: Route.ComponentPro
       lead="You signed in a while ago. Please show once more that it is you; then you go on where you were."
     >
       {(password || code) && (
-        <Form form={againForm} answer={actionData}>
+        <Form form={reauthenticateForm} answer={actionData}>
           <HiddenField name="next" value={next} />
           {password && (
             <PasswordField

@@ -10,7 +10,7 @@ type Context = Readonly<RouterContextProvider>;
 export const isClub = (id: string, content: Content): boolean => content.get(codeClubs, id) !== undefined;
 
 /** The club with that id. Throws the 404 page for any other. */
-export function findClub(context: Context, id: string): CodeClub {
+export function requireClub(context: Context, id: string): CodeClub {
   const club = context.get(contentContext).get(codeClubs, id);
   if (!club) throw notFound('Code Club Not Found', { label: 'Back to Code Clubs', href: clubsPath });
   return club;
@@ -19,7 +19,7 @@ export function findClub(context: Context, id: string): CodeClub {
 /** The club that a link names, or undefined when it names none. */
 export function linkedClub(context: Context, request: Request): CodeClub | undefined {
   const id = new URL(request.url).searchParams.get('club');
-  return id === null ? undefined : findClub(context, id);
+  return id === null ? undefined : requireClub(context, id);
 }
 
 /** Throws the 404 page when a form is sent for a club that does not exist. Leaves the request's body to be read again. */
@@ -29,5 +29,5 @@ export async function refuseUnknownClub(context: Context, request: Request): Pro
     .formData()
     .catch(() => new FormData());
   const id = fields.getAll('club_id').at(-1);
-  if (typeof id === 'string' && id.trim() !== '') findClub(context, id.trim());
+  if (typeof id === 'string' && id.trim() !== '') requireClub(context, id.trim());
 }

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Log } from '#app/platform/log.ts';
 import type { ConnectionConfig } from './connection-config.ts';
 
-const lookEvery = 250;
+const checkEvery = 250;
 /** In looks, not in time: a process that was too busy to look has not waited for the server. */
 const suspicious = 4;
 const probeFor = 8;
@@ -21,7 +21,7 @@ const socketOf = (client: pg.Client) =>
 const isWaiting = (client: pg.Client) => !(client as unknown as { readyForQuery?: boolean }).readyForQuery;
 
 /** What a query gets while the server is silent; `isDatabaseAway` knows it. */
-export const silent = () =>
+export const silentServerError = () =>
   new Error('Connection terminated: the database server takes connections and answers nothing');
 
 /**
@@ -30,7 +30,7 @@ export const silent = () =>
  * whatever waits for it is given up, and nothing more is asked until a fresh connection is answered. A slow
  * statement is no silence.
  */
-export class Silence {
+export class SilentServerWatch {
   isSilent = false;
   readonly #config: ConnectionConfig;
   readonly #log: Log;
@@ -50,12 +50,12 @@ export class Silence {
   watch(client: pg.Client): void {
     this.#clients.set(client, { bytesRead: 0, looks: 0 });
     client.once('end', () => this.#clients.delete(client));
-    this.#looking ??= setInterval(() => this.#look(), lookEvery).unref();
+    this.#looking ??= setInterval(() => this.#look(), checkEvery).unref();
   }
 
   /** Whether the server answers a fresh connection within two seconds, or refuses it. */
   ask(): Promise<boolean> {
-    this.#looking ??= setInterval(() => this.#look(), lookEvery).unref();
+    this.#looking ??= setInterval(() => this.#look(), checkEvery).unref();
     this.#probing ??= this.#probe().finally(() => {
       this.#probing = undefined;
     });
@@ -65,7 +65,7 @@ export class Silence {
   /** Gives up whatever has waited for more than a moment. */
   hangUp(): void {
     for (const [client, { looks }] of this.#clients)
-      if (isWaiting(client) && looks >= underWay) socketOf(client).destroy(silent());
+      if (isWaiting(client) && looks >= underWay) socketOf(client).destroy(silentServerError());
   }
 
   end(): void {
@@ -93,7 +93,7 @@ export class Silence {
     this.#probeLooks = 0;
     this.#giveUp = () => {
       isGivenUp = true;
-      socketOf(client).destroy(silent());
+      socketOf(client).destroy(silentServerError());
     };
     // A refusal is an answer, and so is a server that is not there: whoever asks next hears it by itself.
     await client

@@ -1,7 +1,7 @@
 import type { Database } from '#app/platform/database/database.ts';
 import { isDatabaseUnavailable } from '#app/platform/database/unavailable.ts';
-import { rushOf } from '#app/platform/rush.ts';
-import { Turns } from '#app/platform/turns.ts';
+import { KeyedQueue } from '#app/platform/keyed-queue.ts';
+import { loadGateOf } from '#app/platform/load-gate.ts';
 
 /** Connections of one process that places may take at once; all others stay for everybody else. */
 const abreast = 2;
@@ -9,7 +9,7 @@ const abreast = 2;
 const together = 40;
 
 /** What becomes of one of several things that were done together. */
-export type Settled<T> = { value: T } | { error: unknown };
+export type BatchResult<T> = { value: T } | { error: unknown };
 
 /** A registration that waits for the next transaction of its event. */
 interface Waiting<Item, T> {
@@ -19,7 +19,7 @@ interface Waiting<Item, T> {
 }
 
 interface Lines {
-  turns: Turns;
+  turns: KeyedQueue;
   // biome-ignore lint/suspicious/noExplicitAny: each line holds items of the kind that its event's callers bring
   waiting: Map<string, Waiting<any, any>[]>;
 }
@@ -29,7 +29,7 @@ const linesOf = new WeakMap<Database, Lines>();
 function linesFor(database: Database): Lines {
   const known = linesOf.get(database);
   if (known) return known;
-  const lines: Lines = { turns: new Turns(abreast), waiting: new Map() };
+  const lines: Lines = { turns: new KeyedQueue(abreast), waiting: new Map() };
   linesOf.set(database, lines);
   return lines;
 }
@@ -39,28 +39,28 @@ function linesFor(database: Database): Lines {
  * places one thing runs at a time, so whoever waits holds no connection; other processes are kept off by the
  * event's row (`lockPlaces`).
  */
-export const inPlaceTurn = <T>(
+export const inEventQueue = <T>(
   database: Database,
   eventId: string,
   work: (tx: Database) => Promise<T>,
 ): Promise<T> => linesFor(database).turns.take(eventId, () => database.transaction(work));
 
 /** Does one thing for up to 40 items in one transaction. What it throws undoes all; it answers for each in their order. */
-export type TakeAll<Item, T> = (tx: Database, items: readonly Item[]) => Promise<Settled<T>[]>;
+export type BatchWork<Item, T> = (tx: Database, items: readonly Item[]) => Promise<BatchResult<T>[]>;
 
 /**
  * Takes `item` in a transaction together with all others that wait for the same event: one lock, one count and one commit for
  * up to 40. When that fails, each is tried by itself, so that one harms no other. Resolves after the commit.
  */
-export function takeTogether<Item, T>(
+export function inBatches<Item, T>(
   database: Database,
   eventId: string,
   item: Item,
-  takeAll: TakeAll<Item, T>,
+  takeAll: BatchWork<Item, T>,
 ): Promise<T> {
   const { turns, waiting } = linesFor(database);
-  const rush = rushOf(database);
-  rush.come();
+  const rush = loadGateOf(database);
+  rush.enter();
   return new Promise<T>((resolve, reject) => {
     const entry: Waiting<Item, T> = { item, resolve, reject };
     const line = waiting.get(eventId);
@@ -83,7 +83,7 @@ export function takeTogether<Item, T>(
 async function takeBatch<Item, T>(
   database: Database,
   batch: readonly Waiting<Item, T>[],
-  takeAll: TakeAll<Item, T>,
+  takeAll: BatchWork<Item, T>,
 ): Promise<void> {
   const run = (part: readonly Waiting<Item, T>[]) =>
     database
@@ -104,7 +104,7 @@ async function takeBatch<Item, T>(
 
 function settle<Item, T>(
   batch: readonly Waiting<Item, T>[],
-  settled: readonly Settled<T>[],
+  settled: readonly BatchResult<T>[],
   failure?: unknown,
 ): void {
   batch.forEach(({ resolve, reject }, i) => {

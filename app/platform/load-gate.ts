@@ -6,10 +6,10 @@ const many = 10;
 const longest = 1_000;
 
 /** How many people wait for an answer for which the process has to work hard, so that what can wait lets them go first. */
-class Rush {
+class LoadGate {
   #people = 0;
 
-  come(): void {
+  enter(): void {
     this.#people += 1;
   }
 
@@ -23,11 +23,11 @@ class Rush {
   }
 }
 
-const rushes = new WeakMap<object, Rush>();
+const gates = new WeakMap<object, LoadGate>();
 
 /** The rush on one database, as far as this process sees it. */
-export function rushOf(database: object): Rush {
-  const known = rushes.get(database) ?? new Rush();
-  rushes.set(database, known);
+export function loadGateOf(database: object): LoadGate {
+  const known = gates.get(database) ?? new LoadGate();
+  gates.set(database, known);
   return known;
 }

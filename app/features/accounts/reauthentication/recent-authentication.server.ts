@@ -8,41 +8,43 @@ import { clockContext, databaseContext } from '#app/platform/context.ts';
 type Context = Readonly<RouterContextProvider>;
 
 /** How long a sign-in, a password or a code counts for what matters, in milliseconds: ten minutes (decisions, Administration). */
-const freshFor = 10 * 60_000;
+const recentFor = 10 * 60_000;
 
 /** Whether the person of this session has shown within the last ten minutes that it is she. */
-export const isFresh = (context: Context, { provenAt }: Pick<CurrentSession, 'provenAt'>): boolean =>
-  context.get(clockContext).now().getTime() - provenAt.getTime() <= freshFor;
+export const isRecentlyAuthenticated = (
+  context: Context,
+  { provenAt }: Pick<CurrentSession, 'provenAt'>,
+): boolean => context.get(clockContext).now().getTime() - provenAt.getTime() <= recentFor;
 
 /** Notes that she has shown it now. */
-export async function markFresh(context: Context, { id }: CurrentSession): Promise<void> {
+export async function markReauthenticated(context: Context, { id }: CurrentSession): Promise<void> {
   const now = context.get(clockContext).now();
   await context.get(databaseContext).update(sessions).set({ provenAt: now }).where(eq(sessions.id, id));
   forgetSession(context);
 }
 
 /** The page that asks for it, and leads to `next` afterwards. */
-export const againPath = (next: string): string => `/sign-in/again?${new URLSearchParams({ next })}`;
+export const reauthenticatePath = (next: string): string => `/sign-in/again?${new URLSearchParams({ next })}`;
 
 /**
  * Lets pass who has shown within ten minutes that it is she. Throws the answer for the others: a browser that goes to
  * an address is led to the page that asks for it and from there to `next`, everything else gets 403.
  */
-export function requireFresh(
+export function requireRecentAuthentication(
   context: Context,
   request: Request,
   session: CurrentSession,
   next: string,
 ): void {
-  if (isFresh(context, session)) return;
+  if (isRecentlyAuthenticated(context, session)) return;
   const mode = request.headers.get('sec-fetch-mode');
   const leads = mode ? mode === 'navigate' : request.headers.get('accept')?.includes('text/html');
   if (!leads) throw data('Please confirm at /sign-in/again that it is you, then try again.', { status: 403 });
-  throw redirect(againPath(next), { status: 303 });
+  throw redirect(reauthenticatePath(next), { status: 303 });
 }
 
 /** The page of this site that a browser came from; for files, which leave it where it is. */
-export function cameFrom(request: Request, fallback: string): string {
+export function referrerPath(request: Request, fallback: string): string {
   const from = URL.parse(request.headers.get('referer') ?? '');
   const here = from?.origin === new URL(request.url).origin && !from.pathname.startsWith('/sign-in');
   return here ? safePath(from.pathname + from.search, fallback) : fallback;

@@ -4,7 +4,7 @@ import { clockContext, databaseContext, settingsContext } from '#app/platform/co
 import type { CurrentSession } from './session.server.ts';
 import { sessions } from './session.table.ts';
 import { markerCookie, serializeSessionCookie } from './session-cookie.server.ts';
-import { prolongEvery, sessionLifetime } from './session-times.ts';
+import { renewEvery, sessionLifetime } from './session-times.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -14,7 +14,7 @@ interface Prolonged {
 }
 
 /** Gives a session its whole lifetime again, in the database and in the browser. */
-export async function prolong(context: Context, session: CurrentSession): Promise<Prolonged> {
+export async function renewSession(context: Context, session: CurrentSession): Promise<Prolonged> {
   // That of staff is prolonged by being used.
   if (session.user.role !== 'user') return { expiresAt: session.expiresAt, cookies: [] };
   const now = context.get(clockContext).now();
@@ -30,9 +30,9 @@ export async function prolong(context: Context, session: CurrentSession): Promis
 }
 
 /** The same when the last time is more than a day ago; otherwise nothing is written. */
-export async function prolongIfOld(context: Context, session: CurrentSession): Promise<Prolonged> {
+export async function renewSessionIfOld(context: Context, session: CurrentSession): Promise<Prolonged> {
   if (session.user.role !== 'user') return { expiresAt: session.expiresAt, cookies: [] };
   const left = session.expiresAt.getTime() - context.get(clockContext).now().getTime();
-  if (left > sessionLifetime - prolongEvery) return { expiresAt: session.expiresAt, cookies: [] };
-  return prolong(context, session);
+  if (left > sessionLifetime - renewEvery) return { expiresAt: session.expiresAt, cookies: [] };
+  return renewSession(context, session);
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Turns } from './turns.ts';
+import { KeyedQueue } from './keyed-queue.ts';
 
 test('works on one thing run one after the other in their order, on others beside them, never more than allowed', async () => {
   await fc.assert(
@@ -9,7 +9,7 @@ test('works on one thing run one after the other in their order, on others besid
       fc.integer({ min: 1, max: 3 }),
       fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), fc.nat(2), fc.boolean()), { maxLength: 30 }),
       async (abreast, asked) => {
-        const turns = new Turns(abreast);
+        const turns = new KeyedQueue(abreast);
         const busy = new Set<string>();
         const order: Record<string, number[]> = {};
         const answers = asked.map(([name, ms, fails], index) =>
@@ -37,7 +37,7 @@ test('works on one thing run one after the other in their order, on others besid
 });
 
 test('with room for one thing less than is asked for, the others still get their turn', async () => {
-  const turns = new Turns(1);
+  const turns = new KeyedQueue(1);
   const seen: string[] = [];
   const note = (text: string) => async () => void seen.push(text);
   await Promise.all([

@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { erasuresOf, type StandingList } from './standing-list.ts';
+import { erasuresOf, type RestoreGuard } from './restore-guard.ts';
 
 /** What a restore did beyond bringing back: counts of rows. */
-export interface Settled {
+export interface RestoreGuardResult {
   /** Erased again, because they were erased after the backup. */
   erased: number;
   /** Sessions ended and links taken back. */
@@ -24,7 +24,7 @@ export interface Settled {
 interface Occasion {
   made: Date;
   now: Date;
-  lists: readonly StandingList[];
+  lists: readonly RestoreGuard[];
 }
 
 /**
@@ -32,7 +32,10 @@ interface Occasion {
  * again, nobody is signed in, no mailed link works, nothing that waited is sent, bans and roles are never wider than
  * they were last known to be. Notes it in the audit log. Tables that the backup does not have are left out.
  */
-export async function settle(client: pg.Client, { made, now, lists }: Occasion): Promise<Settled> {
+export async function applyRestoreGuard(
+  client: pg.Client,
+  { made, now, lists }: Occasion,
+): Promise<RestoreGuardResult> {
   const columns = await columnsOfTables(client);
   const linksEnded = await endLinks(client, columns);
   const erased = await eraseAgain(client, columns, erasuresOf(lists, now));
@@ -87,7 +90,7 @@ async function endLinks(client: pg.Client, tables: Tables): Promise<number> {
 async function eraseAgain(
   client: pg.Client,
   tables: Tables,
-  erased: StandingList['erased'],
+  erased: RestoreGuard['erased'],
 ): Promise<number> {
   let rows = 0;
   for (const table of new Set(erased.map(([name]) => name))) {
@@ -116,7 +119,7 @@ async function eraseAgain(
 }
 
 /** The narrower of then and last known: a list of another site, or of an empty one, takes nothing from anybody. */
-async function settleRights(client: pg.Client, tables: Tables, list: StandingList | undefined, now: Date) {
+async function settleRights(client: pg.Client, tables: Tables, list: RestoreGuard | undefined, now: Date) {
   const none = { banned: 0, stillBanned: 0, rolesTaken: 0, rolesNotGiven: 0 };
   if (!list || !tables.has('users') || !tables.has('user_roles')) return none;
   const banned = await count(

@@ -16,7 +16,7 @@ export const fundingPath = '/grants-fellowships';
 /** Address of one grant, fellowship or scholarship. */
 export const opportunityPath = (id: string): string => `${fundingPath}/${id}`;
 
-function lookUp(content: Content, id: string): Opportunity | undefined {
+function findOpportunity(content: Content, id: string): Opportunity | undefined {
   const grant = content.get(grants, id);
   if (grant) return { kind: 'grant', ...grant };
   const fellowship = content.get(fellowships, id);
@@ -26,8 +26,8 @@ function lookUp(content: Content, id: string): Opportunity | undefined {
 }
 
 /** What a page's address is about. Throws the not-found page for an unknown id. */
-export function findOpportunity(context: Readonly<RouterContextProvider>, id: string): Opportunity {
-  const opportunity = lookUp(context.get(contentContext), id);
+export function requireOpportunity(context: Readonly<RouterContextProvider>, id: string): Opportunity {
+  const opportunity = findOpportunity(context.get(contentContext), id);
   if (!opportunity)
     throw notFound('Opportunity Not Found', {
       label: 'Back to Grants & Fellowships',

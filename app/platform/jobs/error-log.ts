@@ -5,7 +5,7 @@ import type { SafeError } from './safe-error.ts';
 const quietMs = 60_000;
 
 /** Logs trouble of the job machinery: the same one once a minute at most, with how often it came meanwhile. */
-export function troubleLog(log: Log): (error: SafeError) => void {
+export function createErrorLog(log: Log): (error: SafeError) => void {
   const seen = new LRUCache<string, { at: number; times: number }>({ max: 100 });
   return (error) => {
     const key = error.code ?? error.name;

@@ -5,11 +5,11 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contactMessages } from '#app/features/contact/contact.table.ts';
-import { noteErased } from '#app/platform/erased/erased.server.ts';
+import { recordErased } from '#app/platform/erased/erased.server.ts';
 import { createLog } from '#app/platform/log.ts';
 import { cloneDatabase, type TestDatabase } from '#tests/test-database.ts';
+import { readRestoreGuard, restoreGuardFile, writeRestoreGuard } from './restore-guard.ts';
 import { readSiteBackup, writeSiteBackup } from './site-backup.ts';
-import { keepStanding, readStanding, standingFile } from './standing-list.ts';
 
 const log = createLog('silent');
 let directory: string;
@@ -71,7 +71,7 @@ test('what happened after the backup is not undone: erased, banned, taken away, 
   await backup();
 
   await from.database.transaction(async (tx) => {
-    await noteErased(tx, contactMessages, [message!.id]);
+    await recordErased(tx, contactMessages, [message!.id]);
     await tx.delete(contactMessages);
   });
   await from.pool.query(
@@ -80,7 +80,7 @@ test('what happened after the backup is not undone: erased, banned, taken away, 
      delete from user_roles where user_id = 'former'; insert into user_roles (user_id, role) values ('new-boss', 'admin')`,
   );
   const client = await from.pool.connect();
-  await keepStanding(directory, (await readStanding(client, new Date()))!);
+  await writeRestoreGuard(directory, (await readRestoreGuard(client, new Date()))!);
   client.release();
 
   const { settled } = await restore();
@@ -117,7 +117,7 @@ test('what happened after the backup is not undone: erased, banned, taken away, 
 });
 
 test('the list beside the backup holds no personal data, and none of it is lost when it is written again', async () => {
-  const beside = path.join(path.dirname(file), standingFile);
+  const beside = path.join(path.dirname(file), restoreGuardFile);
   await backup();
   expect((await stat(beside)).mode & 0o777).toBe(0o600);
   const text = await readFile(beside, 'utf8');
@@ -129,8 +129,8 @@ test('the list beside the backup holds no personal data, and none of it is lost 
 });
 
 test('a database that was replaced is asked itself what it had erased', async () => {
-  await rm(path.join(directory, standingFile));
-  await rm(path.join(path.dirname(file), standingFile));
+  await rm(path.join(directory, restoreGuardFile));
+  await rm(path.join(path.dirname(file), restoreGuardFile));
   await into.pool.query(
     `delete from users where id = 'stays'; insert into erasures (table_name, row_id) values ('users', 'stays')`,
   );

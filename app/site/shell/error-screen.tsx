@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { ErrorLayout } from './error-layout.tsx';
 
 /** What a visitor sees when a page could not be made: what happened, what is safe, what to do. */
-export function Trouble({ error }: { error: unknown }) {
+export function ErrorScreen({ error }: { error: unknown }) {
   const denied = isRouteErrorResponse(error) && error.status === 403;
   return (
     <ErrorLayout
