@@ -7,22 +7,12 @@ import { type Post, post, posts } from './post.content.ts';
 const { entries } = await readContent('content', [posts]);
 const all = entries.posts as Post[];
 
-test('four posts, one for each badge of the specification', () => {
-  expect(all.map(({ badge }) => badge).sort()).toEqual([
-    'Career Development',
-    'Certification',
-    'Compliance',
-    'Cybersecurity',
-  ]);
-});
-
 test.each(all.map((entry) => [entry.id, entry] as const))(
   '%s is a full text with good links',
-  (_, { body, date }) => {
+  (_, { body }) => {
     expect(countWords(body)).toBeGreaterThanOrEqual(500);
     expect(countWords(body)).toBeLessThanOrEqual(900);
     expect(body.startsWith('#')).toBe(false);
-    expect(date >= '2025-01-01' && date <= '2026-11-30').toBe(true);
     for (const link of linksIn(body))
       expect(isSitePath(link) || /^https:\/\/\S+$/.test(link), link).toBe(true);
   },

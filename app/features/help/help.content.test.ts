@@ -16,25 +16,22 @@ const words = (body: string) =>
     .split(/\s+/)
     .filter(Boolean).length;
 
-test('four categories count 12, 18, 15 and 20 articles', () => {
-  const counts = categories.map(({ id }) => articles.filter((article) => article.category === id).length);
-  expect(counts).toEqual([12, 18, 15, 20]);
+test('no category is empty, and every article is in one', () => {
+  expect(new Set(articles.map(({ category }) => category))).toEqual(new Set(categories.map(({ id }) => id)));
 });
 
 test('the id of a category is its name with hyphens', () => {
   for (const { id, title } of categories) expect(id).toBe(title.toLowerCase().replaceAll(' ', '-'));
 });
 
-test('articles are numbered 1 to 65 and have titles and summaries of their own', () => {
-  const numbers = articles.map((article) => article.index).sort((a, b) => a - b);
-  expect(numbers).toEqual(Array.from({ length: 65 }, (_, position) => position + 1));
-  expect(new Set(articles.map((article) => article.title)).size).toBe(65);
-  expect(new Set(articles.map((article) => article.summary)).size).toBe(65);
+test('articles have numbers, titles and summaries of their own', () => {
+  for (const key of ['index', 'title', 'summary'] as const)
+    expect(new Set(articles.map((article) => article[key])).size, key).toBe(articles.length);
 });
 
-test('six articles are popular, each with its place', () => {
-  const places = articles.flatMap((article) => article.popular ?? []).sort();
-  expect(places).toEqual([1, 2, 3, 4, 5, 6]);
+test('each popular article has a place of its own', () => {
+  const places = articles.flatMap((article) => article.popular ?? []);
+  expect(places).toEqual([...new Set(places)]);
 });
 
 test.each(articles.map((article) => [article.id, article] as const))(
@@ -45,7 +42,7 @@ test.each(articles.map((article) => [article.id, article] as const))(
     for (const link of linksIn(article.body)) {
       expect(isSitePath(link), link).toBe(true);
       const index = /^\/help\/article\/(\d+)$/.exec(link)?.[1];
-      if (index) expect(Number(index)).toBeLessThanOrEqual(65);
+      if (index) expect(articles.map((other) => other.index)).toContain(Number(index));
       expect(link).not.toBe(`/help/article/${article.index}`);
     }
   },

@@ -9,23 +9,10 @@ const { entries } = await readContent('content', [stories, pressReleases]);
 const storyList = entries.stories as Story[];
 const pressList = entries['press-releases'] as PressRelease[];
 
-test('one featured story, six more, three press releases', () => {
+test('one story is featured, and no press release has the id of a story', () => {
   expect(storyList.filter(({ featured }) => featured).length).toBe(1);
-  expect(storyList.length).toBe(7);
-  expect(pressList.length).toBe(3);
-  expect(new Set([...storyList, ...pressList].map(({ id }) => id)).size).toBe(10);
-});
-
-test('the figures of the organisation are told, and marked as samples', () => {
-  const told = storyList.map(({ excerpt, body }) => excerpt + body).join();
-  for (const figure of [/\b85%/, /\b10,000 women/, /\b500 women/]) {
-    expect(told).toMatch(figure);
-    expect(pressList.map(({ title, body }) => title + body).join()).toMatch(figure);
-  }
-  const titles = pressList.map(({ title }) => title).join();
-  for (const words of ['85% placement rate', '10,000 women trained', 'grant for 500 women'])
-    expect(titles).toContain(words);
-  expect([...storyList, ...pressList].every(({ sample }) => sample)).toBe(true);
+  const ids = [...storyList, ...pressList].map(({ id }) => id);
+  expect(ids).toEqual([...new Set(ids)]);
 });
 
 test.each(storyList.map((entry) => [entry.id, entry] as const))('%s is told in full', (_, entry) => {

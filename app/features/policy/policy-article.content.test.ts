@@ -12,9 +12,9 @@ import {
 const { entries } = await readContent('content', [policyArticles]);
 const all = entries['policy-articles'] as PolicyArticle[];
 
-test('one featured and five more, one for each category', () => {
+test('one article is featured, and no category is empty', () => {
   expect(all.filter(({ featured }) => featured).length).toBe(1);
-  expect(all.map(({ category }) => category).sort()).toEqual([...policyCategories].sort());
+  expect(new Set(all.map(({ category }) => category))).toEqual(new Set(policyCategories));
 });
 
 test.each(all.map((entry) => [entry.id, entry] as const))(

@@ -23,38 +23,13 @@ const page = entries.home as content.Home;
 const trainingPage = entries.training as Training;
 const resourcesPage = entries.resources as Resources;
 
-test('two slides with their texts, whose buttons all go to /courses', () => {
-  expect(slides.map(({ title, subtitle, tagline }) => [title, subtitle, tagline])[0]).toEqual([
-    'Master IT Skills',
-    'Get Certified',
-    'Build Your Future',
-  ]);
-  expect(slides[1]?.title).toBe('Software Developer SAQA NQF 5');
-  expect(
-    slides.map(({ primaryButton, secondaryButton }) => [primaryButton.label, secondaryButton.label]),
-  ).toEqual([
-    ['Explore Free Courses', 'Browse Free Courses'],
-    ['Join the Course', 'Learn More'],
-  ]);
-  for (const { primaryButton, secondaryButton } of slides)
-    expect([primaryButton.href, secondaryButton.href]).toEqual(['/courses', '/courses']);
-  expect(slides.map(({ showRating }) => showRating)).toEqual([false, true]);
-});
-
-test('three stories of graduates, three testimonials, four benefits, eight scenes', () => {
-  expect([videos.length, voices.length, (entries.benefits as unknown[]).length]).toEqual([3, 3, 4]);
-  expect(new Set(page.scenes.map(({ pattern }) => pattern)).size).toBe(8);
-  for (const { story, sample } of videos) {
+test('no scene stands twice, and a story is read in a minute', () => {
+  const scenes = page.scenes.map(({ pattern }) => pattern);
+  expect(scenes).toEqual([...new Set(scenes)]);
+  for (const { story } of videos) {
     expect(countWords(story)).toBeGreaterThanOrEqual(120);
     expect(countWords(story)).toBeLessThanOrEqual(200);
-    expect(sample).toBe(true);
   }
-  expect(voices.every(({ sample }) => sample)).toBe(true);
-});
-
-test('three formats, and Browse Courses leads to the courses', () => {
-  expect(trainingPage.formats.map(({ title }) => title)).toEqual(['Self-paced', 'Instructor-led', 'Blended']);
-  expect(trainingPage.closing.button.href).toBe('/courses');
 });
 
 /** Every `href` in a content entry, however deep. */

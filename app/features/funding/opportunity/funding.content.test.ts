@@ -17,22 +17,16 @@ const scholarshipList = entries.scholarships as Scholarship[];
 const page = entries['funding-page'] as FundingPage;
 const all = [...grantList, ...fellowshipList, ...scholarshipList];
 
-test('three of each, all open, with ids of their own', () => {
-  expect([grantList.length, fellowshipList.length, scholarshipList.length]).toEqual([3, 3, 3]);
-  expect(all.every(({ status }) => status === 'Open')).toBe(true);
-  expect(new Set(all.map(({ id }) => id)).size).toBe(9);
+test('grants, fellowships and scholarships have ids of their own', () => {
+  const ids = all.map(({ id }) => id);
+  expect(ids).toEqual([...new Set(ids)]);
 });
 
 test('a fresh installation has no deadline in the past', () => {
   for (const entry of all) expect(deadlineDay(entry, '2026-11-21') > '2026-12-21', entry.id).toBe(true);
 });
 
-test('scholarships offer 50, 30 and 40 spots to people aged 18-35 and lead to the courses', () => {
-  expect(scholarshipList.map(({ id, spots, applyLink }) => [id, spots, applyLink])).toEqual([
-    ['full-stack-development', 50, '/courses'],
-    ['cybersecurity', 30, '/courses'],
-    ['data-science-and-ai', 40, '/courses'],
-  ]);
+test('scholarships say for whom they are', () => {
   for (const { eligibility, requirements } of scholarshipList) {
     expect(eligibility.join()).toMatch(/South African.* aged 18-35/);
     expect(requirements.join()).toMatch(/under 35/);
@@ -40,8 +34,6 @@ test('scholarships offer 50, 30 and 40 spots to people aged 18-35 and lead to th
 });
 
 test('the page says for every form field why it is asked', () => {
-  expect(page.title).toBe('Grants, Fellowships & Scholarships');
-  expect(page.collaborate.title).toBe('Collaborate With Us');
   expect(Object.keys(page.reasons.collaboration)).toEqual([
     'full_name',
     'email',
