@@ -3,7 +3,6 @@ import { grantDefaultCourses } from '#app/features/learning/enrolment/course-acc
 import { forgetSubscription, subscribeOnVerified } from '#app/features/newsletter/membership.server.ts';
 import { eraseOnAccountDeletion } from '#app/features/privacy/account-deletion.server.ts';
 
-/** What the rooms add to an account's life. */
 export const accountEvents: AccountEvents = {
   async onVerified(tx, user, now) {
     await grantDefaultCourses(tx, user.id, now);

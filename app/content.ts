@@ -41,7 +41,6 @@ import { team } from '#app/site/pages/team.content.ts';
 import { training } from '#app/site/pages/training.content.ts';
 import { searchSynonyms } from '#app/site/search/search-synonyms.content.ts';
 
-/** Every collection of the organisation's public content. */
 export const collections: readonly Collection[] = [
   posts,
   blogPage,

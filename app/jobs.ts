@@ -15,10 +15,8 @@ import type { Mailer } from '#app/platform/mail/mailer.ts';
 import { sendMail } from '#app/platform/mail/send.job.ts';
 import { submissions } from '#app/submissions.ts';
 
-/** What background jobs work with. */
 export type JobServices = Omit<Services, 'jobs' | 'limits'> & { mailer: Mailer };
 
-/** Every background job. */
 export const jobDefinitions: readonly AnyJob<JobServices>[] = [
   sendMail,
   requeueStrayMail,

@@ -44,7 +44,6 @@ async function whoAsks(context: Route.LoaderArgs['context'], request: Request) {
   return user ? { name: displayName(user) } : null;
 }
 
-/** The document around every page, its errors included. */
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const { pathname } = useLocation();

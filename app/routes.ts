@@ -1,8 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** The site map, in the specification's order: address on the left, room on the right. */
 export default [
-  // public pages
   index('site/home/home-page.tsx'),
   route('certifications/:id', 'features/certifications/certification-page.tsx'),
   route('certifications/:id/enrol', 'features/learning/enrolment/certification-enrol-route.ts'),
@@ -76,7 +74,6 @@ export default [
   route('robots.txt', 'site/discovery/robots-route.ts'),
   route('og/*', 'site/discovery/og-route.ts'),
 
-  // members: learning
   route('dashboard', 'member/dashboard/dashboard-page.tsx'),
   route('dashboard/cancel/:submission', 'member/dashboard/withdraw-page.tsx'),
   route('course-access', 'features/learning/enrolment/course-access-page.tsx'),
@@ -91,7 +88,6 @@ export default [
 
   route('search', 'site/search/search-page.tsx'),
 
-  // members: profile and community
   route('profile', 'member/profile/profile-page.tsx'),
   route('posts/report', 'features/community/moderation/report-page.tsx'),
   route('posts/block', 'features/community/moderation/block-page.tsx'),
@@ -99,7 +95,6 @@ export default [
   route('posts/:id', 'features/community/feed/post-page.tsx'),
   route('study-buddies', 'features/community/buddies/study-buddies-page.tsx'),
 
-  // accounts
   route('signup', 'features/accounts/sign-up/sign-up-page.tsx'),
   route('sign-in', 'features/accounts/sign-in/sign-in-page.tsx'),
   route('sign-in/two-factor', 'features/accounts/sign-in/second-step-page.tsx'),
@@ -116,7 +111,6 @@ export default [
   route('settings', 'member/settings/settings-page.tsx'),
   route('settings/export', 'features/privacy/export-route.ts'),
 
-  // administration
   route('admin', 'admin/layout.tsx', [
     layout('admin/analytics/analytics-page.tsx', [index('admin/analytics/tabs-page.tsx')]),
     route('work', 'admin/submissions/overview-page.tsx'),
@@ -139,7 +133,6 @@ export default [
   ]),
   route('admin/export.csv', 'admin/analytics/csv-route.tsx'),
 
-  // kept mail, on a loopback installation without a mail server
   route('dev/mailbox', 'site/mailbox/mailbox-route.tsx'),
   route('dev/mailbox.json', 'site/mailbox/mailbox-json-route.ts'),
   route('dev/mailbox/:id', 'site/mailbox/mailbox-mail-route.tsx'),

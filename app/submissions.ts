@@ -8,7 +8,6 @@ import { collaboration } from '#app/features/funding/collaboration/collaboration
 import { scholarships } from '#app/features/funding/scholarship/scholarship.submission.ts';
 import type { Kinds } from '#app/features/submissions/declaration/kinds.server.ts';
 
-/** Every kind of what people send in, in the order of the pages. */
 export const submissions: Kinds = [
   scholarships,
   funding,

@@ -38,7 +38,6 @@ const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8
   packages: Record<string, Package>;
 };
 
-/** The licence texts that a package brings. */
 function textsOf(folder: string): string[] {
   const place = path.join(root, folder);
   const files = existsSync(place) ? readdirSync(place) : [];

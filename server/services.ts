@@ -17,9 +17,7 @@ import type { GivenSettings } from '#app/platform/settings.ts';
 import type { Closer } from './stop.ts';
 
 export interface Directories {
-  /** Folder of `content/` and `drizzle/`. */
   root: string;
-  /** Folder of the build. */
   build: string;
 }
 

@@ -2,11 +2,9 @@ import { realEmail } from '#app/platform/real-address.ts';
 import type { Site } from './site.content.ts';
 
 export interface FeedEntry {
-  /** Path of its page. */
   path: string;
   title: string;
   summary: string;
-  /** YYYY-MM-DD */
   date: string;
   author: string;
   category: string;
@@ -16,13 +14,10 @@ export interface FeedEntry {
 
 interface FeedSource {
   site: Site;
-  /** Origin of the site. */
   origin: string;
   title: string;
   description: string;
-  /** Path of the page that lists the same entries. */
   page: string;
-  /** The feed's own path. */
   path: string;
 }
 

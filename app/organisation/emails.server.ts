@@ -19,12 +19,11 @@ interface EmailContent {
   blocks: readonly MailBlock[];
 }
 
-/** A mail to one person. */
 export interface Email extends EmailContent {
   to: { name?: string; email: string };
   /** What an inbox shows beside the subject; the heading when left out. */
   preheader?: string;
-  /** Why she gets this email; said at its foot. */
+  /** Why the reader gets this email; said at its foot. */
   reason: string;
   attachments?: MailAttachment[];
   unsubscribeUrl?: string;
@@ -35,7 +34,6 @@ export interface Email extends EmailContent {
   safety?: boolean | undefined;
 }
 
-/** A mail to the organisation's own inbox. */
 export interface StaffEmail extends EmailContent {
   /** Answering the mail writes to this address. */
   replyTo?: string;
@@ -44,7 +42,6 @@ export interface StaffEmail extends EmailContent {
 }
 
 export interface Emails {
-  /** Absolute address of a path of the site, for links in mail. */
   link: (path: string) => string;
   /**
    * To the person who sent something in, or about whom something was decided. Returns the outbox id. A name that says more than a
@@ -126,6 +123,5 @@ const emailServices = (context: Readonly<RouterContextProvider>): EmailServices 
   jobs: context.get(jobsContext),
 });
 
-/** The same for a request. */
 export const requestEmails = (context: Readonly<RouterContextProvider>, tx: Database): Emails =>
   createEmails(emailServices(context), tx);

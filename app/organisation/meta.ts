@@ -1,10 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Site } from './site.content.ts';
 
-/** What the root loader knows and every page's meta needs. */
 interface RootData {
   site: Pick<Site, 'name' | 'description'>;
-  /** Origin of the site (`settings.SITE_URL`). */
   origin: string;
 }
 
@@ -14,20 +12,17 @@ interface MetaArgs {
 }
 
 export interface PageMeta {
-  /** The page's own title; the organisation's name is added. */
   title: string;
   /** The organisation's own description when left out. */
   description?: string;
   /** Path of a picture of 1200×630 px; the one drawn for this page's path when left out, the site's own if `hidden`. */
   picture?: string;
-  /** Atom feed of what the page lists. */
   feed?: { title: string; href: string };
   type?: 'website' | 'article';
   /** The way to the page as its breadcrumb shows it; the page itself comes last. */
   crumbs?: { label: string; href?: string }[];
   /** schema.org entries of this page, without `@context`. */
   jsonLd?: object | object[];
-  /** True for pages that search engines should leave out. */
   hidden?: boolean;
 }
 
@@ -44,7 +39,6 @@ const breadcrumbList = (origin: string, address: string, crumbs: { label: string
 /** Where the picture of the page at `path` stands (app/site/discovery/og-route.ts). */
 export const pictureOf = (path: string) => (path === '/' ? '/og/site.png' : `/og${path}.png`);
 
-/** Title, description, canonical address, Open Graph data and JSON-LD; first argument is the route's MetaArgs. */
 export function pageMeta({ matches, location }: MetaArgs, page: PageMeta): MetaDescriptor[] {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
   if (!root) return [{ title: page.title }];

@@ -4,7 +4,6 @@ import { cachedDrawings } from '#app/platform/drawings.ts';
 import medium from '#app/ui/font/bricolage-500.ttf?inline';
 import bold from '#app/ui/font/bricolage-750.ttf?inline';
 
-/** A PDF under way. */
 export type Pdf = InstanceType<typeof import('pdfkit')>;
 
 export const ink = '#17183f';

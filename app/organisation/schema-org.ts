@@ -1,7 +1,6 @@
 import { realAddress, realEmail } from '#app/platform/real-address.ts';
 import type { Site } from './site.content.ts';
 
-/** schema.org data of the organisation itself. */
 export const organisationData = (site: Site, origin: string) => ({
   '@type': ['Organization', 'NGO'],
   '@id': `${origin}/#organisation`,
@@ -16,19 +15,15 @@ export const organisationData = (site: Site, origin: string) => ({
 });
 
 interface WrittenText {
-  /** Path of its page. */
   path: string;
   title: string;
   description: string;
-  /** YYYY-MM-DD */
   date: string;
   author: string;
-  /** Its badge or category. */
   section: string;
   body: string;
 }
 
-/** schema.org data of a post, story or article, published by the organisation at `origin`. */
 export const articleData = (
   type: 'BlogPosting' | 'NewsArticle' | 'Article',
   origin: string,
@@ -47,7 +42,6 @@ export const articleData = (
   image: new URL(`/og${path}.png`, origin).href,
 });
 
-/** schema.org data of questions whose answers stand on the page. */
 export const faqData = (entries: readonly { question: string; answer: string }[]) => ({
   '@type': 'FAQPage',
   mainEntity: entries.map(({ question, answer }) => ({

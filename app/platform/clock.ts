@@ -5,5 +5,4 @@ export interface Clock {
   steady(): number;
 }
 
-/** The machine's clock. */
 export const systemClock: Clock = { now: () => new Date(), steady: () => performance.now() };

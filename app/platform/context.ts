@@ -22,7 +22,6 @@ export interface Services {
   isStopping?: () => boolean;
 }
 
-/** What is known of a request before any page sees it. */
 export interface RequestInfo {
   /** Client address after `TRUST_PROXY` proxies; used for limits only, never stored or logged. */
   address: string;
@@ -30,7 +29,6 @@ export interface RequestInfo {
   nonce: string;
   /** The browser asked for less data (`Save-Data: on`). */
   saveData: boolean;
-  /** The colours this browser chose; the system's own when undefined. */
   theme: 'light' | 'dark' | undefined;
   /** Becomes true when answering failed because the database cannot be reached. */
   databaseUnavailable?: boolean;

@@ -1,6 +1,5 @@
 import { redact } from './redact.ts';
 
-/** An error as it may stand in a log. */
 export interface ErrorDescription {
   name: string;
   message: string;

@@ -50,7 +50,6 @@ export const pageHandle = (handles: unknown[]): PageHandle =>
 
 export const pageOf = (matches: UIMatch[]): PageHandle => pageHandle(matches.map((match) => match.handle));
 
-/** What the error page is told about something that does not exist. */
 export interface Missing {
   heading: string;
   back: { label: string; href: string };

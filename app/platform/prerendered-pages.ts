@@ -94,18 +94,15 @@ export class PrerenderedStore {
     this.#compression = compression;
   }
 
-  /** How many pages are kept. */
   get size(): number {
     return this.#entries.size;
   }
 
-  /** The page that is kept under `key`, if it is fresh. */
   fresh(key: string, version: string, now: number): StoredPage | undefined {
     const entry = this.#entries.get(key);
     return entry && entry.version === version && now < entry.freshUntil ? entry.page : undefined;
   }
 
-  /** The page for `key`, rendered by `render` when there is none that is fresh. */
   async get(key: string, version: string, now: number, render: () => Promise<Response>): Promise<StoredPage> {
     const fresh = this.fresh(key, version, now);
     if (fresh) return fresh;

@@ -4,7 +4,6 @@ import { type Environment, environment, type logLevels } from './settings-enviro
 
 export type LogLevel = (typeof logLevels)[number];
 
-/** One social sign-in; `issuer` points it at another server than the provider's own. */
 export interface SocialSettings {
   clientId: string;
   clientSecret: string;
@@ -14,12 +13,9 @@ export interface SocialSettings {
 /** The settings of operation.md under their own names, checked, with their defaults. */
 export interface Settings {
   HOST: string;
-  /** 0 to 65535; 0 takes any free port (tests). */
   PORT: number;
-  /** Origin, without a slash at the end. */
   SITE_URL: string;
   DATABASE_URL: string | undefined;
-  /** Absolute path. */
   DATA_DIR: string;
   AUTH_SECRET: string;
   SMTP_URL: string | undefined;
@@ -29,7 +25,6 @@ export interface Settings {
    */
   SMTP_TLS: 'required' | 'opportunistic' | 'off';
   MAIL_FROM: string | undefined;
-  /** Lower case, each once. */
   ADMIN_EMAILS: readonly string[];
   STAFF_TWO_FACTOR: 'required' | 'offered';
   /** Sessions of staff end after so many minutes without use, and after so many hours in all. */

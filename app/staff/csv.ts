@@ -7,17 +7,14 @@ export function csvField(value: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A line of such fields, with its end. */
 export const csvLine = (values: readonly string[]): string => `${values.map(csvField).join(',')}\r\n`;
 
-/** Tells spreadsheets that the file is UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
 /** A moment by South Africa's clock, as spreadsheets read it. */
 export const csvMoment = (moment: Date): string =>
   new Date(moment.getTime() + 2 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
-/** A list as a file: its lines, portion by portion, and how many rows there are. */
 export interface ListFile {
   lines: AsyncGenerator<string>;
   count: () => Promise<number>;

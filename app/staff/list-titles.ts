@@ -1,4 +1,3 @@
-/** Lists as files, by their name in the address; those of submissions are titled by their kind. */
 export const listTitles: Readonly<Record<string, string>> = {
   users: 'Users',
   signups: 'Recent signups',

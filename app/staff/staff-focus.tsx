@@ -17,13 +17,11 @@ export function Focused({ children }: { children: ReactNode }) {
 }
 
 interface ProblemProps {
-  /** What was wrong; nothing is shown without it. */
   title: string | undefined;
   tone?: 'bad' | 'warn';
   children?: ReactNode;
 }
 
-/** Why something was not done. */
 export function Problem({ title, tone = 'bad', children }: ProblemProps) {
   if (!title) return null;
   return (

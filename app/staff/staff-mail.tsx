@@ -3,7 +3,6 @@ import { DescriptionList } from '#app/ui/lists/description-list.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import { Prose } from '#app/ui/text/prose.tsx';
 
-/** A mail before it is sent. */
 export interface MailPreview {
   to: string;
   subject: string;
@@ -12,7 +11,6 @@ export interface MailPreview {
   reason: string;
 }
 
-/** How a mail will look to its reader, without our address at its foot. */
 export function StaffMail({ mail: { to, subject, heading, blocks, reason } }: { mail: MailPreview }) {
   return (
     <Panel title={subject} id="mail">

@@ -3,16 +3,13 @@ import { Icon } from '#app/ui/base/icon.tsx';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 
 interface StaffPagesProps {
-  /** What the list is of, such as `messages`. */
   unit: string;
   note: string;
   before: string | undefined;
   after: string | undefined;
-  /** The address of a page of the list with these parameters. */
   path: (more: Record<string, string>) => string;
 }
 
-/** The way to the pages before and after this one. */
 export function StaffPages({ unit, note, before, after, path }: StaffPagesProps) {
   const look = buttonClass({ variant: 'two', size: 'small' });
   return (

@@ -5,7 +5,6 @@ import { endOfPart, type Header, header, type Part, part } from './format.ts';
 
 const batch = 64 * 1_024;
 
-/** Reads a backup front to back, in pieces, whatever its size. */
 export class BackupReader {
   readonly #lines: AsyncGenerator<Buffer>;
 

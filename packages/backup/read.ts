@@ -9,9 +9,7 @@ import { exactText, listTables } from './tables.ts';
 
 export interface RestoreTarget<Settled> {
   config: pg.ClientConfig;
-  /** Folder of the migrations. */
   migrations: string;
-  /** Erase what is there. Without it only an empty database is filled. */
   replace: boolean;
   /** Before anything else on the open connection: throws where the database must not be touched, and locks others out. */
   prepare(client: pg.Client): Promise<void>;
@@ -22,10 +20,8 @@ export interface RestoreTarget<Settled> {
 }
 
 export interface Restored<Settled> extends Counts {
-  /** When the backup was made. */
   made: string;
   secret: string | null;
-  /** What the function of `beforeErasing` returned. */
   settled: Settled;
 }
 

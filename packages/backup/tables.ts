@@ -8,11 +8,9 @@ export type SequencePart = Extract<Part, { sequence: string }>;
 export const exactText = `set client_encoding = 'UTF8'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres';
   set timezone = 'UTC'; set extra_float_digits = 3; set bytea_output = 'hex'; set xmloption = 'content'`;
 
-/** A relation's name as SQL writes it. */
 export const sqlName = (schema: string, relation: string): string =>
   `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(relation)}`;
 
-/** Column names as SQL lists them. */
 export const sqlColumns = (columns: readonly string[]): string => columns.map(pg.escapeIdentifier).join(', ');
 
 /**

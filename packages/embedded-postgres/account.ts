@@ -3,9 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { DatabaseStartError } from './start-error.ts';
 
-/** Under whose name the bundled server runs: PostgreSQL refuses to run as root. */
 export interface Account {
-  /** For messages. */
   name: string;
   /** Owner of the server's files, and of the process as the system sees it. */
   owner: { uid: number; gid: number };

@@ -7,7 +7,6 @@ import { DatabaseStartError } from './start-error.ts';
 export interface Binaries {
   initdb: string;
   postgres: string;
-  /** Of the package, for example `18.4.0-beta.17`. */
   version: string;
   /** What the programs need in their environment. */
   env: Record<string, string>;
@@ -53,9 +52,7 @@ async function makeExecutable(file: string): Promise<void> {
 }
 
 interface Link {
-  /** Absolute path of the library. */
   source: string;
-  /** Absolute path of the link to it, in the same folder. */
   target: string;
 }
 

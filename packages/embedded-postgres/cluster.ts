@@ -9,9 +9,7 @@ import type { Binaries } from './binaries.ts';
 import { type Log, plainWording } from './options.ts';
 import { DatabaseStartError } from './start-error.ts';
 
-/** The files of the bundled server and what it takes to run it. */
 export interface Cluster {
-  /** Absolute path of PostgreSQL's data directory. */
   directory: string;
   account: Account;
   password: string;
@@ -20,7 +18,6 @@ export interface Cluster {
 export const superuser = 'postgres';
 const draftPrefix = 'postgres.new-';
 
-/** Paths of the bundled server in a data directory. */
 export const pathsIn = (dataDirectory: string) => ({
   cluster: path.join(dataDirectory, 'postgres'),
   password: path.join(dataDirectory, 'postgres.password'),

@@ -15,7 +15,6 @@ export interface EmbeddedPostgres {
   config: Connection;
   /** The server was running already, left behind by a process of the app that was killed. */
   adopted: boolean;
-  /** Process id of the server that runs now. */
   pid(): number;
   /**
    * Stops the server, the hard way when it does not in `within` ms (default 8,000), and gives the data directory free. May be

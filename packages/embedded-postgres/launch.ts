@@ -9,7 +9,6 @@ import type { StartOptions } from './options.ts';
 import { readPostmaster } from './postmaster.ts';
 import { DatabaseStartError } from './start-error.ts';
 
-/** Where the server listens: on a socket file in its own directory, or on a loopback port. */
 export interface Endpoint {
   kind: 'socket' | 'loopback';
   port: number;
@@ -19,7 +18,6 @@ const socketPort = 5432;
 // Linux allows 107 bytes, macOS 103.
 const longestSocketPath = 103;
 
-/** Where a running server listens, from the port it writes into `postmaster.pid`. */
 export const endpointOf = (port: number): Endpoint => ({
   kind: port === socketPort ? 'socket' : 'loopback',
   port,

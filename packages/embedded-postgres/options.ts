@@ -1,4 +1,3 @@
-/** What this package says while it works: the name of an event, and plain values or errors. */
 export interface Log {
   debug(event: string, fields?: Readonly<Record<string, unknown>>): void;
   info(event: string, fields?: Readonly<Record<string, unknown>>): void;
@@ -17,7 +16,6 @@ export interface Connection {
 
 /** What error messages call the data directory, and what they advise whoever reads them. */
 export interface Wording {
-  /** Such as the setting that names it. */
   dataDirectory: string;
   whenInUse: string;
   whenNotInstalled: string;
@@ -37,7 +35,6 @@ export interface StartOptions {
   connections?: number;
   /** False: never waits for the disk, so that a power cut loses data. For tests only. Default true. */
   durable?: boolean;
-  /** Gives up a start that is under way. */
   signal?: AbortSignal | undefined;
   wording?: Wording;
 }

@@ -52,7 +52,6 @@ function exists(pid: number): boolean {
   }
 }
 
-/** Whether the process with this id lives. Cheap enough to ask several times a second. */
 export const isRunning = async (pid: number): Promise<boolean> =>
   exists(pid) && (process.platform !== 'linux' || (await commandLine(pid)) !== '');
 
@@ -82,7 +81,6 @@ async function isGone(pid: number, directory: string, within: number): Promise<b
   return false;
 }
 
-/** Sends a signal; false when there is no such process any more. */
 function tell(pid: number, signal: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, signal);

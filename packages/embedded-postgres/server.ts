@@ -29,7 +29,6 @@ export function configAt(
 
 /** One set of server files and the server that runs on them, now or soon again. */
 export class PostgresServer {
-  /** Process id of the server that runs, or that ran last. */
   pid = 0;
   readonly #cluster: Cluster;
   readonly #binaries: Binaries;
@@ -91,7 +90,6 @@ export class PostgresServer {
     });
   }
 
-  /** Gives up a start that is under way. */
   abort(): void {
     this.#abort.abort();
   }

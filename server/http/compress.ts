@@ -30,7 +30,6 @@ export function packed(text: string | Buffer<ArrayBuffer>, accepts: string | und
 const chunkSize = 4_000;
 let scratch = Buffer.allocUnsafeSlow(64 * 1024);
 
-/** The text's bytes, until the next call. */
 function inScratch(text: string): Buffer<ArrayBuffer> {
   const most = text.length * 3;
   if (most > scratch.length) scratch = Buffer.allocUnsafeSlow(most);

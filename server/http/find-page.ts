@@ -5,7 +5,6 @@ import { type PageHandle, pageHandle } from '#app/platform/page.ts';
 export type FoundPage = PageHandle & {
   /** False for addresses without a screen: feeds, the sitemap. */
   hasScreen: boolean;
-  /** Ids of its route and those around it, the outermost first. */
   branch: readonly string[];
 };
 

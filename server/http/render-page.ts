@@ -58,7 +58,6 @@ export function pageRenderer(build: ServerBuild) {
 
 const allRoutes = (build: ServerBuild) => Object.values(build.routes).filter((route) => route !== undefined);
 
-/** The route of a page inside of those around it, the outermost first in `branch`. */
 function dataRoutes(build: ServerBuild, [id, ...rest]: readonly string[]): RouteObject[] {
   const route = id && build.routes[id];
   if (!route) return [];

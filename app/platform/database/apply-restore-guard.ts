@@ -1,19 +1,15 @@
 import pg from 'pg';
 import { erasuresOf, type RestoreGuard } from './restore-guard.ts';
 
-/** What a restore did beyond bringing back: counts of rows. */
 export interface RestoreGuardResult {
-  /** Erased again, because they were erased after the backup. */
   erased: number;
   /** Sessions ended and links taken back. */
   linksEnded: number;
   /** Mails that waited when the backup was made; none of them is sent. */
   mailsHeld: number;
-  /** Banned again, because they were banned after the backup. */
   banned: number;
   /** Banned in the backup, but not any more later: they stay banned. */
   stillBanned: number;
-  /** Roles taken away again. */
   rolesTaken: number;
   /** Roles given after the backup: they are not given again. */
   rolesNotGiven: number;
@@ -70,7 +66,6 @@ async function columnsOfTables(client: pg.Client): Promise<Tables> {
 const count = async (client: pg.Client, text: string, values?: unknown[]): Promise<number> =>
   (await client.query(text, values)).rowCount ?? 0;
 
-/** A row with a token or its hash is a session or a link; so are the verifications. */
 async function endLinks(client: pg.Client, tables: Tables): Promise<number> {
   let ended = 0;
   for (const [table, columns] of tables) {

@@ -28,8 +28,9 @@ export interface ConnectOptions {
 
 /**
  * A pool of connections and Drizzle on it. Nothing connects before the first query. A server that goes away and comes
- * back needs no restart; meanwhile queries fail within `connectWithin` with errors that `isDatabaseAway` knows. One that takes
- * connections but answers nothing is noticed within some three seconds (`Silence`); until it answers, queries fail at once.
+ * back needs no restart; meanwhile queries fail within `connectWithin` with errors that `isDatabaseUnavailable` knows.
+ * One that takes connections but answers nothing is noticed within some three seconds (`SilentServerWatch`); until it
+ * answers, queries fail at once.
  */
 export function connect(config: ConnectionConfig, options: ConnectOptions): Connection {
   const { log, connections = 10, connectWithin = 2_500, statementWithin = 10_000 } = options;

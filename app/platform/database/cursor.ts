@@ -1,6 +1,5 @@
 import { isUuid } from '#app/platform/uuid.ts';
 
-/** Where a row stands in a list: what the list is sorted by, as text, and the row's id. */
 export interface Cursor {
   at: string;
   id: string;
@@ -8,11 +7,10 @@ export interface Cursor {
 
 const moment = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
 
-/** The place as it travels in an address. */
 export const encodeCursor = ({ at, id }: Cursor): string =>
   Buffer.from(JSON.stringify([at, id])).toString('base64url');
 
-/** The place of a cursor; undefined for anything that the database could not compare with. `hasUuid`: its ids are UUIDs. */
+/** Undefined for anything that the database could not compare with. `hasUuid`: the list's ids are UUIDs. */
 export function decodeCursor(
   text: string | undefined,
   type: 'moment' | 'text',

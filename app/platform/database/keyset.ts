@@ -10,7 +10,6 @@ export interface SortKey {
   type: 'moment' | 'text';
 }
 
-/** A limit as it may be given to the database. */
 export const clampLimit = (limit = 50): number => Math.min(1000, Math.max(1, Math.trunc(limit)));
 
 export interface Order {
@@ -31,7 +30,6 @@ export interface KeysetList<Row> {
   table: PgTable;
   id: PgColumn;
   sorts: Readonly<Record<string, SortKey>>;
-  /** The order when none is asked for. */
   usual: Order;
   /** The rows of the table that belong to the list; all of them unless given. */
   only?: SQL | undefined;
@@ -54,7 +52,6 @@ export interface PageRequest {
 export interface KeysetPage<Row> {
   rows: Row[];
   order: Order;
-  /** Cursors of the neighbouring pages, as far as there are any. */
   before: string | undefined;
   after: string | undefined;
 }
@@ -95,7 +92,7 @@ export async function readPage<Row>(
   };
 }
 
-/** All rows that `ask` means, from its first page on, in portions of `limit`. Holds no connection between them. */
+/** All rows that `request` means, from its first page on, in portions of `limit`. Holds no connection between them. */
 export async function* readAll<Row>(
   database: Database,
   list: KeysetList<Row>,
@@ -112,7 +109,6 @@ export async function* readAll<Row>(
   }
 }
 
-/** How many rows `readAll` gives for the same question. */
 export async function countAll<Row>(
   database: Database,
   list: KeysetList<Row>,

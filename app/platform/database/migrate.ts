@@ -15,11 +15,9 @@ const extensions = ['pg_trgm', 'unaccent', 'citext'];
 
 export interface MigrateOptions {
   log: Log;
-  /** Folder that `npm run db:generate` writes. */
   folder: string;
   /** Milliseconds for all of it, after which nothing of it has happened. Default half an hour. */
   within?: number;
-  /** Gives up what is under way. */
   signal?: AbortSignal | undefined;
 }
 
@@ -28,8 +26,8 @@ const halfAnHour = 1_800_000;
 /**
  * Brings the database up to date: extensions, then the migrations of `folder` that it does not have yet, all or none.
  * Safe when several processes start at once: one migrates, the others wait for up to two minutes. Throws when the server
- * is older than PostgreSQL 15, cannot be reached (`isDatabaseAway`), a migration fails, or time is up. An extension that the
- * server does not have, or does not let us add, is logged.
+ * is older than PostgreSQL 15, cannot be reached (`isDatabaseUnavailable`), a migration fails, or time is up. An
+ * extension that the server does not have, or does not let us add, is logged.
  */
 export async function migrate(
   config: ConnectionConfig,

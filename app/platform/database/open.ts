@@ -18,9 +18,7 @@ export interface OpenDatabase extends Connection {
 
 export interface OpenOptions {
   log: Log;
-  /** Folder of the migrations. */
   migrations: string;
-  /** Gives up what is under way. */
   signal?: AbortSignal | undefined;
 }
 

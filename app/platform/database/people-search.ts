@@ -8,7 +8,6 @@ import { haveWords, mayHaveWords } from './search.ts';
 export interface People {
   table: PgTable;
   id: PgColumn;
-  /** When they came. Indexed together with the id. */
   since: PgColumn;
 }
 
@@ -23,7 +22,6 @@ export interface Part {
   id: PgColumn;
   where: SQL | undefined;
   by: SQLWrapper;
-  /** `asc` or `desc`. */
   way: SQL;
   limit: number;
 }

@@ -5,7 +5,6 @@ import { z } from 'zod';
 
 const standing = z.strictObject({
   version: z.literal(1),
-  /** When the database said so. */
   written: z.iso.datetime(),
   /** Table, id and when. */
   erased: z.array(z.tuple([z.string(), z.string(), z.string()])),

@@ -15,9 +15,7 @@ import { readSiteBackup } from './site-backup.ts';
 
 export interface RestoreOptions {
   file: string | undefined;
-  /** Erase what is there. */
   replace: boolean;
-  /** Folder of the migrations. */
   migrations: string;
 }
 

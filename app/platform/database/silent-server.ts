@@ -20,7 +20,7 @@ const socketOf = (client: pg.Client) =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream;
 const isWaiting = (client: pg.Client) => !(client as unknown as { readyForQuery?: boolean }).readyForQuery;
 
-/** What a query gets while the server is silent; `isDatabaseAway` knows it. */
+/** `isDatabaseUnavailable` knows it. */
 export const silentServerError = () =>
   new Error('Connection terminated: the database server takes connections and answers nothing');
 
@@ -46,7 +46,6 @@ export class SilentServerWatch {
     this.#log = log;
   }
 
-  /** Looks after a connection until it ends. */
   watch(client: pg.Client): void {
     this.#clients.set(client, { bytesRead: 0, looks: 0 });
     client.once('end', () => this.#clients.delete(client));
@@ -62,7 +61,6 @@ export class SilentServerWatch {
     return this.#probing;
   }
 
-  /** Gives up whatever has waited for more than a moment. */
   hangUp(): void {
     for (const [client, { looks }] of this.#clients)
       if (isWaiting(client) && looks >= underWay) socketOf(client).destroy(silentServerError());

@@ -21,12 +21,9 @@ export const writeSiteBackup = (file: string, source: { config: ConnectionConfig
 
 export interface RestoreTarget {
   config: ConnectionConfig;
-  /** Folder of the migrations. */
   migrations: string;
   log: Log;
-  /** Erase what is there. Without it only an empty database is filled. */
   replace: boolean;
-  /** Folders in which a list of what must not be undone may lie. */
   lists: readonly string[];
 }
 

@@ -17,6 +17,5 @@ export const erasures = pgTable(
 /** When an older state of the database was brought back: what was due in between may have been done already. */
 export const restores = pgTable('restores', {
   restoredAt: timestamp('restored_at', { withTimezone: true, precision: 3 }).primaryKey(),
-  /** When the backup was made. */
   madeAt: timestamp('made_at', { withTimezone: true, precision: 3 }).notNull(),
 });

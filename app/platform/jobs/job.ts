@@ -3,7 +3,6 @@ import type { ConnectionConfig } from '#app/platform/database/connection-config.
 import type { Database } from '#app/platform/database/database.ts';
 import type { Log } from '#app/platform/log.ts';
 
-/** What a running job knows about itself. */
 interface JobRun {
   jobId: string;
   /** 1 for the first try. */
@@ -12,7 +11,6 @@ interface JobRun {
   lastAttempt: boolean;
   /** Aborted when the process shuts down or the job has lost its claim. */
   signal: AbortSignal;
-  /** For sending follow-up jobs. */
   jobs: Jobs;
 }
 
@@ -53,28 +51,23 @@ export interface JobDefinition<Data extends object, Services> {
   run: (services: Services, data: Data, run: JobRun) => Promise<void>;
 }
 
-/** Any definition that is content with `Services`. */
 export interface AnyJob<Services> extends Omit<JobDefinition<never, Services>, 'schema'> {
   schema: z.ZodType<object>;
 }
 
-/** A definition as far as sending needs to know it. */
 export type Sendable<Data extends object> = Pick<
   JobDefinition<Data, never>,
   'name' | 'schema' | 'key' | 'unique'
 >;
 
 interface SendOptions {
-  /** Not before this moment. */
   startAfter?: Date;
 }
 
 export interface DeadJob {
   id: string;
-  /** Name of the definition. */
   job: string;
   data: object;
-  /** When it died. */
   at: Date;
   reason: string;
 }

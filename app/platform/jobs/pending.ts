@@ -1,6 +1,5 @@
 import type { PgBoss } from 'pg-boss';
 
-/** Those of `keys` that a waiting or running job of the queue carries. */
 export async function pendingKeys(boss: PgBoss, name: string, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await boss
     .getDb()

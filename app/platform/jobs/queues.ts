@@ -1,7 +1,6 @@
 import type { PgBoss, Queue } from 'pg-boss';
 import type { AnyJob } from './job.ts';
 
-/** Where jobs go after their last try, kept there for staff. */
 export const deadLetters = 'dead-letters';
 
 /** The definitions contradict the queues in the database; trying again does not help. */

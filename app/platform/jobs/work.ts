@@ -32,7 +32,6 @@ export async function runJob<Services>(
   }
 }
 
-/** Adds the workers of a definition. Each takes one job at a time and asks for the next one at once after it. */
 export async function work<Services>(
   boss: PgBoss,
   definition: AnyJob<Services>,

@@ -4,7 +4,6 @@ import type { Counts, Limit, Uses } from './limit.ts';
 import { rateLimits } from './limits.table.ts';
 
 interface Naming {
-  /** The key under which a counter is stored. */
   idOf: (limit: Limit, key: string) => string;
   pointsOf: (limit: Limit) => number;
 }

@@ -1,4 +1,3 @@
-/** How many points a key may use within a time. */
 export interface Limit {
   /** Short stable name; separates the counters of different limits. */
   name: string;
@@ -9,7 +8,6 @@ export interface Limit {
   closed?: boolean;
 }
 
-/** One point of each of these. */
 export type Uses = readonly (readonly [limit: Limit, key: string])[];
 
 /** Counters that a transaction has to itself; only for what they were opened for. */

@@ -8,7 +8,6 @@ export type MailBlock =
   /** Set apart: what somebody wrote, or what to watch out for. */
   | { type: 'note'; text: string };
 
-/** Who writes, at the foot of every mail. All of it is content. */
 export interface MailSignature {
   organisation: string;
   shortName: string;
@@ -16,7 +15,6 @@ export interface MailSignature {
   address: readonly string[];
   email: string;
   phone?: string;
-  /** Why the reader gets this mail. */
   reason: string;
   unsubscribeUrl?: string;
 }

@@ -9,16 +9,13 @@ import type { OutboxMail } from './outbox.table.ts';
 export interface MailTimeouts {
   connect: number;
   greeting: number;
-  /** Silence in mid-conversation. */
   silence: number;
-  /** The whole try. */
   total: number;
 }
 
 export interface Mailer {
   /** True when there is no mail server: mail stays in the outbox and is read at `/dev/mailbox`. */
   readonly kept: boolean;
-  /** What `From` says. */
   readonly sender: Sender;
   /**
    * Hands the mail to the mail server. Resolves when the server has taken it; rejects with nodemailer's error. A mail that this

@@ -20,7 +20,6 @@ export interface MailAttachment {
   content: string | Uint8Array;
 }
 
-/** A mail to one recipient. `text` and `html` say the same; both come from `mailDocument`. */
 export interface NewMail {
   /** Short stable name of the occasion, such as `event-registration-confirmation`. */
   kind: string;

@@ -4,7 +4,6 @@ import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'dr
 export interface StoredAttachment {
   filename: string;
   contentType: string;
-  /** The file in base64. */
   content: string;
 }
 
@@ -41,7 +40,7 @@ export const mailOutbox = pgTable(
   },
   (table) => [
     index('mail_outbox_newest').on(table.createdAt, table.id),
-    // A person's own mails: what she exports and what goes when she leaves.
+    // A member's own emails: what they export and what goes when they leave.
     index('mail_outbox_recipient').on(sql`lower(${table.toEmail})`),
     index('mail_outbox_status').on(table.status, table.createdAt, table.id),
     check('mail_outbox_status_known', sql`${table.status} in ('queued', 'sent', 'dead')`),

@@ -6,7 +6,6 @@ export class ThreadTimeout extends Error {
   override name = 'ThreadTimeout';
 }
 
-/** What a thread sends back: one of both. */
 export type Reply<A> = { answer: A } | { error: unknown };
 
 const idleFor = 30_000;

@@ -7,7 +7,6 @@ import type { SitePage } from './site-map.ts';
 export const width = 1200;
 export const height = 630;
 const room = { left: 72, width: 700, top: 176, bottom: 572 };
-/** What a kind takes above the title. */
 const kindHeight = 48;
 const cloth = 828;
 const cream = '#f7ecd6';
@@ -27,7 +26,6 @@ const say = (
 ) =>
   `<text x="${x}" y="${y}" font-family="${family}" font-weight="${weight}" font-size="${size}" letter-spacing="${-0.02 * size}" fill="${colour}">${inXml(words)}</text>`;
 
-/** The pattern at twice its size, with the sawtooth where cloth meets night. */
 function pattern(key: string): string {
   const tile = tileMarkup(tiles[tileFor(key)]!);
   let teeth = '';
@@ -43,7 +41,6 @@ const band = `<g transform="translate(0 ${height - 24})">${Array.from(
     `<g transform="translate(${i * 96})">${(pictures['band.svg'] as string).replace(/<\/?svg[^>]*>/g, '')}</g>`,
 ).join('')}</g>`;
 
-/** The star in its piece of night sky, laid over the cloth. */
 const sky = (() => {
   const [x, y, r] = [(cloth + width) / 2, (height - 24) / 2, 150];
   const cut = r * 0.42;

@@ -1,13 +1,9 @@
 import type { Font } from 'fontkit';
 
-/** Width of a text in em, for a font's letters. */
 export type Measure = (text: string) => number;
 
-/** A font to draw with. */
 export interface FontFace {
-  /** Its name, as SVG asks for it. */
   family: string;
-  /** Whether it has all letters of a text. */
   has(text: string): boolean;
   /** A letter that it does not have counts as half an em. */
   measure: Measure;
@@ -40,7 +36,6 @@ export function breakLines(text: string, width: number, measure: Measure): strin
 }
 
 interface Room {
-  /** In px. */
   width: number;
   height: number;
   /** Font sizes in px, largest first. */

@@ -7,7 +7,6 @@ export const handle = prerenderedPage;
 /** Addresses that say nothing to somebody who is not signed in, or that only answer a form. */
 const closed = ['/admin', '/api/', '/dev/', '/sign-out', '/*/enrol$'];
 
-/** `/robots.txt` */
 export function loader({ context }: Route.LoaderArgs) {
   const { origin } = new URL(context.get(settingsContext).SITE_URL);
   const lines = [

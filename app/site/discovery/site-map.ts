@@ -17,13 +17,10 @@ import { site } from '#app/organisation/site.content.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { legalPages } from '#app/site/pages/legal.content.ts';
 
-/** A public page for search engines, and for the picture that is shown where somebody shares it. */
 export interface SitePage {
   path: string;
   title: string;
-  /** What kind of page it is, in a word or two. */
   kind: string;
-  /** Pattern key. */
   pattern: string;
   /** YYYY-MM-DD, where the content knows it. */
   changed?: string;
@@ -36,7 +33,6 @@ const page = (path: string, title: string, pattern: string, kind = ''): SitePage
   pattern,
 });
 
-/** Pages that are there whatever the content says. */
 const fixed: SitePage[] = [
   page('/courses', 'Free Courses', 'cybersecurity'),
   page('/professional-certifications', 'Professional Certifications', 'cloud-computing'),

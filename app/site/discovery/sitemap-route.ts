@@ -5,7 +5,6 @@ import { sitePages } from './site-map.ts';
 
 export const handle = prerenderedPage;
 
-/** `/sitemap.xml`: every public page with the day of its last change, where it is known. */
 export function loader({ context }: Route.LoaderArgs) {
   const { origin } = new URL(context.get(settingsContext).SITE_URL);
   const entries = sitePages(context.get(contentContext)).map(({ path, changed }) => {

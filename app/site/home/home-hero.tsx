@@ -6,7 +6,6 @@ import type { HeroSlide } from './home.content.ts';
 
 interface HomeHeroProps {
   slides: readonly HeroSlide[];
-  /** How many night scenes take turns behind the slides. */
   scenes: number;
   site: Pick<Site, 'rating'>;
 }

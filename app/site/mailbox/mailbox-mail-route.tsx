@@ -4,10 +4,8 @@ import { assertMailbox, mailboxMail } from '#app/platform/mail/mailbox.server.ts
 import { renderedPage } from '#app/platform/page.ts';
 import { MailPage } from './mailbox-page.tsx';
 
-/** Answered afresh each time, without the framework's script. */
 export const handle = renderedPage;
 
-/** `/dev/mailbox/:id`: one kept mail. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   assertMailbox(context.get(settingsContext));
   const { html: _html, attachments, ...mail } = await mailboxMail(context.get(databaseContext), params.id);

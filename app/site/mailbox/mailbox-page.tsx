@@ -18,7 +18,6 @@ const home = { label: 'Kept mail', href: '/dev/mailbox' };
 const recipient = ({ toName, toEmail }: Pick<MailSummary, 'toName' | 'toEmail'>) =>
   toName ? `${toName} <${toEmail}>` : toEmail;
 
-/** Scrolls sideways on a phone, also by keyboard. */
 function Wide({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -30,12 +29,10 @@ function Wide({ label, children }: { label: string; children: ReactNode }) {
 
 interface MailboxPageProps {
   mails: MailSummary[];
-  /** Cursors of the neighbouring pages. */
   before: string | undefined;
   after: string | undefined;
 }
 
-/** The list of kept mail. */
 export function MailboxPage({ mails, before, after }: MailboxPageProps) {
   return (
     <>
@@ -94,7 +91,6 @@ interface MailPageProps {
   attachments: { filename: string; contentType: string }[];
 }
 
-/** One kept mail: facts, attachments, the HTML version in a sandbox, the text version. */
 export function MailPage({ mail, attachments }: MailPageProps) {
   const subject = mail.subject || '(no subject)';
   const facts = [

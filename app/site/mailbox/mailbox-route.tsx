@@ -6,10 +6,8 @@ import { outboxList } from '#app/platform/mail/outbox.server.ts';
 import { renderedPage } from '#app/platform/page.ts';
 import { MailboxPage } from './mailbox-page.tsx';
 
-/** Answered afresh each time, without the framework's script. */
 export const handle = renderedPage;
 
-/** `/dev/mailbox`: kept mail, newest first; `?after=` and `?before=` lead from page to page. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   assertMailbox(context.get(settingsContext));
   const { searchParams } = new URL(request.url);

@@ -17,7 +17,6 @@ const names = Array.from({ length: 10 }, (_, index) => `q${index + 1}`);
 
 export const handle: PrerenderedPage = { page: 'prerendered', search: names };
 
-/** The quiz, and with answers in the address its result. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const quiz = content.single(careerQuiz);

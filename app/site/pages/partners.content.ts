@@ -21,7 +21,6 @@ const featuredPartner = z.strictObject({
   id: ownId,
   sample,
   name: line(80).meta({ title: 'Name' }),
-  /** The id of one of the types. */
   type: slug.meta({ title: 'Type', among: 'types' }),
   description: line(240).meta({
     title: 'Short description',

@@ -10,16 +10,13 @@ import { Prose } from '#app/ui/text/prose.tsx';
 interface QuizResultProps {
   result: Omit<CareerQuiz['results'][number], 'track' | 'course'> & {
     html: string;
-    /** Name of the track that suits best. */
     track: string;
     course: FreeCourse | undefined;
-    /** Names of the two tracks after it. */
     others: string[];
   };
   crumbs: { label: string; href?: string }[];
 }
 
-/** The recommended track, why, and the first step. */
 export function QuizResult({ result, crumbs }: QuizResultProps) {
   const { title, html, track, firstStep, strengths, pattern, course, others } = result;
   return (

@@ -1,7 +1,6 @@
 import MiniSearch, { type Query } from 'minisearch';
 import { searchTerm } from '#app/features/help/help-search.ts';
 
-/** What is found, as a line of a list. */
 export interface Hit {
   href: string;
   title: string;
@@ -14,9 +13,7 @@ export interface Hit {
 /** A page that can be found: its line, its kind, and what else of it is searched. */
 export interface Searched<Kind extends string> extends Hit {
   kind: Kind;
-  /** Names of its subject. */
   keywords: string;
-  /** The rest of its text. */
   words: string;
 }
 

@@ -16,7 +16,6 @@ import { policyArticles } from '#app/features/policy/policy-article.content.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Searched } from './search-index.ts';
 
-/** The kinds of what is found, in the order in which equal ones are shown; each with the page that has all of them. */
 export const searchKinds = {
   courses: { title: 'Courses', all: { label: 'All courses', href: '/courses' } },
   certifications: { title: 'Certifications', all: { label: 'Exam preparation', href: '/exam-prep' } },
@@ -35,7 +34,6 @@ type Page = Searched<SearchKind>;
 
 const joined = (...texts: (string | readonly string[])[]): string => texts.flat().join(' ');
 
-/** Every page that the search knows, from the present content. */
 export const searchedPages = (content: Content): Page[] => [
   ...courses(content),
   ...content.list(certifications).map(

@@ -5,7 +5,6 @@ import { line } from '#app/platform/content/fields.ts';
 /** Lower case, as a search compares them; several words are looked for together. */
 const term = line(40).regex(/^[^\p{Lu}]+$/u, 'Write it in lower case');
 
-/** Words that mean the same to whoever searches; those of one group find each other. */
 export const searchSynonyms = single(
   'search-synonyms',
   z

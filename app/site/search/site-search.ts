@@ -4,7 +4,6 @@ import { createSearch, type Hit } from './search-index.ts';
 import { type SearchKind, searchedPages } from './search-pages.ts';
 import { searchSynonyms } from './search-synonyms.content.ts';
 
-/** What was found of one kind. */
 export interface Found {
   kind: SearchKind;
   items: Hit[];

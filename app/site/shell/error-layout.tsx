@@ -2,15 +2,12 @@ import type { ReactNode } from 'react';
 import { LostStar } from '#app/ui/figures/star.tsx';
 
 interface ErrorLayoutProps {
-  /** Of the window. */
   title: string;
   heading: ReactNode;
   lead: string;
-  /** The ways on. */
   children: ReactNode;
 }
 
-/** A page instead of the one that was asked for. */
 export const ErrorLayout = ({ title, heading, lead, children }: ErrorLayoutProps) => (
   <div className="lost night">
     <title>{title}</title>

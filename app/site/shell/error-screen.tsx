@@ -2,7 +2,6 @@ import { isRouteErrorResponse } from 'react-router';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { ErrorLayout } from './error-layout.tsx';
 
-/** What a visitor sees when a page could not be made: what happened, what is safe, what to do. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const denied = isRouteErrorResponse(error) && error.status === 403;
   return (

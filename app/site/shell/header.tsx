@@ -8,7 +8,7 @@ import { Logo } from './logo.tsx';
 import { courseLinks, isCurrent, type NavLink, navLinks, searchLink, stripLinks } from './navigation.ts';
 import { SignOut, UserMenu } from './user-menu.tsx';
 
-/** What is known of the visitor: nothing yet, signed out, or the name to call her by. */
+/** What is known of the visitor: nothing yet, signed out, or the name to call them by. */
 export type AuthState = 'loading' | 'out' | { name: string };
 
 interface HeaderProps {
@@ -135,7 +135,6 @@ const SignInOrUp = () => (
   </>
 );
 
-/** The same items as a full-height sheet; someone signed in finds only Profile and Sign Out there. */
 function MobileMenu({ path, site, auth }: HeaderProps) {
   const marked = markedLinks(path);
   return (

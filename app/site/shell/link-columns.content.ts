@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { line, sitePath } from '#app/platform/content/fields.ts';
 
-/** A titled list of links, each with a word on what waits there. */
 export const linkColumn = z.strictObject({
   title: line(60).meta({ title: 'Title' }),
   text: line(240).meta({ title: 'Text' }),

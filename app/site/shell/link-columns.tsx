@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { linkColumn } from './link-columns.content.ts';
 
-/** Titled lists of links, side by side. */
 export function LinkColumns({ columns }: { columns: readonly z.infer<typeof linkColumn>[] }) {
   return (
     <div className="grid g4">

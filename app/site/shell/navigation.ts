@@ -3,7 +3,6 @@ export interface NavLink {
   label: string;
 }
 
-/** The strip above the bar. */
 export const stripLinks: NavLink[] = [
   { href: '/partners', label: 'Partners' },
   { href: '/about-us', label: 'About Us' },
@@ -12,7 +11,6 @@ export const stripLinks: NavLink[] = [
   { href: '/help', label: 'Help' },
 ];
 
-/** Held by the Courses drop-down. */
 export const courseLinks: NavLink[] = [
   { href: '/courses', label: 'Free Courses' },
   { href: '/professional-certifications', label: 'Professional Certifications' },
@@ -28,9 +26,7 @@ export const navLinks: NavLink[] = [
   { href: '/events', label: 'Events' },
 ];
 
-/** From every page in one click. */
 export const searchLink: NavLink = { href: '/search', label: 'Search' };
 
-/** Whether `path` is the link's page or one below it. */
 export const isCurrent = (href: string, path: string): boolean =>
   path === href || (href !== '/' && path.startsWith(`${href}/`));

@@ -3,7 +3,6 @@ import { NotFound } from './not-found.tsx';
 
 export const handle = prerenderedPage;
 
-/** Every address that no other route knows; the request log notes it. */
 export function loader(): never {
   throw new Response(null, { status: 404 });
 }

@@ -13,7 +13,6 @@ interface PublicShellProps {
   children: ReactNode;
 }
 
-/** What stands around the pages of visitors and members. */
 export const PublicShell = ({ path, site, auth, name, children }: PublicShellProps) => (
   <>
     <Header path={path} site={site} auth={auth} name={name} />

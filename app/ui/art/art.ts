@@ -1,7 +1,5 @@
 // Written by tools/draw-art.ts.
-/** Folder of the static pictures. */
 export const art = '/art/c988a16a';
-/** The tiles that have a file, with their ground. */
 export const tileGrounds: Record<string, 'night' | 'terra' | 'teal' | 'sand'> = {
   cybersecurity: 'night',
   networking: 'teal',

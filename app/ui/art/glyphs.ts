@@ -59,7 +59,6 @@ export function grow(rows: string[], symmetry: Symmetry): Grid {
   return [...beside(quarter, second), ...beside(turn(third), third)];
 }
 
-/** A number as short as SVG allows, two decimals. */
 export const short = (value: number) => String(+value.toFixed(2)).replace(/^(-?)0\./, '$1.');
 
 function glyphPath(glyph: string, x: number, y: number, unit: number): string {
@@ -77,6 +76,5 @@ function glyphPath(glyph: string, x: number, y: number, unit: number): string {
   return `M${corners.join('L')}z`;
 }
 
-/** One `<path>`'s data for all glyphs of a grid with cells of `unit` px. */
 export const gridPath = (grid: Grid, unit: number) =>
   grid.map((row, y) => row.map((glyph, x) => glyphPath(glyph, x, y, unit)).join('')).join('');

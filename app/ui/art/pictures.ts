@@ -8,13 +8,11 @@ import { colourways, drawn, type Tile } from './tiles.ts';
 
 const xmlns = 'xmlns="http://www.w3.org/2000/svg"';
 
-/** All tiles with a file of their own, in the order of the files' numbers. */
 export const tiles: Record<string, Tile> = {
   ...drawn,
   ...Object.fromEntries([...professional, ...seeds].map((key) => [key, seeded(key)])),
 };
 
-/** A tile's size in px and its SVG inside, for pictures that are composed elsewhere. */
 export function tileMarkup(tile: Tile) {
   const colours = colourways[tile.way];
   const grids = tile.layers.map((layer) => grow(layer, tile.symmetry));
@@ -38,7 +36,6 @@ function pattern(tile: Tile): string {
   return `<svg ${xmlns}>${tile.way === 'night' ? dark : ''}<pattern id="p" width="${width}" height="${height}" patternUnits="userSpaceOnUse">${content}</pattern><path fill="url(#p)" d="M0 0h4000v3000H0z"/></svg>`;
 }
 
-/** Several tiles side by side, `columns` to a row, filling whatever box shows them. */
 function quilt(keys: string[], columns: number): string {
   const rows = Math.ceil(keys.length / columns);
   const [w, h] = [100 / columns, 100 / rows];
@@ -74,7 +71,6 @@ const wholeStar = `<svg ${xmlns} ${box}>${star(200)}</svg>`;
 /** One arm has fallen out of the star and lies below it. */
 const lostStar = `<svg ${xmlns} viewBox="-204 -204 408 512" width="408" height="512">${star(200, sun, [135])}<path fill="none" stroke="#8d92e6" stroke-width="1.5" stroke-dasharray="5 5" d="M0 0L${shoulder(112.5)}L${tip(135)}L${shoulder(157.5)}z"/><g transform="translate(-34 270) rotate(83)">${arm(200, sun)}</g></svg>`;
 
-/** Every static picture by file name. */
 export const pictures: Record<string, string> = {
   ...Object.fromEntries(Object.entries(tiles).map(([key, tile]) => [`${key}.svg`, pattern(tile)])),
   ...Object.fromEntries(scenePictures.map((svg, i) => [`scene-${i + 1}.svg`, svg])),

@@ -35,7 +35,6 @@ function mountain([centre, stone, stripes]: Mountain): string {
   return [...paths].map(([colour, d]) => `<path fill="${colour}" d="${d}"/>`).join('');
 }
 
-/** Pin-dots of the sky on a 12 px lattice, away from the headline's side. */
 function sky(seed: number): string {
   let d = '';
   let a = seed * 2654435761;

@@ -3,7 +3,6 @@ import { short } from './glyphs.ts';
 /** Ring colours from the heart outwards; the outer rings sink into the night sky. */
 export const sun = '#f4a91f #ffd36b #f7ecd6 #e07a3f #b34a2a #7d2e18 #3f45ad #2b2f86 #23266f'.split(' ');
 
-/** One arm of the star: a rhombus of radius `r` cut into k by k small ones, coloured ring by ring. */
 export function arm(r: number, rings: readonly string[], gap = 0.09): string {
   const k = (rings.length + 1) / 2;
   const side = r / (2 * Math.cos(Math.PI / 8)) / k;

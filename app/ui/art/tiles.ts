@@ -1,6 +1,5 @@
 import type { Symmetry } from './glyphs.ts';
 
-/** Colourways: the ground, then the threads of layers one to three. */
 export const colourways = {
   night: ['#1a1c52', '#f7ecd6', '#f4a91f', '#3f45ad'],
   terra: ['#b34a2a', '#f7ecd6', '#f4a91f', '#7d2e18'],
@@ -24,7 +23,6 @@ const tile = (way: Colourway, symmetry: Symmetry, unit: number, ...layers: strin
   layers,
 });
 
-/** Drawn by hand: eight subjects and four chapters. */
 export const drawn: Record<string, Tile> = {
   cybersecurity: tile(
     'night',

@@ -2,7 +2,6 @@ import { art } from '#app/ui/art/art.ts';
 import { groundClass, tileUrl } from './patterns.ts';
 
 interface PatternProps {
-  /** Any key; see `tileFor`. */
   name: string;
 }
 
@@ -11,7 +10,6 @@ export function Pattern({ name }: PatternProps) {
   return <img className="pat" src={tileUrl(name)} alt="" loading="lazy" decoding="async" />;
 }
 
-/** A small piece of the tile beside a heading. */
 export function Swatch({ name, big }: PatternProps & { big?: boolean }) {
   return (
     <span className={`swatch ${big ? 'big ' : ''}${groundClass(name)}`}>
@@ -26,7 +24,6 @@ export function Swatch({ name, big }: PatternProps & { big?: boolean }) {
   );
 }
 
-/** All eight subjects side by side. */
 export function Quilt() {
   return (
     <picture>

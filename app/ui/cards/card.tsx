@@ -14,15 +14,11 @@ export interface CardProps {
   as?: 'li' | 'article' | 'div';
   level?: 2 | 3 | 4;
   pattern?: string;
-  /** Height of the pattern: 112 or 72 px. */
   head?: 'tall' | 'low';
-  /** Shown in a cut corner of the pattern. */
   icon?: IconName | (string & {});
-  /** A photo instead of the pattern. */
   image?: string;
   badges?: ReactNode;
   text?: ReactNode;
-  /** Lines at the foot of the card. */
   meta?: MetaLine[];
   children?: ReactNode;
   /** Buttons: they lie above the card's link. */
@@ -75,7 +71,6 @@ export function Card(props: CardProps) {
 interface CardGridProps {
   /** Smallest width of a card in px. */
   min?: 260 | 300 | 420;
-  /** A row to swipe on phones instead of a column. */
   snap?: boolean;
   label?: string;
   children: ReactNode;
@@ -91,7 +86,6 @@ export function CardGrid({ min = 300, snap, label, children }: CardGridProps) {
   );
 }
 
-/** A list with hairlines inside a card: what on the left, how much on the right. */
 export function CardList({ items }: { items: { text: ReactNode; note?: ReactNode }[] }) {
   return (
     <ul className="lst">

@@ -8,16 +8,12 @@ interface CourseStripProps {
   title: string;
   pattern: string;
   badge?: ReactNode;
-  /** Dates and the like, one after another. */
   meta?: ReactNode[];
-  /** 0 to 100; no bar without it. */
   progress?: number;
   level?: 2 | 3;
-  /** Buttons. */
   children?: ReactNode;
 }
 
-/** A course of one's own: its pattern on the edge, progress and what to do next. */
 export function CourseStrip({
   title,
   pattern,

@@ -6,11 +6,9 @@ import { ExampleBadge } from '#app/ui/lists/badge.tsx';
 interface StoryCardProps {
   quote: string;
   name: string;
-  /** Role and company. */
   note: string;
   pattern: string;
   image?: string;
-  /** Id of the Dialog that Play opens. */
   dialog: string;
   as?: 'li' | 'article';
   sample?: true | undefined;

@@ -10,11 +10,9 @@ interface TicketCardProps {
   facts: { label: string; value: ReactNode; beads?: 1 | 2 | 3 }[];
   as?: 'li' | 'article';
   level?: 2 | 3;
-  /** Buttons. */
   children?: ReactNode;
 }
 
-/** A certification as a ticket: name above the perforation, facts and buttons below. */
 export function TicketCard({
   title,
   text,

@@ -11,7 +11,6 @@ interface TileProps {
   level?: 3 | 4;
 }
 
-/** A picture tile with a caption whose corner is cut. */
 export function Tile({ title, text, pattern, href, as: Tag = 'div', level = 3 }: TileProps) {
   return (
     <Tag className={`tile ${groundClass(pattern)}`}>

@@ -9,9 +9,7 @@ interface Look {
 
 interface Common extends Look {
   icon?: IconName | (string & {});
-  /** An arrow after the words. */
   arrow?: boolean;
-  /** Id of the Dialog it opens. */
   dialog?: string;
   /** Values put into that dialog's form fields and into its `[data-bind]` texts, by name. */
   fill?: Record<string, string>;

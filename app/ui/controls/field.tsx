@@ -6,7 +6,6 @@ interface Common {
   id: string;
   name: string;
   label: ReactNode;
-  /** The reason for asking, or how to answer. */
   hint?: ReactNode;
   error?: string;
   required?: boolean;
@@ -25,7 +24,6 @@ export type TextAreaProps = Common & Native<TextareaHTMLAttributes<HTMLTextAreaE
 export type SelectFieldProps = Common &
   Native<SelectHTMLAttributes<HTMLSelectElement>> & {
     options: { value: string; label: string }[];
-    /** First, empty choice. */
     placeholder?: string;
   };
 export interface RadioGroupProps extends Common {
@@ -219,7 +217,6 @@ export function FormActions({ children }: { children: ReactNode }) {
 
 interface ErrorSummaryProps {
   title: string;
-  /** In the form's order; `id` of the field. */
   errors: { id: string; text: string }[];
 }
 

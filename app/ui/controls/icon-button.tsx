@@ -3,9 +3,7 @@ import { Icon, type IconName } from '#app/ui/base/icon.tsx';
 
 interface Common {
   icon: IconName;
-  /** The accessible name. */
   label: string;
-  /** Without border. */
   bare?: boolean;
 }
 

@@ -1,4 +1,3 @@
-/** Show password / Hide password. */
 export function passwords(root: ParentNode): void {
   root.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-password]');

@@ -5,11 +5,9 @@ interface SearchBoxProps {
   id: string;
   label: string;
   name?: string;
-  /** Where the question goes; the page's own address when left out. */
   action?: string;
   placeholder?: string;
   value?: string;
-  /** Parameters that stay in the address. */
   keep?: { name: string; value: string }[];
   submit?: string;
   hideLabel?: boolean;

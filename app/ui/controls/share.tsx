@@ -2,10 +2,8 @@ import { Heading } from '#app/ui/layout/heading.tsx';
 import { Button, ButtonLink } from './button.tsx';
 
 interface ShareProps {
-  /** What is shared, in a word: `course`. */
   what: string;
   title: string;
-  /** Absolute. */
   address: string;
 }
 

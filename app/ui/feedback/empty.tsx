@@ -4,14 +4,11 @@ import { Heading } from '#app/ui/layout/heading.tsx';
 
 interface EmptyProps {
   title: ReactNode;
-  /** Why it is empty. */
   children?: ReactNode;
-  /** One next step. */
   action?: ReactNode;
   level?: 2 | 3 | 4;
 }
 
-/** Nothing here yet: what this is, why it is empty, one next step. */
 export function Empty({ title, children, action, level = 3 }: EmptyProps) {
   return (
     <div className="empty">

@@ -1,4 +1,3 @@
-/** Fetched with the first form or link that is used. */
 const loaded = () => import('./region.live.ts');
 
 /**

@@ -22,7 +22,6 @@ export async function show(root: Document, address: URL, isWanted: () => boolean
   if (isWanted()) update(root, page, false);
 }
 
-/** Fetches and shows what the link opens, or hides it again. Rejects when that cannot be fetched. */
 export async function toggle(root: Document, link: HTMLAnchorElement): Promise<void> {
   const { opens = '' } = link.dataset;
   const region = root.getElementById(opens);
@@ -125,7 +124,6 @@ const isTyped = (old: Node): boolean =>
 const isChanged = (old: Node): boolean =>
   isTyped(old) || (old instanceof HTMLInputElement && old.checked !== old.defaultChecked);
 
-/** Shows what the other page would have said. */
 function repeatToast(page: Document): void {
   for (const toast of page.querySelectorAll('.toasts > .toast')) {
     const [title, description] = [...toast.querySelectorAll('strong, span')].map((part) => part.textContent);

@@ -1,11 +1,9 @@
 interface SkeletonProps {
-  /** text: lines · head: a title and a line · row: table rows · cards: a grid of cards. */
   kind?: 'text' | 'head' | 'row' | 'cards';
   count?: number;
   label?: string;
 }
 
-/** The real shape of what is loading, in the quiet ground. */
 export function Skeleton({ kind = 'text', count = 3, label = 'Loading' }: SkeletonProps) {
   return (
     <div className={`skel ${kind}`} role="status">

@@ -29,7 +29,6 @@ export function clearToasts(): void {
   for (const toast of document.querySelectorAll('.toasts > .toast')) toast.remove();
 }
 
-/** Shows a message above everything, an open dialog included, in the place of the one before. */
 export function showToast({ tone, title, description, alert }: ToastMessage): void {
   const toast = document.querySelector('#toast > *')?.cloneNode(true) as HTMLElement | undefined;
   if (!toast) return;

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Icon } from '#app/ui/base/icon.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 
-/** What a toast says: a title, a description, or both. */
 export interface ToastMessage {
   tone: 'success' | 'error' | 'info';
   title?: string;

@@ -6,7 +6,6 @@ import { labelSides, mapHeight, mapWidth, mapX, mapY } from './map.ts';
 interface MapPoint {
   id: string;
   label: string;
-  /** Degrees, east and north positive. */
   lon: number;
   lat: number;
   href?: string;
@@ -15,11 +14,9 @@ interface MapPoint {
 interface AfricaMapProps {
   label: string;
   points: MapPoint[];
-  /** Joined in the given order like a constellation. */
   joined?: boolean;
 }
 
-/** Points as stars of one constellation over the continent in beads. Stands on a night ground. */
 export function AfricaMap({ label, points, joined }: AfricaMapProps) {
   const sides = labelSides(points);
   const line = points.map(({ lon, lat }) => `${mapX(lon)},${mapY(lat)}`).join(' ');

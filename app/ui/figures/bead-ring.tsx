@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 const beads = 16;
 const angles = Array.from({ length: beads }, (_, i) => (i * 360) / beads);
 
-/** A ring of 16 beads; the percent stands inside, words beside it. */
 export function BeadRing({ percent, children }: { percent: number; children?: ReactNode }) {
   const shown = Math.round(Math.min(100, Math.max(0, percent)));
   // The last bead lights only when everything is done, the first as soon as something is.

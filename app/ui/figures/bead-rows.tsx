@@ -3,11 +3,9 @@ import { groundClass } from '#app/ui/base/patterns.ts';
 
 interface BeadRowsProps {
   modules: { title: string; lessons: boolean[] }[];
-  /** The subject's tile, shown whole when everything is done. */
   pattern: string;
 }
 
-/** Progress as beadwork: a lesson is a bead, a module a row, a finished course its subject's whole pattern. */
 export function BeadRows({ modules, pattern }: BeadRowsProps) {
   const done = modules.length > 0 && modules.every(({ lessons }) => lessons.every(Boolean));
   return (

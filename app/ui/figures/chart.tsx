@@ -3,7 +3,6 @@ const height = 300;
 const left = 44;
 const bottom = 36;
 
-/** The next round number above, so that rules fall on whole figures. */
 export function niceMax(value: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, value / 4)));
   const unit = [1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 8].find((n) => n * power * 4 >= value) ?? 10;
@@ -14,12 +13,9 @@ const number = new Intl.NumberFormat('en-ZA', { useGrouping: true });
 const formatNumber = (value: number) => number.format(value).replaceAll(/\s/g, ',');
 
 interface StackedChartProps {
-  /** What it shows, in a sentence, for those who do not see it. */
   label: string;
-  /** Two or three parts of each column, from the bottom. */
   series: string[];
   columns: { label: string; values: number[] }[];
-  /** Head of the first column of the table. */
   unit?: string;
 }
 
@@ -90,7 +86,6 @@ function stack(values: number[], max: number, plot: number) {
   });
 }
 
-/** A column of height `h` standing on `y`; the topmost ends in a point. */
 function column(x: number, y: number, w: number, h: number, top: boolean): string {
   const r = (n: number) => Math.round(n * 10) / 10;
   const tip = top ? Math.min(7, h) : 0;
@@ -100,7 +95,6 @@ function column(x: number, y: number, w: number, h: number, top: boolean): strin
 interface BarChartProps {
   label: string;
   bars: { label: string; value: number }[];
-  /** What the bars count: head of the table's second column. */
   measure: string;
   unit?: string;
 }
@@ -116,7 +110,6 @@ interface HBarsProps {
   max?: number;
 }
 
-/** Horizontal bars with label and figure in words, so they need no table. */
 export function HBars({ items, max = Math.max(1, ...items.map(({ value }) => value)) }: HBarsProps) {
   return (
     <ul className="hbars">

@@ -4,11 +4,9 @@ import styles from './figures.css?url';
 
 interface FiguresProps {
   items: { value: string; label: string; href?: string; sample?: true | undefined }[];
-  /** For the inside of a card. */
   small?: boolean;
 }
 
-/** A few large figures side by side, in one ruled block. */
 export function Figures({ items, small }: FiguresProps) {
   return (
     <>

@@ -1,4 +1,3 @@
-/** Difficulty as one to three beads; the word stands beside it. */
 export function Level({ value }: { value: 1 | 2 | 3 }) {
   return (
     <span className="lev" aria-hidden="true">

@@ -2,14 +2,11 @@ import { OwnStyles } from '#app/ui/base/own-styles.tsx';
 import styles from './progress.css?url';
 
 interface ProgressBarProps {
-  /** 0 to 100. */
   value: number;
-  /** What is progressing, for those who do not see the bar. */
   label: string;
   tone?: 'terra' | 'indigo';
 }
 
-/** The bar and its percent in figures. */
 export function ProgressBar({ value, label, tone }: ProgressBarProps) {
   const percent = Math.round(Math.min(100, Math.max(0, value)));
   return (

@@ -1,6 +1,5 @@
 import { art } from '#app/ui/art/art.ts';
 
-/** The eight-pointed star of beads. Decoration. */
 export function Star() {
   return (
     <img
@@ -15,7 +14,6 @@ export function Star() {
   );
 }
 
-/** The star with one arm fallen out, for pages that are not there. */
 export function LostStar() {
   return (
     <img className="art" src={`${art}/lost-star.svg`} alt="" width={408} height={512} decoding="async" />
@@ -24,7 +22,6 @@ export function LostStar() {
 
 const turns = [0, 45, 90, 135, 180, 225, 270, 315];
 
-/** One arm drawn, seven to come: for empty states. */
 export function OutlineStar() {
   return (
     <svg viewBox="-24 -24 48 48" aria-hidden="true">
@@ -41,7 +38,6 @@ export function OutlineStar() {
   );
 }
 
-/** The mark: eight rhombi, four in ink, four in marigold. */
 export function Mark() {
   return (
     <svg viewBox="-24 -24 48 48" aria-hidden="true">

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** One ruled block of figures. `many`: six to a row on a laptop. */
 export function Stats({ many, children }: { many?: boolean; children: ReactNode }) {
   return <dl className={many ? 'stats many' : 'stats'}>{children}</dl>;
 }
@@ -15,7 +14,6 @@ export function Stat({ value, label, note }: { value: ReactNode; label: ReactNod
   );
 }
 
-/** A quiet cell in the block that asks for something. */
 export function StatNote({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <div className="stat ask">

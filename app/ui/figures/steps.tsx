@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** Things to do one after another: a step that is done is a lit bead. */
 export const Steps = ({ children }: { children: ReactNode }) => <ol className="steps">{children}</ol>;
 
 interface StepProps {
   done: boolean;
-  /** On the right, such as how long it takes. */
   note?: ReactNode;
-  /** A link or words. */
   children: ReactNode;
 }
 

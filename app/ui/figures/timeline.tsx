@@ -2,7 +2,6 @@ import { OwnStyles } from '#app/ui/base/own-styles.tsx';
 import { ExampleBadge } from '#app/ui/lists/badge.tsx';
 import styles from './timeline.css?url';
 
-/** What happened, in order: beads on a thread. */
 export function Timeline({ items }: { items: { when: string; text: string; sample?: true | undefined }[] }) {
   return (
     <>

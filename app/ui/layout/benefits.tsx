@@ -4,12 +4,9 @@ import { Swatch } from '#app/ui/base/pattern.tsx';
 import { Heading } from './heading.tsx';
 
 interface BenefitsProps {
-  /** Each with a pattern, or an icon where a pattern has spoken already. */
   items: readonly { title: string; text: ReactNode; pattern?: string; icon?: string }[];
   level?: 3 | 4;
-  /** Steps in order: numbers in beads instead of pictures. */
   numbered?: boolean;
-  /** Two columns on a laptop. */
   two?: boolean;
 }
 

@@ -4,11 +4,9 @@ import { Star } from '#app/ui/figures/star.tsx';
 interface ClosingProps {
   title: ReactNode;
   text?: ReactNode;
-  /** Buttons. */
   children: ReactNode;
 }
 
-/** The last call to action of a page; stands directly above the footer. */
 export function Closing({ title, text, children }: ClosingProps) {
   return (
     <section className="closing night">

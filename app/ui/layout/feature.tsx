@@ -14,12 +14,10 @@ interface FeatureProps {
   badges: ReactNode;
   text: string;
   meta: MetaLine[];
-  /** The button that opens it. */
   children: ReactNode;
   level?: 2 | 3;
 }
 
-/** The one entry that stands above the others: a wide card, its pattern beside the words. */
 export function Feature(props: FeatureProps) {
   const { title, href, pattern, image, badges, text, meta, children, level = 2 } = props;
   return (

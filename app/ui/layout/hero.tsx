@@ -11,17 +11,13 @@ interface HeroProps {
     /** Short lines of the headline; the last one is marigold. */
     lines: string[];
     lead: ReactNode;
-    /** Buttons. */
     actions: ReactNode;
-    /** Under the buttons, such as a rating. */
     after?: ReactNode;
   }[];
-  /** How many night scenes take turns behind it (1 to 8). */
   scenes?: number;
   autoplay?: number;
 }
 
-/** The night with star and mountains; the first slide's headline is the page's h1. */
 export function Hero({ id, label, slides, scenes = 8, autoplay }: HeroProps) {
   return (
     <>
@@ -62,7 +58,6 @@ export function Hero({ id, label, slides, scenes = 8, autoplay }: HeroProps) {
   );
 }
 
-/** The rating line of the hero. */
 export function Rating({ value, children }: { value: ReactNode; children: ReactNode }) {
   return (
     <p className="rate">

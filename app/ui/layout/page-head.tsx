@@ -7,15 +7,11 @@ interface PageHeadProps {
   title: ReactNode;
   lead?: ReactNode;
   crumbs?: Crumb[];
-  /** Badges above the title. */
   badges?: ReactNode;
-  /** Any pattern key, or `quilt` for all eight subjects. */
   pattern?: string;
   /** On paper, without pattern and band: for admin pages and articles. */
   plain?: boolean;
-  /** Stands to the right of the title, such as a ring or a button. */
   side?: ReactNode;
-  /** Under the lead: buttons, meta lines. */
   children?: ReactNode;
 }
 

@@ -7,7 +7,6 @@ interface SectionHeadProps {
   lead?: ReactNode;
   id?: string;
   level?: 2 | 3;
-  /** A link or button under the lead. */
   action?: ReactNode;
 }
 
@@ -46,7 +45,6 @@ export function Section({ title, lead, id, level, action, ground, children }: Se
 }
 
 interface SubjectHeadProps {
-  /** Of the heading. */
   id?: string;
   title: ReactNode;
   text?: ReactNode;

@@ -5,7 +5,6 @@ interface AvatarProps {
   /** The same seed, such as a member's id, always gives the same tile. */
   seed: string;
   src?: string;
-  /** 32, 48 or 96 px. */
   size?: 'small' | 'big';
 }
 

@@ -20,7 +20,6 @@ const inside = ({ remove, count, children }: Acting) => (
   </>
 );
 
-/** Only tells. */
 export function Chip({ children }: { children: ReactNode }) {
   return <span className="chip">{children}</span>;
 }
@@ -53,7 +52,6 @@ export function ChipButton({
   );
 }
 
-/** A row of chips; every child is one. */
 export function Chips({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ul className="chips" aria-label={label}>

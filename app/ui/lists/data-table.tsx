@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 export interface Column<Row> {
   key: string;
   label: string;
-  /** In the head instead of the label, such as a link that sorts. */
   head?: ReactNode;
   sorted?: 'ascending' | 'descending';
   number?: boolean;
@@ -18,7 +17,6 @@ interface DataTableProps<Row> {
   columns: Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Instead of the table when there are no rows. */
   empty?: ReactNode;
 }
 

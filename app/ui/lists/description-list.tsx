@@ -6,12 +6,10 @@ interface DescriptionListProps {
   items: {
     label: string;
     value: ReactNode;
-    /** The value stands below its label, over the whole width: for long texts. */
     wide?: boolean;
   }[];
 }
 
-/** Labels and values, row by row. */
 export function DescriptionList({ items }: DescriptionListProps) {
   return (
     <>

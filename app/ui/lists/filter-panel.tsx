@@ -7,13 +7,11 @@ import styles from './filter-panel.css?url';
 interface FilterOption {
   value: string;
   label: string;
-  /** How many entries it leaves. */
   count?: number;
   checked?: boolean;
 }
 
 interface FilterGroup {
-  /** The address's parameter. */
   name: string;
   label: string;
   open?: boolean;
@@ -23,17 +21,13 @@ interface FilterGroup {
 
 interface FilterPanelProps {
   id: string;
-  /** The list's own address. */
   action: string;
   groups: FilterGroup[];
-  /** Parameters that stay in the address, such as the search. */
   keep?: { name: string; value: string }[];
-  /** Where `Clear` leads; no link without it. */
   clearHref?: string;
   submit?: string;
 }
 
-/** A GET form: beside the list on a laptop, a sheet on a phone that `FilterButton` opens. */
 export function FilterPanel(props: FilterPanelProps) {
   const { id, action, groups, keep = [], clearHref, submit = 'Show results' } = props;
   return (

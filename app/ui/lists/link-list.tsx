@@ -5,13 +5,10 @@ import { ExampleBadge } from './badge.tsx';
 interface LinkListProps {
   label?: string;
   items: { href: string; title: string; text?: ReactNode; note?: ReactNode; sample?: true | undefined }[];
-  /** Of the titles; without it they are no headings. */
   level?: 2 | 3;
-  /** Two columns on a laptop. */
   two?: boolean;
 }
 
-/** Links one below the other with hairlines between: a title, a line about it, something small on the right. */
 export function LinkList({ label, items, level, two }: LinkListProps) {
   return (
     <ul className={two ? 'links two' : 'links'} aria-label={label}>

@@ -12,7 +12,6 @@ interface MetaListProps {
   look?: 'flow' | 'end';
 }
 
-/** When, where, who: a line each, with its icon. */
 export const MetaList = ({ lines, look }: MetaListProps) => (
   <ul className={look ? `meta ${look}` : 'meta'}>
     {lines.map(({ icon, text }, i) => (
@@ -25,7 +24,6 @@ export const MetaList = ({ lines, look }: MetaListProps) => (
   </ul>
 );
 
-/** When a text was written, by whom, and how long it takes to read. */
 export const readingLines = (text: { date: string; author: string; minutes: number }): MetaLine[] => [
   { icon: 'calendar', text: text.date },
   { icon: 'user', text: text.author },

@@ -2,11 +2,9 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 
 interface PagerProps {
-  /** Of the navigation, such as `Pages of users`. */
   label: string;
   prev?: string;
   next?: string;
-  /** Such as `Showing first 50 users. Total: 4,812`. */
   note?: ReactNode;
 }
 

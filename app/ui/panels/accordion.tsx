@@ -3,10 +3,8 @@ import { Icon } from '#app/ui/base/icon.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 
 interface AccordionProps {
-  /** Groups the items so that one is open at a time. */
   name: string;
   items: { id?: string; title: ReactNode; body: ReactNode; open?: boolean }[];
-  /** Numbers in beads before the titles. */
   numbered?: boolean;
   level?: 3 | 4;
 }
@@ -39,7 +37,6 @@ interface DisclosureProps {
   children: ReactNode;
 }
 
-/** One thing that may be opened. */
 export function Disclosure({ summary, open, children }: DisclosureProps) {
   return (
     <details className="mod" open={open}>

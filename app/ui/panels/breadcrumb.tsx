@@ -5,7 +5,6 @@ export interface Crumb {
   href?: string;
 }
 
-/** The way to this page; the last one is the page itself. */
 export function Breadcrumb({ trail }: { trail: Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">

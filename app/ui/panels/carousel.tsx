@@ -6,13 +6,10 @@ export interface CarouselProps {
   id: string;
   label: string;
   items: { key: string; node: ReactNode }[];
-  /** One slide at a time, or as many as fit: 1, 2 or 3. */
   per?: 1 | 3;
   /** Milliseconds to the next slide; without it nothing moves by itself. */
   autoplay?: number;
-  /** A bead for each slide. */
   dots?: boolean;
-  /** `1 of 2`. */
   count?: boolean;
 }
 

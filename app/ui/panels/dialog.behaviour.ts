@@ -37,7 +37,6 @@ function asButtons(root: ParentNode): void {
   }
 }
 
-/** Opens the dialog `id` with these values in its fields. False when the page has none. */
 export function openDialog(id: string, values: Record<string, string>): boolean {
   const dialog = dialogOf(id);
   if (!dialog) return false;
@@ -46,7 +45,6 @@ export function openDialog(id: string, values: Record<string, string>): boolean 
   return true;
 }
 
-/** The dialog of the page, or a new one from its template. */
 function dialogOf(id: string): HTMLDialogElement | undefined {
   const present = document.getElementById(id);
   if (present instanceof HTMLDialogElement) return present;

@@ -8,7 +8,6 @@ interface DialogProps {
   id: string;
   title: ReactNode;
   lead?: ReactNode;
-  /** 760 instead of 440 px. */
   wide?: boolean;
   children: ReactNode;
 }

@@ -3,7 +3,6 @@ import { Heading } from '#app/ui/layout/heading.tsx';
 
 interface PanelProps {
   title?: ReactNode;
-  /** Right of the title. */
   action?: ReactNode;
   level?: 2 | 3;
   id?: string;

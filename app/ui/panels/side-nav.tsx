@@ -1,7 +1,6 @@
 interface SideNavProps {
   label: string;
   items: { href: string; label: string; current?: boolean; count?: number }[];
-  /** A row of chips on phones instead of a list. */
   chips?: boolean;
 }
 

@@ -6,9 +6,7 @@ import { ProgressBar } from '#app/ui/figures/progress.tsx';
 import styles from './quiz.css?url';
 
 interface QuizFormProps extends ComponentProps<'form'> {
-  /** Label of the button that sends the answers. */
   send: string;
-  /** Label of the button that goes on to the next question. */
   next: string;
 }
 
@@ -40,7 +38,6 @@ export function QuizForm({ send, next, children, ...form }: QuizFormProps) {
 }
 
 interface QuizQuestionProps {
-  /** Name of its field; the value is the place of the chosen answer, counted from 0. */
   name: string;
   question: string;
   answers: readonly string[];

@@ -51,7 +51,6 @@ export function stepByStep(form: HTMLFormElement): void {
   show(0);
 }
 
-/** Shows whether the chosen answer is right, and why. */
 function check(question: HTMLFieldSetElement): void {
   const { correct } = question.dataset;
   question.dataset.checked = 'yes';

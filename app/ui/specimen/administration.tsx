@@ -9,7 +9,6 @@ import { Toolbar } from '#app/ui/lists/toolbar.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import { longName } from './samples.ts';
 
-/** What staff work with: figures, charts, tables. */
 export const AdministrationSpecimen = () => (
   <>
     <div className="w sec stack wide">

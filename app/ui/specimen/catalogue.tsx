@@ -32,7 +32,6 @@ const course = (title: string, pattern: string, hours: string) => (
   />
 );
 
-/** A list of courses with its subjects and filters. */
 export const CatalogueSpecimen = () => (
   <>
     <PageHead title="Free Courses" lead="Forty-one courses, all in one place." pattern="quilt">

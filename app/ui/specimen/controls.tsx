@@ -15,7 +15,6 @@ import { Pager } from '#app/ui/lists/pager.tsx';
 import { Disclosure } from '#app/ui/panels/accordion.tsx';
 import { LinkTabs } from '#app/ui/panels/tabs.tsx';
 
-/** Buttons, notes, icons, and what a page without content shows. */
 export const ControlsSpecimen = () => (
   <>
     <Section id="controls" ground="sunk" title="Buttons, notes, states">

@@ -11,7 +11,6 @@ import { Tabs } from '#app/ui/panels/tabs.tsx';
 import { renderMarkdown } from '#app/ui/text/markdown.ts';
 import { Prose } from '#app/ui/text/prose.tsx';
 
-/** One course: its head, tabs, skills and facts. */
 export const CourseSpecimen = () => (
   <>
     <PageHead

@@ -7,7 +7,6 @@ import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
 import { Dialog } from '#app/ui/panels/dialog.tsx';
 
-/** What a member sees of her own: head with progress, figures, courses, and the dialog with every lesson. */
 export const DashboardSpecimen = () => (
   <>
     <PageHead

@@ -3,7 +3,6 @@ import * as field from '#app/ui/controls/field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Dialog } from '#app/ui/panels/dialog.tsx';
 
-/** Every kind of field, with its mistakes, and the dialog that signs in. */
 export const FieldsSpecimen = () => (
   <>
     <Section id="form" title="Fields">

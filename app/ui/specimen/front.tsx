@@ -5,7 +5,6 @@ import { Hero, Rating } from '#app/ui/layout/hero.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { subjects } from './samples.ts';
 
-/** The hero and what the home page says about the tracks and the benefits. */
 export const FrontSpecimen = () => (
   <>
     <Hero

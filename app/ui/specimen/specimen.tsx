@@ -8,7 +8,6 @@ import { FieldsSpecimen } from './fields.tsx';
 import { FrontSpecimen } from './front.tsx';
 import { VoicesSpecimen } from './voices.tsx';
 
-/** Every component in every state, to look at; served in development only. */
 export const Specimen = () => (
   <>
     <FrontSpecimen />

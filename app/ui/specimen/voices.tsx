@@ -10,7 +10,6 @@ import { Dialog } from '#app/ui/panels/dialog.tsx';
 import { Quote } from '#app/ui/text/quote.tsx';
 import { longName } from './samples.ts';
 
-/** People and places: stories, certificates, testimonials, trainings, chapters. */
 export const VoicesSpecimen = () => (
   <>
     <Section

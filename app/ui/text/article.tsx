@@ -12,12 +12,10 @@ interface ArticleProps {
   crumbs: Crumb[];
   badges: ReactNode;
   pattern: string;
-  /** When, who, how long. */
   facts: MetaLine[];
   /** From `renderMarkdown`. */
   html: string;
   outline: { id: string; words: string }[];
-  /** Under the text, such as its tags. */
   children?: ReactNode;
 }
 

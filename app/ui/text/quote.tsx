@@ -5,7 +5,6 @@ interface QuoteProps {
   text: string;
   name: string;
   note: string;
-  /** Key of the tile shown for the person; the name if left out. */
   seed?: string;
   image?: string;
   sample?: true | undefined;
