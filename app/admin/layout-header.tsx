@@ -9,11 +9,9 @@ import { ThemeSwitch } from '#app/ui/controls/theme-switch.tsx';
 import { linksFor } from './layout-links.ts';
 
 interface StaffHeaderProps {
-  /** Who is signed in; without it there is only the way to the site. */
   staff: { roles: readonly Role[]; name: string } | undefined;
 }
 
-/** The header of the staff's pages: the site, their navigation, who is signed in, the colours; on narrow screens as a sheet. */
 export function StaffHeader({ staff }: StaffHeaderProps) {
   const root = useRouteLoaderData('root') as { site: Pick<Site, 'name' | 'shortName'> } | undefined;
   const logo = root && <Logo site={root.site} />;

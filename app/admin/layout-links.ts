@@ -3,11 +3,9 @@ import { mayAs, type Role } from '#app/features/accounts/roles/roles.ts';
 interface AdminLink {
   href: string;
   label: string;
-  /** Whose page it is, beside administrators. */
   role: Role;
 }
 
-/** The pages of the administration, in the order of its navigation. */
 const adminLinks: readonly AdminLink[] = [
   { href: '/admin', label: 'Analytics', role: 'admin' },
   { href: '/admin/work', label: 'Work', role: 'admin' },
@@ -19,6 +17,5 @@ const adminLinks: readonly AdminLink[] = [
   { href: '/admin/audit', label: 'Audit log', role: 'admin' },
 ];
 
-/** Those that somebody with these roles may open. */
 export const linksFor = (roles: readonly Role[]): AdminLink[] =>
   adminLinks.filter((link) => mayAs(roles, link.role));

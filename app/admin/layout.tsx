@@ -49,7 +49,6 @@ export default function AdminLayout({ loaderData: { offerTwoFactor } }: Route.Co
   );
 }
 
-/** What went wrong on a page of staff leaves their navigation standing. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <StaffShell>

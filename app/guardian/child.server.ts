@@ -18,11 +18,9 @@ import { childPath, guardianPath } from './guardian-path.ts';
 interface Change {
   context: Readonly<RouterContextProvider>;
   request: Request;
-  /** Of the guardian whose session it is. */
   mailbox: string;
   kind: string;
   id: string;
-  /** `take-back`, `erase`, or an answer. */
   step: string;
 }
 

@@ -5,7 +5,6 @@ import { findChildRegistration, storedOf } from './guardian-kinds.server.ts';
 import { guardianPath } from './guardian-path.ts';
 import { requireGuardian } from './guardian-session.server.ts';
 
-/** Everything that is stored about a child's registration, for the guardian to keep. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const mailbox = await requireGuardian(context, request);
   const ward = await findChildRegistration(context.get(databaseContext), mailbox, params.kind, params.id);

@@ -3,7 +3,6 @@ import type { Emails } from '#app/organisation/emails.server.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { openPath } from './guardian-path.ts';
 
-/** To a guardian's address on record: the way to the own page. */
 export const sendGuardianLink = (emails: Emails, email: string, { token, expiresAt }: Access) =>
   emails.send({
     kind: 'guardian-link',

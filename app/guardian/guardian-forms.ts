@@ -4,7 +4,6 @@ import { email } from '#app/forms/rules.ts';
 
 const failure = { tone: 'error', description: 'That did not work. Please try again.' } as const;
 
-/** Asks for a link to the guardian's own page. */
 export const askForm = defineForm({
   id: 'guardian-link',
   errors: 'fields',
@@ -17,7 +16,6 @@ export const askForm = defineForm({
 export const linkSentMessage =
   'If this address is known to us as that of a parent or guardian, a link is on its way to it. It works once, for an hour.';
 
-/** The button behind the mailed link, and the one that ends the visit. */
 export const openForm = defineForm({ id: 'guardian-open', errors: 'toast', failure, schema: z.object({}) });
 
 export const withdrawForm = defineForm({

@@ -22,7 +22,6 @@ import { givenName } from '#app/platform/mail/greeting.ts';
 import { mailboxOf } from '#app/platform/mail/mailbox-of.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 
-/** A kind of registration on the guardian's own page. */
 interface GuardianKind {
   room: ConsentRoom;
   submissions: AnyKind;
@@ -31,7 +30,6 @@ interface GuardianKind {
   beside?(database: Database, id: string): Promise<object | undefined>;
 }
 
-/** By their names in addresses. */
 export const guardianKinds = {
   clubs: { room: clubConsentRoom, submissions: students, form: ownConsentForm },
   events: { room: eventConsentRoom, submissions: eventRegistration, form: eventConsentForm, beside: needsOf },
@@ -41,12 +39,10 @@ export type GuardianKindName = keyof typeof guardianKinds;
 
 const isKindName = (name: string): name is GuardianKindName => Object.hasOwn(guardianKinds, name);
 
-/** The form by which a kind is answered. */
 export const formOf = (name: string) => (isKindName(name) ? guardianKinds[name] : guardianKinds.clubs).form;
 
 export const kindOf = (name: GuardianKindName): GuardianKind => guardianKinds[name];
 
-/** A registration that names this guardian, with what the guardian may do with it. */
 export interface ChildRegistration {
   kind: GuardianKindName;
   registration: Registration & { status: string; withdrawnAt?: Date | null };
@@ -126,13 +122,11 @@ export async function addressOf(database: Database, mailbox: string): Promise<st
 export const nameOf = ({ registration: { fullName }, mayOpen }: ChildRegistration): string =>
   mayOpen ? fullName : (givenName(fullName) ?? 'This child');
 
-/** How the registration stands, for its guardian. */
 export function standing({ phase, registration: { status, withdrawnAt } }: ChildRegistration) {
   if (phase === 'awaiting') return { text: 'Waits for your answer', tone: 'wait' as const };
   return statusLabel(status, Boolean(withdrawnAt));
 }
 
-/** What staff and the machinery noted for themselves. */
 const notTheirs = ['note', 'assigneeId', 'userId', 'statusAfterConsent', 'mailbox', 'network', 'queueNumber'];
 
 /** Everything that is stored about the child's registration, by column name, without what staff noted for themselves. */

@@ -5,7 +5,6 @@ import { endSession } from './guardian-session.server.ts';
 
 export const loader = () => redirect(guardianPath);
 
-/** Ends the guardian's visit. */
 export async function action({ context, request }: Route.ActionArgs) {
   return redirect(guardianPath, {
     status: 303,

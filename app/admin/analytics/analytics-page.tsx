@@ -114,7 +114,6 @@ function WaitingWork({
   );
 }
 
-/** What is under way: the session is looked at once more, or figures are on their way. */
 function GateState() {
   const { loading } = useAuth();
   const idle = [useNavigation().state, useRevalidator().state].every((state) => state === 'idle');
@@ -125,7 +124,6 @@ function GateState() {
   );
 }
 
-/** Reloads all data; without script it loads the page again. */
 function Refresh() {
   const [params] = useSearchParams();
   const { revalidate, state } = useRevalidator();

@@ -12,7 +12,6 @@ import type { Figure } from './tabs-panels.ts';
 
 const soon = 8;
 
-/** What waits for staff today: how many, and where it is found. */
 export interface Waiting {
   starters: number;
   enquiries: number;

@@ -5,7 +5,6 @@ import type { Panel } from './tabs-panels.ts';
 
 type ChartPanel = Extract<Panel, { kind: 'columns' | 'bars' | 'map' }>;
 
-/** Figures as pictures; loaded by itself, after the tables can be used. */
 export default function ChartScreen({ panel }: { panel: ChartPanel }) {
   if (panel.kind === 'bars')
     return panel.lists.map(({ title, items, max }) => (

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/database.ts';
 import { statisticsChanges, statisticsCounts } from './statistics.table.ts';
 
-/** How many rows there are of each key of a measure; keys that no row has any more are left out. */
 export type Counts = ReadonlyMap<string, number>;
 
 /**

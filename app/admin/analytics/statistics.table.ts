@@ -9,7 +9,6 @@ export const statisticsCounts = pgTable(
   {
     /** What is counted, such as `users.country`. */
     measure: text().notNull(),
-    /** Which of them, such as `Uganda`; empty where it is unknown or there is only one. */
     key: text().notNull(),
     n: bigint({ mode: 'number' }).notNull(),
   },

@@ -7,11 +7,9 @@ export interface Count {
 
 export const total = (counts: Counts): number => [...counts.values()].reduce((sum, n) => sum + n, 0);
 
-/** Most frequent first; those that are equally frequent by name. */
 export const sorted = (counts: Counts): Count[] =>
   [...counts].map(([key, n]) => ({ key, n })).sort((a, b) => b.n - a.n || (a.key < b.key ? -1 : 1));
 
-/** The first `places` and the rest together as `Other`, together with those that are called so. */
 export function withOther(counts: Counts, places: number): Count[] {
   const named = sorted(counts).filter(({ key }) => key !== 'Other' && key !== '');
   const shown = named.slice(0, places);

@@ -17,7 +17,6 @@ interface TableScreenProps {
   table: TableView;
 }
 
-/** A table with its search, its pages and its file. */
 export function TableScreen({ tab, table }: TableScreenProps) {
   const { name, title, columns, rows, search, empty } = table;
   const known = { tab: tab === 'users' ? undefined : tab, list: name };
@@ -191,7 +190,6 @@ function CellScreen({ kind, cell, label }: { kind: CellKind; cell: Cell; label: 
   return kind === 'date' || kind === 'moment' ? <span className="nw">{text}</span> : text;
 }
 
-/** An e-mail address may be broken after its @. */
 const Address = ({ text }: { text: string }) => {
   const at = text.indexOf('@') + 1;
   return (

@@ -9,10 +9,8 @@ import { csvMoment } from '#app/staff/csv.ts';
 import { type AdminTable, dateColumn, none, type TableColumn } from './tables.ts';
 import type { CellKind } from './tabs-panels.ts';
 
-/** The measure of how many of a kind have which status. */
 export const statusMeasure = ({ table }: AnyKind): string => `${getTableName(table)}.status`;
 
-/** The tables of the kinds that name a tab; of all kinds without one. */
 export const submissionTables = (kinds: Kinds, tab?: string): AdminTable<Submission>[] =>
   kinds.flatMap((kind) =>
     kind.analytics && (tab === undefined || kind.analytics.tab === tab)

@@ -9,7 +9,6 @@ import { loginsTable, signupsTable, usersTable } from './tables-people.server.ts
 import { submissionTables } from './tables-submissions.server.ts';
 import type { TableView } from './tabs-panels.ts';
 
-/** Every table of the analytics page; each can be exported under its name. */
 export const allTables = (kinds: Kinds): readonly AnyTable[] => [
   usersTable,
   signupsTable,
@@ -26,7 +25,6 @@ export function pageRequestOf(params: URLSearchParams, table: Pick<AnyTable, 'na
   return { search: of('q'), sort: of('sort'), after: of('after'), before: of('before') };
 }
 
-/** 50 rows of a table as the page shows them, and how many there are in all. */
 export async function readTable(
   database: Database,
   table: AnyTable,
@@ -60,6 +58,5 @@ export async function readTable(
   };
 }
 
-/** The cells of a row as they stand in an exported file. */
 export const plainRow = (table: Pick<AnyTable, 'columns'>, row: unknown, now: Date): string[] =>
   table.columns.map(({ value, plain }) => (plain ? plain(row, now) : cellText(value(row, now))));

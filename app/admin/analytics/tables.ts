@@ -13,7 +13,6 @@ export interface TableColumn<Row> {
   plain?: (row: Row, now: Date) => string;
 }
 
-/** A table of the analytics page: its rows, and what of them is shown and exported. */
 export interface AdminTable<Row> {
   name: string;
   title: string;
@@ -24,18 +23,16 @@ export interface AdminTable<Row> {
   searchFor: string;
   empty: string;
   columns: TableColumn<Row>[];
-  /** Whose row it is; her name leads to her page. */
+  /** Whose row it is; the name leads to that person's page. */
   personOf?: (row: Row) => string;
 }
 
-/** A table without the type of its rows, to be kept beside others. */
 // biome-ignore lint/suspicious/noExplicitAny: what is read by its list is shown by its columns only
 export type AnyTable = AdminTable<any>;
 
 export const none = 'N/A';
 export const unknown = 'Unknown';
 
-/** Values of lists as words: underscores as spaces. */
 export const formatValue = (value: string | null | undefined): string => value?.replaceAll('_', ' ') || none;
 
 export const formatLocation = (
@@ -43,7 +40,6 @@ export const formatLocation = (
   nowhere = unknown,
 ): string => [row.city, row.country].filter(Boolean).join(', ') || nowhere;
 
-/** The text of a cell. */
 export function cellText(cell: Cell): string {
   if (Array.isArray(cell)) return cell[0];
   if (typeof cell === 'boolean') return cell ? 'Yes' : 'No';

@@ -7,7 +7,6 @@ export const panelId = 'tab-panel';
 
 const never = () => () => {};
 
-/** Eight tabs, each with an address of its own; with script the arrow keys lead from one to the next. */
 export function AnalyticsTabs() {
   const [params] = useSearchParams();
   const current = tabOf(params);
@@ -43,7 +42,6 @@ export function AnalyticsTabs() {
   );
 }
 
-/** The arrow keys, Home and End move the focus; Enter and the space bar open the tab that has it. */
 function move(event: KeyboardEvent<HTMLElement>) {
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
   const at = all.indexOf(document.activeElement as HTMLElement);

@@ -6,11 +6,9 @@ export type Panel =
   | { kind: 'map'; title: string; points: { id: string; label: string; lon: number; lat: number }[] }
   | { kind: 'figures'; items: Figure[] }
   | { kind: 'line'; text: string; mail: string }
-  /** What can be had as a file beside no table. */
   | { kind: 'file'; title: string; list: string }
   | { kind: 'unavailable'; title: string };
 
-/** Panels of one row stand beside each other on a laptop. */
 export type PanelRow = Panel[];
 
 export interface Figure {
@@ -27,7 +25,6 @@ export interface BarList {
   max?: number;
 }
 
-/** Of a bar; teal without one. */
 export type Tone = 'terra' | 'indigo';
 
 /**
@@ -52,26 +49,22 @@ export interface TableColumn {
   key: string;
   label: string;
   kind: CellKind;
-  /** Name of the sort that its head leads to. */
   sort?: string | undefined;
 }
 
 export interface TableView {
   name: string;
   title: string;
-  /** What its rows are, such as `users`. */
   unit: string;
   columns: TableColumn[];
   /** `personId`: whose page the row's name leads to. */
   rows: { id: string; cells: Cell[]; personId?: string | undefined }[];
   total: number;
   empty: string;
-  /** What the search field asks for. */
   searchFor: string;
   search: string;
   sort: { sort: string; descending: boolean };
   before?: string | undefined;
   after?: string | undefined;
-  /** The page begins at the first row. */
   isFirst: boolean;
 }

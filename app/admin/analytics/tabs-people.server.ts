@@ -24,7 +24,6 @@ const shares = (counts: Count[], name: (key: string) => string) => {
 const toned = <T>(items: T[], tone: (i: number, item: T) => Tone | undefined) =>
   items.map((item, i) => ({ ...item, tone: tone(i, item) }));
 
-/** Most used first, in the colours that the weeks have. */
 const byMethod = (counts: ReadonlyMap<string, number>) =>
   toned(
     sorted(counts).map(({ key, n }) => ({
@@ -35,7 +34,6 @@ const byMethod = (counts: ReadonlyMap<string, number>) =>
     (_, { label }) => (label === 'Email' ? 'indigo' : undefined),
   );
 
-/** Sign-ups or logins of the last twelve weeks, by e-mail and by the others together. */
 async function perWeek({ database, now }: TabServices, title: string, measure: string): Promise<Panel> {
   const today = dayOf(now);
   const counts = await readCounts(database, [measure], mondayOf(today, weeks - 1));
@@ -142,7 +140,6 @@ export async function loginsTab(services: TabServices): Promise<PanelRow[]> {
   return isEmpty ? [[table]] : [[chart, methods], [table]];
 }
 
-/** Members by country, gender and age, as lists. */
 export async function readDemographics({ database }: TabServices) {
   const counts = await readCounts(database, ['users.country', 'users.gender', 'users.age']);
   const inOrder = (all: ReadonlyMap<string, number>, order: readonly string[]): Count[] =>

@@ -9,7 +9,6 @@ import { panel, type TabServices, tablePanel } from './tabs.server.ts';
 import type { TabName } from './tabs.ts';
 import type { Panel, PanelRow } from './tabs-panels.ts';
 
-/** The tables of the submissions that belong to a tab. */
 const tablesFor = (services: TabServices, tab: TabName): Promise<Panel[]> =>
   Promise.all(submissionTables(services.kinds, tab).map((table) => tablePanel(services, table)));
 

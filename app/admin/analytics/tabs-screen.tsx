@@ -12,7 +12,6 @@ import { Unavailable } from './tabs-unavailable.tsx';
 
 const Chart = lazy(() => import('./charts-screen.tsx'));
 
-/** The panels of a tab, row by row. */
 export function TabPanels({ tab, rows }: { tab: TabName; rows: PanelRow[] }) {
   const tables = rows.flat().flatMap((panel) => (panel.kind === 'table' ? [panel.table] : []));
   return (
@@ -39,7 +38,6 @@ export function TabPanels({ tab, rows }: { tab: TabName; rows: PanelRow[] }) {
   );
 }
 
-/** A chart over time or a map stands wide beside its list. */
 function look(row: PanelRow): string | undefined {
   if (row.length < 2) return undefined;
   return row[0]?.kind === 'bars' ? 'admin-row even' : 'admin-row';

@@ -1,7 +1,6 @@
 import { useLocation, useRevalidator } from 'react-router';
 import { Note } from '#app/ui/feedback/note.tsx';
 
-/** What stands instead of something that cannot be read now. */
 export function Unavailable({ title }: { title: string }) {
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();

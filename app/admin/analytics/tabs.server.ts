@@ -11,7 +11,6 @@ import { readTable } from './tables.server.ts';
 import type { AnyTable } from './tables.ts';
 import type { Panel } from './tabs-panels.ts';
 
-/** What the panels of a tab are made from. */
 export interface TabServices extends Pick<Services, 'database' | 'content' | 'log'> {
   kinds: Kinds;
   now: Date;
@@ -40,7 +39,6 @@ export async function panel({ log }: TabServices, title: string, read: () => Pro
   }
 }
 
-/** The panel of a table; `critical` ones fail with the page. */
 export function tablePanel(services: TabServices, table: AnyTable, critical = false): Promise<Panel> {
   const { database, params, now } = services;
   const read = async (): Promise<Panel> => ({

@@ -1,6 +1,5 @@
 import { addressOf } from '#app/staff/address.ts';
 
-/** The tabs of the analytics page, in the specification's order, by their name in the address. */
 export const tabs = {
   users: 'Users',
   signups: 'Signups',
@@ -20,5 +19,4 @@ export const tabOf = (params: URLSearchParams): TabName => {
   return Object.hasOwn(tabs, name) ? (name as TabName) : 'users';
 };
 
-/** The address of the analytics page with these parameters; empty ones are left out. */
 export const adminPath = (params: Record<string, string | undefined>): string => addressOf('/admin', params);

@@ -1,7 +1,6 @@
 import type { FactChange } from './audit-labels.ts';
 import type { EntryView } from './audit-view.server.ts';
 
-/** What an entry changed, field by field. */
 export function AuditChanges({ changes }: { changes: readonly FactChange[] }) {
   if (changes.length === 0) return <span className="mut">Nothing more</span>;
   return (
@@ -21,7 +20,6 @@ export function AuditChanges({ changes }: { changes: readonly FactChange[] }) {
   );
 }
 
-/** What staff did with one thing so far. */
 export function AuditHistory({ entries }: { entries: readonly EntryView[] }) {
   if (entries.length === 0) return <p className="mut">No one has changed anything yet.</p>;
   return (

@@ -1,7 +1,6 @@
 import type { AuditFacts } from '#app/features/audit/audit.table.ts';
 import { capitalise } from '#app/organisation/status-label.ts';
 
-/** What can have been changed beside submissions, in the words of the audit log. */
 export const otherEntities: Readonly<Record<string, string>> = {
   interests: 'Course interest',
   account: 'Account',
@@ -72,7 +71,6 @@ function formatValue(value: AuditFacts[string] | undefined): string {
   return String(value);
 }
 
-/** The fields of an entry, each as it was and as it became. */
 export function factChanges(before: AuditFacts | null, after: AuditFacts | null): FactChange[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names.map((name) => {

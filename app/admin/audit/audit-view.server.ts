@@ -9,20 +9,17 @@ import { listTitles } from '#app/staff/list-titles.ts';
 import { personPath, queuePath } from '#app/staff/paths.ts';
 import { actionLabel, type FactChange, factChanges, labelOf, otherEntities } from './audit-labels.ts';
 
-/** The title of a list by its name in the address of its file; those of the queues begin with `work-`. */
 function listTitle(kinds: Kinds, list: string): string {
   const kind = findKind(kinds, list.replace(/^work-/, ''));
   const title = list.startsWith('work-') ? kind?.labels.many : kind?.analytics?.title;
   return listTitles[list] ?? title ?? list;
 }
 
-/** What can have been changed, in the words of the audit log. */
 export const auditEntities = (kinds: Kinds): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(kinds.map(({ name, labels }) => [name, labels.one])),
   ...otherEntities,
 });
 
-/** Where one can see what an entry is about. */
 function entityPath(kinds: Kinds, entity: string, id: string): string | undefined {
   if (findKind(kinds, entity)) return queuePath(entity, id);
   if (entity === 'account') return personPath(id);
@@ -30,7 +27,6 @@ function entityPath(kinds: Kinds, entity: string, id: string): string | undefine
   return undefined;
 }
 
-/** An entry of the audit log in words. */
 export interface EntryView {
   id: string;
   when: string;

@@ -3,7 +3,6 @@ import { type Actor, audit } from '#app/features/audit/audit.server.ts';
 import { type AuditFacts, auditLog } from '#app/features/audit/audit.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
 
-/** Opening a record again within so many minutes is the same look at it. */
 const sameLook = 15;
 
 interface Reading {
@@ -39,7 +38,6 @@ export async function auditOpening(database: Database, { actor, now, entity, id 
 }
 
 interface Export extends Reading {
-  /** Name of the list in the address, and what else the address says of it. */
   list: string;
   params: URLSearchParams;
   rows: number;

@@ -6,14 +6,12 @@ import { CheckboxField, FormActions, RadioGroup, TextField } from '#app/ui/contr
 import { Panel } from '#app/ui/panels/panel.tsx';
 
 interface RecordProps {
-  /** The newest answer as the page shows it. */
   seen: string;
   /** What was answered by mail and does not count by itself. */
   uncounted?: { by: string; photos: boolean | null } | undefined;
   answer: Refusal | undefined;
 }
 
-/** What a guardian has said to a member of staff. */
 export const Telephone = (props: RecordProps) => (
   <RecordForm
     {...props}
@@ -33,7 +31,6 @@ export const Telephone = (props: RecordProps) => (
   </RecordForm>
 );
 
-/** A paper form that a guardian has signed. */
 export const Paper = ({ signedHint, ...props }: RecordProps & { signedHint: string }) => (
   <RecordForm
     {...props}
@@ -61,7 +58,6 @@ interface RecordFormProps extends RecordProps {
   way: 'telephone' | 'paper';
   title: string;
   who: string;
-  /** What staff tick that they have done. */
   have: { name: string; label: string };
   noPhotos?: string;
   submit: string;

@@ -6,17 +6,14 @@ import type { Submission } from '#app/features/submissions/queue/find.server.ts'
 
 interface ChildKind {
   room: ConsentRoom;
-  /** What staff are told about the day of a signature. */
   signed: string;
 }
 
-/** The kinds of submissions of which some are about children whose guardian is asked. */
 const childKinds: Readonly<Partial<Record<string, ChildKind>>> = {
   students: { room: clubConsentRoom, signed: 'It must be this year.' },
   events: { room: eventConsentRoom, signed: 'It must not be older than a year.' },
 };
 
-/** A child's registration in whatever room, with what its page of consent is made of. */
 export interface ChildSubmission extends ChildKind {
   name: string;
   registration: Registration;

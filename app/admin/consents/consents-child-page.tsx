@@ -84,7 +84,6 @@ interface StepRefusal extends Refusal {
   step: string;
 }
 
-/** What staff say that the guardian has answered, or what is wrong with it. */
 function answerOf(
   step: string,
   fields: FormData,

@@ -6,7 +6,6 @@ import type { StaffServices } from '#app/staff/staff.server.ts';
 import { formatDay } from './consents.server.ts';
 import type { ChildSubmission } from './consents-child-kinds.server.ts';
 
-/** Why an answer by mail does not count by itself, for staff. */
 const doubtWords: Record<Doubt, string> = {
   'same address':
     "The guardian's address is the child's own, so no one can tell from an emailed answer who has given it.",
@@ -25,7 +24,6 @@ const methodWords: Record<ConsentMethod, string> = {
 
 export const answerLabels = { given: 'Agreed', declined: 'Not agreed', withdrawn: 'Withdrawn' } as const;
 
-/** A child's registration as the page of its consent shows it; `mayAnswer` and `mayAsk` by the room's desk. */
 export async function readChildPage(
   { database, now }: Pick<StaffServices, 'database' | 'now'>,
   { name, room, signed, registration, submission }: ChildSubmission,
@@ -44,7 +42,6 @@ export async function readChildPage(
     status: statusLabel(submission.status, submission.withdrawn),
     isAwaiting,
     mayAsk: isAwaiting && mayAsk && registration.parentEmail !== null,
-    /** Until when a place is held for the guardian's answer. */
     held: isAwaiting && holdUntil instanceof Date ? formatDate(holdUntil, 'moment') : undefined,
     signedHint: signed,
     guardian: [
@@ -55,7 +52,6 @@ export async function readChildPage(
       ...(ageRange === undefined ? [] : [{ label: "Child's age range", value: String(ageRange) }]),
     ],
     doubt: doubt && doubtWords[doubt],
-    /** What was answered by mail and waits for a call. */
     uncounted: newest && !newest.counts ? { by: newest.guardianName, photos: newest.photos } : undefined,
     seen: newest?.id ?? '',
     hasConsent: mayAnswer && isAgreed(state.answers, dayOf(now)),

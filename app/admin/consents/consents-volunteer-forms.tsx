@@ -7,7 +7,6 @@ import type { Route } from './+types/consents-volunteer-page';
 
 type Loaded = Route.ComponentProps['loaderData'];
 
-/** What a refused step of the page is answered with; `step` says which form it belongs to. */
 export interface VolunteerRefusal extends Refusal {
   step: string;
 }
@@ -17,7 +16,6 @@ interface StepProps {
   answer: VolunteerRefusal | undefined;
 }
 
-/** A check that a register has answered. */
 export function RecordCheck({ loaded: { me, registers }, answer }: StepProps) {
   const busy = useNavigation().state === 'submitting';
   const { typed = {}, errors = {} } = answer ?? {};
@@ -65,7 +63,6 @@ export function RecordCheck({ loaded: { me, registers }, answer }: StepProps) {
   );
 }
 
-/** The clubs in which the volunteer does not help yet; nothing when there are none. */
 export function AssignTo({ loaded: { clubs }, answer }: StepProps) {
   const busy = useNavigation().state === 'submitting';
   if (clubs.length === 0) return null;
@@ -98,7 +95,6 @@ export function AssignTo({ loaded: { clubs }, answer }: StepProps) {
   );
 }
 
-/** One button: the volunteer helps in this club no longer. */
 export function EndTime({ club, name }: { club: string; name: string }) {
   const busy = useNavigation().state === 'submitting';
   return (

@@ -29,7 +29,6 @@ import { registerLabels } from './consents.ts';
 
 const clubName = (content: Content, id: string) => content.get(codeClubs, id)?.name ?? id;
 
-/** A volunteer's checks and clubs as her page shows them. */
 export async function readVolunteerPage(
   { database, content, now }: StaffServices,
   volunteer: VolunteerRegistration,
@@ -129,7 +128,7 @@ interface Assigning extends Step {
   emails: Emails;
 }
 
-/** Lets a volunteer help in a club; she is told, if `mail` says so. Runs in the caller's transaction. */
+/** Lets a volunteer help in a club, and emails the volunteer if `mail` says so. Runs in the caller's transaction. */
 export async function assign(
   tx: Database,
   { id, actor, now, club, mail, content, emails }: Assigning,

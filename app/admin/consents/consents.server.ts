@@ -13,12 +13,10 @@ import { type ConsentList, consentLists, registerLabels, spans } from './consent
 
 const size = 50;
 
-/** A day, YYYY-MM-DD, in words. */
 export const formatDay = (day: string): string => formatDate(`${day}T12:00:00+02:00`);
 
 interface Ask extends StaffServices {
   until: string;
-  /** What the last row of the page before it was sorted by. */
   after: string[];
 }
 
@@ -86,7 +84,6 @@ async function clubs({ database, content }: StaffServices) {
   );
 }
 
-/** What of consents and checks ends when, or who helps where (decisions, Children). */
 export async function readConsentsPage(services: StaffServices, params: URLSearchParams) {
   const asked = params.get('show') ?? '';
   const show = (Object.hasOwn(consentLists, asked) ? asked : 'consents') as ConsentList;

@@ -6,12 +6,10 @@ import { isDay } from '#app/organisation/is-day.ts';
 const failure = { tone: 'error', title: 'Error', description: 'That could not be saved.' } as const;
 const invalid = 'Please fix the errors in the form';
 
-/** A calendar day as a date field sends it. */
 const day = (message: string) => z.string().refine(isDay, { error: message });
 
 export const photosUnanswered = 'Please say what the guardian has answered about photographs';
 
-/** What staff write down of a guardian's answer (decisions, Children). */
 const answerTaken = {
   guardian_name: fullName,
   answer: choice(['yes', 'no'], 'Please say what the guardian has answered'),
@@ -19,7 +17,6 @@ const answerTaken = {
   mail: tick,
 };
 
-/** What a parent or guardian has signed. */
 export const paperForm = defineForm({
   id: 'paper-consent',
   errors: 'fields',
@@ -32,7 +29,6 @@ export const paperForm = defineForm({
   }),
 });
 
-/** What a parent or guardian said on the telephone. */
 export const telephoneForm = defineForm({
   id: 'telephone-consent',
   errors: 'fields',
@@ -72,7 +68,6 @@ export const registerLabels = {
   'national-register-for-sex-offenders': 'National Register for Sex Offenders',
 } as const;
 
-/** The lists of the page, in its order. */
 export const consentLists = {
   consents: 'Consents that end',
   checks: 'Checks that end',

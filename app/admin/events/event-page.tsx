@@ -18,7 +18,6 @@ import { DataTable } from '#app/ui/lists/data-table.tsx';
 import { Toolbar } from '#app/ui/lists/toolbar.tsx';
 import type { Route } from './+types/event-page';
 
-/** For the people who run an event: places, waiting list, and what those who come need (decisions, Children). */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { database, content } = staffServices(context);

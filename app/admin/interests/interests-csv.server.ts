@@ -7,7 +7,6 @@ import { askedOf } from '#app/staff/staff.server.ts';
 
 const portion = 1000;
 
-/** The people who wait for a course to open, for the one that the address names or for all, as a file, newest first. */
 export function interestsFile({
   database,
   params,

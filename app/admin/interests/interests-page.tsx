@@ -57,7 +57,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** Takes an address off, as somebody asked for by phone or mail. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { user: actor } = await requireAdmin(context, request);
   const { database, now } = staffServices(context);

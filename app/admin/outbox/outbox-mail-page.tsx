@@ -11,7 +11,6 @@ import { Prose } from '#app/ui/text/prose.tsx';
 import type { Route } from './+types/outbox-mail-page';
 import { mailStates, occasion, withoutSecrets } from './outbox.ts';
 
-/** One mail with its words, read only when somebody asks for it. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const mail = await findMail(staffServices(context).database, params.id);

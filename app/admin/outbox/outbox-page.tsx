@@ -33,7 +33,6 @@ function listOf(request: Request): OutboxList {
   return isOutboxList(list) ? list : 'dead';
 }
 
-/** Mail by status or failed jobs; of mails who, when and about what only. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { database, jobs } = staffServices(context);

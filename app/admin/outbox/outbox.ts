@@ -1,6 +1,5 @@
 import { capitalise, type Tone } from '#app/organisation/status-label.ts';
 
-/** The lists of the outbox, in the order of the page. */
 export const outboxLists = {
   dead: 'Could not be sent',
   queued: 'Waiting',
@@ -12,7 +11,6 @@ export type OutboxList = keyof typeof outboxLists;
 
 export const isOutboxList = (name: string): name is OutboxList => Object.hasOwn(outboxLists, name);
 
-/** What a mail was written for, in words. */
 export const occasion = (kind: string): string => capitalise(kind.replaceAll('-', ' '));
 
 export const mailStates: Record<string, { text: string; tone: Tone }> = {

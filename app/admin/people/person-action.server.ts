@@ -11,12 +11,10 @@ import { resetTwoFactorStep } from './person-two-factor.server.ts';
 import { changeRole, findHolder } from './roles.server.ts';
 import { isRoleStep } from './roles-steps.ts';
 
-/** What a refused step of the page is answered with; `step` says which form it belongs to. */
 export interface PersonRefusal extends Refusal {
   step: string;
 }
 
-/** The steps that help somebody; the others change her roles. */
 const helping = new Map<string, (tx: Database, input: StepInput) => Promise<StepOutcome>>([
   ['give-course', giveCourse],
   ['end-course', endCourse],

@@ -5,7 +5,7 @@ import type { Database } from '#app/platform/database/database.ts';
 import { nameForm } from './person-forms.ts';
 import { readStep, type StepInput, type StepOutcome } from './person-step.server.ts';
 
-/** Corrects the name on one of her certificates, and tells her. Runs in the caller's transaction. */
+/** Corrects the name on one of the member's certificates, and emails the member. Runs in the caller's transaction. */
 export async function correctName(tx: Database, input: StepInput): Promise<StepOutcome> {
   const { person, actor, fields, emails, now } = input;
   const read = readStep(nameForm, fields);

@@ -11,7 +11,6 @@ interface CertificatesProps {
   answer: PersonRefusal | undefined;
 }
 
-/** Her certificates, each with the name that stands on it. */
 export function Certificates({ view: { certificates }, answer }: CertificatesProps) {
   return (
     <Panel title="Certificates" id="certificates">

@@ -34,14 +34,13 @@ const factsOf = (access: CourseAccess | undefined): AuditFacts =>
 const meanwhile =
   'Someone changed this access after you opened the page, so nothing was saved. Below is the current version: please check it.';
 
-/** Why a course cannot be given now. */
 function obstacle({ banned, verified }: RoleHolder): string | undefined {
   if (banned) return 'A banned person gets no course. Please lift the ban first.';
   if (!verified) return 'The email address is not confirmed yet, and courses open only after that.';
   return undefined;
 }
 
-/** Gives a course, sets its last day or opens it again, and tells her. Runs in the caller's transaction. */
+/** Gives a course, sets its last day or opens it again, and emails the member. Runs in the caller's transaction. */
 export async function giveCourse(tx: Database, input: StepInput): Promise<StepOutcome> {
   const { person, actor, fields, content, emails, now } = input;
   const read = readStep(giveForm, fields);
@@ -92,7 +91,7 @@ const actions: Record<AccessChange, string> = {
   'other end': 'change-course-end',
 };
 
-/** Ends an access at once; she is told when it was open. Runs in the caller's transaction. */
+/** Ends an access at once; emails the member when it was open. Runs in the caller's transaction. */
 export async function endCourse(tx: Database, input: StepInput): Promise<StepOutcome> {
   const { person, actor, fields, emails, now } = input;
   const read = readStep(endForm, fields);

@@ -20,7 +20,6 @@ const states: Record<AccessState, { text: string; tone?: 'ok' | 'no' }> = {
   ended: { text: 'Ended by staff' },
 };
 
-/** Her courses, each with its last day. */
 export function Courses({ view: { courses }, answer }: CoursesProps) {
   return (
     <Panel title="Courses" id="courses">
@@ -61,7 +60,6 @@ export function Courses({ view: { courses }, answer }: CoursesProps) {
   );
 }
 
-/** Another last day; what has ended is open again with it. */
 function LastDay({ access: { course, title, lastDay, seen, isActive }, answer }: LastDayProps) {
   const busy = useNavigation().state === 'submitting';
   const label = isActive ? 'Save' : 'Open again';
@@ -105,7 +103,6 @@ function EndAccess({ access: { course, title, seen } }: { access: Access }) {
   );
 }
 
-/** A course that she does not have. */
 export function GiveCourse({ view: { courses, more, today }, answer }: CoursesProps) {
   const busy = useNavigation().state === 'submitting';
   const mine =

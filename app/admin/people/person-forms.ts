@@ -11,7 +11,6 @@ const course = required('Please choose a course', 100, 'Course');
 /** Which state of the thing was on the page: a change since then is noticed. */
 const seen = z.string().max(200, 'Please reload the page');
 
-/** Gives a course, sets another end, or opens again what has ended: it is open afterwards. */
 export const giveForm = defineForm({
   id: 'give-course',
   errors: 'fields',

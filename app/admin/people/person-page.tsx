@@ -42,7 +42,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const answer = await runPersonStep(context, { userId, actor, fields });
   if (!answer) throw missing();
   if ('problem' in answer) return data<PersonRefusal>(answer, { status: 400 });
-  // Who gives away her own right has nothing to see here any more.
+  // Whoever gives up their own right has nothing to see here any more.
   const mine = userId === actor.id && fields.get('step') === 'take-admin';
   return leadTo(context, mine ? '/' : personPath(userId), {
     tone: 'success',
@@ -58,7 +58,6 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: args.loaderData?.person.name ?? 'Not Found', hidden: true });
 
-/** One person: what staff can do for her, and her roles. */
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
   const { person, joined, history } = loaderData;
   const answer = actionData as PersonRefusal | undefined;

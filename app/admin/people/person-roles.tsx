@@ -4,7 +4,6 @@ import { Panel } from '#app/ui/panels/panel.tsx';
 import type { PersonView } from './person-view.server.ts';
 import type { RoleStep } from './roles-steps.ts';
 
-/** What somebody may do here, and the ban. */
 export function RolePanels({ view: { person, isMe } }: { view: PersonView }) {
   const { roles, banned, named } = person;
   return (

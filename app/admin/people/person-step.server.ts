@@ -6,7 +6,7 @@ import type { Content } from '#app/platform/content/collection.ts';
 import type { Refusal } from '#app/staff/staff.server.ts';
 import type { RoleHolder } from './roles.server.ts';
 
-/** What a step is made with. Her account is held by the transaction, so nobody else changes the same. */
+/** The transaction holds the account, so nobody else changes the same. */
 export interface StepInput {
   person: RoleHolder;
   actor: Actor;
@@ -18,7 +18,6 @@ export interface StepInput {
 
 export type StepOutcome = { done: string } | Refusal;
 
-/** The fields of a step's form, or why they are refused. */
 export function readStep<S extends FormDefinition['schema']>(
   form: FormDefinition<S>,
   fields: FormData,

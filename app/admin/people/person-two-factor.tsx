@@ -11,7 +11,6 @@ interface TwoFactorProps {
   answer: PersonRefusal | undefined;
 }
 
-/** The second factor of somebody who may have lost it. */
 export function TwoFactor({ view, answer }: TwoFactorProps) {
   const { isMe, twoFactor } = view;
   return (

@@ -26,7 +26,6 @@ const accessView = (access: CourseAccess, now: Date) => ({
   seen: versionOf(access),
 });
 
-/** Everything that somebody's page shows to `me`, in four queries beside those of the session and of the person. */
 export async function readPersonPage(
   { database, settings, content, kinds, now }: StaffServices,
   person: RoleHolder,

@@ -2,7 +2,6 @@ import { capitalise } from '#app/organisation/status-label.ts';
 import { Badge } from '#app/ui/lists/badge.tsx';
 import type { RoleHolder } from './roles.server.ts';
 
-/** The roles of somebody, as badges. */
 export function RoleBadges({ person: { roles, named, banned, verified } }: { person: RoleHolder }) {
   const held = named ? [...new Set(['admin', ...roles])] : roles;
   const shown = held.filter((role) => role !== 'user');

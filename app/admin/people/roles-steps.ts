@@ -1,4 +1,3 @@
-/** What can be done with an account's rights. */
 export const roleSteps = [
   'give-admin',
   'take-admin',

@@ -23,7 +23,6 @@ import type { RoleStep } from './roles-steps.ts';
 
 type Named = Pick<Settings, 'ADMIN_EMAILS'>;
 
-/** An account as far as roles are concerned. */
 export interface RoleHolder {
   id: string;
   name: string;
@@ -31,9 +30,8 @@ export interface RoleHolder {
   joinedAt: Date;
   verified: boolean;
   banned: boolean;
-  /** By records. */
   roles: Role[];
-  /** Administrator because the settings name her address. */
+  /** Administrator because `ADMIN_EMAILS` names the address. */
   named: boolean;
 }
 
@@ -84,7 +82,6 @@ export async function searchPeople(
   );
 }
 
-/** One account, or undefined. */
 export async function findHolder(
   database: Database,
   settings: Named,

@@ -11,30 +11,25 @@ import { isUuid } from '#app/platform/uuid.ts';
 import type { StaffServices } from '#app/staff/staff.server.ts';
 import type { MailPreview } from '#app/staff/staff-mail.tsx';
 
-/** How many can be changed at once. */
 export const maxBulkSize = 50;
 
-/** What is asked for many submissions, as far as it can be done. */
 export interface Bulk {
   step: string;
   status: string;
   mail: boolean;
   message: string | undefined;
   picked: { id: string; version: string; name: string; pick: string }[];
-  /** The mail to the first of them. */
   email: MailPreview | undefined;
 }
 
 export interface BulkAnswer {
   problem?: string;
-  /** To be shown before it is done, or to go on choosing. */
   check?: Bulk;
   edit?: Bulk;
   done?: string;
   left?: BulkResult['left'];
 }
 
-/** Reads and checks what a form asks for many submissions. */
 export async function readBulk(
   { database, settings, content }: StaffServices,
   kind: AnyKind,

@@ -34,11 +34,9 @@ export function PickAll({ most, children }: { most: number; children: ReactNode 
 interface BulkFieldsProps {
   kind: KindView;
   given: readonly string[];
-  /** What was chosen before the mail was looked at. */
   asked: Bulk | undefined;
 }
 
-/** What shall happen to those that are chosen in the list. */
 export function BulkFields({ kind, given, asked }: BulkFieldsProps) {
   return (
     <Panel title="Change those that are chosen" id="bulk">
@@ -78,7 +76,6 @@ export function BulkFields({ kind, given, asked }: BulkFieldsProps) {
   );
 }
 
-/** What is about to happen to many submissions, and the mail to the first of them. */
 export function BulkCheck({ kind, asked }: { kind: KindView; asked: Bulk }) {
   const { picked, status, mail, message, email } = asked;
   const send = email ? `Save and send ${picked.length} ${picked.length === 1 ? 'email' : 'emails'}` : 'Save';

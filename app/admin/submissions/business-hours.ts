@@ -1,6 +1,5 @@
 import type { Tone } from '#app/organisation/status-label.ts';
 
-/** Business hours left of the 48 that admissions promise, as a badge. */
 export function hoursBadge(hours: number): { short: string; text: string; tone: Tone } {
   const rounded = Math.abs(hours) < 10 ? Math.floor(Math.abs(hours) * 10) / 10 : Math.floor(Math.abs(hours));
   const state = hours <= 0 ? 'late' : 'left';

@@ -13,14 +13,12 @@ import { previewOf } from './bulk.server.ts';
 import type { Typed } from './edit-record.tsx';
 import type { Found } from './submission-view.server.ts';
 
-/** What a change of one submission is answered with when it is not done (yet). */
 export interface EditRecordAnswer {
   problem?: string;
   conflict?: boolean;
   errors?: Record<string, string>;
   typed?: Typed;
   version?: string;
-  /** To be looked at before it is sent. */
   email?: MailPreview;
 }
 

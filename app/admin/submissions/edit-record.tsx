@@ -19,7 +19,6 @@ export interface Typed {
 interface EditRecordProps {
   version: string;
   current: string;
-  /** Statuses that can be given from here. */
   given: readonly string[];
   staff: readonly { id: string; name: string }[];
   typed: Typed;
@@ -89,7 +88,6 @@ interface EditRecordPreviewProps {
   email: MailPreview;
 }
 
-/** The mail that saving would send; nothing is saved yet. */
 export function EditRecordPreview({ name, crumbs, version, typed, email }: EditRecordPreviewProps) {
   const { mail, ...texts } = typed;
   return (

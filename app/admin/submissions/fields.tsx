@@ -6,7 +6,6 @@ export interface FieldView {
   kind: 'email' | 'phone' | 'link' | 'long' | undefined;
 }
 
-/** What somebody sent in, all of it. */
 export function Fields({ fields }: { fields: readonly FieldView[] }) {
   return (
     <DescriptionList
@@ -23,7 +22,7 @@ function fieldValue(value: string, kind: FieldView['kind']) {
   if (kind === 'email') return <a href={`mailto:${value}`}>{value}</a>;
   if (kind === 'phone' && /\d/.test(value))
     return <a href={`tel:${value.replace(/[^+\d]/g, '')}`}>{value}</a>;
-  // The address is somebody else's: it learns neither where the reader comes from nor that she is staff.
+  // The address is somebody else's: it learns neither where the reader comes from nor that the reader is staff.
   if (kind === 'link' && /^https?:/.test(value))
     return (
       <a href={value} rel="noreferrer nofollow" target="_blank">

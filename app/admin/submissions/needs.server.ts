@@ -11,7 +11,6 @@ import type { Database } from '#app/platform/database/database.ts';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
 import { queuePath } from '#app/staff/paths.ts';
 
-/** Something that somebody should look at today. */
 export interface Need {
   label: string;
   value: number;
@@ -38,7 +37,6 @@ async function needOf(database: Database, kind: AnyKind, now: Date): Promise<Nee
   return { ...need, value: urgent, note };
 }
 
-/** What needs staff today (decisions, Administration), figures only. */
 export async function readNeeds(database: Database, kinds: Kinds, now: Date): Promise<Need[]> {
   const urgent = kinds.filter(({ hasClock, isUrgent }) => hasClock || isUrgent);
   const [submissions, consents, checks, mails, reports] = await Promise.all([

@@ -18,7 +18,6 @@ export function columnsOf(
   pathOf: (sort: string) => string,
 ): Column<Row>[] {
   const changeable = given.length > 0;
-  /** A head that sorts; the other way round when the list is sorted by it already. */
   const sorting = (by: string, label: string) => ({
     label,
     sorted: sort === by ? ('ascending' as const) : sort === `-${by}` ? ('descending' as const) : undefined,

@@ -8,14 +8,12 @@ import type { Route } from './+types/queue-page';
 
 type Loaded = Route.ComponentProps['loaderData'];
 
-/** What the address of a list says of a filter; the usual status is not said. */
 export const queryOf = ({ filter: { status, assignee, only }, shownFirst, onlyOne }: Loaded) => ({
   status: status === shownFirst ? undefined : status,
   assignee,
   ...(onlyOne && { [onlyOne.param]: only }),
 });
 
-/** Which submissions of a kind are shown: chips for the status, a search, who is in charge. */
 export function Filters(loaded: Loaded) {
   const { kind, filter, search, statuses, open, shownFirst, onlyOne } = loaded;
   const busy = useNavigation().state === 'loading';

@@ -75,7 +75,6 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   };
 }
 
-/** One status for up to 50 submissions: first shown what would happen, then done. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { user } = await requireAdmin(context, request);
   const kind = requireKind(context, params.kind);

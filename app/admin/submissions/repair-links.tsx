@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { queuePath } from '#app/staff/paths.ts';
 import { Panel } from '#app/ui/panels/panel.tsx';
 
-/** The ways to correct and to erase a submission, on other pages than its own. */
 export const RepairLinks = ({ kind, id }: { kind: string; id: string }) => (
   <Panel title="Correct or erase" id="repair">
     <ul className="tick">

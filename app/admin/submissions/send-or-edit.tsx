@@ -2,7 +2,6 @@ import { useNavigation } from 'react-router';
 import { Button } from '#app/ui/controls/button.tsx';
 import { FormActions } from '#app/ui/controls/field.tsx';
 
-/** Below what is about to happen: do it, or go back to what was typed. */
 export function SendOrEdit({ send }: { send: string }) {
   const busy = useNavigation().state === 'submitting';
   return (

@@ -19,7 +19,6 @@ import { personPath, queuePath } from '#app/staff/paths.ts';
 import type { StaffServices } from '#app/staff/staff.server.ts';
 import { hoursBadge } from './business-hours.ts';
 
-/** What the pages say of a kind. */
 export interface KindView {
   name: string;
   one: string;
@@ -32,7 +31,6 @@ type Context = Readonly<RouterContextProvider>;
 
 const missing = () => notFound('Page Not Found', { label: 'Back to the work', href: '/admin/work' });
 
-/** The kind of an address. Throws not found for an unknown one. */
 export function requireKind(context: Context, name: string): AnyKind {
   const kind = findKind(context.get(submissionsContext), name);
   if (!kind) throw missing();
@@ -52,7 +50,6 @@ export async function requireSubmission(context: Context, name: string, id: stri
   return { kind, submission };
 }
 
-/** Where staff go on with it: its room's own pages, the sender's account, and the ways to correct and to erase it. */
 function stepsOf({ kind, submission: { id, row } }: Found): Step[] {
   const account = { text: 'The account', note: 'courses, certificates and sign-in' };
   return [
@@ -63,7 +60,6 @@ function stepsOf({ kind, submission: { id, row } }: Found): Step[] {
   ];
 }
 
-/** Everything that the page of a submission shows. */
 export async function readSubmissionPage(
   { database, settings, content, kinds, now }: StaffServices,
   { kind, submission }: Found,

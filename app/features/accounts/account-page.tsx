@@ -5,12 +5,10 @@ import { Section } from '#app/ui/layout/section.tsx';
 interface AccountPageProps {
   title: string;
   lead?: ReactNode;
-  /** Stands beside the form, below it on a phone. */
   side?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of the pages around signing in: a head, and one form to do. */
 export function AccountPage({ title, lead, side, children }: AccountPageProps) {
   return (
     <>

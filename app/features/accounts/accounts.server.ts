@@ -12,7 +12,6 @@ type Context = Readonly<RouterContextProvider>;
 
 /** What the rest of the product adds to an account's life; each runs in the transaction of what causes it. */
 export interface AccountEvents {
-  /** The first time that the account's address is proven. */
   onVerified(tx: Database, user: Owner, now: Date): Promise<void>;
   /** When a proven new address has taken the place of `old`. */
   onEmailChanged(tx: Database, user: Owner, old: string, now: Date): Promise<void>;
@@ -34,11 +33,9 @@ interface Owner {
 export interface Accounts extends AccountEvents {
   passwords: Passwords;
   social: SocialProviders;
-  /** Name of the session's cookie. */
   cookieName: string;
 }
 
-/** The accounts of one application (decision 040). */
 export function createAccounts(settings: Settings, events: AccountEvents): Accounts {
   return {
     ...events,

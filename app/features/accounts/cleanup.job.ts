@@ -4,7 +4,6 @@ import type { Services } from '#app/platform/context.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
 import { purgeLinks } from './links.server.ts';
 
-/** Removes sessions and links that have expired, nightly. */
 export const cleanUpAccounts = defineJob({
   name: 'accounts.care',
   schema: z.object({}),

@@ -3,9 +3,9 @@ import type { Database } from '#app/platform/database/database.ts';
 import { consumeLink, findLink, type LinkKind } from './links.server.ts';
 
 /**
- * Uses a mailed link up in the transaction `tx` and returns whose it is, her account locked. Undefined for a link that is
- * unknown, used or expired, and for somebody who is banned. She is locked before the link, as by everything else that ends
- * links of hers: two that are used at once would otherwise wait for each other for ever.
+ * Uses a mailed link up in the transaction `tx` and returns whose it is, the account locked. Undefined for a link that
+ * is unknown, used or expired, and for somebody who is banned. The person is locked before the link, as by everything
+ * else that ends links: two that are used at once would otherwise wait for each other for ever.
  */
 export async function consumePersonLink<D>(
   tx: Database,

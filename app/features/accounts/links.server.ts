@@ -14,7 +14,6 @@ export interface Link<D> {
 interface NewLink {
   kind: LinkKind;
   userId: string;
-  /** Small and plain; it comes back with the link. */
   data?: object;
   now: Date;
   /** Milliseconds. */
@@ -82,7 +81,6 @@ export async function changeLink(
     .where(eq(verifications.identifier, named(kind, token)));
 }
 
-/** Ends every secret of these kinds that a person still has. */
 export async function endLinks(
   database: Database,
   userId: string,
@@ -94,7 +92,6 @@ export async function endLinks(
     .where(and(eq(verifications.userId, userId), inArray(kind, [...kinds])));
 }
 
-/** Ends every secret of a person, of whatever kind. */
 export async function endAllLinks(database: Database, userId: string): Promise<void> {
   await database.delete(verifications).where(eq(verifications.userId, userId));
 }
@@ -114,7 +111,6 @@ export async function newestLinkData<D>(
   return read<D>(row)?.data;
 }
 
-/** Adds to what every secret of this kind that a person has stands for. */
 export async function addToLinks(
   database: Database,
   userId: string,

@@ -26,8 +26,9 @@ export function requireProof({ user }: CurrentSession): void {
 }
 
 /**
- * Makes sure that it is still she who sits there, before a change that matters: by her password, or for somebody who has
- * none by a sign-in or code of the last ten minutes. Throws `FormError`. Wrong passwords are counted before anything is hashed.
+ * Makes sure that it is still the member who sits there, before a change that matters: by the password, or for somebody
+ * who has none by a sign-in or code of the last ten minutes. Throws `FormError`. Wrong passwords are counted before
+ * anything is hashed.
  */
 export async function proveAgain(
   context: Context,

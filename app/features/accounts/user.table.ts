@@ -1,10 +1,8 @@
 import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Accounts. Personal details beyond these stand in `profiles`. */
 export const users = pgTable('users', {
   id: text().primaryKey(),
   name: text().notNull(),
-  /** Lower case. */
   email: text().notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text(),

@@ -36,7 +36,6 @@ function matching({ actorId, entity, entityId, kind, from, to }: AuditFilter): S
   );
 }
 
-/** The entries of the audit log that match, newest first, page by page. */
 export const auditList = (filter: AuditFilter): KeysetList<AuditEntry> => ({
   table: rows,
   id: rows.id,

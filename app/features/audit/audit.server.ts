@@ -9,9 +9,7 @@ export interface Actor {
 
 export interface Change {
   actor: Actor;
-  /** What was done, such as `change`. */
   action: string;
-  /** What it was done to, and which of them. */
   entity: string;
   entityId: string;
   before?: AuditFacts | undefined;

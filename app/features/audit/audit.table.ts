@@ -1,6 +1,5 @@
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** What an entry remembers of the changed fields: name to value. */
 export type AuditFacts = Record<string, string | number | boolean | null | string[]>;
 
 /**
@@ -14,12 +13,9 @@ export const auditLog = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
     actorId: text('actor_id').notNull(),
     actorName: text('actor_name').notNull(),
-    /** What was done, such as `change` or `ban`. */
     action: text().notNull(),
-    /** What it was done to, such as `scholarships` or `account`, and which of them. */
     entity: text().notNull(),
     entityId: text('entity_id').notNull(),
-    /** The fields that changed, as they were and as they became; null for none. */
     before: jsonb().$type<AuditFacts>(),
     after: jsonb().$type<AuditFacts>(),
   },

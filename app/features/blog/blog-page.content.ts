@@ -16,5 +16,4 @@ const blogPageSchema = z.strictObject({
     .meta({ title: 'Closing', description: 'The band at the foot of the page.' }),
 });
 
-/** The words around the posts. */
 export const blogPage = single('blog-page', blogPageSchema.meta({ title: 'Blog: the page' }));

@@ -10,7 +10,6 @@ import { posts } from './post.content.ts';
 
 export const handle = prerenderedPage;
 
-/** All posts with their full text, for feed readers. */
 export async function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const page = content.single(blogPage);

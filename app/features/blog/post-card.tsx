@@ -4,7 +4,6 @@ import { Badge } from '#app/ui/lists/badge.tsx';
 import { readingLines } from '#app/ui/lists/meta-list.tsx';
 import type { PostCardData } from './post-view.ts';
 
-/** A post in a list (public document, Blog): title, description, date, author, badge and the Read button. */
 export function PostCard({ post, level = 2 }: { post: PostCardData; level?: 2 | 3 }) {
   const href = `/blog/${post.id}`;
   return (

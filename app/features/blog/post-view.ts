@@ -2,7 +2,6 @@ import { formatDate } from '#app/organisation/time.ts';
 import { readingMinutes } from '#app/ui/text/reading.ts';
 import type { Post } from './post.content.ts';
 
-/** What a card shows of a post. */
 export const postCard = ({ id, title, description, date, author, badge, pattern, image, body }: Post) => ({
   id,
   title,

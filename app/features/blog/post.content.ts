@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { list } from '#app/platform/content/collection.ts';
 import { day, image, line, markdown, ownId, pattern, sample } from '#app/platform/content/fields.ts';
 
-/** A blog post; its id is the last part of its address. */
 export const post = z.strictObject({
   id: ownId,
   title: line(120).meta({ title: 'Title' }),

@@ -58,7 +58,6 @@ export const careerChangers = single(
   careerChangersPage.meta({ title: 'Career changers' }),
 );
 
-/** The eight tracks an answer can speak for. */
 export const trackIds = [
   'cybersecurity',
   'networking',
@@ -102,7 +101,6 @@ const quiz = z.strictObject({
         title: line(120).meta({ title: 'Title' }),
         text: markdown(1200).meta({ title: 'Text' }),
         firstStep: line(300).meta({ title: 'First step', description: 'What to do today.' }),
-        /** The course to begin with, by its id. */
         course: reference('free-courses').meta({ title: 'Course to begin with' }),
         strengths: z.array(line(120)).min(2).meta({
           title: 'Strengths',

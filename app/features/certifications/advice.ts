@@ -1,4 +1,3 @@
-/** The contact form, filled in for a question about a certification. */
 export function adviceAddress(about: 'demo' | 'advice', name: string): string {
   const message =
     about === 'demo'

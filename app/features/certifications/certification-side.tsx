@@ -13,7 +13,6 @@ interface CertificationSideProps extends Shown {
   quiz: { id: string; questions: number } | undefined;
 }
 
-/** What decides whether to read on: above the text on a phone, beside it elsewhere. */
 export const CertificationFacts = ({ certification: { duration, exams, salary, difficulty } }: Shown) => (
   <Facts
     items={[
@@ -35,7 +34,6 @@ const Salary = (salary: Certification['salary'] | GenericCertification['salary']
     salary.average
   );
 
-/** Practice, resources and courses beside a certification's text. */
 export function CertificationSide({ certification: { resources }, courses, quiz }: CertificationSideProps) {
   return (
     <div className="stack wide">

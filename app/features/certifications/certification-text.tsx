@@ -7,11 +7,9 @@ import { examCodes } from './resolve-certification.ts';
 
 interface CertificationTextProps {
   certification: Certification | GenericCertification;
-  /** When staff compared the facts with the provider's, in words. */
   checked: string | undefined;
 }
 
-/** `Core 1: Mobile Devices (13%)` */
 const titleOf = (title: string, { exam, share }: { exam?: string | undefined; share?: string | undefined }) =>
   `${exam ? `${exam}: ` : ''}${title}${share ? ` (${share})` : ''}`;
 
@@ -22,7 +20,6 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-/** The running text of a certification's page. */
 export function CertificationText({ certification, checked }: CertificationTextProps) {
   const { overview, skills, careers, prerequisites, courseContent, examInfo, salary } = certification;
   const codes = examCodes(certification);

@@ -3,7 +3,6 @@ import { paySource } from '#app/organisation/pay-source.ts';
 import { list, single } from '#app/platform/content/collection.ts';
 import { day, line, ownId, pattern, reference, sitePath } from '#app/platform/content/fields.ts';
 
-/** One area of an exam: what the syllabus PDF and the page list. */
 const contentGroup = z.strictObject({
   title: line(80).meta({ title: 'Area' }),
   exam: line(40)
@@ -17,7 +16,6 @@ const contentGroup = z.strictObject({
   topics: z.array(line(200)).min(4).max(12).meta({ title: 'Topics', item: 'Topic' }),
 });
 
-/** What the page of any certification shows; names as in section 3 of the specification. */
 const common = {
   name: line(60).meta({ title: 'Name' }),
   description: line(240).meta({

@@ -8,7 +8,6 @@ const week = z.strictObject({
 });
 
 const plan = z.strictObject({
-  /** Id of the certification. */
   certification: reference('certifications').meta({ title: 'Certification' }),
   hoursPerWeek: z.int().min(3).max(20).meta({ title: 'Hours per week' }),
   intro: line(500).meta({ title: 'Opening text' }),
@@ -20,7 +19,6 @@ const plan = z.strictObject({
 });
 export type StudyPlan = z.infer<typeof plan>;
 
-/** The page /exam-prep; what differs between certifications in numbers comes from `certifications`. */
 export const examPrepPage = z.strictObject({
   title: line(80).meta({ title: 'Title' }),
   lead: line(300).meta({ title: 'Introduction', description: 'One or two sentences below the title.' }),

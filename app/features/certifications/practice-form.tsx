@@ -4,11 +4,9 @@ import type { PracticeAnswers, Question } from './practice.ts';
 interface PracticeFormProps {
   action: string;
   questions: readonly Question[];
-  /** Places of those that are asked. */
   asked: readonly number[];
 }
 
-/** The questions of a round, each with its reasons as soon as it is checked. */
 export function PracticeForm({ action, questions, asked }: PracticeFormProps) {
   return (
     <QuizForm
@@ -41,7 +39,6 @@ interface PracticeReviewProps {
   answers: PracticeAnswers;
 }
 
-/** Every question that was asked, with the answer that was given, the right one and the reasons. */
 export function PracticeReview({ questions, answers: { asked, chosen } }: PracticeReviewProps) {
   return (
     <ol className="stack wide">

@@ -12,7 +12,6 @@ import { PracticeForm } from './practice-form.tsx';
 import { practiceQuizzes } from './practice-quiz.content.ts';
 import { PracticeResult } from './practice-result.tsx';
 
-/** The exams of a certification that has more than one, as an address names them. */
 const exams: Readonly<Record<string, string>> = { 'core-1': 'Core 1', 'core-2': 'Core 2' };
 
 export const handle: PrerenderedPage = {
@@ -52,7 +51,6 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   return { ...findQuiz({ context, params, request }), allAtOnce };
 }
 
-/** Scores what was answered, or asks again what was missed. Nothing is kept. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { questions } = findQuiz({ context, params, request });
   const fields = await request.formData().catch(() => new FormData());

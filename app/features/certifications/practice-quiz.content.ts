@@ -16,7 +16,6 @@ const question = z.strictObject({
 });
 export type PracticeQuestion = z.infer<typeof question>;
 
-/** Questions to try oneself out; the id is that of the certification. Nothing of it counts or is stored. */
 export const practiceQuiz = z.strictObject({
   id: slug.meta({ title: 'Certification', description: 'The short name of the certification.', kind: 'id' }),
   order: z.int().min(1).meta({ title: 'Place in the list', description: '1 comes first.' }),

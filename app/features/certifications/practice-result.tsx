@@ -6,13 +6,10 @@ import { PracticeReview } from './practice-form.tsx';
 interface PracticeResultProps {
   questions: readonly Question[];
   answers: PracticeAnswers;
-  /** Where a round over what was missed is posted to. */
   action: string;
-  /** Where all questions are asked again. */
   again: string;
 }
 
-/** The score at the end of a round, another one, and every question with its reasons. */
 export function PracticeResult({ questions, answers, action, again }: PracticeResultProps) {
   const wrong = missed(questions, answers);
   return (
@@ -40,7 +37,6 @@ export function PracticeResult({ questions, answers, action, again }: PracticeRe
   );
 }
 
-/** How many were right, and in which area of the exam. */
 function ScoreText({ score: { right, total, areas } }: { score: Score }) {
   return (
     <>

@@ -1,12 +1,10 @@
 import type { PracticeQuestion } from './practice-quiz.content.ts';
 
-/** What a browser needs of a question. */
 export type Question = Omit<PracticeQuestion, 'id'>;
 
 export interface Score {
   right: number;
   total: number;
-  /** By area of the exam, in the order of the questions. */
   areas: { area: string; right: number; total: number }[];
 }
 
@@ -14,11 +12,9 @@ export interface Score {
 export interface PracticeAnswers {
   asked: number[];
   chosen: (number | undefined)[];
-  /** Only asks for these questions; nothing is answered yet. */
   isNewRound: boolean;
 }
 
-/** Right answers in all and by area, of the questions that were asked. */
 export function score(questions: readonly Question[], { asked, chosen }: PracticeAnswers): Score {
   const areas = new Map<string, { area: string; right: number; total: number }>();
   for (const place of asked) {
@@ -32,7 +28,6 @@ export function score(questions: readonly Question[], { asked, chosen }: Practic
   return { right: all.reduce((sum, { right }) => sum + right, 0), total: asked.length, areas: all };
 }
 
-/** Places of the questions that were asked and not answered rightly. */
 export const missed = (questions: readonly Question[], { asked, chosen }: PracticeAnswers): number[] =>
   asked.filter((place) => chosen[place] !== questions[place]?.correct);
 

@@ -12,7 +12,6 @@ export type RelatedCourse = z.infer<typeof relatedCourse>;
 
 const freeCourses = list('free-courses', relatedCourse);
 
-/** The courses with these ids, in this order. */
 export const relatedCourses = (content: Content, ids: readonly string[]): RelatedCourse[] =>
   ids.flatMap((id) => {
     const course = content.get(freeCourses, id);

@@ -21,7 +21,6 @@ export function resolveCertification(content: Content, id: string): FoundCertifi
     : { known: false, id: generalId, certification: content.single(certificationGeneric) };
 }
 
-/** The path of the page that is shown at `/certifications/{id}`. */
 export const certificationPath = (path: string, content: Content): string =>
   `/certifications/${resolveCertification(content, path.split('/')[2] ?? '').id}`;
 

@@ -2,7 +2,6 @@ import { Ticks } from '#app/ui/lists/ticks.tsx';
 import { Accordion } from '#app/ui/panels/accordion.tsx';
 import type { StudyPlan as Plan } from './exam-prep.content.ts';
 
-/** A plan week by week. */
 export function StudyPlan({ plan: { certification, hoursPerWeek, intro, weeks } }: { plan: Plan }) {
   return (
     <div className="stack">

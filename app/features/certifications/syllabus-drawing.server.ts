@@ -9,7 +9,6 @@ export const page = {
   margins: { left, right: left, top: 92, bottom: 76 },
 } as const;
 
-/** The site's band of beads. */
 export function beads(doc: Pdf, y: number): void {
   const colours = ['#f4a91f', '#a33f20', '#0d5f61'];
   const size = 7;
@@ -34,7 +33,6 @@ export const rule = (doc: Pdf): void =>
     doc.y += 10;
   });
 
-/** A square to tick on paper. */
 export const tickBox = (doc: Pdf, y: number): void =>
   artifact(doc, () => {
     doc
@@ -49,7 +47,6 @@ export function room(doc: Pdf, points: number): void {
   if (doc.y + points > doc.page.height - page.margins.bottom) doc.addPage();
 }
 
-/** `words` and the number of the page at the foot of each. */
 export function footers(doc: Pdf, words: string): void {
   const { start, count } = doc.bufferedPageRange();
   for (let i = start; i < start + count; i++) {

@@ -6,13 +6,11 @@ import { beads, footers, page, room, rule, tickBox } from './syllabus-drawing.se
 export interface SyllabusSource {
   certification: Certification | GenericCertification;
   organisation: string;
-  /** Web address of the certification's page. */
   address: string;
   /** Written into the file: the same source makes the same bytes. */
   made: Date;
 }
 
-/** The syllabus of a certification as a tagged PDF of a few pages, in ink that prints well. */
 export function syllabusPdf(source: SyllabusSource): Promise<Buffer> {
   const { certification, organisation, address, made } = source;
   const title = `${certification.name} syllabus`;

@@ -5,7 +5,6 @@ import { Disclosure } from '#app/ui/panels/accordion.tsx';
 import { Prose } from '#app/ui/text/prose.tsx';
 import type { Chapter } from './chapter.content.ts';
 
-/** One country: cities, figures, the people who lead it, and how to reach them. */
 export function ChapterCard({ chapter, html }: { chapter: Chapter; html: string }) {
   const { stats, leadership } = chapter;
   return (

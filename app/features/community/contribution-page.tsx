@@ -15,7 +15,6 @@ interface ContributionPageProps {
   children: ReactNode;
 }
 
-/** A page about a post or comment, with the words above its form. */
 export function ContributionPage({
   label,
   title,

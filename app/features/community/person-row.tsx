@@ -5,11 +5,9 @@ import type { PersonView } from './person-view.ts';
 interface PersonRowProps {
   person: PersonView;
   note?: ReactNode;
-  /** Buttons. */
   children: ReactNode;
 }
 
-/** A member in a list, with what one can do. */
 export const PersonRow = ({ person, note, children }: PersonRowProps) => (
   <li className="mate">
     <Initial person={person} />

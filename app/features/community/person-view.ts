@@ -1,6 +1,6 @@
 import { groundClass } from '#app/ui/base/patterns.ts';
 
-/** How somebody stands beside her words. Her id is not in it: pages of others do not need it. */
+/** Without the id: pages of others do not need it. */
 export interface PersonView {
   name: string;
   initial: string;
@@ -8,7 +8,6 @@ export interface PersonView {
   ground: string;
 }
 
-/** The letter of a name that stands in its picture's place. */
 export const initialOf = (name: string): string =>
   (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? '?').toLocaleUpperCase('en-ZA');
 

@@ -22,6 +22,6 @@ interface Contribution {
 export const mayRead = (me: string, { userId, hiddenAt }: Contribution): SQL =>
   and(or(isNull(hiddenAt), eq(userId, me)), mayMeet(me, userId)) as SQL;
 
-/** Holds for posts and comments that `me` may answer, like and report: her own hidden ones are not among them. */
+/** Holds for posts and comments that `me` may answer, like and report: one's own hidden ones are not among them. */
 export const mayAnswer = (me: string, { userId, hiddenAt }: Contribution): SQL =>
   and(isNull(hiddenAt), mayMeet(me, userId)) as SQL;

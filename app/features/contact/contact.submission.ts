@@ -50,7 +50,6 @@ const emails: StatusEmails = {
   },
 };
 
-/** Messages from the contact page. */
 export const contact = defineSubmission<typeof table.$inferSelect>({
   name: 'contact',
   labels: { one: 'Contact message', many: 'Contact messages' },

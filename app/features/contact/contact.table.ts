@@ -1,7 +1,6 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { senderColumns, workflowColumns } from '#app/features/submissions/declaration/columns.ts';
 
-/** Messages from the contact page. */
 export const contactMessages = pgTable(
   'contact_messages',
   {

@@ -10,7 +10,6 @@ export const subjects = [
   'Partnership Opportunity',
 ] as const;
 
-/** The contact form (public document, chapter 5): every field is required. */
 export const contactForm = defineForm({
   id: 'contact',
   errors: 'fields',

@@ -1,4 +1,3 @@
-/** At the foot of each form of this room: what the answers are used for. */
 export const PrivacyNote = () => (
   <p className="hint">
     We use what you write only to answer you and to decide. The <a href="/privacy">Privacy Policy</a> says who

@@ -13,13 +13,11 @@ export const guardianAccess = pgTable(
   'guardian_access',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** The mailbox behind the guardian's address: see `mailboxOf`. */
     email: text().notNull(),
     purpose: text({ enum: accessPurposes }).notNull(),
     tokenHash: text('token_hash').notNull().unique(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** A link that was used, or a session that was ended. */
     endedAt: moment('ended_at'),
   },
   (table) => [index('guardian_access_email').on(table.email, table.createdAt)],

@@ -15,7 +15,6 @@ export const consentAnswer = {
 
 export type GuardianAnswer = z.output<z.ZodObject<typeof consentAnswer>>;
 
-/** A text that a guardian agrees to, as HTML, with its version. */
 export interface ConsentText {
   version: string;
   html: string;

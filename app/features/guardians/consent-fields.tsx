@@ -6,11 +6,9 @@ import type { ConsentText } from './consent-answer.ts';
 interface ConsentFieldsProps {
   guardian: ConsentText;
   photo: ConsentText;
-  /** Where the child takes part: `in the club`. */
   at: string;
 }
 
-/** What a parent or guardian reads and answers, in a form with `consentAnswer`. Nothing is chosen beforehand. */
 export const ConsentFields = ({ guardian, photo, at }: ConsentFieldsProps) => (
   <>
     <input type="hidden" name="text_version" value={guardian.version} />

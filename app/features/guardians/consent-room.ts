@@ -6,25 +6,21 @@ import type { GuardianConsent } from './consent.table.ts';
 import type { GuardianAnswer } from './consent-answer.ts';
 import type { ConsentKind, Registration } from './consent-kind.ts';
 
-/** An answer that was stored, and the registration as it stands after it. */
 export interface Recorded<Row> {
   registration: Row;
   consent: GuardianConsent;
 }
 
-/** The texts that a guardian agrees to, with the versions that are stored with the answer. */
 export interface ConsentTexts {
   guardian: { version: string; text: string };
   photo: { version: string; text: string };
 }
 
-/** Those of the texts that an answer agrees to. */
 export const agreedTexts = (
   { answer, photos }: Pick<GuardianConsent, 'answer' | 'photos'>,
   { guardian, photo }: ConsentTexts,
 ): string[] => (answer !== 'given' ? [] : photos ? [guardian.text, photo.text] : [guardian.text]);
 
-/** Where answers about one registration are taken down. */
 export interface ConsentDesk<Row extends Registration = Registration> {
   consents: ConsentKind<Row>;
   /** Keeps what else the form asked, once an agreement counts. */
@@ -41,7 +37,6 @@ export interface ConsentDesk<Row extends Registration = Registration> {
 export interface ConsentRoom<Row extends Registration = Registration> {
   /** To read with; answers are recorded by those of a desk. */
   consents: ConsentKind<Row>;
-  /** What the child takes part in. */
   what(registration: Row): string;
   texts(content: Content): ConsentTexts;
   /** Undefined once nothing is left to answer. What is told leaves with the transaction that `emails` belongs to. */

@@ -25,7 +25,6 @@ export interface AnswerGiven {
   recordedAt: Date;
   /** Last day on which it holds, YYYY-MM-DD; null for anything but an agreement. */
   validUntil: string | null;
-  /** The guardian's address of that moment. */
   guardianEmail: string | null;
 }
 
@@ -34,14 +33,11 @@ export interface ConsentState {
   phase: Phase;
   childEmail: string;
   guardianEmail: string | null;
-  /** About this registration, newest first. */
   answers: readonly AnswerGiven[];
-  /** What is known of other registrations of the same child. */
   elsewhere?: Elsewhere;
 }
 
 export interface Elsewhere {
-  /** In any order. */
   answers: readonly AnswerGiven[];
   /** Whom earlier ones from the same mailbox name that stand. */
   guardianEmails: readonly string[];
@@ -53,9 +49,9 @@ export type Doubt = 'same address' | 'refused before' | 'another guardian';
 const same = (one: string, other: string) => mailboxOf(one) === mailboxOf(other);
 
 /**
- * Whether the guardian's address may be one that the child chose alone, or that somebody else chose for her: her own, another
- * one after a guardian has refused and nobody whose word counts has agreed since, or another one than an earlier registration
- * of hers names.
+ * Whether the guardian's address may be one that the child chose alone, or that somebody else chose for the child: the
+ * child's own, another one after a guardian has refused and nobody whose word counts has agreed since, or another one
+ * than an earlier registration of the child names.
  */
 export function doubtOf({ childEmail, guardianEmail, answers, elsewhere }: ConsentState): Doubt | undefined {
   if (guardianEmail === null) return undefined;
@@ -80,7 +76,6 @@ export const isAgreed = ([newest]: readonly AnswerGiven[], today: string): boole
   newest?.answer === 'given' && newest.counts && newest.validUntil !== null && newest.validUntil >= today;
 
 export type ConsentEvent =
-  /** The guardian's answer; it is learned of after all others. */
   | ({ type: 'answer' } & Omit<AnswerGiven, 'counts' | 'guardianEmail'>)
   /** The same registration is sent in again through the public form, by anybody. */
   | { type: 'sent in again'; guardianEmail: string | null }
@@ -88,16 +83,13 @@ export type ConsentEvent =
   | { type: 'guardian named'; guardianEmail: string; by: 'child' | 'staff' }
   /** A day has begun: what held until the day before holds no more. */
   | { type: 'day' }
-  /** Staff or the applicant decide about the registration. */
   | { type: 'decision'; phase: Phase }
-  /** Staff correct the age or the child's address. */
   | { type: 'correction'; isChild: boolean; childEmail: string };
 
 export type ConsentRefusal = 'no consent' | 'adult' | 'not awaiting consent' | 'refused since' | 'in doubt';
 
 export interface Transition {
   state: ConsentState;
-  /** The guardian on record may be asked by mail. */
   mayAsk: boolean;
 }
 

@@ -16,7 +16,6 @@ import {
   transition,
 } from './consent-state.ts';
 
-/** What guardians answered about a registration, newest first. */
 export const listAnswers = (
   database: Database,
   { consents }: Pick<ConsentKind, 'consents'>,
@@ -28,7 +27,6 @@ export const listAnswers = (
     .where(eq(consents.registrationId, registrationId))
     .orderBy(desc(consents.recordedAt));
 
-/** Where a registration stands, for `follow`. */
 export async function readState<Row extends Registration>(
   database: Database,
   kind: ConsentKind<Row>,
@@ -86,19 +84,17 @@ export interface Answer {
   method: ConsentMethod;
   guardianName: string;
   textVersion: string;
-  /** Undefined when the child does not take part. */
   photos?: { agreed: boolean; textVersion: string } | undefined;
   /** The day of a signature, YYYY-MM-DD; now when left out. */
   signedOn?: string | undefined;
-  /** The member of staff who records it. */
   recordedBy?: string | undefined;
 }
 
 const endOfYear = (day: string) => `${day.slice(0, 4)}-12-31`;
 
 /**
- * Stores what a guardian answered and lets the registration go on, wait or end, as `follow` says. The caller's transaction
- * holds the registration's row. Refusals are answers; nothing was written then.
+ * Stores what a guardian answered and lets the registration go on, wait or end, as `transition` says. The caller's
+ * transaction holds the registration's row. Refusals are answers; nothing was written then.
  */
 export async function recordAnswer<Row extends Registration>(
   tx: Database,
@@ -177,8 +173,8 @@ export async function mayDecide<Row extends Registration>(
 
 /**
  * Settles what follows when staff have corrected a registration, in the caller's transaction that wrote it: somebody who
- * turns out to be a child waits for her guardian, an agreement from what is now her own address counts no longer, and links
- * in mail to other addresses than those on record stop working.
+ * turns out to be a child waits for the guardian, an agreement from what is now the child's own address counts no
+ * longer, and links in email to other addresses than those on record stop working.
  */
 export async function applyCorrection<Row extends Registration>(
   tx: Database,

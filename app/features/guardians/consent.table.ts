@@ -37,7 +37,6 @@ export const linkTable = (prefix: string, registration: () => AnyPgColumn) =>
       createdAt: moment('created_at').notNull(),
       expiresAt: moment('expires_at').notNull(),
       usedAt: moment('used_at'),
-      /** A newer link took its place. */
       replacedAt: moment('replaced_at'),
     },
     (table) => [
@@ -60,7 +59,6 @@ export const consentTable = (prefix: string, registration: () => AnyPgColumn) =>
       answer: text({ enum: consentAnswers }).notNull(),
       method: text({ enum: consentMethods }).notNull(),
       guardianName: text('guardian_name').notNull(),
-      /** The guardian's address on record at that moment; a link's answer came by it. */
       guardianEmail: text('guardian_email'),
       /** False for an agreement from an address that the child may have chosen alone. */
       counts: boolean().notNull().default(true),
@@ -71,7 +69,6 @@ export const consentTable = (prefix: string, registration: () => AnyPgColumn) =>
       answeredAt: moment('answered_at').notNull(),
       /** Last day on which it holds: the event's, or 31 December of the year it was given in; null for anything but an agreement. */
       validUntil: date('valid_until'),
-      /** The member of staff who recorded a paper or a telephone call. */
       recordedBy: text('recorded_by').references(() => users.id, { onDelete: 'set null' }),
       /** When the product learned of it: no two of a registration are the same. */
       recordedAt: moment('recorded_at').notNull(),

@@ -24,8 +24,8 @@ function refuseIncomplete({ answers, texts: { guardian, photo } }: ConsentReply)
 }
 
 /**
- * Everything that follows from a guardian's answer by the mailed link: the link is used up, the rest is `takeAnswer`'s. Throws a
- * `FormError` for a link that is not open, too.
+ * Everything that follows from a guardian's answer by the mailed link: the link is used up, the rest is
+ * `recordGuardianAnswer`'s. Throws a `FormError` for a link that is not open, too.
  */
 export async function answerByLink<Row extends Registration>(
   tx: Database,
@@ -39,10 +39,10 @@ export async function answerByLink<Row extends Registration>(
 }
 
 /**
- * The answer is stored with the texts' versions, the registration goes on, ends, or waits until staff have spoken to a guardian
- * whose address is in doubt; guardian, child and staff are told (decisions, Children). The caller's transaction holds the
- * registration's row. Throws a `FormError` for texts that have changed since the page was shown, without an answer about
- * photographs, and for a registration that no answer is possible to.
+ * The answer is stored with the texts' versions, the registration goes on, ends, or waits until staff have spoken to a
+ * guardian whose address is in doubt; guardian, child and staff are told (decisions, Children). The caller's transaction
+ * holds the registration's row. Throws a `FormError` for texts that have changed since the page was shown, without an
+ * answer about photographs, and for a registration that no answer is possible to.
  */
 export async function recordGuardianAnswer<Row extends Registration>(
   tx: Database,

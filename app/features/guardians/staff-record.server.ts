@@ -9,7 +9,6 @@ import type { ConsentMethod, ConsentRefusal } from './consent-state.ts';
 export interface StaffRecord extends Omit<Answer, 'method' | 'recordedBy'> {
   registrationId: string;
   method: 'paper' | 'telephone';
-  /** The member of staff who has the paper or has made the call. */
   recordedBy: string;
   /** The newest answer as it was seen; an answer that came since is to be looked at first. */
   seen: string | null;
@@ -44,7 +43,6 @@ interface Withdrawal {
   registrationId: string;
   /** By telephone: the guardian has told staff so, or written to them. */
   method: Extract<ConsentMethod, 'page' | 'telephone'>;
-  /** The member of staff who was told so. */
   recordedBy?: string;
   now: Date;
 }

@@ -8,10 +8,8 @@ export const helpArticleSchema = z.strictObject({
     title: 'Number',
     description: 'The last part of its address, /help/article/1. A number is never used twice.',
   }),
-  /** The id of a help category. */
   category: reference('help-categories').meta({ title: 'Category' }),
   title: line(100).meta({ title: 'Title', description: 'A question or a task.' }),
-  /** The answer in one sentence. */
   summary: line(240).meta({ title: 'Answer in one sentence' }),
   keywords: z
     .array(line(40))

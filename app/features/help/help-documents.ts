@@ -4,7 +4,6 @@ import { type HelpArticle, helpArticles } from './help-article.content.ts';
 import { helpCategories } from './help-category.content.ts';
 import { createHelpSearch, type HelpDocument, type HelpSearch, searchTerm } from './help-search.ts';
 
-/** All articles as the search wants them. */
 export function helpDocuments(content: Content): HelpDocument[] {
   return content.list(helpArticles).map((article) => ({
     index: article.index,
@@ -28,5 +27,4 @@ function otherWords({ title, summary, keywords, body }: HelpArticle): string {
   return [...new Set(wordsOf(body))].filter((word) => word.length > 1 && !known.has(word)).join(' ');
 }
 
-/** The search over the present content. */
 export const helpSearch = derived((content): HelpSearch => createHelpSearch(helpDocuments(content)));

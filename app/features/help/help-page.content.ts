@@ -13,7 +13,6 @@ const helpPageSchema = z.strictObject({
   pattern,
   categoriesHead: head.meta({ title: 'Heading of the categories' }),
   popularHead: head.meta({ title: 'Heading of the popular articles' }),
-  /** Said where a search finds nothing. */
   nothing: line(300).meta({ title: 'When a search finds nothing' }),
   closing: z
     .strictObject({
@@ -25,5 +24,4 @@ const helpPageSchema = z.strictObject({
     .meta({ title: 'Closing', description: 'The band at the foot of the page.' }),
 });
 
-/** The words around the help articles. */
 export const helpPage = single('help-page', helpPageSchema.meta({ title: 'Help: the page' }));

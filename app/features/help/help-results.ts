@@ -1,6 +1,5 @@
 export const searchPath = '/help/search.json';
 
-/** What is said over a list of search results. */
 export const formatResultCount = (count: number, query: string): string =>
   count === 0
     ? `No article found for “${query}”.`

@@ -4,16 +4,14 @@ import { formatResultCount, searchPath } from './help-results.ts';
 import type { HelpDocument } from './help-search.ts';
 
 interface HelpSearchBoxProps {
-  /** What was asked, if anything. */
   query: string;
   found: HelpDocument[];
-  /** Said where nothing is found. */
   nothing: string;
 }
 
 /**
  * The search box with its results. They come with the page for a question in the address; once somebody uses the box,
- * the script (help-search.behaviour.ts) fills the same list as she types.
+ * the script (help-search.behaviour.ts) fills the same list while they type.
  */
 export function HelpSearchBox({ query, found, nothing }: HelpSearchBoxProps) {
   return (

@@ -44,7 +44,6 @@ function showResults(box: HTMLElement, query: string, found: HelpDocument[]): vo
   part('.none').hidden = !query || found.length > 0;
 }
 
-/** The same line as help-search-box.tsx writes. */
 function resultLine({ index, title, summary, category }: HelpDocument): HTMLElement {
   const make = (tag: string, className: string, ...inside: (Node | string)[]) => {
     const element = document.createElement(tag);

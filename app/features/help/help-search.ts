@@ -1,17 +1,13 @@
 import MiniSearch from 'minisearch';
 
-/** What is searched of an article; short, because browsers load all of them. */
 export interface HelpDocument {
-  /** Its number in `/help/article/{index}`. */
   index: number;
   title: string;
   summary: string;
-  /** Title of its category. */
   category: string;
   keywords: string;
   /** Every other word of its text, once. */
   words: string;
-  /** One of those that most people look for. */
   popular?: true;
 }
 

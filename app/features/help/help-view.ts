@@ -9,14 +9,12 @@ export const articleLine = ({ index, title, summary }: HelpArticle) => ({
   text: summary,
 });
 
-/** The articles of a category by their number. */
 export const articlesOf = (content: Content, category: string): HelpArticle[] =>
   content
     .list(helpArticles)
     .filter((article) => article.category === category)
     .sort((a, b) => a.index - b.index);
 
-/** The categories with as many articles as they really have. */
 export const countedCategories = (content: Content) =>
   content.list(helpCategories).map((category) => ({
     ...category,

@@ -5,6 +5,5 @@ import { helpDocuments } from './help-documents.ts';
 
 export const handle = prerenderedPage;
 
-/** `/help/search.json`: what the search box loads when somebody uses it. */
 export const loader = ({ context }: Route.LoaderArgs) =>
   Response.json(helpDocuments(context.get(contentContext)));

@@ -42,11 +42,11 @@ export async function unsubscribe(tx: Database, id: string, now: Date): Promise<
 
 interface Member {
   id: string;
-  /** An address that the person has shown to be hers. */
+  /** An address that the member has proven. */
   email: string;
 }
 
-/** Puts a member on the list or takes her off it, for the switch in her settings. Runs in the caller's transaction. */
+/** For the switch in the settings. Runs in the caller's transaction. */
 export async function setNewsletter(tx: Database, member: Member, on: boolean, now: Date): Promise<void> {
   await markProfile(tx, member.email, on);
   if (!on) {

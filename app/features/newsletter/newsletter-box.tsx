@@ -10,7 +10,6 @@ interface NewsletterBoxProps {
   answer?: FormAnswer | undefined;
 }
 
-/** Asks for the newsletter; at most once on a page. */
 export const NewsletterBox = ({ title = 'Our newsletter', level = 2, answer }: NewsletterBoxProps) => (
   <Panel title={title} level={level} id="newsletter">
     <Form form={newsletterForm} action={newsletterPath} answer={answer}>

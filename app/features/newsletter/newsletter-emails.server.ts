@@ -5,14 +5,13 @@ import { unsubscribePath } from './unsubscribe-link.ts';
 
 export interface NewsletterMailing {
   emails: Emails;
-  /** Signs the unsubscribe links. */
   secret: string;
 }
 
 const leaveUrl = ({ emails, secret }: NewsletterMailing, { id }: NewsletterSubscription) =>
   emails.link(unsubscribePath(secret, id));
 
-/** The link that proves that the address is hers. */
+/** The link proves the address. */
 export const sendConfirmLink = (
   mailing: NewsletterMailing,
   subscription: NewsletterSubscription,

@@ -11,7 +11,6 @@ export const consent = {
 /** Days in which a subscription can be confirmed; after them the address is deleted. */
 export const pendingDays = 14;
 
-/** Asking for the newsletter; the address counts only once it is confirmed. */
 export const newsletterForm = defineForm({
   id: 'newsletter',
   errors: 'fields',
@@ -20,14 +19,12 @@ export const newsletterForm = defineForm({
   schema: z.object({ email }),
 });
 
-/** The same for an address that is on the list and for one that is not. */
 export const asked = {
   tone: 'success' as const,
   title: 'Check your inbox',
   description: 'We have sent you an email with a link. Confirm there, and you are on the list.',
 };
 
-/** The button on the page that the link of the mail opens. */
 export const confirmForm = defineForm({
   id: 'newsletter-confirm',
   errors: 'toast',
@@ -39,7 +36,6 @@ export const confirmForm = defineForm({
   schema: z.object({}),
 });
 
-/** The button on the page that every issue's unsubscribe link opens. */
 export const unsubscribeForm = defineForm({
   id: 'newsletter-unsubscribe',
   errors: 'toast',
@@ -53,6 +49,5 @@ export const unsubscribeForm = defineForm({
 
 export const newsletterPath = '/newsletter';
 
-/** Path of the page on which the holder of a mail confirms. */
 export const confirmPath = (token: string): string =>
   `/newsletter/confirm?token=${encodeURIComponent(token)}`;

@@ -13,11 +13,9 @@ interface Request {
 
 /** What to do after somebody asked for the newsletter. */
 export type SubscriptionRequest =
-  /** Send the link with this token. */
   | { outcome: 'asked'; subscription: NewsletterSubscription; token: string }
-  /** She is on the list already: tell the owner of the address, and nobody else. */
+  /** On the list already: tell the owner of the address, and nobody else. */
   | { outcome: 'known'; subscription: NewsletterSubscription }
-  /** A mail is on its way already. */
   | { outcome: 'waiting' };
 
 /** Within this many ms after a mail no second one is written: it would end the link in the first. */

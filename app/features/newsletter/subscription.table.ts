@@ -16,11 +16,10 @@ export const newsletterSubscriptions = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     email: text().notNull(),
     status: text({ enum: subscriptionStatuses }).notNull(),
-    /** Version of the words that she agreed to. */
+    /** Version of the text that was agreed to. */
     consentVersion: text('consent_version').notNull(),
-    /** Of the link in the newest mail; gone once she has left. */
+    /** Of the link in the newest email; gone once the subscriber has left. */
     confirmTokenHash: text('confirm_token_hash'),
-    /** When that mail was written. */
     mailedAt: moment('mailed_at'),
     confirmedAt: moment('confirmed_at'),
     unsubscribedAt: moment('unsubscribed_at'),

@@ -39,5 +39,4 @@ const newsroomPageSchema = z.strictObject({
     .meta({ title: 'Closing', description: 'The band at the foot of the page.' }),
 });
 
-/** The words around the stories and press releases. */
 export const newsroomPage = single('newsroom-page', newsroomPageSchema.meta({ title: 'Newsroom: the page' }));

@@ -2,7 +2,6 @@ import { Card } from '#app/ui/cards/card.tsx';
 import { Badge, ExampleBadge } from '#app/ui/lists/badge.tsx';
 import type { StoryCardData } from './story-view.ts';
 
-/** A story in a list; the whole card leads to it. */
 export const StoryListCard = ({ story }: { story: StoryCardData }) => (
   <Card
     as="li"

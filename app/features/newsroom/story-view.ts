@@ -4,7 +4,6 @@ import { readingMinutes } from '#app/ui/text/reading.ts';
 import type { PressRelease } from './press-release.content.ts';
 import type { Story } from './story.content.ts';
 
-/** What a card shows of a story. */
 export const storyCard = ({
   id,
   title,
@@ -30,7 +29,6 @@ export const storyCard = ({
 });
 export type StoryCardData = ReturnType<typeof storyCard>;
 
-/** What a list shows of a press release. */
 export const pressLine = ({ id, title, date, excerpt, sample }: PressRelease) => ({
   href: `/newsroom/press/${id}`,
   title,
@@ -39,7 +37,6 @@ export const pressLine = ({ id, title, date, excerpt, sample }: PressRelease) =>
   sample,
 });
 
-/** Three other stories: those of the same category first, then the newest. */
 export const relatedStories = (story: Story, all: readonly Story[]): Story[] =>
   newestFirst(all.filter(({ id }) => id !== story.id))
     .sort((a, b) => Number(b.category === story.category) - Number(a.category === story.category))

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { list } from '#app/platform/content/collection.ts';
 import { day, line, markdown, ownId, pattern, sample } from '#app/platform/content/fields.ts';
 
-/** The chips of /tech-policy after "All", in their order. */
 export const policyCategories = [
   'Digital Inclusion',
   'Gender Equity',

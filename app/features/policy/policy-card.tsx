@@ -14,7 +14,6 @@ const Tags = ({ tags }: { tags: string[] }) => (
   </Chips>
 );
 
-/** A recent article: title, excerpt, category, date, tags and its button. */
 export function PolicyCard({ article, level = 3 }: { article: PolicyCardData; level?: 2 | 3 }) {
   const href = `/tech-policy/${article.id}`;
   return (
@@ -38,7 +37,6 @@ export function PolicyCard({ article, level = 3 }: { article: PolicyCardData; le
   );
 }
 
-/** The article that stands above the others. */
 export function PolicyFeature({ article }: { article: PolicyCardData }) {
   const href = `/tech-policy/${article.id}`;
   return (

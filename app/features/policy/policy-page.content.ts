@@ -15,9 +15,7 @@ const policyPageSchema = z.strictObject({
   newsletter: z
     .strictObject({ title: line(80).meta({ title: 'Title' }), text: line(300).meta({ title: 'Text' }) })
     .meta({ title: 'Newsletter' }),
-  /** Said where a category has no article. */
   noneIn: line(200).meta({ title: 'When a category has no article' }),
 });
 
-/** The words around the policy articles. */
 export const policyPage = single('policy-page', policyPageSchema.meta({ title: 'Tech policy: the page' }));

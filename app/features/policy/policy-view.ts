@@ -3,7 +3,6 @@ import { formatDate } from '#app/organisation/time.ts';
 import { readingMinutes } from '#app/ui/text/reading.ts';
 import { type PolicyArticle, policyCategories } from './policy-article.content.ts';
 
-/** What a card shows of an article; up to two of its tags (accounts document, Tech policy). */
 export const policyCard = ({ id, title, excerpt, author, date, category, tags, ...rest }: PolicyArticle) => ({
   id,
   title,
@@ -17,11 +16,9 @@ export const policyCard = ({ id, title, excerpt, author, date, category, tags, .
 });
 export type PolicyCardData = ReturnType<typeof policyCard>;
 
-/** The address of a category's articles; all of them when left out. */
 export const categoryPath = (category?: string) =>
   category ? `/tech-policy?${new URLSearchParams({ category })}` : '/tech-policy';
 
-/** The page as its address asks for it: an unknown category is as good as none. */
 export function policyView(articles: readonly PolicyArticle[], asked: string | null) {
   const category = policyCategories.find((name) => name === asked);
   const shown = newestFirst(articles).filter((article) => !category || article.category === category);
@@ -38,7 +35,6 @@ export function policyView(articles: readonly PolicyArticle[], asked: string | n
   };
 }
 
-/** Three other articles: those that share a tag or the category first, then the newest. */
 export function relatedArticles(article: PolicyArticle, all: readonly PolicyArticle[]): PolicyArticle[] {
   const shared = (other: PolicyArticle) =>
     other.tags.filter((tag) => article.tags.includes(tag)).length +

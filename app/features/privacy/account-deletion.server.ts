@@ -21,8 +21,8 @@ interface DeletedAccount {
 }
 
 /**
- * Erases what somebody has sent in, in the transaction that deletes her account (decision 048): by the id, and by her address
- * where she has proven it. Places at events that are still to come go to the next in line first.
+ * Erases what somebody has sent in, in the transaction that deletes the account (decision 048): by the id, and by the
+ * address where it is proven. Places at events that are still to come go to the next in line first.
  */
 export async function eraseOnAccountDeletion(
   context: Readonly<RouterContextProvider>,

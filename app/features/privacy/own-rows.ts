@@ -5,11 +5,11 @@ import type { PersonMatch } from './personal-data.ts';
 
 export interface PersonIdentity {
   id: string;
-  /** Undefined while the address is not proven: what others sent with it is not hers. */
+  /** Undefined while the address is not proven: what others sent with it is not the member's. */
   email: string | undefined;
 }
 
-/** Which rows of a table are a person's, by its rule; undefined where she can have none. */
+/** Which rows of a table are a person's, by its rule; undefined where there can be none. */
 export function rowsOfPerson(
   database: Database,
   table: PgTable,

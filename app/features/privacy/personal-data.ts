@@ -22,8 +22,8 @@ import { contentDrafts, contentEntries, contentVersions } from '#app/platform/co
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
 
 /**
- * How a table's rows are known to be a person's: by the id, by her id or proven address, by her proven address, or by a
- * row of another table that is hers.
+ * How a table's rows are known to be a person's: by the id, by the id or proven address, by the proven address, or by a
+ * row of another table that is theirs.
  */
 export type PersonMatch =
   | { by: 'id' | 'user_id' }
@@ -33,9 +33,9 @@ export type PersonMatch =
 export interface PersonalTable {
   table: PgTable;
   match: PersonMatch;
-  /** Columns that are not hers to see: secrets, and what staff noted for themselves. */
+  /** Columns that the member may not see: secrets, and what staff noted for themselves. */
   hidden?: readonly string[];
-  /** What happens to the rows when she deletes her account. */
+  /** What happens to the rows when the account is deleted. */
   onDeletion: 'goes with the account' | 'loses the id' | 'erased' | 'kept for its own time';
 }
 
@@ -60,7 +60,7 @@ const tables: readonly PersonalTable[] = [
   { table: posts, ...own, hidden: ['hidden_by', 'key'] },
   { table: comments, ...own, hidden: ['hidden_by', 'key'] },
   { table: postLikes, ...own },
-  // Whom she blocked or asked is an id of somebody else; that she was blocked is not hers to see.
+  // Whom the member blocked or asked is an id of somebody else; that somebody blocked the member is not theirs to see.
   { table: blocks, ...own, hidden: ['blocked_id'] },
   { table: findableMembers, ...own },
   { table: buddyRequests, ...own, hidden: ['to_id'] },
@@ -82,7 +82,6 @@ const tables: readonly PersonalTable[] = [
   {
     table: mailOutbox,
     match: { by: 'email', column: 'to_email' },
-    // The bodies can carry links that still work.
     hidden: ['text', 'html', 'attachments', 'headers', 'last_error', 'claimed_until'],
     onDeletion: 'kept for its own time',
   },
@@ -90,7 +89,6 @@ const tables: readonly PersonalTable[] = [
 
 const staffOnly = ['note', 'assignee_id'];
 
-/** What people send in, and the rows that hang on it. */
 const submissionTables = (kinds: Kinds): PersonalTable[] =>
   kinds.flatMap(({ table, privacy: { hidden = [], attached = [], onDeletion = 'erased' } }) => [
     { table, match: { by: 'user_id or email' }, hidden: [...staffOnly, ...hidden], onDeletion },

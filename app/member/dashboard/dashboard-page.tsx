@@ -21,7 +21,6 @@ import { MySubmissions } from './my-submissions.tsx';
 
 export const handle = renderedMemberPage;
 
-/** The member's own page (accounts document, Dashboard): three queries with that of the session. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { user } = await requireUser(context, request);
   try {

@@ -26,7 +26,6 @@ const joinDate = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
 });
 
-/** A course card. Without `course` it is no longer taught. */
 export interface DashboardCourse {
   slug: string;
   title: string;
@@ -63,7 +62,7 @@ function submissionRow(kinds: Kinds, content: Content, own: OwnSubmission, now: 
   };
 }
 
-/** Where to go on: in the course that she looked at last, else in the newest. */
+/** Where to go on: in the course that the member looked at last, else in the newest. */
 function nextOf(courses: readonly MemberCourse[], cards: readonly DashboardCourse[]) {
   const seen = (i: number) => courses[i]?.lastSeenAt?.getTime() ?? 0;
   const [latest] = cards
@@ -74,7 +73,6 @@ function nextOf(courses: readonly MemberCourse[], cards: readonly DashboardCours
   return next && { title: next.title, course: latest.card.title };
 }
 
-/** Everything that the dashboard shows, in two queries beside that of the session. */
 export async function readDashboard(context: Readonly<RouterContextProvider>, user: SessionUser) {
   const database = context.get(databaseContext);
   const content = context.get(contentContext);

@@ -5,7 +5,6 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
 import type { DashboardCourse } from './dashboard.server.ts';
 
-/** A course of one's own on the dashboard, with what one can do in it. */
 export function MyCourse({ card }: { card: DashboardCourse }) {
   const { slug, title, percentage, usable, enrolledOn, accessUntil, course } = card;
   const done = percentage === 100;

@@ -4,7 +4,6 @@ import { Badge } from '#app/ui/lists/badge.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 import type { Dashboard } from './dashboard.server.ts';
 
-/** What the member has sent in: events, scholarships, clubs, applications, with their status. */
 export function MySubmissions({ submissions }: Pick<Dashboard, 'submissions'>) {
   return (
     <DataTable

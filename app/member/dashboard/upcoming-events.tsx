@@ -3,7 +3,6 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { MetaList } from '#app/ui/lists/meta-list.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 
-/** The next two events. */
 export const UpcomingEvents = ({ events }: Pick<ProfilePage, 'events'>) => (
   <Panel id="events" title="Upcoming Events">
     {events.length === 0 ? (

@@ -9,7 +9,7 @@ const menu = [
   { label: 'Settings', href: '/settings', icon: 'sliders-horizontal' },
 ] as const;
 
-/** Who the member is, her own figures, and where to go from here (accounts document, Profile). */
+/** See accounts document, Profile. */
 export function ProfileCard({ page: { me, email, figures } }: { page: ProfilePage }) {
   const { courses, friends, certificates } = figures;
   return (

@@ -3,11 +3,9 @@ import { IconLink } from '#app/ui/controls/icon-button.tsx';
 
 interface ProfileHeadProps {
   shortName: string;
-  /** Requests of study buddies that wait for an answer. */
   waiting: number;
 }
 
-/** The search, two ways on, and Sign Out (accounts document, Profile). */
 export function ProfileHead({ shortName, waiting }: ProfileHeadProps) {
   const search = `Search ${shortName}`;
   const requests = waiting === 1 ? '1 request waits' : `${waiting} requests wait`;

@@ -17,13 +17,11 @@ import { ProfilePeople } from './profile-people.tsx';
 
 export const handle = renderedMemberPage;
 
-/** The member's profile with the community's feed (accounts document, Profile). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const user = await requireMember(context, request);
   return readProfilePage(context, user, new URL(request.url).searchParams.get('after') ?? undefined);
 }
 
-/** Takes a new post. */
 export async function action({ context, request }: Route.ActionArgs) {
   const user = await requireMember(context, request);
   return answerPost(context, request, user);

@@ -4,7 +4,6 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { ProfilePage } from './profile.server.ts';
 
-/** Requests that wait, and members who may be asked. */
 export function ProfilePeople({ people }: Pick<ProfilePage, 'people'>) {
   const { requests, suggestions, findable } = people;
   return (

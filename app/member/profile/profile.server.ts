@@ -38,7 +38,6 @@ async function readFigures(database: Database, userId: string) {
   return { courses: courses?.n ?? 0, friends, certificates: issued?.n ?? 0 };
 }
 
-/** The next two events, the earliest first. */
 const nextEvents = (content: Content, now: Date) =>
   datedEvents(content)
     .filter((event) => !isOver(event, now))
@@ -48,7 +47,7 @@ const nextEvents = (content: Content, now: Date) =>
       return { id: event.id, title: event.title, date, time, location };
     });
 
-/** Requests that wait, and members who may be found, with the courses that she shares with them. */
+/** With the courses that the member shares with them. */
 async function readPeople(database: Database, me: string) {
   const [requests, findable, suggestions] = await Promise.all([
     listRequestsTo(database, me),
@@ -74,7 +73,6 @@ async function readPeople(database: Database, me: string) {
   };
 }
 
-/** Everything that the profile page shows to its owner (accounts document, Profile). */
 export async function readProfilePage(
   context: Readonly<RouterContextProvider>,
   user: SessionUser,

@@ -5,7 +5,6 @@ import { Form, Submit } from '#app/forms/form.tsx';
 import { SettingsSection, settingsAction } from './settings-section.tsx';
 import type { SettingsView } from './settings-view.server.ts';
 
-/** Whether other members find her, and whom she has blocked (decisions, Members: Study Buddies). */
 export function CommunitySettings({ view, answer }: { view: SettingsView; answer?: FormAnswer | undefined }) {
   const { findable, blocked } = view.community;
   return (

@@ -30,7 +30,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   throw redirect('/');
 }
 
-/** One address for all forms of the page; `section` says which one was sent. */
 export async function action({ context, request }: Route.ActionArgs) {
   const session = await currentSession(context, request);
   if (!session) return signInFirst(context, request);

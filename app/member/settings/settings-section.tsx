@@ -5,7 +5,6 @@ import { Panel } from '#app/ui/panels/panel.tsx';
 /** Where a form of the page goes; `anchor` is the part that its answer shows, when that is a page. */
 export const settingsAction = (section: string, anchor = '') => `/settings?section=${section}${anchor}`;
 
-/** One part of the settings page, with its anchor. */
 export function SettingsSection({
   id,
   title,

@@ -12,7 +12,6 @@ import { site } from '#app/organisation/site.content.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { clockContext, contentContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 
-/** What the settings page shows to its owner. */
 export async function readSettingsPage(context: Readonly<RouterContextProvider>, session: CurrentSession) {
   const { user, twoFactorEnabled } = session;
   const database = context.get(databaseContext);

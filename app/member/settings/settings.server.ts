@@ -32,7 +32,6 @@ type Context = Readonly<RouterContextProvider>;
 
 type Section = (context: Context, request: Request, session: CurrentSession) => ReturnType<typeof submit>;
 
-/** Where every form of the page leads. */
 const back = '/settings';
 
 const saved = (description: string, title = 'Saved'): Saved => ({
@@ -40,7 +39,6 @@ const saved = (description: string, title = 'Saved'): Saved => ({
   redirectTo: back,
 });
 
-/** What each form of the page does, by its name in the address. */
 export const sections = {
   profile: (context, request, session) =>
     submit(forms.profileForm, {

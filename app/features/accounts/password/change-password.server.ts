@@ -11,8 +11,8 @@ import { checkStrength } from './new-password.server.ts';
 import { sendPasswordChanged, setPassword } from './reset.server.ts';
 
 /**
- * Changes the password, or sets the first one of somebody who signs in with a provider. Her other sessions end, pending
- * links too, and a mail tells her. Throws `FormError`.
+ * Changes the password, or sets the first one of somebody who signs in with a provider. All other sessions end, pending
+ * links too, and an email tells the member. Throws `FormError`.
  */
 export async function changePassword(
   context: Readonly<RouterContextProvider>,

@@ -1,4 +1,3 @@
-/** Leads to the page that asks for the address (decisions, Accounts). */
 export function ForgotPassword() {
   return (
     <p>

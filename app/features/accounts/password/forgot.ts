@@ -9,17 +9,14 @@ const failure = {
   description: 'That does not work right now. Please try again.',
 };
 
-/** Asks for the address that a link to choose a new password goes to. */
 export const forgotForm = defineAccountForm({
   id: 'forgot-password',
   failure,
   schema: z.object({ email }),
 });
 
-/** Asks for the address whose confirmation is to be sent again. */
 export const resendForm = defineAccountForm({ id: 'resend', failure, schema: z.object({ email }) });
 
-/** Chooses a new password with a mailed link. */
 export const resetForm = defineAccountForm({
   id: 'reset-password',
   secrets: ['token', 'password', 'confirm_password'],
@@ -31,7 +28,6 @@ export const resetForm = defineAccountForm({
   }),
 });
 
-/** Confirms a new address with a mailed link. */
 export const newEmailForm = defineAccountForm({
   id: 'new-email',
   secrets: ['token'],

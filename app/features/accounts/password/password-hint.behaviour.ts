@@ -1,4 +1,3 @@
-/** Fields with `data-strength` say while typing whether their password is easily guessed; the estimator comes on first use. */
 export function passwordHints(root: Document): void {
   const prepare = (event: FocusEvent) => {
     const field = event.target as HTMLElement;

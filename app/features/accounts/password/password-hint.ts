@@ -30,7 +30,6 @@ export function hint(root: Document): void {
   if (root.activeElement instanceof HTMLInputElement) look(root.activeElement);
 }
 
-/** What else she has typed into the form. */
 const about = ({ form }: HTMLInputElement): string[] =>
   ['full_name', 'email', 'city'].map(
     (name) => (form?.elements.namedItem(name) as HTMLInputElement | null)?.value ?? '',

@@ -43,5 +43,4 @@ export function createPasswordChecker({
   };
 }
 
-/** The judge of the server. */
 export const checkPasswordStrength = createPasswordChecker();

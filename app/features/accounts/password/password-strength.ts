@@ -2,13 +2,12 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs } from '@zxcvbn-ts/language-common';
 import { localWords } from './local-words.ts';
 
-/** Why a password is easily guessed, and what to do about it. */
 export interface Weakness {
   reason: string;
   suggestion: string;
 }
 
-/** Judges a password; `about` are words that others know of her (name, address, city). Undefined when it will do. */
+/** `about` are words that others know of the member (name, address, city). Undefined when the password will do. */
 export type PasswordCheck = (password: string, about: readonly string[]) => Weakness | undefined;
 
 /** Fewer guesses than this are refused, as a power of ten: what six random signs have. */
@@ -22,7 +21,6 @@ const rows = 'Repetitions and rows of keys are easily guessed.';
 const dates = 'Dates and years are easily guessed.';
 const names = 'Names are easily guessed.';
 
-/** By the estimator's own keys. */
 const reasons: Record<string, string> = {
   topTen: tried,
   topHundred: tried,
@@ -41,7 +39,6 @@ const reasons: Record<string, string> = {
   recentYears: dates,
 };
 
-/** A judge that knows the words of this country, and those of `dictionary`: word lists, the most used words first. */
 export function createPasswordCheck(dictionary: Record<string, readonly string[]>): PasswordCheck {
   // The estimator gives its reasons by the list's name.
   const lists = { ...dictionary, 'passwords-local': localWords } as Record<string, string[]>;

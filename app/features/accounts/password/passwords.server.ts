@@ -52,7 +52,6 @@ interface PasswordOptions {
   waiting?: number;
   /** Places in line for known browsers alone. */
   kept?: number;
-  /** Computes one hash. */
   derive?: typeof deriveArgon2id;
 }
 

@@ -57,14 +57,12 @@ export async function sendReset(context: Context, email: string): Promise<void> 
   });
 }
 
-/** What a link to choose a password stands for; with browser and profile after a second sign-up. */
 interface Reset {
   email: string;
   browser?: string;
   profile?: TypedProfile;
 }
 
-/** Whether a link from such a mail still works. */
 export async function resetLinkWorks(context: Context, token: string): Promise<boolean> {
   return !!(await findLink(context.get(databaseContext), 'reset', token, context.get(clockContext).now()));
 }
@@ -102,7 +100,6 @@ export async function resetPassword(
   });
 }
 
-/** Stores a password's hash, also for somebody who had none. */
 export async function setPassword(
   context: Context,
   tx: Database,

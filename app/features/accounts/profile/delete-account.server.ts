@@ -12,9 +12,9 @@ import { clockContext, databaseContext, settingsContext } from '#app/platform/co
 import { givenName } from '#app/platform/mail/greeting.ts';
 
 /**
- * Deletes the account: first what she has sent in (`onDelete`), then the account with its profile, sessions, ways
- * to sign in, codes and roles, in one transaction. Analytics rows stay without her id. Throws `FormError`, also for the last
- * administrator.
+ * Deletes the account: first what the member has sent in (`onDelete`), then the account with its profile, sessions, ways
+ * to sign in, codes and roles, in one transaction. Analytics rows stay without the id. Throws `FormError`, also for the
+ * last administrator.
  */
 export async function deleteAccount(
   context: Readonly<RouterContextProvider>,

@@ -20,7 +20,6 @@ export type SignupRow = Pick<
   profile: Pick<UserRow, 'fullName' | 'email' | 'gender' | 'ageRange' | 'newsletterSubscribed'> | null;
 };
 
-/** Everybody with an account. */
 export const members: People = { table: profiles, id: profiles.userId, since: profiles.createdAt };
 
 const newest = { sort: 'date', descending: true };

@@ -3,7 +3,6 @@ import { users } from '#app/features/accounts/user.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { profiles } from './profile.table.ts';
 
-/** What a member tells about herself. */
 export interface Profile {
   fullName: string;
   email: string;
@@ -15,13 +14,12 @@ export interface Profile {
   createdAt: Date;
 }
 
-/** A member's profile, or undefined. */
 export async function findProfile(database: Database, userId: string): Promise<Profile | undefined> {
   const [row] = await database.select().from(profiles).where(eq(profiles.userId, userId));
   return row;
 }
 
-/** Saves what a member changed about herself; the account's name follows. Runs in the caller's transaction. */
+/** Saves a changed profile; the account's name follows. Runs in the caller's transaction. */
 export async function saveProfile(
   tx: Database,
   userId: string,
@@ -32,7 +30,6 @@ export async function saveProfile(
   await tx.update(profiles).set(profile).where(eq(profiles.userId, userId));
 }
 
-/** Whether she wants the newsletter, as her profile says it. */
 export async function saveNewsletterChoice(
   tx: Database,
   userId: string,

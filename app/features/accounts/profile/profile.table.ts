@@ -1,7 +1,7 @@
 import { boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '#app/features/accounts/user.table.ts';
 
-/** What a member tells about herself (accounts document, Entities). Name and e-mail follow the account's. */
+/** See accounts document, Entities. Name and email follow the account's. */
 export const profiles = pgTable(
   'profiles',
   {

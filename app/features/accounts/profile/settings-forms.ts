@@ -19,7 +19,7 @@ const failure = {
 const form = <S extends z.ZodObject>(id: string, schema: S, secrets: readonly string[] = []) =>
   defineAccountForm({ id, failure, schema, secrets });
 
-/** The password as a proof that it is she; empty for people without one. */
+/** Empty for people without a password. */
 const proof = z.string().max(128, 'Password must be less than 128 characters');
 
 export const profileForm = form(

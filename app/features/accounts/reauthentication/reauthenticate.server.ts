@@ -12,13 +12,12 @@ import { markReauthenticated } from './recent-authentication.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What somebody can show: a password, a code, or neither, and then a provider says it. */
 export async function availableProofs(context: Context, { user, twoFactorEnabled }: CurrentSession) {
   const person = await findPerson(context.get(databaseContext), user.id);
   return { password: person?.password != null, code: twoFactorEnabled };
 }
 
-/** Takes a password or a code as the proof that it is she, for ten minutes. Throws `FormError`. */
+/** Counts for ten minutes. Throws `FormError`. */
 export async function reauthenticate(
   context: Context,
   session: CurrentSession,

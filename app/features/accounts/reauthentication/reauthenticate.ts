@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineAccountForm } from '#app/features/accounts/account-form.ts';
 
-/** Asks somebody who is signed in for the password or a code. */
 export const reauthenticateForm = defineAccountForm({
   id: 'sign-in-again',
   secrets: ['current_password', 'code'],

@@ -10,25 +10,22 @@ type Context = Readonly<RouterContextProvider>;
 /** How long a sign-in, a password or a code counts for what matters, in milliseconds: ten minutes (decisions, Administration). */
 const recentFor = 10 * 60_000;
 
-/** Whether the person of this session has shown within the last ten minutes that it is she. */
 export const isRecentlyAuthenticated = (
   context: Context,
   { provenAt }: Pick<CurrentSession, 'provenAt'>,
 ): boolean => context.get(clockContext).now().getTime() - provenAt.getTime() <= recentFor;
 
-/** Notes that she has shown it now. */
 export async function markReauthenticated(context: Context, { id }: CurrentSession): Promise<void> {
   const now = context.get(clockContext).now();
   await context.get(databaseContext).update(sessions).set({ provenAt: now }).where(eq(sessions.id, id));
   forgetSession(context);
 }
 
-/** The page that asks for it, and leads to `next` afterwards. */
 export const reauthenticatePath = (next: string): string => `/sign-in/again?${new URLSearchParams({ next })}`;
 
 /**
- * Lets pass who has shown within ten minutes that it is she. Throws the answer for the others: a browser that goes to
- * an address is led to the page that asks for it and from there to `next`, everything else gets 403.
+ * Lets pass who has shown a proof within ten minutes. Throws the answer for the others: a browser that goes to an
+ * address is led to the page that asks for it and from there to `next`, everything else gets 403.
  */
 export function requireRecentAuthentication(
   context: Context,

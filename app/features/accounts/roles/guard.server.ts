@@ -28,7 +28,6 @@ export async function requireUser(context: Context, request: Request): Promise<C
 export const requireAdmin = (context: Context, request: Request, denial: Denial = {}) =>
   requireRole(context, request, ['admin'], denial);
 
-/** The same for moderators and administrators. */
 export const requireModerator = (context: Context, request: Request, denial: Denial = {}) =>
   requireRole(context, request, ['moderator'], denial);
 

@@ -21,7 +21,6 @@ export const isNamed = ({ ADMIN_EMAILS }: Named): SQL =>
     ? sql`(${users.emailVerified} and ${inArray(users.email, [...ADMIN_EMAILS])})`
     : sql`false`;
 
-/** A condition on `users`: administrator or one of the other `roles`, by the records or by `ADMIN_EMAILS`. */
 export const holds = (database: Database, settings: Named, roles: readonly Role[]): SQL => {
   const recorded = database
     .select({ id: userRoles.userId })
@@ -32,7 +31,6 @@ export const holds = (database: Database, settings: Named, roles: readonly Role[
 
 export const staffRoles: readonly Role[] = ['admin', 'moderator', 'editor'];
 
-/** Whether somebody administers, moderates or edits. */
 export const isStaff = async (database: Database, settings: Named, userId: string): Promise<boolean> =>
   (await database.$count(users, and(eq(users.id, userId), holds(database, settings, staffRoles)))) > 0;
 
@@ -44,7 +42,6 @@ export async function giveRole(tx: Database, userId: string, role: Role, now: Da
   return true;
 }
 
-/** Somebody tried to remove the only administrator. */
 export class LastAdmin extends Error {
   override name = 'LastAdmin';
 }
@@ -68,8 +65,8 @@ export async function keepAnAdmin(tx: Database, settings: Named, userId: string)
 }
 
 /**
- * Throws `LastAdmin` when the only administrator would not be one any more with another address: `ADMIN_EMAILS` names the one
- * that she has.
+ * Throws `LastAdmin` when the only administrator would not be one any more with another address: `ADMIN_EMAILS` names
+ * the present one.
  */
 export async function keepAnAdminAt(
   tx: Database,
@@ -82,7 +79,7 @@ export async function keepAnAdminAt(
   if ((await tx.$count(userRoles, recorded)) === 0) await keepAnAdmin(tx, settings, userId);
 }
 
-/** Bans somebody: she is signed out everywhere and cannot come back. Throws `LastAdmin`. */
+/** Signs the person out everywhere as well. Throws `LastAdmin`. */
 export async function banUser(tx: Database, settings: Named, userId: string, now: Date): Promise<void> {
   await keepAnAdmin(tx, settings, userId);
   await tx.update(users).set({ bannedAt: now, updatedAt: now }).where(eq(users.id, userId));
@@ -90,7 +87,6 @@ export async function banUser(tx: Database, settings: Named, userId: string, now
   await endLinks(tx, userId, ['confirm', 'reset', 'new-email', 'second-step']);
 }
 
-/** Lets somebody in again. */
 export async function unbanUser(tx: Database, userId: string, now: Date): Promise<void> {
   await tx.update(users).set({ bannedAt: null, updatedAt: now }).where(eq(users.id, userId));
 }

@@ -1,4 +1,3 @@
-/** What a person is called by: the highest of her roles. Everybody is at least a user. */
 export const roles = ['admin', 'moderator', 'editor', 'user'] as const;
 
 export type Role = (typeof roles)[number];

@@ -8,9 +8,7 @@ import { sessionLifetime } from './session-times.ts';
 
 interface NewSession {
   userId: string;
-  /** The browser in words. */
   device: string;
-  /** Whether a second factor was given. */
   twoFactor: boolean;
 }
 

@@ -13,7 +13,6 @@ interface Prolonged {
   cookies: string[];
 }
 
-/** Gives a session its whole lifetime again, in the database and in the browser. */
 export async function renewSession(context: Context, session: CurrentSession): Promise<Prolonged> {
   // That of staff is prolonged by being used.
   if (session.user.role !== 'user') return { expiresAt: session.expiresAt, cookies: [] };

@@ -2,7 +2,6 @@ import { createCookie } from 'react-router';
 import { isSignature, signature } from '#app/platform/signature.ts';
 import { sessionLifetime } from './session-times.ts';
 
-/** Whether the site's cookies travel encrypted only. */
 export const isSecure = (siteUrl: string): boolean => siteUrl.startsWith('https:');
 
 /** What the names of our HttpOnly cookies begin with: on https nobody but this very host can set a cookie of such a name. */
@@ -25,7 +24,6 @@ const sessionCookie = (siteUrl: string) =>
     maxAge: sessionLifetime / 1000,
   });
 
-/** The `Set-Cookie` value of a session, with its whole lifetime. */
 export const serializeSessionCookie = ({ SITE_URL, AUTH_SECRET }: Signing, token: string): Promise<string> =>
   sessionCookie(SITE_URL).serialize(`${token}.${signature(AUTH_SECRET, `session ${token}`)}`);
 

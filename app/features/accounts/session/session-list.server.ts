@@ -2,7 +2,6 @@ import { and, desc, eq, gt, lte, ne } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/database.ts';
 import { sessions } from './session.table.ts';
 
-/** A signed-in browser as its owner sees it. */
 export interface Device {
   id: string;
   device: string;
@@ -36,14 +35,12 @@ export async function endSession(database: Database, userId: string, id: string)
   return ended.length > 0;
 }
 
-/** Signs somebody out everywhere, or everywhere but in the session `except`. */
 export async function endSessions(database: Database, userId: string, except?: string): Promise<void> {
   await database
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), except === undefined ? undefined : ne(sessions.id, except)));
 }
 
-/** Removes sessions that have expired by `now`; returns how many. */
 export async function purgeSessions(database: Database, now: Date): Promise<number> {
   return (await database.delete(sessions).where(lte(sessions.expiresAt, now))).rowCount ?? 0;
 }

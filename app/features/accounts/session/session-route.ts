@@ -32,7 +32,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return answer(publicSession(session, expiresAt, context.get(clockContext).now()), 200, cookies);
 }
 
-/** Refreshes the session (accounts document, Session auto-refresh). */
 export async function action({ context, request }: Route.ActionArgs) {
   const wait = await context
     .get(limitsContext)

@@ -14,7 +14,6 @@ export interface PublicSession {
   expiresAt: string;
   /** Seconds until then, by the server's clock. */
   expiresIn: number;
-  /** Whether a second factor was given. */
   twoFactor: boolean;
 }
 
@@ -54,7 +53,6 @@ let state = loadingState;
 /** By this computer's clock, whatever it shows. */
 let endsAt = 0;
 let started: Promise<void> | undefined;
-/** When somebody last typed or clicked on this page. */
 let inputAt: number | undefined;
 const listeners = new Set<() => void>();
 const others = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('auth');
@@ -96,7 +94,6 @@ async function begin(known: boolean): Promise<void> {
     };
 }
 
-/** Reads the session again after something on this page has changed it. */
 export async function reload(event?: AuthEvent): Promise<void> {
   const before = state.session;
   set(await ask('GET'));

@@ -6,7 +6,7 @@ export function session(root: Document): void {
   const { dataset } = root.documentElement;
   // Made for somebody, whom it names already.
   const personal = dataset.auth === 'in';
-  // Signed out in another tab: nothing of hers stays on the screen, and the page's gate decides again.
+  // Signed out in another tab: nothing of the member's stays on the screen, and the page's gate decides again.
   if (personal) root.addEventListener('SIGNED_OUT', () => location.reload());
   let running = false;
   const look = (known: boolean) => {

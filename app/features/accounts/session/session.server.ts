@@ -13,7 +13,6 @@ import { noteUseEvery } from './session-times.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Who is asking, as far as a page or form needs to know. */
 export interface SessionUser {
   id: string;
   name: string;
@@ -21,7 +20,6 @@ export interface SessionUser {
   emailVerified: boolean;
   /** By the records and the settings' `ADMIN_EMAILS`. */
   roles: readonly Role[];
-  /** The highest of them. */
   role: Role;
 }
 
@@ -36,13 +34,11 @@ export interface CurrentSession {
   provenAt: Date;
   /** Whether this session was opened, or proven since, with a second factor. */
   twoFactorPassed: boolean;
-  /** Whether the account has a second factor. */
   twoFactorEnabled: boolean;
 }
 
 const asked = new WeakMap<Context, Promise<CurrentSession | undefined>>();
 
-/** The signed-in person of this request, or undefined. */
 export async function currentUser(context: Context, request: Request): Promise<SessionUser | undefined> {
   return (await currentSession(context, request))?.user;
 }

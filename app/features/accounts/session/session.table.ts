@@ -17,11 +17,8 @@ export const sessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
-    /** In words, such as `Firefox on Windows`; not the whole header. */
     userAgent: text('user_agent'),
-    /** When a second factor was given for this session. */
     twoFactorAt: moment('two_factor_at'),
-    /** When a password or code was given again, before something that matters. */
     provenAt: moment('proven_at'),
   },
   (table) => [index().on(table.userId), index().on(table.expiresAt)],

@@ -33,7 +33,6 @@ export async function withTransaction<T>(
   return context.get(databaseContext).transaction(work);
 }
 
-/** Where the browser goes next, what it is told there, and the cookies it gets. */
 export interface SignInAnswer {
   redirectTo: string;
   toast: ToastMessage | undefined;
@@ -42,12 +41,10 @@ export interface SignInAnswer {
 
 interface Entry {
   method: SignInMethod;
-  /** A page of this site, checked by `safePath`. */
   next: string;
   toast?: ToastMessage;
 }
 
-/** What waits between the first and the second step of a sign-in. */
 export interface SecondStep extends Entry {
   attempts: number;
 }
@@ -118,7 +115,6 @@ export async function startSession(
   return { redirectTo: next, toast, cookies };
 }
 
-/** Binds the second step to the browser that did the first one. */
 export function secondStepCookie(context: Context) {
   const { SITE_URL } = context.get(settingsContext);
   return createCookie(`${cookiePrefix(SITE_URL)}.second_step`, {

@@ -55,7 +55,7 @@ export async function withGuessLimits<T>(
   });
 }
 
-/** The same for a secret that is asked of a signed-in person: with one limit, whose `key` is hers. */
+/** The same for a secret that is asked of a signed-in person: with one limit, whose `key` is the person's. */
 export const withGuessLimit = <T>(
   context: Context,
   limit: Limit,
@@ -74,7 +74,6 @@ async function counted<T>(
   return keptCount(context, uses, () => (wait > 0 ? Promise.reject(busy(wait, text(wait))) : attempt()));
 }
 
-/** Takes the points back unless the secret was wrong. */
 async function keptCount<T>(context: Context, uses: readonly Use[], attempt: () => Promise<T>): Promise<T> {
   const giveBack = () => Promise.all(uses.map((use) => context.get(limitsContext).giveBack(...use)));
   try {

@@ -4,7 +4,6 @@ import { twoFactors } from '#app/features/accounts/two-factor/two-factor.table.t
 import { users } from '#app/features/accounts/user.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
 
-/** A person as far as signing in needs to know her. */
 export interface Person {
   id: string;
   name: string;
@@ -13,7 +12,6 @@ export interface Person {
   banned: boolean;
   /** Hash of the password; null for people who only sign in with a social provider. */
   password: string | null;
-  /** Whether a second factor is asked. */
   twoFactor: boolean;
 }
 
@@ -34,7 +32,6 @@ const people = (database: Database) =>
     .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential')))
     .leftJoin(twoFactors, eq(twoFactors.userId, users.id));
 
-/** The account of an address, in any capitals. */
 export async function findPersonByEmail(database: Database, email: string): Promise<Person | undefined> {
   return (await people(database).where(eq(users.email, email.toLowerCase())))[0];
 }
@@ -43,7 +40,6 @@ export async function findPerson(database: Database, id: string): Promise<Person
   return (await people(database).where(eq(users.id, id)))[0];
 }
 
-/** The account that a provider's identity belongs to. */
 export async function findPersonByIdentity(
   database: Database,
   provider: string,

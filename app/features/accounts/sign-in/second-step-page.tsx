@@ -45,7 +45,6 @@ export const meta: Route.MetaFunction = (args) =>
     hidden: true,
   });
 
-/** The second step for everybody who has set up an authenticator app, whichever way the first one was done. */
 export default function SecondStepPage({ actionData }: Route.ComponentProps) {
   // A phone shows only digits for the one, and letters too for the other.
   const recovery = new URLSearchParams(useLocation().search).has('recovery');

@@ -20,13 +20,11 @@ type Context = Readonly<RouterContextProvider>;
 /** Wrong codes before a sign-in has to begin again with its first step. */
 const attemptsAllowed = 5;
 
-/** The secret of the browser's second-step cookie. */
 export async function secondStepToken(context: Context, request: Request): Promise<string> {
   const value: unknown = await secondStepCookie(context).parse(request.headers.get('cookie'));
   return typeof value === 'string' ? value : '';
 }
 
-/** Whether this browser has done the first step and may do the second. */
 export async function secondStepWaits(context: Context, request: Request): Promise<boolean> {
   const token = await secondStepToken(context, request);
   return !!(await findLink(
@@ -65,7 +63,6 @@ export async function finishSecondStep(
   });
 }
 
-/** A wrong code, and the last one that this sign-in may try. */
 class StartAgain extends WrongSecret {
   override name = 'StartAgain';
 }

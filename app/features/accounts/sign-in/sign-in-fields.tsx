@@ -1,7 +1,6 @@
 import { EmailField, HiddenField, PasswordField } from '#app/forms/fields.tsx';
 import { Submit } from '#app/forms/form.tsx';
 
-/** The same in the dialog and on the page. */
 export function SignInFields({ next }: { next?: string }) {
   return (
     <>

@@ -59,7 +59,6 @@ export const codeGuesses = guesses('code', {
   slowAddress: [1, day],
 });
 
-/** Passwords and codes that a signed-in person gives as a proof. */
 export const proofGuesses: Limit = { name: 'account-proof', points: 15, within: 15 * minutes, closed: true };
 
 const signUpsPerAddress: Limit = { name: 'sign-up-address', points: 60, within: 3_600 };
@@ -86,7 +85,6 @@ export const resetLimits = (address: string, email: string): [Limit, string][] =
 
 const linksPerAddress: Limit = { name: 'account-link', points: 60, within: 600 };
 
-/** For links and codes that are tried. */
 export const linkLimits = (address: string): [Limit, string][] => [[linksPerAddress, address]];
 
 const leavingPerAddress: Limit = { name: 'social-address', points: 60, within: 600 };

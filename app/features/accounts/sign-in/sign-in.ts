@@ -17,12 +17,10 @@ export const signInForm = defineAccountForm({
       .string()
       .min(1, 'Please enter your password')
       .max(128, 'Password must be less than 128 characters'),
-    /** The page to go to afterwards. */
     next: z.string().max(500),
   }),
 });
 
-/** The same form on its own page, where the dialog's stands as well. */
 export const signInPageForm = { ...signInForm, id: 'sign-in-page' };
 
 export const socialProviders = [
@@ -30,7 +28,6 @@ export const socialProviders = [
   { id: 'google', name: 'Google', label: 'Continue with Google' },
 ] as const;
 
-/** The provider of an address such as `/sign-in/google`, or undefined. */
 export const socialProvider = (id: string | undefined) =>
   socialProviders.find((provider) => provider.id === id);
 

@@ -23,12 +23,9 @@ import { isSignUpBrowser } from './sign-up-browser.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What a confirmation link stands for. */
 interface Confirmation {
   email: string;
-  /** Mark of the browser that signed up. */
   browser?: string;
-  /** Somebody signed up with the address again. */
   contested?: boolean;
 }
 
@@ -107,8 +104,8 @@ function mustChoose(context: Context, person: Person, { contested }: Confirmatio
 
 /**
  * Uses a confirmation link up: the address is confirmed, the three courses are granted and the person is let in, all or
- * nothing (decisions, Accounts). What the sign-up typed counts; nothing else survives. Throws `FormError` for a link that
- * is used, late, cut off or of an address she has left.
+ * nothing (decisions, Accounts). What the sign-up typed counts; nothing else survives. Throws `FormError` for a link
+ * that is used, late, cut off or of a former address.
  */
 export function confirmAddress(context: Context, request: Request, token: string): Promise<SignInAnswer> {
   const now = context.get(clockContext).now();
@@ -149,7 +146,9 @@ async function leadToPassword(tx: Database, { id }: Person, email: string, now: 
   return { redirectTo: `/reset-password?token=${token}`, toast, cookies: [] };
 }
 
-/** The owner of the address says that the account is not hers: it is deleted. Throws `FormError` for a dead link. */
+/**
+ * The owner of the address says that the account is somebody else's: it is deleted. Throws `FormError` for a dead link.
+ */
 export async function denyAddress(context: Context, token: string): Promise<void> {
   const now = context.get(clockContext).now();
   await context.get(databaseContext).transaction(async (tx) => {

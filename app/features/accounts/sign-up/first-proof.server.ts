@@ -12,7 +12,6 @@ import { users } from '#app/features/accounts/user.table.ts';
 import { clockContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 
-/** What somebody typed into a sign-up form. */
 export interface TypedProfile {
   fullName: string;
   gender: string | null;
@@ -28,15 +27,14 @@ export interface KeptOnVerification {
   way: 'password' | 'all' | 'none' | { provider: SignInMethod; subject: string };
   /** The profile as it stands, another one in its place, or nothing but a name. */
   profile: 'as it stands' | TypedProfile | { fullName: string } | 'nothing';
-  /** The session in which the proof is given. */
   session?: string;
 }
 
 /**
- * The address of an account is proven, in the transaction `tx`. The first time nothing survives that was made before and that
- * the proof does not speak for: second factors, recovery codes, ways to sign in, sessions, links on their way, profile
- * data (decisions, Accounts); then what follows from a proof is done (three courses). Later nothing happens. Returns the
- * person as she is afterwards.
+ * The address of an account is proven, in the transaction `tx`. The first time nothing survives that was made before and
+ * that the proof does not speak for: second factors, recovery codes, ways to sign in, sessions, links on their way,
+ * profile data (decisions, Accounts); then what follows from a proof is done (three courses). Later nothing happens.
+ * Returns the person as it leaves them.
  */
 export async function markVerified(
   context: Readonly<RouterContextProvider>,

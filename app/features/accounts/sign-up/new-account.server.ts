@@ -10,7 +10,6 @@ import { newId } from '#app/platform/tokens.ts';
 interface NewAccount {
   name: string;
   email: string;
-  /** How she signs in: the hash of a password, or an identity at a provider. */
   credential: { password: string } | { provider: SignInMethod; subject: string };
   gender?: string | null;
   ageRange?: string | null;
@@ -21,7 +20,6 @@ interface NewAccount {
 
 type Credential = NewAccount['credential'];
 
-/** Adds a way to sign in to an account, in the transaction `tx`. */
 export async function addSignInMethod(
   context: Readonly<RouterContextProvider>,
   tx: Database,

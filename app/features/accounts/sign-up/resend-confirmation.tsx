@@ -2,7 +2,6 @@ import { resendForm } from '#app/features/accounts/password/forgot.ts';
 import { HiddenField } from '#app/forms/fields.tsx';
 import { Form, Submit } from '#app/forms/form.tsx';
 
-/** The button for a signed-in member whose address is not confirmed yet. */
 export function ResendConfirmation({ email }: { email: string }) {
   return (
     <Form form={resendForm} action="/verify-email/again">

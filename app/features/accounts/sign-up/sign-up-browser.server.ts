@@ -32,7 +32,6 @@ export async function markSignUpBrowser(
   return { browser: tokenHash(mark), cookie: await signUpCookie(context).serialize(mark) };
 }
 
-/** Whether the request comes from the browser with that hash. */
 export async function isSignUpBrowser(
   context: Context,
   request: Request,

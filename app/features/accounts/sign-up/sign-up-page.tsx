@@ -63,7 +63,6 @@ const Benefits = () => (
   </aside>
 );
 
-/** The sign-up page (accounts document, Sign-up page). */
 export default function SignUpPage({ actionData }: Route.ComponentProps) {
   return (
     <AccountPage

@@ -57,8 +57,8 @@ const signUpOnce = (context: Context, values: Values, password: string, browser:
 
 /**
  * Tells the owner of an address about a second sign-up with it. An account that was never confirmed may have been made
- * by somebody else with her address: its password must not survive, so she gets a link to choose one. What she typed
- * this time counts when it is this browser that opens the link.
+ * by somebody else with this address: its password must not survive, so the owner gets a link to choose one. What was
+ * typed this time counts when it is this browser that opens the link.
  */
 async function notifyOwner(
   context: Context,

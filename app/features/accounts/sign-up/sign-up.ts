@@ -40,7 +40,7 @@ export const countries = [
 
 export const genderValues = genders.map(({ value }) => value) as [string, ...string[]];
 
-/** What a member tells about herself; the same rules when she changes it later. */
+/** The same rules hold when a member changes them later. */
 export const personal = {
   full_name: required('Please enter your full name', 100, 'Full name'),
   gender: choice(genderValues, 'Please select your gender'),

@@ -51,8 +51,8 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 /**
- * One press; in the browser that signed up the script presses by itself. In any other the press says that the account
- * is hers, or that it is not (decisions, Accounts).
+ * One press; in the browser that signed up the script presses by itself. In any other the visitor says whether the
+ * account is theirs (decisions, Accounts).
  */
 export default function VerifyEmailPage({ loaderData: { token, asked }, actionData }: Route.ComponentProps) {
   const problem = actionData?.toast?.description ?? (token && !asked ? invalidLinkMessage : undefined);

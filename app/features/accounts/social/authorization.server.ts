@@ -12,18 +12,15 @@ type Context = Readonly<RouterContextProvider>;
 /** How long the browser may stay at the provider, in seconds. */
 const lifetime = 300;
 
-/** Where a provider sends the browser back to, below the site's origin. */
 export const callbackPath = (provider: SocialId): string => `/api/auth/callback/${provider}`;
 
 interface Pending {
   provider: SocialId;
-  /** The page of this site to go to afterwards. */
   next: string;
   nonce: string;
   codeVerifier: string;
 }
 
-/** Remembers a sign-in that leaves for a provider, and binds it to this browser by a cookie. */
 export async function createAuthorization(
   context: Context,
   provider: SocialId,

@@ -1,7 +1,6 @@
 import { socialProviders } from '#app/features/accounts/sign-in/sign-in.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 
-/** Both social providers; where one is not configured the answer says so. */
 export function SocialButtons({ next }: { next?: string }) {
   return (
     <div className="stack">

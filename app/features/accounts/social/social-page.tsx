@@ -46,7 +46,6 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   }
 }
 
-/** The page whose button was pressed. */
 function referrerPath(request: Request): string {
   const from = URL.parse(request.headers.get('referer') ?? '');
   return from?.origin === new URL(request.url).origin

@@ -4,7 +4,6 @@ import type { Settings, SocialSettings } from '#app/platform/settings.ts';
 
 export type SocialId = 'facebook' | 'google';
 
-/** What ties an answer of a provider to the browser that asked. */
 export interface Authorization {
   redirectUri: string;
   state: string;
@@ -21,7 +20,6 @@ export interface Identity {
 }
 
 export interface SocialProvider {
-  /** The provider's page that the browser is sent to. */
   authorizationUrl(authorization: Authorization): Promise<URL>;
   /** Redeems the code in `callback`, the address the browser came back to. Throws for every answer that does not hold. */
   identify(callback: URL, authorization: Authorization): Promise<Identity>;

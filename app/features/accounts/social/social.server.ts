@@ -25,12 +25,10 @@ import type { Identity, SocialId } from './social-providers.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Why a social sign-in did not work, in words for the visitor. */
 export class SocialSignInError extends Error {
   override name = 'SocialSignInError';
 }
 
-/** What to tell of an error on the way to a provider or back; unforeseen ones go to the log. */
 export function socialErrorToast(context: Context, name: string, error: unknown): ToastMessage {
   if (error instanceof SocialSignInError)
     return { tone: 'error', title: 'Error', description: error.message };

@@ -11,8 +11,8 @@ interface Owner {
 }
 
 /**
- * Takes away the second factor of somebody who has lost phone and recovery codes. She is signed out everywhere, a sign-in that
- * waits for a code begins again, and she is told. Runs in the caller's transaction.
+ * Takes away the second factor of somebody who has lost phone and recovery codes. The member is signed out everywhere, a
+ * sign-in that waits for a code begins again, and an email tells them. Runs in the caller's transaction.
  */
 export async function resetTwoFactor(
   tx: Database,

@@ -1,6 +1,5 @@
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 
-/** Where staff set up the second factor, where the settings ask for one, and what they are told there. */
 export const setUpPath = '/settings#two-factor';
 
 export const setUpFirst: ToastMessage = {

@@ -4,7 +4,6 @@ import { Secret, TOTP } from 'otpauth';
 const kind = { algorithm: 'SHA1', digits: 6, period: 30 };
 const tolerance = 1;
 
-/** A new secret: 160 random bits in base 32. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
 /**
@@ -25,6 +24,5 @@ export function matchingStep(secret: string, code: string, now: Date, lastStep: 
   return away !== null && step > lastStep ? step : undefined;
 }
 
-/** What the QR code says to the app. */
 export const setupAddress = (secret: string, issuer: string, email: string): string =>
   new TOTP({ ...kind, secret, issuer, label: email }).toString();

@@ -68,7 +68,6 @@ export async function finishSetup(
   return counted(context, session, () => context.get(databaseContext).transaction(work));
 }
 
-/** Wrong codes of a signed-in person are counted. */
 const counted = <T>(context: Context, { user }: CurrentSession, work: () => Promise<T>): Promise<T> =>
   withGuessLimit(context, proofGuesses, user.id, work);
 

@@ -33,7 +33,6 @@ export async function beginTwoFactor(
   return appSecret;
 }
 
-/** The secret of a set-up that is under way, to show it again. */
 export async function pendingSecret(
   database: Database,
   userId: string,
@@ -62,7 +61,6 @@ export async function confirmTwoFactor(
   return renewRecoveryCodes(tx, userId, secret);
 }
 
-/** New recovery codes; the ones before stop working. */
 export async function renewRecoveryCodes(tx: Database, userId: string, secret: Secret): Promise<string[]> {
   const codes = Array.from({ length: codesGiven }, newRecoveryCode);
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
@@ -70,7 +68,6 @@ export async function renewRecoveryCodes(tx: Database, userId: string, secret: S
   return codes;
 }
 
-/** How many recovery codes are left. */
 export async function countRecoveryCodes(database: Database, userId: string): Promise<number> {
   const [row] = await database
     .select({ left: count() })
@@ -94,7 +91,6 @@ export async function twoFactorState(
   return row?.since ? { since: row.since, codesLeft: row.codesLeft } : undefined;
 }
 
-/** Drops a set-up that was not finished. */
 export async function cancelTwoFactor(database: Database, userId: string): Promise<void> {
   await database.delete(twoFactors).where(and(eq(twoFactors.userId, userId), isNull(twoFactors.confirmedAt)));
 }
@@ -146,7 +142,6 @@ async function acceptAppCode(
   return moved.length > 0;
 }
 
-/** Spaces, dashes and capitals do not matter. */
 const plain = (typed: string) => typed.replace(/[\s-]/g, '').toLowerCase();
 
 /** Like `k7m2x-9pqrt`: 10 signs of 31, without look-alikes; some 49 bits. */

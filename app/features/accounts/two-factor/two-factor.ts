@@ -7,7 +7,6 @@ const failure = {
   description: 'That does not work right now. Please try again.',
 };
 
-/** A code of the authenticator app, or a recovery code, in any of the ways that people type them. */
 export const codeField = z.string().trim().min(1, 'Please enter a code').max(40, 'That is not a code');
 
 export const secondStepForm = defineAccountForm({

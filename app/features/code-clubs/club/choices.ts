@@ -29,5 +29,4 @@ export type AgeRange = keyof typeof ageRanges;
 
 export const childAges = ['8-12', '13-17'] as const satisfies readonly AgeRange[];
 
-/** Somebody under 18 (decisions, Children). */
 export const isChild = (ageRange: string): boolean => (childAges as readonly string[]).includes(ageRange);

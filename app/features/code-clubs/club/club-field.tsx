@@ -5,7 +5,6 @@ export interface ClubChoice {
   name: string;
 }
 
-/** The club that the form is about: remembered where it is known, else to be chosen. */
 export function ClubField({
   chosen,
   clubs,

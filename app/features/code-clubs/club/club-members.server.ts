@@ -19,7 +19,6 @@ export async function clubMembers(database: Database, club: CodeClub): Promise<n
   return club.members + accepted;
 }
 
-/** The club as pages show it, with its members counted. */
 export const withMembers = async <C extends CodeClub>(database: Database, club: C): Promise<C> => ({
   ...club,
   members: await clubMembers(database, club),

@@ -3,7 +3,6 @@ import { Panel } from '#app/ui/panels/panel.tsx';
 import type { CodeClub } from './code-club.content.ts';
 import { WhomToTellLink } from './whom-to-tell.tsx';
 
-/** Beside a form: which club it is about. */
 export const ClubPanel = ({ club }: { club: CodeClub }) => (
   <Panel title={club.name} id="club">
     <p>{club.description}</p>

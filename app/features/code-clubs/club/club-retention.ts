@@ -8,7 +8,6 @@ import {
 import type { RetentionTimes } from '#app/features/submissions/declaration/kind.ts';
 import { childAges } from './choices.ts';
 
-/** The beginning of the last year for which what concerns the clubs is kept. */
 export const clubYear = ({ before }: Pick<RetentionTimes, 'before'>): Date =>
   new Date(Date.UTC(before('clubs').getUTCFullYear(), 0, 1));
 
@@ -32,7 +31,6 @@ export function unansweredChildren({ before }: Pick<RetentionTimes, 'before'>): 
   );
 }
 
-/** Registered before that year, and no consent given since. */
 export function studentsPast(times: RetentionTimes): SQL | undefined {
   const year = clubYear(times);
   return or(
@@ -44,7 +42,6 @@ export function studentsPast(times: RetentionTimes): SQL | undefined {
   );
 }
 
-/** Offered before that year, and assigned to no club since. */
 export function volunteersPast(times: RetentionTimes): SQL | undefined {
   const year = clubYear(times);
   return and(

@@ -1,6 +1,5 @@
 import { childrenPath } from './club-address.ts';
 
-/** At the foot of each form of the clubs: what the answers are used for. */
 export const PrivacyNote = () => (
   <p className="hint">
     We use what you write for this only. The <a href="/privacy">Privacy Policy</a> says who sees it and how

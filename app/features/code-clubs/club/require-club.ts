@@ -9,14 +9,12 @@ type Context = Readonly<RouterContextProvider>;
 
 export const isClub = (id: string, content: Content): boolean => content.get(codeClubs, id) !== undefined;
 
-/** The club with that id. Throws the 404 page for any other. */
 export function requireClub(context: Context, id: string): CodeClub {
   const club = context.get(contentContext).get(codeClubs, id);
   if (!club) throw notFound('Code Club Not Found', { label: 'Back to Code Clubs', href: clubsPath });
   return club;
 }
 
-/** The club that a link names, or undefined when it names none. */
 export function linkedClub(context: Context, request: Request): CodeClub | undefined {
   const id = new URL(request.url).searchParams.get('club');
   return id === null ? undefined : requireClub(context, id);

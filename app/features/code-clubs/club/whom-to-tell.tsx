@@ -4,7 +4,6 @@ import { realEmail } from '#app/platform/real-address.ts';
 import { ExampleBadge } from '#app/ui/lists/badge.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 
-/** Whom a child tells when an adult in a club makes her uncomfortable. */
 export function WhomToTell({ safeguarding }: Pick<Site, 'safeguarding'>) {
   const { name, email, phone } = safeguarding;
   const number = (text: string) => `tel:${text.replace(/[^+\d]/g, '')}`;
@@ -34,7 +33,6 @@ export function WhomToTell({ safeguarding }: Pick<Site, 'safeguarding'>) {
   );
 }
 
-/** The way there from a club's card or panel. */
 export const WhomToTellLink = () => (
   <p>
     <a href="/code-clubs#tell">{whomToTell.title}: whom to tell</a>

@@ -21,7 +21,6 @@ const clubDesk = (emails: Emails, texts: ConsentTexts, now: Date): ConsentDesk<S
   ask: (tx, registration) => askGuardian(tx, emails, registration, now),
 });
 
-/** Code clubs, for those who take a guardian's answer down. */
 export const clubConsentRoom: ConsentRoom<StudentRegistration> = {
   consents: clubConsents,
   what: ({ clubName }) => clubName,

@@ -29,7 +29,6 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, { title, description: lead, crumbs: crumbs(title) });
 };
 
-/** The privacy policy for readers of eight years and older, on half a page. */
 export default function ChildrenPage({ loaderData }: Route.ComponentProps) {
   const { title, lead, html, safeguarding } = loaderData;
   return (

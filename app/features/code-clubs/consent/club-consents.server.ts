@@ -30,7 +30,6 @@ function statusIn(phase: Phase, { status, statusAfterConsent }: StudentRegistrat
   } as const;
 }
 
-/** Registrations for a code club, as the guardians' room asks for consent to them. */
 export const clubConsents: ConsentKind<StudentRegistration> = {
   registrations,
   links: consentLinks,

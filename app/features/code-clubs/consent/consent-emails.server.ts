@@ -13,7 +13,7 @@ export const consentRequest = 'club-consent-request';
 const reason =
   'You get this email because this address was given as that of a parent or guardian when a child registered for a code club.';
 
-/** A wrongly typed address is a stranger's: mail to guardians says no more of a child than her first name. */
+/** A wrongly typed address is a stranger's: email to guardians says no more of a child than the first name. */
 const firstName = ({ fullName }: StudentRegistration) => givenName(fullName) ?? 'this child';
 
 const guardian = ({ parentName, parentEmail }: StudentRegistration) => ({
@@ -69,7 +69,6 @@ const toBeConfirmed =
 const photoWords = ({ photos }: GuardianConsent) =>
   photos ? 'Yes, they may be taken and used' : 'No, none are taken or used';
 
-/** To the parent or guardian: what was answered, with the text, to keep. */
 export function sendConsentReceipt(
   emails: Emails,
   registration: StudentRegistration,
@@ -118,7 +117,6 @@ export function sendConsentReceipt(
   });
 }
 
-/** To the child: what the parent or guardian answered. */
 export function sendConsentNews(emails: Emails, registration: StudentRegistration, consent: GuardianConsent) {
   const given = consent.answer === 'given';
   return emails.send({
@@ -143,7 +141,6 @@ export function sendConsentNews(emails: Emails, registration: StudentRegistratio
   });
 }
 
-/** To the staff: a child's registration goes on, or ends. */
 export const notifyOfAnswer = (emails: Emails, registration: StudentRegistration, consent: GuardianConsent) =>
   emails.notifyStaff({
     kind: 'club-consent-notice',

@@ -43,7 +43,6 @@ export interface ExpiringConsent {
 
 interface Range {
   now: Date;
-  /** Last day of interest, YYYY-MM-DD. */
   until: string;
   clubId?: string | undefined;
 }

@@ -7,14 +7,12 @@ import { Form, Submit } from '#app/forms/form.tsx';
 import { consentForm, ownConsentForm } from './consent.ts';
 
 interface ConsentFormProps {
-  /** Of the mailed link; none on the guardian's own page. */
   token?: string;
   guardian: ConsentText;
   photo: ConsentText;
   answer: FormAnswer | undefined;
 }
 
-/** What a parent or guardian reads and answers. Nothing is chosen beforehand. */
 export const ConsentForm = ({ token, guardian, photo, answer }: ConsentFormProps) => (
   <Form form={token === undefined ? ownConsentForm : consentForm} answer={answer}>
     {token !== undefined && <HiddenField name="token" value={token} />}

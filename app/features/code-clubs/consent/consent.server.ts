@@ -10,7 +10,6 @@ import type { ConsentRefusal } from '#app/features/guardians/consent-state.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { clubConsents, phaseOf, setStatus } from './club-consents.server.ts';
 
-/** What guardians answered about a registration, newest first. */
 export const listConsentsOf = (database: Database, registrationId: string): Promise<GuardianConsent[]> =>
   listAnswers(database, clubConsents, registrationId);
 

@@ -5,7 +5,6 @@ import { email, optional, required } from '#app/forms/rules.ts';
 
 const token = required('This link is not complete. Please open it again from the email', 100, 'Link');
 
-/** What a parent or guardian answers (decisions, Children). The versions are those of the texts on the page. */
 export const consentForm = defineForm({
   id: 'guardian-consent',
   errors: 'fields',
@@ -17,14 +16,12 @@ export const consentForm = defineForm({
   }),
 });
 
-/** The same on the guardian's own page, which needs no link. */
 export const ownConsentForm = defineForm({
   ...consentForm,
   id: 'guardian-own-consent',
   schema: consentForm.schema.omit({ token: true }),
 });
 
-/** A child names the parent or guardian whom we may ask. */
 export const guardianForm = defineForm({
   id: 'club-guardian',
   errors: 'fields',
@@ -38,7 +35,6 @@ export const guardianForm = defineForm({
   }),
 });
 
-/** The button on the page of an expired link. */
 export const newLinkForm = defineForm({
   id: 'club-new-link',
   errors: 'toast',

@@ -2,11 +2,9 @@ import type { CodeClubsPage } from '#app/features/code-clubs/club/code-club.cont
 import { EmailField, PhoneField, TextField } from '#app/forms/fields.tsx';
 
 interface GuardianFieldsProps {
-  /** Why each field is asked, by its name. */
   reasons: CodeClubsPage['reasons']['student'];
 }
 
-/** Who may agree that a child takes part. */
 export const GuardianFields = ({ reasons }: GuardianFieldsProps) => (
   <>
     <TextField

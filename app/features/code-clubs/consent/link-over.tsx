@@ -42,7 +42,6 @@ interface LinkOverProps {
   answer?: FormAnswer | undefined;
 }
 
-/** In place of a form whose link cannot be used any more: why, and what to do instead. */
 export function LinkOver({ state, purpose, token, answer }: LinkOverProps) {
   if (state === 'expired') return <ExpiredLink token={token} answer={answer} />;
   const { title, text } = state === 'used' ? used[purpose] : texts[state];

@@ -5,7 +5,6 @@ import type { StarterApplication } from './starter.table.ts';
 
 const words = (of: Readonly<Record<string, string>>, value: string) => of[value] ?? value;
 
-/** To the applicant: it has arrived, and what comes next. */
 export const sendApplied = (emails: Emails, application: StarterApplication) =>
   emails.send({
     kind: 'club-starter-confirmation',
@@ -29,7 +28,6 @@ export const sendApplied = (emails: Emails, application: StarterApplication) =>
     reason: 'You get this email because this address was given with an application to start a code club.',
   });
 
-/** To the staff. The longer answers stay in the administration. */
 export const notifyOfApplication = (emails: Emails, application: StarterApplication) =>
   emails.notifyStaff({
     kind: 'club-starter-notice',

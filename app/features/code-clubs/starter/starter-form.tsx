@@ -10,7 +10,6 @@ import { DialogTemplate } from '#app/ui/panels/dialog.tsx';
 import { starterForm } from './starter.ts';
 
 interface StarterFormProps {
-  /** Why each field is asked, by its name. */
   reasons: CodeClubsPage['reasons']['starter'];
   answer?: FormAnswer | undefined;
 }

@@ -64,7 +64,6 @@ const emails: StatusEmails = {
   },
 };
 
-/** Applications to start a club. */
 export const starters = defineSubmission<StarterApplication>({
   name: 'starters',
   labels: { one: 'Club starter', many: 'Club starters' },

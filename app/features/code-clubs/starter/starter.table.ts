@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { senderColumns, workflowColumns } from '#app/features/submissions/declaration/columns.ts';
 
-/** Who wants to start a club, and where. */
 export const starterApplications = pgTable(
   'code_club_starter_applications',
   {

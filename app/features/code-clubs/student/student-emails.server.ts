@@ -22,7 +22,6 @@ const facts = (club: CodeClub): MailBlock => ({
   ],
 });
 
-/** To somebody of 18 or over. */
 export const sendJoined = (emails: Emails, club: CodeClub, registration: StudentRegistration) =>
   emails.send({
     kind: 'club-student-confirmation',
@@ -97,7 +96,6 @@ export function sendAwaiting(
   });
 }
 
-/** The same registration came a second time, and stands already. */
 export const sendJoinedBefore = (emails: Emails, club: CodeClub, registration: StudentRegistration) =>
   emails.send({
     kind: 'club-student-known',

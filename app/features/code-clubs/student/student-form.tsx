@@ -13,12 +13,9 @@ import { DialogTemplate } from '#app/ui/panels/dialog.tsx';
 import { studentForm } from './student.ts';
 
 interface StudentFormProps {
-  /** Why each field is asked, by its name. */
   reasons: CodeClubsPage['reasons']['student'];
-  /** What the tick at the end agrees to. */
   consent: string;
   chosen?: ClubChoice | undefined;
-  /** All clubs, on the page; the dialog is told by its opener. */
   clubs?: readonly ClubChoice[];
   answer?: FormAnswer | undefined;
 }

@@ -9,7 +9,6 @@ import type { studentForm } from './student.ts';
 
 export interface NewStudentRegistration extends NewSubmission<typeof studentForm> {
   club: Pick<CodeClub, 'id' | 'name'>;
-  /** Version of the text beside the form's consent tick. */
   textVersion: string;
 }
 

@@ -100,7 +100,6 @@ async function setStatus(change: StatusChange<StudentRegistration>): Promise<str
   return undefined;
 }
 
-/** Registrations for a club; a child's waits for a parent or guardian. */
 export const students = defineSubmission<StudentRegistration>({
   name: 'students',
   labels: { one: 'Club student', many: 'Club students' },

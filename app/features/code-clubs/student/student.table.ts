@@ -15,7 +15,6 @@ export const awaitingConsent = 'awaiting consent';
 export const studentStatuses = [awaitingConsent, ...statuses] as const;
 export type StudentStatus = (typeof studentStatuses)[number];
 
-/** Those that only an adult, or a child with consent in force, may have. */
 export const consentedStatuses = ['pending', 'approved', 'waitlisted'] as const satisfies readonly Status[];
 
 /** Who joins which club. One standing registration per club, email and name: brothers and sisters share an email. */
@@ -34,7 +33,6 @@ export const studentRegistrations = pgTable(
     parentEmail: text('parent_email'),
     parentPhone: text('parent_phone'),
     experienceLevel: text('experience_level'),
-    /** When the student ticked the form's own consent, and to which text. */
     consentAt: timestamp('consent_at', { withTimezone: true }),
     consentTextVersion: text('consent_text_version'),
     status: text({ enum: studentStatuses }).notNull(),

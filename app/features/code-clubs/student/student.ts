@@ -14,7 +14,6 @@ import {
   tick,
 } from '#app/forms/rules.ts';
 
-/** Joining a club (public document, chapter 5, Student registration), with the club that the dialog remembers. */
 export const studentForm = defineForm({
   id: 'club-student',
   errors: 'toast',

@@ -21,8 +21,8 @@ interface NewAssignment {
 }
 
 /**
- * Assigns a volunteer to a club, only while both checks are in force (decisions, Children); `missing` names those that are
- * not. Assigning her again changes nothing. Her registration is approved by it.
+ * Assigns a volunteer to a club, only while both checks are in force (decisions, Children); `missing` names those that
+ * are not. Assigning again changes nothing. The registration is approved by it.
  */
 export async function assignVolunteer(
   database: Database,
@@ -55,7 +55,7 @@ const standing = (registrationId: string, clubId: string) =>
     isNull(assignments.endedAt),
   );
 
-/** Ends a volunteer's time in a club. False when she was not assigned to it. */
+/** False when the volunteer was not assigned to it. */
 export async function endAssignment(
   database: Database,
   { registrationId, clubId, now }: { registrationId: string; clubId: string; now: Date },
@@ -91,7 +91,6 @@ export async function endUncheckedAssignments(tx: Database, now: Date): Promise<
   });
 }
 
-/** Everybody who helps in a club now, in the order of their names. */
 export async function listClubVolunteers(
   database: Database,
   clubId: string,
@@ -104,7 +103,7 @@ export async function listClubVolunteers(
     .orderBy(asc(registrations.fullName), asc(assignments.id));
 }
 
-/** Staff's change of a volunteer's status. Rejecting her or ending her time also ends her assignments. */
+/** Staff's change of a volunteer's status. Rejecting, or ending the time, also ends the assignments. */
 export async function changeVolunteerStatus(
   database: Database,
   { id, status, now }: { id: string; status: Status; now: Date },
@@ -124,7 +123,6 @@ export async function changeVolunteerStatus(
   });
 }
 
-/** The clubs that a volunteer helps in now or has helped in, the newest first. */
 export const listAssignmentsOf = (
   database: Database,
   registrationId: string,

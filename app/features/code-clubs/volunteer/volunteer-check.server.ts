@@ -21,11 +21,8 @@ export function expiryOf(checkedOn: string): string {
 export interface NewCheck {
   registrationId: string;
   register: Register;
-  /** Day on which the register answered, YYYY-MM-DD. */
   checkedOn: string;
-  /** Who saw the original. */
   seenBy: string;
-  /** The member of staff who writes it down. */
   recordedBy: string | null;
   now: Date;
 }
@@ -58,7 +55,6 @@ export async function recordCheck(
   return { check: row! };
 }
 
-/** Every recorded check of a volunteer, newest first. */
 export const listChecksOf = (database: Database, registrationId: string): Promise<VolunteerCheck[]> =>
   database
     .select()
@@ -66,7 +62,7 @@ export const listChecksOf = (database: Database, registrationId: string): Promis
     .where(eq(checks.registrationId, registrationId))
     .orderBy(desc(checks.checkedOn), desc(checks.id));
 
-/** The registers for which a volunteer has no check in force at `now`; none means that she may be assigned. */
+/** None means that the volunteer may be assigned. */
 export async function missingChecks(
   database: Database,
   registrationId: string,
@@ -87,7 +83,6 @@ export interface ExpiringCheck {
 }
 
 interface Range {
-  /** Last day of interest, YYYY-MM-DD. */
   until: string;
 }
 

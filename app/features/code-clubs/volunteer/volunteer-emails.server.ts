@@ -5,7 +5,6 @@ import type { EndedAssignment } from './volunteer-assignment.server.ts';
 
 const reason = 'You get this email because this address was given with an offer to help at a code club.';
 
-/** To the volunteer: it has arrived, and which checks the law asks for. */
 export const sendVolunteered = (emails: Emails, registration: VolunteerRegistration) =>
   emails.send({
     kind: 'club-volunteer-confirmation',
@@ -33,7 +32,6 @@ export const sendVolunteered = (emails: Emails, registration: VolunteerRegistrat
     reason,
   });
 
-/** The same offer came a second time: it stands already. */
 export const sendVolunteeredBefore = (emails: Emails, registration: VolunteerRegistration) =>
   emails.send({
     kind: 'club-volunteer-known',
@@ -53,7 +51,6 @@ export const sendVolunteeredBefore = (emails: Emails, registration: VolunteerReg
     reason,
   });
 
-/** To the staff. The longer answers stay in the administration. */
 export const notifyOfVolunteer = (emails: Emails, registration: VolunteerRegistration) =>
   emails.notifyStaff({
     kind: 'club-volunteer-notice',
@@ -72,7 +69,6 @@ export const notifyOfVolunteer = (emails: Emails, registration: VolunteerRegistr
     ],
   });
 
-/** To the staff: these volunteers may not work with children until their checks are renewed. */
 export const notifyOfEndedAssignments = (
   emails: Emails,
   ended: readonly EndedAssignment[],

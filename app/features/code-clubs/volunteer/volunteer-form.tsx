@@ -9,10 +9,8 @@ import { DialogTemplate } from '#app/ui/panels/dialog.tsx';
 import { volunteerForm } from './volunteer.ts';
 
 interface VolunteerFormProps {
-  /** Why each field is asked, by its name. */
   reasons: CodeClubsPage['reasons']['volunteer'];
   chosen?: ClubChoice | undefined;
-  /** All clubs, on the page; the dialog is told by its opener. */
   clubs?: readonly ClubChoice[];
   answer?: FormAnswer | undefined;
 }

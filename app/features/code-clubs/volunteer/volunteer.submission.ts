@@ -66,7 +66,6 @@ const emails: StatusEmails = {
   },
 };
 
-/** Offers to help at a club. */
 export const volunteers = defineSubmission<VolunteerRegistration>({
   name: 'volunteers',
   labels: { one: 'Club volunteer', many: 'Club volunteers' },

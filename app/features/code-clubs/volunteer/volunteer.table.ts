@@ -53,7 +53,6 @@ export const volunteerChecks = pgTable(
     checkedOn: date('checked_on').notNull(),
     /** First day on which it no longer holds. */
     expiresOn: date('expires_on').notNull(),
-    /** Name of the member of staff who saw the original. */
     seenBy: text('seen_by').notNull(),
     recordedBy: text('recorded_by').references(() => users.id, { onDelete: 'set null' }),
     recordedAt: timestamp('recorded_at', { withTimezone: true }).notNull(),
@@ -66,7 +65,6 @@ export const volunteerChecks = pgTable(
 
 export type VolunteerCheck = typeof volunteerChecks.$inferSelect;
 
-/** Who helped in which club, and from when to when. */
 export const volunteerAssignments = pgTable(
   'volunteer_assignments',
   {

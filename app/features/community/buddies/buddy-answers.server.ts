@@ -66,7 +66,6 @@ const steps = {
   },
 } satisfies Record<string, (step: Step) => Promise<ToastMessage>>;
 
-/** Takes what a member does about study buddies: `intent` names a step, `person` the other one. */
 export async function answerBuddies(context: Context, request: Request, user: SessionUser) {
   const fields = await readForm(request);
   return submit(buddyForm, {

@@ -3,9 +3,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 interface BuddyButtonsProps {
   id: string;
   name: string;
-  /** What this person is to the member. */
   kind: 'request' | 'asked' | 'findable' | 'buddy';
-  /** The page it stands on. */
   back: string;
 }
 
@@ -19,7 +17,6 @@ const buttons = {
   buddy: [{ intent: 'end', label: 'Remove', about: 'study buddy', two: true }],
 } as const;
 
-/** What can be done about somebody: each button says to whom. */
 export const BuddyButtons = ({ id, name, kind, back }: BuddyButtonsProps) => (
   <form method="post" action="/study-buddies" className="row">
     <input type="hidden" name="person" value={id} />

@@ -7,7 +7,6 @@ interface Person {
 
 const page = '/study-buddies';
 
-/** Tells a member that somebody asks to be her study buddy. */
 export const sendBuddyRequest = ({ send, link }: Emails, to: Person, from: string): Promise<string> =>
   send({
     kind: 'study-buddy-request',
@@ -26,7 +25,7 @@ export const sendBuddyRequest = ({ send, link }: Emails, to: Person, from: strin
       'You get this email because you agreed to be found as a study buddy. You can change that in your settings.',
   });
 
-/** Tells a member that her request was accepted, with the address of her new study buddy. */
+/** The email carries the address of the new study buddy. */
 export const sendBuddyAccepted = ({ send, link }: Emails, to: Person, buddy: Person): Promise<string> =>
   send({
     kind: 'study-buddy-accepted',

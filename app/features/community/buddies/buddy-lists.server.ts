@@ -74,7 +74,6 @@ export const listRequestsFrom = (database: Database, me: string, limit = 50): Pr
     .orderBy(desc(buddyRequests.createdAt), users.id)
     .limit(limit);
 
-/** How many study buddies somebody has. */
 export async function countBuddies(database: Database, me: string): Promise<number> {
   const [row] = await database
     .select({ n: count() })

@@ -5,13 +5,12 @@ import { mayMeet } from '#app/features/community/visible.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { buddyRequests, findableMembers, studyBuddies } from './buddy.table.ts';
 
-/** Whether other members can find her as a study buddy. */
 export async function isFindable(database: Database, userId: string): Promise<boolean> {
   const rows = await database.select().from(findableMembers).where(eq(findableMembers.userId, userId));
   return rows.length > 0;
 }
 
-/** Lets other members find her, or not any more; requests and buddies that she has stay. */
+/** Waiting requests and buddies stay either way. */
 export async function setFindable(
   database: Database,
   userId: string,
@@ -23,7 +22,6 @@ export async function setFindable(
   else await database.delete(findableMembers).where(eq(findableMembers.userId, userId));
 }
 
-/** The two of a request or of a pair. */
 interface Pair {
   me: string;
   other: string;
@@ -48,16 +46,14 @@ async function findPerson(tx: Database, me: string, id: string): Promise<Person 
 }
 
 export type BuddyRequestResult =
-  /** Waits for an answer; `person` is to be told. */
   | { done: 'asked'; person: Person }
-  /** The other one had asked already. */
   | { done: 'buddies'; person: Person }
-  /** Nothing to do: asked before, or buddies already. */
   | { done: 'known' };
 
 /**
- * Asks a member who can be found to be a study buddy. When she has asked already, the two are buddies now. Undefined when
- * there is nobody to ask: unknown, not to be found, blocked, or oneself. Runs in the caller's transaction.
+ * Asks a member who can be found to be a study buddy. When that member has asked already, the two are buddies now.
+ * Undefined when there is nobody to ask: unknown, not to be found, blocked, or oneself. Runs in the caller's
+ * transaction.
  */
 export async function askBuddy(
   tx: Database,

@@ -8,7 +8,6 @@ const person = (name: string) =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Members who agreed to be found as study buddies. */
 export const findableMembers = pgTable(
   'findable_members',
   {
@@ -30,7 +29,6 @@ export const buddyRequests = pgTable(
   ],
 );
 
-/** Study buddies: one row for each of the two. */
 export const studyBuddies = pgTable(
   'study_buddies',
   { userId: person('user_id'), buddyId: person('buddy_id'), createdAt },

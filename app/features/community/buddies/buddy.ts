@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { defineCommunityForm } from '#app/features/community/community-form.ts';
 import { choice } from '#app/forms/rules.ts';
 
-/** What a member does about study buddies: a step, and the other person. */
 export const buddyForm = defineCommunityForm({
   id: 'study-buddies',
   failure: { tone: 'error', title: 'Error', description: 'That did not work. Please try again.' },

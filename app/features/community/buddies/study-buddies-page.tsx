@@ -16,13 +16,11 @@ import { readStudyBuddies, type ShownPerson } from './study-buddies.server.ts';
 
 export const handle = renderedMemberPage;
 
-/** Study buddies, requests, and members who agreed to be found (decisions, Members). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const user = await requireMember(context, request, '/study-buddies');
   return readStudyBuddies(context, user, new URL(request.url).searchParams);
 }
 
-/** Takes requests and answers. */
 export async function action({ context, request }: Route.ActionArgs) {
   const user = await requireMember(context, request);
   return answerBuddies(context, request, user);

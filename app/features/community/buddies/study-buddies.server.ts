@@ -14,7 +14,6 @@ export interface ShownPerson {
   id: string;
   person: PersonView;
   note: string;
-  /** Of study buddies only. */
   email?: string | undefined;
 }
 

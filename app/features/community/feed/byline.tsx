@@ -6,14 +6,12 @@ interface BylineProps {
   author: PersonView;
   at: string;
   when: string;
-  /** Where the words stand by themselves. */
   href?: string | undefined;
   small?: boolean;
   badge?: ReactNode;
   menu?: ReactNode;
 }
 
-/** Who wrote something, and when. */
 export function Byline({ author, at, when, href, small, badge, menu }: BylineProps) {
   const time = <time dateTime={at}>{when}</time>;
   return (

@@ -53,7 +53,6 @@ const commentsOf = (me: string, postId: string): KeysetList<CommentRow> => ({
 interface CommentsAsked {
   after?: string | undefined;
   newest?: boolean;
-  /** Default 30. */
   limit?: number;
 }
 

@@ -8,10 +8,8 @@ import type { CommentView } from './post-view.ts';
 import { WriteForm } from './write-form.tsx';
 
 interface CommentsProps {
-  /** Of the post. */
   id: string;
   comments: readonly CommentView[];
-  /** Addresses of the first comments and of those after these. */
   first?: string | undefined;
   more?: string | undefined;
   formKey: string;
@@ -20,7 +18,6 @@ interface CommentsProps {
   closed: boolean;
 }
 
-/** Comments and the box for another one. The script fetches this region into the feed. */
 export function Comments({ id, comments, first, more, formKey, answer, closed }: CommentsProps) {
   return (
     <div className="stack comments" id={`comments-${id}`} data-region>

@@ -3,7 +3,6 @@ import { list } from '#app/platform/content/collection.ts';
 import { day, link, ownId } from '#app/platform/content/fields.ts';
 import { maxCharacters } from './lengths.ts';
 
-/** A post of the organisation in the members' feed. */
 export const communityPost = z
   .strictObject({
     id: ownId,

@@ -8,7 +8,6 @@ import { Dialog } from '#app/ui/panels/dialog.tsx';
 import { blockLead, deleteLead, reportLead } from './dialog-leads.ts';
 import { blockForm, deleteForm, reportForm } from './post.ts';
 
-/** What a form of a menu needs; the menu fills it in. */
 const About = () => (
   <>
     <HiddenField name="about" />
@@ -42,7 +41,6 @@ const Ask = ({ what, form, title, lead, label, busy }: AskProps) => (
   </Dialog>
 );
 
-/** The dialogs that the menus of all posts and comments of a page open. */
 export const ContributionDialogs = () => (
   <>
     <Dialog id="report-words" title="Report" lead={reportLead}>

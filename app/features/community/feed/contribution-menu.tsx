@@ -5,11 +5,9 @@ interface ContributionMenuProps {
   id: string;
   name: string;
   mine: boolean;
-  /** Where to go on afterwards. */
   back: string;
 }
 
-/** What can be done about a post or comment: links that open dialogs where script runs. */
 export function ContributionMenu({ kind, id, name, mine, back }: ContributionMenuProps) {
   const about = `${kind}:${id}`;
   const menu = `menu-${kind}-${id}`;

@@ -30,7 +30,7 @@ export async function readContributionPage(context: Readonly<RouterContextProvid
   };
 }
 
-/** The words that a form is about. Throws the form's refusal when they are gone or are not for her to see. */
+/** Throws the form's error when it is gone or not for this member to see. */
 export async function requireContribution(
   tx: Database,
   me: string,

@@ -12,7 +12,6 @@ export interface Contribution {
   text: string;
 }
 
-/** A member's post or comment that `me` may read, or undefined. */
 export async function findContribution(
   database: Database,
   me: string,

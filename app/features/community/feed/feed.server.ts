@@ -14,7 +14,6 @@ import { type DatedPost, organisationPosts } from './own-posts.ts';
 import { comments, postLikes, posts } from './post.table.ts';
 import type { PostView } from './post-view.ts';
 
-/** Who reads, and when. */
 export interface Reader {
   me: string;
   content: Content;
@@ -86,7 +85,6 @@ function memberPost(row: FeedRow, { me, now }: Reader): PostView {
   };
 }
 
-/** The organisation's posts with what members added to them. */
 async function withFigures(
   database: Database,
   { me, content, now }: Reader,
@@ -123,7 +121,6 @@ async function withFigures(
 
 export interface Feed {
   posts: PostView[];
-  /** Cursor of the older posts. */
   older: string | undefined;
 }
 
@@ -151,7 +148,6 @@ export async function readFeed(
   return { posts: views.sort((a, b) => b.at.localeCompare(a.at)), older: page.after };
 }
 
-/** One post, if the reader may see it. `id` is the one in its address. */
 export async function readPost(
   database: Database,
   reader: Reader,
@@ -170,7 +166,6 @@ export async function readPost(
   return row && memberPost(row, reader);
 }
 
-/** The newest posts that have all these words, at most `limit`. */
 export async function searchPosts(
   database: Database,
   reader: Reader,

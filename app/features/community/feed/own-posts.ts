@@ -1,7 +1,6 @@
 import type { Content } from '#app/platform/content/collection.ts';
 import { type CommunityPost, communityPosts } from './community-post.content.ts';
 
-/** A post of the organisation with its moment: eight in the morning of its day. */
 export type DatedPost = CommunityPost & { at: Date };
 
 function momentOf({ date, inDays = 0 }: CommunityPost, since: string): Date {
@@ -10,7 +9,6 @@ function momentOf({ date, inDays = 0 }: CommunityPost, since: string): Date {
   return moment;
 }
 
-/** The organisation's posts up to now, newest first. */
 export const organisationPosts = (content: Content, now: Date): DatedPost[] =>
   content
     .list(communityPosts)

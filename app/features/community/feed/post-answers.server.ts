@@ -14,7 +14,6 @@ type Context = Readonly<RouterContextProvider>;
 
 const backOf = (fields: FormData, other: string) => safePath(String(fields.get('back') ?? ''), other);
 
-/** Takes a new post (accounts document, Profile). */
 export async function answerPost(context: Context, request: Request, user: SessionUser) {
   const fields = await readForm(request);
   return submit(postForm, {
@@ -35,7 +34,6 @@ export async function answerPost(context: Context, request: Request, user: Sessi
   });
 }
 
-/** Takes what a member does with a post: `intent` is like, unlike or comment. */
 export async function answerToPost(context: Context, request: Request, user: SessionUser, id: string) {
   const fields = await readForm(request);
   const common = { request, context, fields, user };

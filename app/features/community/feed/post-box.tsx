@@ -11,7 +11,6 @@ interface PostBoxProps {
   answer?: FormAnswer | undefined;
 }
 
-/** Where a member writes a post (accounts document, Profile). */
 export const PostBox = ({ me, formKey, answer }: PostBoxProps) => (
   <WriteForm
     action="/profile"

@@ -10,7 +10,6 @@ import type { PostView } from './post-view.ts';
 
 interface PostCardProps {
   post: PostView;
-  /** The page it stands on. */
   back: string;
   /** The comments, where they are shown from the start. Elsewhere the script fetches them from the post's own page. */
   children?: ReactNode;
@@ -57,11 +56,9 @@ export function PostCard({ post, back, children }: PostCardProps) {
 interface ReactionsProps {
   post: PostView;
   back: string;
-  /** Whether Comment opens the comments. */
   opens: boolean;
 }
 
-/** How many like it and how many have answered, and the ways to do the same. */
 function Reactions({ post: { id, likes, liked, comments }, back, opens }: ReactionsProps) {
   const href = `/posts/${id}`;
   return (

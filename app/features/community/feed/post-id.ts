@@ -1,4 +1,3 @@
-/** A post or a comment, as forms and moderators name it. */
 export interface ContributionRef {
   kind: 'post' | 'comment';
   id: string;

@@ -14,7 +14,6 @@ import { PostCard } from './post-card.tsx';
 
 export const handle = renderedMemberPage;
 
-/** One post with its comments: where shared links lead, and where everything works without script. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const user = await requireMember(context, request, `/posts/${params.id}`);
   const database = context.get(databaseContext);

@@ -6,7 +6,6 @@ interface PostTextProps {
   foldedIn?: string | undefined;
 }
 
-/** What a member has written. */
 export function PostText({ text, foldedIn }: PostTextProps) {
   const isFolded = foldedIn !== undefined && isLong(text);
   return (

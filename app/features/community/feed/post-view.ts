@@ -1,6 +1,5 @@
 import type { PersonView } from '#app/features/community/person-view.ts';
 
-/** A post as its reader sees it. */
 export interface PostView {
   /** In its address; of the organisation's posts that of the content. */
   id: string;
@@ -9,14 +8,11 @@ export interface PostView {
   by: 'me' | 'member' | 'organisation';
   text: string;
   link?: { label: string; href: string } | undefined;
-  /** ISO. */
   at: string;
-  /** In words. */
   when: string;
   likes: number;
   liked: boolean;
   comments: number;
-  /** Hidden by a moderator; only its author sees it. */
   hidden: boolean;
 }
 

@@ -14,7 +14,6 @@ interface NewPost {
   createdAt: Date;
 }
 
-/** Keeps a post and returns its id. */
 export async function createPost(database: Database, post: NewPost): Promise<string> {
   const [made] = await database
     .insert(posts)
@@ -32,7 +31,7 @@ export async function createPost(database: Database, post: NewPost): Promise<str
 
 /**
  * The database's id of a post that `me` may answer: a member's, or the organisation's of that content id, which gets its
- * row now. Undefined when there is none for her.
+ * row now. Undefined when there is none for this member.
  */
 export async function openPost(
   database: Database,
@@ -68,7 +67,6 @@ export async function setLike(
 }
 
 interface NewComment extends NewPost {
-  /** Of `openPost`. */
   postId: string;
 }
 

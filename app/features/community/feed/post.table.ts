@@ -4,7 +4,6 @@ import { users } from '#app/features/accounts/user.table.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Columns of what can be hidden by a moderator. */
 const hiding = {
   hiddenAt: moment('hidden_at'),
   hiddenBy: text('hidden_by').references(() => users.id, { onDelete: 'set null' }),

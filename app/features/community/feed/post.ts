@@ -50,12 +50,10 @@ export const likeForm = defineCommunityForm({
   }),
 });
 
-/** What a form is about: a post or a comment. */
 const about = z
   .string()
   .regex(/^(post|comment):[\w-]{1,80}$/, 'Please open this form from a post or comment');
 
-/** Where the form came from. */
 const path = z.string().max(500, 'Please open this form from a post or comment');
 
 export const reportForm = defineForm({

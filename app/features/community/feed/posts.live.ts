@@ -64,7 +64,6 @@ async function like(form: HTMLFormElement): Promise<void> {
   underWay.delete(form);
 }
 
-/** What the server has against it; leaves for the page that says so when the session has ended. */
 async function refusalOf(address: string, intent: string): Promise<ToastMessage | undefined> {
   try {
     const answer = await fetch(address, {
@@ -95,7 +94,6 @@ function show(form: HTMLFormElement, button: HTMLButtonElement, liked: boolean):
 
 const toMembers = 'Every member can open it.';
 
-/** The phone's own share sheet, else the link goes to the clipboard. */
 const share = (url: string): Promise<void> =>
   'share' in navigator && matchMedia('(pointer: coarse)').matches
     ? openSheet({ url }, toMembers)

@@ -6,19 +6,15 @@ interface WriteFormProps {
   className: string;
   /** Makes the same words sent twice one post or comment; a new one on each page. */
   formKey: string;
-  /** The label of the box, which also stands in it while it is empty. */
   label: string;
   rows: number;
   most: number;
-  /** What was refused, and why. */
   answer?: FormAnswer | undefined;
   before?: ReactNode;
   id?: string;
-  /** The button, and what stands beside it. */
   children: ReactNode;
 }
 
-/** A box to write in. Its button is off while nothing is written; the script does that, and sends without leaving. */
 export function WriteForm(props: WriteFormProps) {
   const { action, className, formKey, label, rows, most, answer, before, id, children } = props;
   const refused = answer?.ok === false ? answer.toast : undefined;

@@ -1,6 +1,6 @@
 import { hideContent, keepContent, restoreContent } from './moderation.server.ts';
 
-/** What a moderator can do with reported words, and what she is told then. */
+/** With what the moderator is told then. */
 export const moderationSteps = {
   hide: [hideContent, 'It is hidden. Only its author still sees it.'],
   restore: [restoreContent, 'Everyone sees it again.'],

@@ -12,13 +12,11 @@ import { type outcomes, reports } from './report.table.ts';
 export interface ReportRow {
   id: string;
   createdAt: Date;
-  /** See `reasonWords`. */
   reason: string;
   details: string | null;
-  /** Null once she has left. */
+  /** Null once the member has left. */
   reporter: string | null;
   kind: ContributionRef['kind'];
-  /** Id of the reported post or comment. */
   contentId: string;
   authorId: string | null;
   author: string | null;
@@ -30,7 +28,6 @@ export interface ReportRow {
 
 const reporter = alias(users, 'reporter');
 
-/** Reports, newest first: those that wait for a moderator, or those that are answered (decisions, Accounts: moderators). */
 export const reportList = (which: 'open' | 'answered'): KeysetList<ReportRow> => ({
   table: reports,
   id: reports.id,
@@ -68,11 +65,9 @@ export const reportList = (which: 'open' | 'answered'): KeysetList<ReportRow> =>
       .limit(limit),
 });
 
-/** How many reports wait for a moderator. */
 export const countOpenReports = (database: Database): Promise<number> =>
   database.$count(reports, isNull(reports.resolvedAt));
 
-/** What a moderator did, for the audit log. */
 export interface Moderation {
   action: 'hide' | 'restore' | 'keep';
   about: ContributionRef;
@@ -81,10 +76,8 @@ export interface Moderation {
 }
 
 interface Moderator {
-  /** Of somebody whom `requireModerator` let through. */
   id: string;
   now: Date;
-  /** Writes the audit log in the same transaction. */
   audit: (tx: Database, done: Moderation) => Promise<void>;
 }
 

@@ -1,4 +1,3 @@
-/** Why something is reported, in the order of the form. */
 export const reasons = [
   { value: 'unkind', label: 'It is unkind, hateful or a threat' },
   { value: 'private', label: 'It shows private details of someone' },
@@ -11,6 +10,5 @@ export const reasonValues = reasons.map(({ value }) => value) as unknown as read
   ...(typeof reasons)[number]['value'][],
 ];
 
-/** A reason in words. */
 export const reasonLabel = (value: string): string =>
   reasons.find((reason) => reason.value === value)?.label ?? value;

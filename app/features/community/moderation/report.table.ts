@@ -8,12 +8,11 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, precision
 
 export const outcomes = ['hidden', 'kept'] as const;
 
-/** What members told the moderators about a post or a comment; each once. */
 export const reports = pgTable(
   'reports',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Who reported it; null once she has left. */
+    /** Null once the member has left. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     postId: uuid('post_id').references(() => posts.id, { onDelete: 'cascade' }),
     commentId: uuid('comment_id').references(() => comments.id, { onDelete: 'cascade' }),

@@ -18,9 +18,7 @@ const vtimezone = [
 ].join('\r\n');
 
 interface CalendarSource {
-  /** Origin of the site; its host is part of every UID. */
   origin: string;
-  /** Name of the organisation. */
   organisation: string;
   /** The day on which the content was first loaded, YYYY-MM-DD. */
   since: string;

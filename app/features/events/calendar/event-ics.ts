@@ -7,7 +7,6 @@ import { calendarAnswer, calendarSource } from './calendar-answer.ts';
 
 export const handle = prerenderedPage;
 
-/** One event as a calendar file. */
 export function loader({ context, params }: Route.LoaderArgs) {
   const event = datedEvent(context.get(contentContext), params.id);
   if (!event) throw new Response('Event Not Found', { status: 404 });

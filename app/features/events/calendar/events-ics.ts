@@ -7,7 +7,6 @@ import { calendarAnswer, calendarSource } from './calendar-answer.ts';
 
 export const handle = prerenderedPage;
 
-/** All events, past and to come, as a calendar to subscribe to. */
 export function loader({ context }: Route.LoaderArgs) {
   const source = calendarSource(context);
   const events = datedEvents(context.get(contentContext));

@@ -56,7 +56,6 @@ async function askGuardian(tx: Database, mailing: EventMailing, before: EventReg
   await sendGuardianRequest(mailing, registration, link);
 }
 
-/** Events, for those who take a guardian's answer down. */
 export const eventConsentRoom: ConsentRoom<EventRegistration> = {
   consents: eventConsents(undefined),
   what: ({ eventTitle }) => eventTitle,
@@ -70,7 +69,6 @@ export const eventConsentRoom: ConsentRoom<EventRegistration> = {
 
 interface ConsentReply {
   answers: Answers;
-  /** Of the mailed link. */
   token: string;
   texts: ConsentTexts;
   now: Date;

@@ -32,7 +32,6 @@ const moment = (at: Date) => `${formatDate(at, 'moment')}, South African time`;
 
 const paragraph = (text: string): MailBlock => ({ type: 'paragraph', text });
 
-/** To the child: the place is held, and for what. */
 export function sendChildHeld(mailing: EventMailing, registration: EventRegistration) {
   const { holdUntil, status, confirmedAt } = registration;
   const { title } = mailing.event;
@@ -63,7 +62,6 @@ export function sendChildHeld(mailing: EventMailing, registration: EventRegistra
   });
 }
 
-/** To the parent or guardian: please answer. */
 export function sendGuardianRequest(mailing: EventMailing, registration: EventRegistration, link: NewLink) {
   const child = childName(registration);
   const { title } = mailing.event;
@@ -104,7 +102,6 @@ const heading = {
   withdrawn: 'You have withdrawn your agreement',
 };
 
-/** To the parent or guardian: what was answered, with the text, to keep. */
 export function sendGuardianReceipt(
   mailing: EventMailing,
   registration: EventRegistration,
@@ -200,7 +197,6 @@ export function sendChildNews(
   });
 }
 
-/** To the staff: a child's registration goes on, or ends. */
 export const notifyOfGuardian = (
   { emails, event }: EventMailing,
   { id }: EventRegistration,

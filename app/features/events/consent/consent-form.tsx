@@ -10,7 +10,6 @@ interface EventConsentFormProps {
   action: string;
   guardian: ConsentText;
   photo: ConsentText;
-  /** What was told before. */
   needs?: { dietary?: string | undefined; accessibility?: string | undefined };
   answer: FormAnswer | undefined;
 }

@@ -3,7 +3,6 @@ import { consentAnswer } from '#app/features/guardians/consent-answer.ts';
 import { defineForm } from '#app/forms/form.ts';
 import { optional } from '#app/forms/rules.ts';
 
-/** A parent's or guardian's answer about an event, with what the child needs there. The link of the mail says which child. */
 export const eventConsentForm = defineForm({
   id: 'event-consent',
   errors: 'fields',

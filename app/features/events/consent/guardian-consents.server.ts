@@ -41,7 +41,6 @@ export const eventConsents = (
   lockFirst: (tx, { eventId }) => lockPlaces(tx, eventId),
   sameThing: ({ eventId }) => eq(rows.eventId, eventId),
   async applyPhase(tx, registration, phase, now) {
-    // Who was there was there; without an agreement it is held, as if there had never been one.
     if (phase === 'ended' && registration.status !== 'attended') {
       const done = await cancelRegistration(tx, { registration, event, now });
       promoted.push(...done.promoted);

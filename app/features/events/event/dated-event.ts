@@ -3,16 +3,13 @@ import type { Content } from '#app/platform/content/collection.ts';
 import { type Event, events } from './event.content.ts';
 import { eventTimes } from './event-times.ts';
 
-/** An event with its moments worked out. */
 export type DatedEvent = Event & { start: Date; end: Date };
 
-/** Works out an event's moments; `since` is the day on which the content was first loaded. */
 export const dated = (event: Event, since: string): DatedEvent => {
   const { start, end } = eventTimes(event, since);
   return { ...event, start: new Date(start), end: new Date(end) };
 };
 
-/** All events, the earliest first. */
 export function datedEvents(content: Content): DatedEvent[] {
   return content
     .list(events)
@@ -20,7 +17,6 @@ export function datedEvents(content: Content): DatedEvent[] {
     .sort((a, b) => a.start.getTime() - b.start.getTime() || Number(a.id) - Number(b.id));
 }
 
-/** The event with that id, or undefined. */
 export function datedEvent(content: Content, id: string): DatedEvent | undefined {
   const event = content.get(events, id);
   return event && dated(event, content.since);
@@ -33,7 +29,6 @@ export const isOver = (event: DatedEvent, now: Date): boolean => event.end.getTi
 const placesWords = (capacity: number, taken: number | undefined) =>
   taken === undefined ? `${capacity} places` : `${capacity} places, ${Math.min(taken, capacity)} taken`;
 
-/** How an event is written on pages and in mail; `taken` are its places that are taken, where somebody has counted them. */
 export const formatEvent = (
   { start, end, location, address, virtual, capacity, recap }: DatedEvent,
   taken?: number,

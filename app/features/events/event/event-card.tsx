@@ -4,7 +4,6 @@ import { ExampleBadge } from '#app/ui/lists/badge.tsx';
 import { type DatedEvent, formatEvent } from './dated-event.ts';
 import { eventLines } from './event-meta.tsx';
 
-/** What a card shows of an event. */
 export const eventCard = (event: DatedEvent, taken?: number) => ({
   id: event.id,
   title: event.title,
@@ -19,7 +18,6 @@ interface EventCardProps {
   past?: boolean;
 }
 
-/** An event in a list, with the button that its tab calls for. */
 export function EventCard({ event, past }: EventCardProps) {
   const address = `/events/${event.id}`;
   return (
@@ -47,7 +45,6 @@ export function EventCard({ event, past }: EventCardProps) {
   );
 }
 
-/** The event as a file for any calendar. */
 export const AddToCalendar = ({ id }: { id: string }) => (
   <ButtonLink
     href={`/events/${id}/event.ics`}

@@ -10,7 +10,6 @@ import type { MailBlock } from '#app/platform/mail/mail-content.ts';
 import { realAddress } from '#app/platform/real-address.ts';
 import { type DatedEvent, formatEvent } from './dated-event.ts';
 
-/** Everything that mails about one event are made of. */
 export interface EventMailing {
   emails: Emails;
   event: DatedEvent;
@@ -18,7 +17,6 @@ export interface EventMailing {
   cancelUrl: (registration: EventRegistration) => string;
   /** Absolute address on which the holder of this registration's mail can confirm it. */
   confirmUrl: (registration: EventRegistration) => string;
-  /** The event as an iCalendar file. */
   calendar: string;
 }
 

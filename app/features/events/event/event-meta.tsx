@@ -7,7 +7,6 @@ interface EventLines {
   attendees?: string;
 }
 
-/** When and where, line by line, for cards. */
 export const eventLines = ({ date, time, location, attendees }: EventLines): MetaLine[] => [
   { icon: 'calendar', text: date },
   { icon: 'clock', text: time },

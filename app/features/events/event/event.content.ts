@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { list } from '#app/platform/content/collection.ts';
 import { day, image, line, markdown, pattern, sample, timeOfDay } from '#app/platform/content/fields.ts';
 
-/** As in Date.getUTCDay(). */
 export const weekdays = [
   'sunday',
   'monday',
@@ -45,7 +44,6 @@ export const event = z
       description: 'One or two sentences, for cards and for searches.',
     }),
     about: markdown(4000).meta({ title: 'About', description: 'The text of its own page.' }),
-    /** The day, either fixed or counted from the day on which the content was first loaded. */
     date: day.optional().meta({ title: 'Date' }),
     startsInDays: z.int().optional().meta({
       title: 'Days counted from the first day of this site',

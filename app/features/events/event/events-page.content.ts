@@ -11,15 +11,12 @@ const consentText = z.strictObject({
   text: markdown(3000).meta({ title: 'Text' }),
 });
 
-/** The words around the list of events. */
 const page = z.strictObject({
   title: line(60).meta({ title: 'Title' }),
   lead: line(300).meta({ title: 'Introduction', description: 'One or two sentences below the title.' }),
-  /** What stands in a tab without events. */
   noUpcoming: line(300).meta({ title: 'When no event is planned' }),
   noPast: line(300).meta({ title: 'When there is no past event' }),
   feed: line(300).meta({ title: 'Calendar of all events', description: 'Why someone may want it.' }),
-  /** Said beside the drawn pictures of a recap. */
   gallery: line(300).meta({ title: 'Beside the pictures of a recap' }),
   consent: z
     .strictObject({

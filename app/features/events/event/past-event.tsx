@@ -9,7 +9,6 @@ import { Quote } from '#app/ui/text/quote.tsx';
 import type { Route } from './+types/event-page';
 import type { Recap } from './event.content.ts';
 
-/** The recap of an event that is over (public document, Event recap). */
 export function PastEvent({
   event: { title, recap, sample },
   about,

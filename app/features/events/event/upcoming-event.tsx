@@ -15,7 +15,6 @@ export const upcomingButtons = (id: string) => (
   </>
 );
 
-/** An event that is still to come: what it is, hour by hour, and who speaks. */
 export function UpcomingEvent({ event, about }: Route.ComponentProps['loaderData']) {
   return (
     <>

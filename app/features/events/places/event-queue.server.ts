@@ -8,10 +8,8 @@ const abreast = 2;
 /** So many registrations are taken in one transaction: it lasts for some tenths of a second at most. */
 const together = 40;
 
-/** What becomes of one of several things that were done together. */
 export type BatchResult<T> = { value: T } | { error: unknown };
 
-/** A registration that waits for the next transaction of its event. */
 interface Waiting<Item, T> {
   item: Item;
   resolve: (value: T) => void;

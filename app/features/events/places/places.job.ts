@@ -37,7 +37,6 @@ export const fillEventPlaces = defineJob({
 /** Releases so many in one transaction. */
 const portion = 50;
 
-/** Ends registrations whose address was not confirmed in time, tells them, and gives their places to the next in line. */
 export const releaseUnconfirmedPlaces = defineJob({
   name: 'events.release-unconfirmed',
   schema: z.object({}),

@@ -14,7 +14,6 @@ export async function lockPlaces(tx: Database, eventId: string): Promise<void> {
   await tx.select().from(eventLocks).where(eq(eventLocks.eventId, eventId)).for('update');
 }
 
-/** How many places are taken and how many people wait. */
 export async function countPlaces(
   database: Database,
   eventId: string,

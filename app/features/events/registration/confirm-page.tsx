@@ -26,7 +26,6 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...linkedView(found), state: stateOf(found.registration, found.over) };
 }
 
-/** What there is to say about a registration that somebody wants to confirm. */
 function stateOf(
   { status, isChild, releasedAt, confirmedAt, holdUntil }: EventRegistration,
   over: boolean,

@@ -9,7 +9,6 @@ import type { eventRegistrationForm } from './registration.ts';
 
 type Answers = z.output<(typeof eventRegistrationForm)['schema']>;
 
-/** Makes a guest of the answers of a request for a place: who asks, and from where. */
 export function guestFrom(
   context: Readonly<RouterContextProvider>,
   event: DatedEvent,

@@ -7,13 +7,10 @@ import type { LinkedView } from './linked-registration.server.ts';
 
 interface LinkedPageProps extends LinkedView {
   text: { title: string; lead: string };
-  /** The registration has ended, and another can be sent in. */
   mayReturn: boolean;
-  /** What there is to press; nothing once there is nothing left to do. */
   children: ReactNode;
 }
 
-/** A page that a mail's link about a registration opens. */
 export const LinkedPage = ({ title, eventId, details, over, text, mayReturn, children }: LinkedPageProps) => (
   <>
     <PageHead

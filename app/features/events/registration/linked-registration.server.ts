@@ -18,10 +18,8 @@ export type LinkedView = ReturnType<typeof linkedView>;
 
 export interface Linked {
   registration: EventRegistration;
-  /** Undefined when it no longer stands in the content. */
   event: DatedEvent | undefined;
   over: boolean;
-  /** Of this page, with the link's query. */
   address: string;
 }
 

@@ -33,7 +33,6 @@ export async function storeNeeds(
   return true;
 }
 
-/** Erases the dietary and accessibility answers of registrations. */
 export const eraseNeedsOf = (tx: Database, registrationIds: readonly string[]) =>
   tx.delete(needs).where(inArray(needs.registrationId, [...registrationIds]));
 

@@ -10,7 +10,6 @@ import styles from './register-form.css?url';
 import { eventRegistrationForm } from './registration.ts';
 
 interface RegisterFormProps {
-  /** All places are taken: a registration goes to the waiting list. */
   full: boolean;
   answer: FormAnswer | undefined;
 }
@@ -48,7 +47,6 @@ const GuardianFields = () => (
   </div>
 );
 
-/** The registration form and what follows from it. */
 export const RegisterForm = ({ full, answer }: RegisterFormProps) => (
   <div className="two-col">
     <div className="stack">

@@ -14,11 +14,10 @@ import {
 import type { eventRegistrationForm } from './registration.ts';
 
 export interface Guest extends NewSubmission<typeof eventRegistrationForm> {
-  /** The address is known to be this person's own: she is signed in with it and has verified it. */
+  /** The address is known to be this person's own: the member is signed in with it and has verified it. */
   proven: boolean;
   /** Keyed hash of the network that this comes from; null when there is none. */
   network: string | null;
-  /** How long an unconfirmed place is held: `PLACE_HOLD_HOURS`. */
   holdHours: number;
 }
 
@@ -121,7 +120,6 @@ export async function openRegister(
   return { take, write };
 }
 
-/** A registration before it is stored; its number in the line is drawn then. */
 function draftOf(
   { event }: OpenPlaces,
   { answers, userId, proven, network, holdHours, now }: Guest,
@@ -181,7 +179,6 @@ const noneHeld = () => ({
   networks: new Map<string | null, number>(),
 });
 
-/** How many places of the event unconfirmed addresses hold, by mailbox and by network. */
 async function countHeld(tx: Database, eventId: string) {
   const found = await tx
     .select({ mailbox: rows.mailbox, network: rows.network, places: count() })

@@ -13,7 +13,6 @@ import type { Email } from '#app/organisation/emails.server.ts';
 import { hello } from '#app/platform/mail/greeting.ts';
 import type { EventRegistration } from './registration.table.ts';
 
-/** What whoever has a place gets: the event, how to join it, the calendar file, the way to cancel. */
 const place = (
   mailing: EventMailing,
   registration: EventRegistration,
@@ -36,7 +35,6 @@ const place = (
   expiresAt: mailing.event.end,
 });
 
-/** There is a place; one that is only held asks to be confirmed. */
 export function sendPlace(mailing: EventMailing, registration: EventRegistration) {
   const held = registration.holdUntil !== null;
   const { title } = mailing.event;
@@ -92,7 +90,6 @@ export function sendWaiting(
   });
 }
 
-/** A place became free, and this person moved up. */
 export const sendPromotion = (mailing: EventMailing, registration: EventRegistration) =>
   mailing.emails.send({
     kind: 'event-registration-promoted',
@@ -105,7 +102,6 @@ export const sendPromotion = (mailing: EventMailing, registration: EventRegistra
     }),
   });
 
-/** Two days or some hours before the start; of no use after `expiresAt`. */
 export const sendReminder = (mailing: EventMailing, registration: EventRegistration, expiresAt: Date) =>
   mailing.emails.send({
     kind: 'event-reminder',
@@ -129,7 +125,6 @@ export const sendReminder = (mailing: EventMailing, registration: EventRegistrat
     expiresAt,
   });
 
-/** The address was not confirmed in time, or no guardian of a child has agreed. */
 export const sendReleased = (mailing: EventMailing, registration: EventRegistration) =>
   mailing.emails.send({
     kind: 'event-registration-released',
@@ -156,7 +151,6 @@ export const sendReleased = (mailing: EventMailing, registration: EventRegistrat
     expiresAt: mailing.event.end,
   });
 
-/** What was cancelled is cancelled. */
 export const sendCancelled = (mailing: EventMailing, registration: EventRegistration) =>
   mailing.emails.send({
     kind: 'event-registration-cancelled',

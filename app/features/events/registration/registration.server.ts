@@ -12,9 +12,7 @@ export interface OpenPlaces {
   readonly event: DatedEvent;
   taken: number;
   waiting: number;
-  /** Who got a place in this transaction because there was room; they are to be told. */
   readonly promoted: EventRegistration[];
-  /** Those that were taken, in their order; the staff are to be told. */
   readonly arrived: Registered[];
 }
 
@@ -29,27 +27,23 @@ export interface Registered {
   position?: number;
   /** All places were taken when it came. */
   isFull: boolean;
-  /** Dietary or accessibility answers were stored with it. */
   hasNeeds: boolean;
 }
 
 export interface Confirmed {
   /** Undefined when it was confirmed before, or does not stand any more. */
   confirmed: EventRegistration | undefined;
-  /** Who got a place, this registration included when it waited. */
   promoted: EventRegistration[];
 }
 
 export interface Cancelled {
   /** Undefined when the registration was cancelled before. */
   cancelled: EventRegistration | undefined;
-  /** Who got the place. */
   promoted: EventRegistration[];
 }
 
 const standing = ['registered', 'waitlisted'] as const;
 
-/** What a registration loses with its hold. */
 const noHold = { holdUntil: null, network: null };
 
 /** The same without the guardian of a child, whose agreement alone ends the hold of the child's place. */
@@ -65,7 +59,6 @@ export async function openPlaces(tx: Database, event: DatedEvent, now: Date): Pr
   return { event, promoted, arrived: [], ...(await countPlaces(tx, event.id)) };
 }
 
-/** A registration by its id, or undefined (also for an `id` that is no UUID). */
 export async function findRegistration(
   database: Database,
   id: string,
@@ -76,7 +69,6 @@ export async function findRegistration(
 
 interface Change {
   registration: EventRegistration;
-  /** Undefined when it no longer stands in the content. */
   event: DatedEvent | undefined;
   now: Date;
 }

@@ -59,7 +59,6 @@ const emails: StatusEmails = {
 const newestAnswer = sql`from ${eventGuardianConsents} where ${eventGuardianConsents.registrationId} = ${table.id}
   order by ${eventGuardianConsents.recordedAt} desc limit 1`;
 
-/** How it stands with the guardian of a child; null for an adult. */
 const guardian = sql<string | null>`case when ${table.isChild} then coalesce(
   (select case when ${eventGuardianConsents.answer} <> 'given' then 'Does not agree'
     when ${eventGuardianConsents.counts} then 'Agreed' else 'Must be called' end ${newestAnswer}), 'Waiting') end`;

@@ -14,14 +14,12 @@ import { consentTable, linkTable } from '#app/features/guardians/consent.table.t
 import { senderColumns, workflowColumns } from '#app/features/submissions/declaration/columns.ts';
 
 export const registrationStatuses = ['registered', 'waitlisted', 'cancelled', 'attended'] as const;
-/** Those that take a place of the event. */
 export const placeStatuses = ['registered', 'attended'] as const;
 export type RegistrationStatus = (typeof registrationStatuses)[number];
 
 // Milliseconds, as JavaScript has them: a list's cursor is made from them.
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Who comes to which event. One standing registration per event and e-mail address. */
 export const eventRegistrations = pgTable(
   'event_registrations',
   {
@@ -42,7 +40,6 @@ export const eventRegistrations = pgTable(
     registrationDate: moment('registration_date').notNull().defaultNow(),
     /** The order in which registrations were taken, one after the other: the order of the waiting list. */
     queueNumber: bigserial('queue_number', { mode: 'number' }).notNull(),
-    /** When somebody on the waiting list got a place. */
     promotedAt: moment('promoted_at'),
     cancelledAt: moment('cancelled_at'),
     /** When the address was shown to be the person's own. Null for rows that were never asked, and until it happens. */

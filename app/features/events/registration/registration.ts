@@ -14,7 +14,6 @@ const needed = (name: keyof typeof guardianMissing) => ({
   when: () => true,
 });
 
-/** The event registration form (public document, chapter 5, Event registration). */
 export const eventRegistrationForm = defineForm({
   id: 'event-registration',
   errors: 'fields',

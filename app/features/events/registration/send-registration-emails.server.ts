@@ -11,7 +11,6 @@ import type { MailBlock } from '#app/platform/mail/mail-content.ts';
 import type { Cancelled, OpenPlaces, Registered } from './registration.server.ts';
 import { sendCancelled, sendPlace, sendPromotion, sendWaiting } from './registration-emails.server.ts';
 
-/** Who registered, in the words of the staff's notice. Dietary and accessibility answers are never mailed. */
 const intake = ({ registration }: Registered): [string, string][] => {
   const { fullName, email, phone, company, jobTitle, holdUntil, confirmedAt, isChild } = registration;
   const given = Object.entries({ Phone: phone, Company: company, 'Job title': jobTitle });
@@ -23,7 +22,6 @@ const intake = ({ registration }: Registered): [string, string][] => {
   ];
 };
 
-/** Tells the staff of new registrations: of one by itself, of several that came at once in one mail. */
 async function notifyOfArrivals({ emails, event }: EventMailing, { arrived, taken, waiting }: OpenPlaces) {
   const [first] = arrived;
   if (!first) return;
@@ -72,7 +70,6 @@ interface Occasion {
   event: DatedEvent;
 }
 
-/** The mail to a person who has just registered; of a child, to the guardian too, with the link to answer by. */
 export async function sendRegistrationEmails(
   tx: Database,
   mailing: EventMailing,
@@ -96,7 +93,6 @@ export async function sendPlaceEmails(mailing: EventMailing, places: OpenPlaces)
   await notifyOfArrivals(mailing, places);
 }
 
-/** All mails that follow from a cancellation. */
 export async function sendCancellationEmails({
   services,
   emails,

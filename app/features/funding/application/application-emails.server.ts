@@ -4,14 +4,12 @@ import { hello } from '#app/platform/mail/greeting.ts';
 import type { FundingApplication } from './application.table.ts';
 
 interface Opportunity {
-  /** The last day to apply, in words. */
   deadline: string;
   documents: readonly string[];
-  /** Address of the team that reads applications. */
   admissions: string;
 }
 
-/** To the applicant: it has arrived, and what happens next. Her documents come as an answer. */
+/** The applicant's documents come as an answer to this email. */
 export const sendApplied = (
   emails: Emails,
   application: FundingApplication,
@@ -43,7 +41,6 @@ export const sendApplied = (
     reason: 'You get this email because this address was given with an application on our website.',
   });
 
-/** To the staff, with everything that was answered. */
 export const notifyOfApplication = (emails: Emails, application: FundingApplication) =>
   emails.notifyStaff({
     kind: 'funding-application-notice',

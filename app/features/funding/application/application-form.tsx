@@ -8,12 +8,10 @@ import { Fieldset } from '#app/ui/controls/field.tsx';
 import { applicationForm } from './application.ts';
 
 interface ApplicationFormProps {
-  /** Why each field is asked, by its name. */
   reasons: Readonly<Record<string, string>>;
   answer: FormAnswer | undefined;
 }
 
-/** The application for a grant or fellowship. The address it stands on says for which. */
 export const ApplicationForm = ({ reasons, answer }: ApplicationFormProps) => (
   <Form form={applicationForm} answer={answer}>
     <Fieldset legend="About you">

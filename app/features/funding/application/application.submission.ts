@@ -59,7 +59,6 @@ const emails: StatusEmails = {
   },
 };
 
-/** Applications for grants and fellowships. */
 export const funding = defineSubmission<FundingApplication>({
   name: 'funding',
   labels: { one: 'Funding application', many: 'Funding applications' },

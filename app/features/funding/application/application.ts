@@ -37,7 +37,6 @@ export const applicationForm = defineForm({
   }),
 });
 
-/** The toast of success. */
 export const applied = (title: string) => ({
   tone: 'success' as const,
   title: 'Application Received!',

@@ -15,16 +15,12 @@ import {
 } from './collaboration.ts';
 
 interface CollaborationFormProps {
-  /** Why each field is asked, by its name. */
   reasons: Readonly<Record<string, string>>;
-  /** The chosen type of opportunity. */
   type?: string;
   answer?: FormAnswer | undefined;
-  /** What leads out of the form. */
   cancel: ReactNode;
 }
 
-/** The collaboration inquiry, in the dialog and on its own page. */
 export const CollaborationForm = ({ reasons, type, answer, cancel }: CollaborationFormProps) => (
   <Form form={collaborationForm} action={collaboratePath} answer={answer}>
     <TextField name="full_name" label="Full Name" hint={reasons.full_name} autoComplete="name" />
@@ -71,11 +67,9 @@ export const CollaborationDialog = ({ title, lead, reasons }: CollaborationDialo
 );
 
 interface CollaborateButtonProps extends Pick<ButtonLinkProps, 'size' | 'variant'> {
-  /** What it is about, when the button stands beside that. */
   type?: OpportunityType;
 }
 
-/** Opens the dialog; without script it leads to the same form as a page. */
 export const CollaborateButton = ({ type, ...look }: CollaborateButtonProps) => (
   <ButtonLink
     {...look}

@@ -53,7 +53,6 @@ const emails: StatusEmails = {
   },
 };
 
-/** Inquiries about working together. */
 export const collaboration = defineSubmission<CollaborationInquiry>({
   name: 'collaboration',
   labels: { one: 'Collaboration inquiry', many: 'Collaboration inquiries' },

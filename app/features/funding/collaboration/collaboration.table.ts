@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { senderColumns, workflowColumns } from '#app/features/submissions/declaration/columns.ts';
 
-/** Who would like to fund, host or start something together with the organisation. */
 export const collaborationInquiries = pgTable(
   'collaboration_inquiries',
   {

@@ -12,7 +12,6 @@ export const opportunityTypes = {
 } as const;
 export type OpportunityType = keyof typeof opportunityTypes;
 
-/** The collaboration inquiry (public document, chapter 5). */
 export const collaborationForm = defineForm({
   id: 'collaboration',
   errors: 'toast',

@@ -12,7 +12,6 @@ const Listed = ({ title, items }: { title: string; items: readonly string[] }) =
   </div>
 );
 
-/** What it is, who may apply, what it brings and asks. */
 export function OpportunityAbout({ opportunity, html }: { opportunity: ShownOpportunity; html: string }) {
   const lists = opportunity.lists.filter(({ title }) => title !== 'Eligibility');
   return (
@@ -29,7 +28,6 @@ export function OpportunityAbout({ opportunity, html }: { opportunity: ShownOppo
   );
 }
 
-/** What decides whether to read on: above the text on a phone, beside it elsewhere. */
 export const OpportunityFacts = ({ opportunity }: { opportunity: ShownOpportunity }) => (
   <div className="stack wide">
     <Facts items={opportunity.facts} />
@@ -41,7 +39,6 @@ export const OpportunityFacts = ({ opportunity }: { opportunity: ShownOpportunit
   </div>
 );
 
-/** The way to it, and what to have ready. */
 export const OpportunityAside = ({ opportunity }: { opportunity: ShownOpportunity }) => (
   <aside className="stack wide" aria-label="Applying">
     <Panel title="How to apply" id="how">

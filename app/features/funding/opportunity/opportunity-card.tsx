@@ -12,7 +12,6 @@ export const StatusBadge = ({ open }: { open: boolean }) => (
 
 const actions = { grant: 'Learn More', fellowship: 'Apply Now', scholarship: 'Apply' } as const;
 
-/** A grant, fellowship or scholarship with everything that is known of it. */
 export function OpportunityCard({ opportunity }: { opportunity: ShownOpportunity }) {
   const { id, kind, title, description, open, facts, lists } = opportunity;
   const address = opportunityPath(id);

@@ -19,7 +19,6 @@ interface OpportunityEntryProps {
   answer: FormAnswer | undefined;
 }
 
-/** The way in: the application, the courses for a scholarship, or the news that it is closed. */
 export function OpportunityEntry({ opportunity, advice, reasons, answer }: OpportunityEntryProps) {
   if (!opportunity.open) return <Closed />;
   if (opportunity.kind === 'scholarship') return <ScholarshipEntry {...opportunity} reasons={reasons} />;

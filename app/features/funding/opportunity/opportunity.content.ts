@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { day, line, markdown, ownId, sample, sitePath, toConfirm } from '#app/platform/content/fields.ts';
 
-/** What grants, fellowships and scholarships have in common. */
 export const opportunity = z.strictObject({
   id: ownId,
   title: line(120).meta({ title: 'Title' }),

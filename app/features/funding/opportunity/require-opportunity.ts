@@ -13,7 +13,6 @@ export type Opportunity =
 
 export const fundingPath = '/grants-fellowships';
 
-/** Address of one grant, fellowship or scholarship. */
 export const opportunityPath = (id: string): string => `${fundingPath}/${id}`;
 
 function findOpportunity(content: Content, id: string): Opportunity | undefined {
@@ -25,7 +24,6 @@ function findOpportunity(content: Content, id: string): Opportunity | undefined 
   return scholarship && { kind: 'scholarship', ...scholarship };
 }
 
-/** What a page's address is about. Throws the not-found page for an unknown id. */
 export function requireOpportunity(context: Readonly<RouterContextProvider>, id: string): Opportunity {
   const opportunity = findOpportunity(context.get(contentContext), id);
   if (!opportunity)

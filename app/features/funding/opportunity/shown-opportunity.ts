@@ -7,7 +7,6 @@ interface Today {
   now: Date;
 }
 
-/** What every kind is shown with beside its own words. */
 interface Shown {
   open: boolean;
   facts: { icon: string; label: string; value: string | number }[];
@@ -43,7 +42,6 @@ function ownLists(opportunity: Opportunity): Shown['lists'] {
   return [first, { title: 'Requirements', items: opportunity.requirements }];
 }
 
-/** How a grant, fellowship or scholarship is shown today. */
 export const shownOpportunity = <O extends Opportunity>(opportunity: O, today: Today): O & Shown => ({
   ...opportunity,
   open: isOpen(opportunity, today),

@@ -4,7 +4,6 @@ import { availability, enquiryPath, scholarshipDialog } from './scholarship.ts';
 import { ScholarshipForm } from './scholarship-form.tsx';
 
 interface ScholarshipDialogProps {
-  /** Why each field is asked, by its name (content `funding-page`). */
   reasons?: Readonly<Record<string, string>>;
 }
 
@@ -23,11 +22,9 @@ export const ScholarshipDialog = ({ reasons }: ScholarshipDialogProps) => (
 );
 
 interface ScholarshipButtonProps extends Pick<ButtonLinkProps, 'size' | 'variant'> {
-  /** Title of the course that the enquiry is about. */
   course: string;
 }
 
-/** Opens the dialog with the course preset; without script it leads to the same form as a page. */
 export const ScholarshipButton = ({ course, ...look }: ScholarshipButtonProps) => (
   <ButtonLink
     {...look}

@@ -5,7 +5,6 @@ import { educationLevels, employmentStatuses } from './scholarship.ts';
 
 const words = (of: Readonly<Record<string, string>>, value: string | null) => value && (of[value] ?? value);
 
-/** The rows that were filled in. */
 const given = (rows: readonly (readonly [string, string | null])[]) =>
   rows.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
 
@@ -38,7 +37,6 @@ export const sendReceived = (emails: Emails, enquiry: ScholarshipEnquiry, admiss
       'You get this email because this address was given with a scholarship application on our website.',
   });
 
-/** To admissions, with everything that was answered. */
 export const notifyOfEnquiry = (emails: Emails, enquiry: ScholarshipEnquiry) =>
   emails.notifyStaff({
     kind: 'scholarship-notice',

@@ -8,12 +8,9 @@ import { Fieldset } from '#app/ui/controls/field.tsx';
 import { educationLevels, employmentStatuses, enquiryPath, scholarshipForm } from './scholarship.ts';
 
 interface ScholarshipFormProps {
-  /** Title of the course that the enquiry is about. */
   course?: string;
-  /** Why each field is asked, by its name. */
   reasons?: Readonly<Record<string, string>> | undefined;
   answer?: FormAnswer | undefined;
-  /** What leads out of the form. */
   cancel: ReactNode;
 }
 

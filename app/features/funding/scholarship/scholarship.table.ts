@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { senderColumns, workflowColumns } from '#app/features/submissions/declaration/columns.ts';
 
-/** Who would like a scholarship, for which course, and why. */
 export const scholarshipEnquiries = pgTable(
   'scholarship_enquiries',
   {

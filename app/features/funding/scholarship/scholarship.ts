@@ -50,7 +50,6 @@ export const scholarshipForm = defineForm({
   }),
 });
 
-/** The toast of success; `admissions` is the address of the admissions team. */
 export const received = (admissions: string) => ({
   tone: 'success' as const,
   title: 'Application Received!',
@@ -61,5 +60,4 @@ export const enquiryPath = '/scholarship-enquiry';
 
 export const scholarshipDialog = 'scholarship';
 
-/** Who can get a scholarship (public document, chapters 1 and 9). */
 export const availability = 'Scholarships are available to South African students under 35.';

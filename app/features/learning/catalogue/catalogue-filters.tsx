@@ -3,11 +3,9 @@ import type { CatalogueView } from './catalogue-view.ts';
 
 interface CatalogueFiltersProps {
   view: CatalogueView;
-  /** The page's own address. */
   action: string;
 }
 
-/** The filters, and the button that opens them on a phone. */
 export const CatalogueFilters = ({ view: { chips, panel, keep, found }, action }: CatalogueFiltersProps) => (
   <>
     <div id="filter-button" data-region>

@@ -6,15 +6,12 @@ import { SubjectSection } from './subject-section.tsx';
 
 interface CatalogueResultsProps {
   view: CatalogueView;
-  /** The page's own address. */
   action: string;
   placeholder: string;
   badge?: string;
-  /** Instead of courses, in a subject without any. */
   empty?: React.ReactNode;
 }
 
-/** Search, number of courses, and the subjects that the filters leave. */
 export function CatalogueResults({ view, action, placeholder, ...rest }: CatalogueResultsProps) {
   const { found, total, q, subjects, keep } = view;
   return (

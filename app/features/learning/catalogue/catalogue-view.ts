@@ -12,23 +12,18 @@ import { countsFor, matching, type Search, type Selection, without } from './fil
 type Field = { name: string; value: string };
 
 export interface SubjectView {
-  /** Of its section, for links to it. */
   id: string;
   name: string;
   description: string;
   pattern: string;
-  /** The one that the address asks for. */
   active: boolean;
-  /** What the filters leave. */
   courses: CourseSummary[];
-  /** The whole subject. */
   all: CourseSummary[];
 }
 
 export interface ChipView {
   key: string;
   label: string;
-  /** The address's parameters without it. */
   fields: Field[];
 }
 
@@ -38,7 +33,6 @@ export interface CatalogueView {
   q: string;
   subjects: SubjectView[];
   chips: ChipView[];
-  /** Parameters of a catalogue without any filter. */
   clear: Field[];
   panel: {
     name: string;
@@ -46,7 +40,6 @@ export interface CatalogueView {
     open: boolean;
     options: { value: string; label: string; count: number; checked: boolean }[];
   }[];
-  /** Parameters that the filter panel, and the search, carry along. */
   keep: { panel: Field[]; search: Field[] };
 }
 
@@ -56,11 +49,8 @@ interface Setup<Course> {
   courses: readonly Course[];
   subjects: readonly { name: string; description: string; pattern: string; anchor: string }[];
   selection: Selection;
-  /** Name of the highlighted subject. */
   active?: string | undefined;
-  /** Parameters that stand for the highlighted subject. */
   activeFields?: Field[];
-  /** Name of the section of the panel that is open at the start. */
   open: string;
 }
 
@@ -74,7 +64,6 @@ const subjectLists = memoize((prices: Catalogue) =>
   }),
 );
 
-/** Everything a catalogue page shows. */
 export function viewCatalogue<Course extends CatalogueCourse>(setup: Setup<Course>): CatalogueView {
   const { content, search, courses, subjects, selection, active, activeFields = [], open } = setup;
   const found = matching(search, courses, selection);

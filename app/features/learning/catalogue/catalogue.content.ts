@@ -7,7 +7,6 @@ const subject = <const T extends readonly [string, ...string[]]>(names: T) =>
   z.strictObject({
     id: ownId,
     name: z.enum(names).meta({ title: 'Name' }),
-    /** One line under the heading. */
     description: z.string().min(10).max(120).meta({ title: 'Line under the heading' }),
     /** Keys of a pattern tile and of an icon of the design system. */
     pattern,
@@ -16,7 +15,6 @@ const subject = <const T extends readonly [string, ...string[]]>(names: T) =>
 
 /** What the two catalogues share beside their courses: subjects in order, filter categories, the price. */
 export const catalogueContent = z.strictObject({
-  /** Price of every paid course. */
   price: z
     .strictObject({
       amount: z.int().positive().meta({ title: 'Amount', kind: 'money' }),

@@ -1,9 +1,6 @@
-/** One section of the filter panel: how its values are found on a course. */
 export interface Facet<Course> {
-  /** The address's parameter. */
   name: string;
   label: string;
-  /** Every value, in the order of the checkboxes. */
   options: readonly string[];
   valuesOf: (course: Course) => readonly string[];
   /** The value that names the whole catalogue: chosen from the start, narrowing nothing. */
@@ -14,18 +11,14 @@ export interface Facet<Course> {
 
 export interface Search<Course> {
   facets: readonly Facet<Course>[];
-  /** What a search looks through. */
   textOf: (course: Course) => string;
 }
 
-/** What a visitor asked for; known values only. */
 export interface Selection {
   q: string;
-  /** By facet name, in the order of the options. */
   chosen: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Text without case, accents and marks. */
 export const plain = (text: string): string =>
   text
     .normalize('NFKD')
@@ -34,13 +27,11 @@ export const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}+#]+/gu, ' ')
     .trim();
 
-/** Values of one parameter that the facet knows, each once, in its own order. */
 export const known = (facet: Facet<never>, values: readonly string[]): string[] =>
   facet.options.filter((option) => values.includes(option));
 
 export const maxSearchLength = 100;
 
-/** A search as typed, shortened and without what cannot be shown. */
 export const readSearch = (query: URLSearchParams): string =>
   (query.get('q') ?? '')
     .toWellFormed()
@@ -66,7 +57,6 @@ function withText<Course extends object>(search: Search<Course>, courses: readon
   return courses.filter((course) => words.every((word) => wordsOf(search, course).includes(` ${word}`)));
 }
 
-/** Whether a course with these values of a facet is among what is chosen there. */
 function passes<Course>(facet: Facet<Course>, values: readonly string[], chosen: readonly string[]): boolean {
   const narrowing = chosen.filter((value) => value !== facet.whole);
   const kindOf = facet.kindOf ?? (() => '');
@@ -79,7 +69,6 @@ function passes<Course>(facet: Facet<Course>, values: readonly string[], chosen:
 
 const chosenIn = <Course>(selection: Selection, facet: Facet<Course>) => selection.chosen[facet.name] ?? [];
 
-/** The courses that a wish leaves, in their own order. */
 export const matching = <Course extends object>(
   search: Search<Course>,
   courses: readonly Course[],
@@ -111,7 +100,6 @@ export function countsFor<Course extends object>(
   });
 }
 
-/** The wish with one value less. */
 export const without = (selection: Selection, name: string, value: string): Selection => ({
   ...selection,
   chosen: { ...selection.chosen, [name]: (selection.chosen[name] ?? []).filter((other) => other !== value) },

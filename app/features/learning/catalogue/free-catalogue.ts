@@ -77,7 +77,6 @@ export const freeSearch = memoize((courses: readonly FreeCourse[]): Search<FreeC
   return { facets, textOf: searchText };
 });
 
-/** What `/courses` shows for an address. */
 export function freeCatalogue(content: Content, query: URLSearchParams): CatalogueView {
   const courses = content.list(freeCourses);
   const { freeSubjects } = content.single(catalogue);

@@ -25,7 +25,6 @@ interface ListedCourseProps {
   modules: HostedModule[];
 }
 
-/** The page of a course that has no full description: one that is taught here, or one that is still to open. */
 export function ListedCourse({ course, summary, crumbs, pattern, catalogue, modules }: ListedCourseProps) {
   const { id, title, type, description } = course;
   const hosted = 'hosted' in course && course.hosted;

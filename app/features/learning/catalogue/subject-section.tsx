@@ -10,13 +10,10 @@ import type { SubjectView } from './catalogue-view.ts';
 
 interface SubjectSectionProps {
   subject: SubjectView;
-  /** Beside the name of the subject that the address asks for. */
   badge?: string;
-  /** Instead of courses, in a subject without any. */
   empty?: React.ReactNode;
 }
 
-/** One subject of a catalogue: a row of its courses, and a dialog with all of them. */
 export function SubjectSection({ subject, badge, empty }: SubjectSectionProps) {
   const { id, name, description, pattern, active, courses, all } = subject;
   return (

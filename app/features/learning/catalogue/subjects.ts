@@ -21,7 +21,6 @@ export const professionalSubjects = [
   'Agile & Scrum',
 ] as const;
 
-/** The Category checklist of the free catalogue (section 2). */
 export const courseCategories = [
   'Free Courses',
   'Career Paths',

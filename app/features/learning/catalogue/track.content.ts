@@ -46,7 +46,6 @@ const jobRole = z
 export const track = z.strictObject({
   id: ownId,
   name: z.enum(freeSubjects).meta({ title: 'Name' }),
-  /** Key of an icon of the design system. */
   icon: slug.meta({ title: 'Icon', kind: 'icon' }),
   image,
   description: z
@@ -55,7 +54,6 @@ export const track = z.strictObject({
     .max(300)
     .meta({ title: 'Short description', description: 'One or two sentences, for cards and for searches.' }),
   courses: z.array(trackCourse).min(3).max(6).meta({ title: 'Courses', item: 'Course' }),
-  /** Of the pay below. */
   paySource,
   jobRoles: z.array(jobRole).min(3).max(6).meta({ title: 'Jobs', item: 'Job' }),
   certifications: z

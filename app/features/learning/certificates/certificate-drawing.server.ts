@@ -10,7 +10,6 @@ export const sheet = { width: 842, height: 595 } as const;
 const pathsIn = (markup: string): [fill: string, d: string][] =>
   [...markup.matchAll(/<path[^>]*fill="([^"]+)" d="([^"]+)"/g)].map(([, fill = '', d = '']) => [fill, d]);
 
-/** The course's pattern, whole, in an upright strip at the left edge. */
 export function patternStrip(doc: Pdf, pattern: string, width: number): void {
   const { width: unit, height, content } = tileMarkup(tiles[tileFor(pattern)]!);
   const scale = width / (Math.max(1, Math.round(width / unit)) * unit);
@@ -27,7 +26,6 @@ export function patternStrip(doc: Pdf, pattern: string, width: number): void {
   });
 }
 
-/** The organisation's star of beads around a point. */
 export function star(doc: Pdf, x: number, y: number, radius: number): void {
   const paths = pathsIn(arm(radius, sun));
   artifact(doc, () => {

@@ -2,7 +2,6 @@ import type { Emails } from '#app/organisation/emails.server.ts';
 import { hello } from '#app/platform/mail/greeting.ts';
 import type { Certificate } from './certificate.table.ts';
 
-/** To the holder: the name is corrected, and what she has kept of the old one. */
 export const sendNameCorrected = (
   emails: Emails,
   to: { name: string; email: string },

@@ -81,7 +81,6 @@ function write(
   body.end();
 }
 
-/** The name as large as its line allows. */
 function writeName(doc: Pdf, runs: NameRun[], y: number): void {
   const widthAt = (size: number) =>
     runs.reduce((sum, { font, text }) => sum + doc.font(font).fontSize(size).widthOfString(text), 0);

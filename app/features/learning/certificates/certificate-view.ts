@@ -4,18 +4,13 @@ import { dayOf, formatDate } from '#app/organisation/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Certificate } from './certificate.table.ts';
 
-/** What a certificate says, on its page and on paper. */
 export interface CertificateView {
   holder: string;
   course: string;
-  /** Such as `21 November 2026`. */
   date: string;
   code: string;
-  /** What had to be done for it. */
   proof: string;
-  /** Titles of the modules; none when the course is no longer taught. */
   modules: string[];
-  /** About how many hours of work. */
   hours: number | undefined;
   pattern: string;
 }
@@ -40,7 +35,6 @@ export function certificateView(content: Content, certificate: Certificate): Cer
   };
 }
 
-/** LinkedIn's own form for adding a certificate to a profile, filled in. */
 export function linkedInAddress(certificate: Certificate, organisation: string, address: string): string {
   const { courseTitle, issuedAt, code } = certificate;
   const [year = '', month = ''] = dayOf(issuedAt).split('-');

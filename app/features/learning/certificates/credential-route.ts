@@ -9,7 +9,6 @@ import { openBadge, publishKey } from './credential.server.ts';
 import { requireCertificate } from './require-certificate.ts';
 import { signingKey } from './signing-key.ts';
 
-/** A certificate as an Open Badges 3.0 credential (decisions, Members). */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const { SITE_URL: siteUrl, AUTH_SECRET } = context.get(settingsContext);

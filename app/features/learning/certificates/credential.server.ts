@@ -16,11 +16,9 @@ const instant = (moment: Date) => `${moment.toISOString().slice(0, 19)}Z`;
 
 interface CredentialServices {
   certificate: Certificate;
-  /** What the course says today; undefined when it is no longer taught. */
   course: LearningCourse | undefined;
   site: Pick<Site, 'name' | 'supportEmail'>;
   siteUrl: string;
-  /** Address of a picture of the achievement. */
   picture: string;
   key: SigningKey;
 }

@@ -6,9 +6,7 @@ import type { SigningKey } from './signing-key.ts';
 type Document = { readonly '@context': Json; readonly [key: string]: Json };
 
 interface ProofOptions {
-  /** Address under which the public key is found. */
   verificationMethod: string;
-  /** Such as `2026-11-21T08:00:00Z`. */
   created: string;
 }
 

@@ -3,7 +3,6 @@ import type { Route } from './+types/issuer-route';
 import { corsHeaders } from './cors-headers.ts';
 import { issuerDocument } from './credential.server.ts';
 
-/** Who signs our credentials, and with which keys (`did:web`). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { SITE_URL, AUTH_SECRET } = context.get(settingsContext);
   const document = await issuerDocument(context.get(databaseContext), SITE_URL, AUTH_SECRET);

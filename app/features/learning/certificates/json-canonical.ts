@@ -1,4 +1,3 @@
-/** Any JSON value. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 /** The one way to write a JSON value (RFC 8785): what is signed must not depend on the order of keys. */

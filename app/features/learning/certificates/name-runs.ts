@@ -1,4 +1,3 @@
-/** A piece of a name that one font can write. */
 export interface NameRun {
   font: string;
   text: string;

@@ -3,7 +3,6 @@ import { base58 } from './base58.ts';
 
 export interface SigningKey {
   privateKey: KeyObject;
-  /** The public half as a Multikey: `z6Mk…` */
   publicKey: string;
 }
 

@@ -5,7 +5,6 @@ const none = 'none';
 
 type Field = { name: string; value: string };
 
-/** The wish that an address carries. What the catalogue does not know is ignored. */
 export function readSelection(search: Search<never>, query: URLSearchParams): Selection {
   const chosen: Record<string, string[]> = {};
   for (const facet of search.facets) {
@@ -15,7 +14,6 @@ export function readSelection(search: Search<never>, query: URLSearchParams): Se
   return { q: readSearch(query), chosen };
 }
 
-/** The parameters of a wish, for hidden fields of a form. What is the default is left out. */
 export function fieldsOf(search: Search<never>, { q, chosen }: Selection): Field[] {
   const fields: Field[] = q ? [{ name: 'q', value: q }] : [];
   for (const { name, whole } of search.facets) {

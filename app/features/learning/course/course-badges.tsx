@@ -1,7 +1,6 @@
 import { Avatar } from '#app/ui/lists/avatar.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
 
-/** Above a course's title: who teaches it, and what it is. */
 export const CourseBadges = ({ academy, type }: { academy: string | undefined; type: string }) => (
   <>
     {academy && <Avatar seed={academy} size="small" />}

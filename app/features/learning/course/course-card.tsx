@@ -8,7 +8,6 @@ interface CourseCardProps {
   pattern: string;
 }
 
-/** A course in a catalogue. A paid one says its price on its button too. */
 export function CourseCard({ course, pattern }: CourseCardProps) {
   const { title, href, teaser, isFree, price, type, duration, level, format } = course;
   return (

@@ -36,7 +36,6 @@ export const courseDetail = z.strictObject({
     .regex(/^\d+ Labs?$/, 'Write it as "7 Labs"')
     .meta({ title: 'Labs', description: 'Written as 7 Labs.' }),
   deliveryType: format.meta({ title: 'How it is taught' }),
-  /** Price of studying at one's own pace. */
   price: z.literal('Free').meta({ title: 'Price' }),
   priceNote: z
     .string()

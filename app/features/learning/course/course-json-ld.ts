@@ -2,19 +2,16 @@ interface Source {
   id: string;
   title: string;
   description: string;
-  /** `6 Hours` */
   duration: string;
   level: string;
   format: readonly string[];
   isFree: boolean;
-  /** Rand, when it is not free. */
   amount: number;
   provider: string;
   origin: string;
   teaches: readonly string[];
 }
 
-/** A course for search engines (schema.org Course), without `@context`. */
 export function courseJsonLd(course: Source): object {
   const { id, title, description, duration, level, format, isFree, amount, provider, origin, teaches } =
     course;

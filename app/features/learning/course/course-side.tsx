@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Chip, Chips } from '#app/ui/lists/chip.tsx';
 
-/** A part of the column beside a course. */
 export const SideSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="stack">
     <h2 className="h4">{title}</h2>

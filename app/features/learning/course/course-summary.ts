@@ -6,27 +6,22 @@ import { rand } from './money.ts';
 
 export type CatalogueCourse = FreeCourse | ProfessionalCourse;
 
-/** What cards, lists and pages show of a course of either catalogue. */
 export interface CourseSummary {
   id: string;
   title: string;
   href: string;
   /** First sentence of the description; the course's page has all of it. */
   teaser: string;
-  /** `Free` or `R2,500`. */
   price: string;
   isFree: boolean;
   type: string;
   duration: string;
-  /** `Beginner` */
   level: string;
-  /** `Self-paced, Instructor-led` */
   format: string;
 }
 
 export const levelWord = (level: string): string => level.charAt(0) + level.slice(1).toLowerCase();
 
-/** What every paid course costs, in words. */
 export const paidPrice = (content: Content): string => rand(content.single(catalogue).price.amount);
 
 /** Of all courses at the catalogue's price. */
@@ -52,7 +47,6 @@ export const summariesIn = memoize((catalogue: Catalogue) =>
 export const summarise = (content: Content, course: CatalogueCourse): CourseSummary =>
   summariesIn(content.single(catalogue))(course);
 
-/** What a search in a catalogue looks through. */
 export const searchText = (course: CatalogueCourse): string =>
   [
     course.title,

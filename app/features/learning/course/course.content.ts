@@ -17,7 +17,6 @@ export const hours = (from: number, to: number) =>
       return count >= from && count <= to;
     }, `Must be between ${from} and ${to} hours`);
 
-/** A filter value or a chip. */
 const label = z.string().min(2).max(60);
 
 const common = {
@@ -52,7 +51,6 @@ const common = {
     item: 'Certification',
   }),
   image,
-  /** Pages of this site that belong with the course. */
   links: z.array(link).optional().meta({ title: 'Related pages', item: 'Link' }),
 };
 

@@ -8,7 +8,6 @@ interface Module {
   topics: readonly { id: string; title: string }[];
 }
 
-/** What the course is about, and every module with its topics. */
 export function Overview({ detail: { overview, whatYouLearn, curriculum } }: { detail: CourseDetail }) {
   return (
     <div className="stack wide">
@@ -31,7 +30,6 @@ export function Overview({ detail: { overview, whatYouLearn, curriculum } }: { d
   );
 }
 
-/** The modules, one open at a time. */
 export function Curriculum({ modules, part = 'topics' }: { modules: readonly Module[]; part?: string }) {
   const parts = modules.reduce((sum, { topics }) => sum + topics.length, 0);
   return (

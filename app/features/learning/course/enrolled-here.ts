@@ -1,7 +1,6 @@
 import { createContext } from 'react-router';
 import type { Database } from '#app/platform/database/database.ts';
 
-/** How many people have enrolled in a course on this site. */
 export type EnrolledHere = (database: Database, courseId: string) => Promise<number>;
 
 /** Who keeps enrolments sets this for each request; without it there are none. */

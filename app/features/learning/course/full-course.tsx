@@ -23,13 +23,10 @@ interface FullCourseProps {
   pattern: string;
   /** Base figure and enrolments here, written. */
   enrolled: string;
-  /** Who counted how many of them; nothing to say when all are ours. */
   counted: string | false;
-  /** Of what is paid. */
   price: string;
 }
 
-/** The page of a course with a curriculum (public document, Course detail). */
 export function FullCourse({ detail, crumbs, pattern, enrolled, counted, price }: FullCourseProps) {
   const { id, title, subtitle, description, academy, image } = detail;
   return (

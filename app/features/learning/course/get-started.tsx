@@ -1,8 +1,8 @@
 import { Button } from '#app/ui/controls/button.tsx';
 
 /**
- * Enrols a member. The page is the same for everybody: the script opens the sign-in dialog for a visitor, and
- * without it the server leads her to the sign-in page and back.
+ * Enrols a member. The page is the same for everybody: the script opens the sign-in dialog for a visitor; without it the
+ * server leads to the sign-in page and back.
  */
 export function GetStarted({ courseId }: { courseId: string }) {
   return (

@@ -3,7 +3,6 @@ import { freeCourses } from './course.content.ts';
 import { courseDetails } from './course-detail.content.ts';
 import { hostedModulesOf } from './hosted-module.content.ts';
 
-/** The titles of the free courses that one can begin today; the others have a page that tells when they open. */
 export const openCourses = (content: Content): string[] =>
   content
     .list(freeCourses)

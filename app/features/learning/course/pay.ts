@@ -1,4 +1,3 @@
-/** The contact form, filled in for somebody who wants to pay for a course (help, How do I pay for a course?). */
 export function payAddress(what: string, price: string): string {
   const message = `I would like to take ${what} (${price}). Please tell me when it starts and send me an invoice.`;
   return `/contact-us?${new URLSearchParams({ subject: 'Billing Question', message })}`;

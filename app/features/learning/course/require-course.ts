@@ -16,7 +16,6 @@ export type FoundCourse = { pattern: string } & (
   | { kind: 'professional'; course: ProfessionalCourse }
 );
 
-/** The course of an address in either catalogue. Throws not found for an unknown slug. */
 export function requireCourse(content: Content, slug: string): FoundCourse {
   const { freeSubjects, professionalSubjects } = content.single(catalogue);
   const patternOf = (subjects: readonly { name: string; pattern: string }[], name: string) =>
@@ -32,11 +31,9 @@ export function requireCourse(content: Content, slug: string): FoundCourse {
   return { kind: 'professional', course, pattern: patternOf(professionalSubjects, course.subject) };
 }
 
-/** Whether one can learn in it now. */
 export const isOpen = (found: FoundCourse): boolean =>
   found.kind === 'full' || (found.kind === 'free' && found.course.hosted === true);
 
-/** Every course that one can learn in now, by title. */
 export const openCourses = (content: Content): { id: string; title: string }[] =>
   content
     .list(freeCourses)

@@ -16,7 +16,6 @@ export interface AccessView {
   percentage?: number | undefined;
 }
 
-/** A course with a lock or a check, the dates of its grant, and the way in. */
 export function AccessCard({ card, free }: { card: AccessView; free?: boolean }) {
   const { id, title, text, pattern, state, grantedOn, expiresOn, expired, percentage } = card;
   return (

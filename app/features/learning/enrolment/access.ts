@@ -1,4 +1,3 @@
-/** What decides whether a grant opens its course. */
 export interface Grant {
   isActive: boolean;
   /** None: it does not expire. */

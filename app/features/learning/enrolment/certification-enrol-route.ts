@@ -11,7 +11,7 @@ import { enrolIn } from './enrol-in.server.ts';
 export const loader = ({ params }: Route.LoaderArgs) =>
   redirect(`/certifications/${encodeURIComponent(params.id)}`);
 
-/** Enrols a member in the open courses that prepare for a certification, and leads to her dashboard; a visitor to sign-up. */
+/** Leads a member to the dashboard, a visitor to sign-up. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const user = await currentUser(context, request);
   if (!user) return redirect('/signup', { status: 303 });

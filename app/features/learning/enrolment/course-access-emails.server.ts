@@ -12,7 +12,6 @@ type Told = Pick<CourseAccess, 'courseId' | 'courseTitle' | 'expiresAt'>;
 
 const reason = 'You get this email because it is about a course in your account.';
 
-/** What has become of an access that is open now: new, open again, or with another end. */
 export type AccessChange = 'new' | 'again' | 'other end';
 
 const news: Record<AccessChange, { subject: (title: string) => string; heading: string; text: string }> = {
@@ -33,7 +32,6 @@ const news: Record<AccessChange, { subject: (title: string) => string; heading: 
   },
 };
 
-/** To the member: a course is open for her, and until when. */
 export const sendAccessGiven = (emails: Emails, to: Reader, access: Told, about: AccessChange) => {
   const { courseId, courseTitle, expiresAt } = access;
   const { subject, heading, text } = news[about];
@@ -58,7 +56,6 @@ export const sendAccessGiven = (emails: Emails, to: Reader, access: Told, about:
   });
 };
 
-/** To the member: a course that was open for her is closed. */
 export const sendAccessEnded = (emails: Emails, to: Reader, { courseTitle }: Told) =>
   emails.send({
     kind: 'course-access-ended',

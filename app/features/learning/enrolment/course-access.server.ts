@@ -25,7 +25,6 @@ export const listAccess = (database: Database, userId: string): Promise<CourseAc
     .orderBy(courseAccess.courseTitle, courseAccess.id)
     .limit(200);
 
-/** Somebody's grant of a course, held by the caller's transaction; undefined when there is none. */
 export async function lockAccess(
   tx: Database,
   userId: string,

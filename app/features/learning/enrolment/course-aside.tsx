@@ -10,7 +10,6 @@ export const inMinutes = (minutes: number): string => {
   return hours > 0 ? `${hours} h ${rest}` : rest;
 };
 
-/** Rows of beads, one for each thing to do. */
 export const beadsOf = ({ modules }: CourseView) =>
   modules.map(({ title, steps }) => ({ title, lessons: steps.map((step) => step.done) }));
 
@@ -20,7 +19,6 @@ interface CourseAsideProps {
   resources: readonly { label: string; href: string }[];
 }
 
-/** Beside a course: progress as beads, dates and time, what belongs to it. */
 export function CourseAside({ course, needs, resources }: CourseAsideProps) {
   const { pattern, minutes, enrolledOn, accessUntil } = course;
   return (

@@ -3,7 +3,6 @@ import { BeadRing } from '#app/ui/figures/bead-ring.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
 
-/** The head of a course's own page: its pattern, and how much of it is done. */
 export function CourseHead({ course, lead }: { course: CourseView; lead: string }) {
   const { title, percentage, done, total, kind } = course;
   return (

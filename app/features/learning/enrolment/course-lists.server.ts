@@ -6,7 +6,6 @@ import { courseAccess } from './course-access.table.ts';
 import { type Enrolment, enrolments } from './enrolment.table.ts';
 
 interface Learner {
-  /** Null where there is no profile. */
   person: { fullName: string; email: string } | null;
 }
 export type EnrolmentRow = Learner &

@@ -8,7 +8,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, precision
 export const enrolmentMethods = ['self-paced', 'self-reported', 'automatic'] as const;
 export type EnrolmentMethod = (typeof enrolmentMethods)[number];
 
-/** Who takes which course, and how far she is (accounts document, Course enrolment analytics). */
+/** See accounts document, Course enrolment analytics. */
 export const enrolments = pgTable(
   'course_enrollment_analytics',
   {
@@ -28,7 +28,7 @@ export const enrolments = pgTable(
     secondsSpent: integer('seconds_spent').notNull().default(0),
     /** Up to when time has been counted, so that no second counts twice. */
     timeCountedAt: moment('time_counted_at'),
-    /** Where she stopped: id of a lesson, or `quiz/` and id of a module. */
+    /** Where the learner stopped: id of a lesson, or `quiz/` and id of a module. */
     lastPlace: text('last_place'),
     lastSeenAt: moment('last_seen_at'),
   },

@@ -7,14 +7,14 @@ import { courseAccess } from './course-access.table.ts';
 import { defaultCourses } from './default-courses.ts';
 import { enrolments } from './enrolment.table.ts';
 
-/** A course that somebody has access to, and how far she is. */
+/** A course that somebody has access to, and the progress in it. */
 export interface MemberCourse {
   courseId: string;
   courseTitle: string;
   accessGrantedAt: Date;
   expiresAt: Date | null;
   isActive: boolean;
-  /** Null until she has enrolled or begun. */
+  /** Null until the member has enrolled or begun. */
   enrolledAt: Date | null;
   completedAt: Date | null;
   /** 0 to 100. */
@@ -50,12 +50,11 @@ const fields = {
 
 export interface Member {
   joinedAt: Date;
-  /** Newest grant first. */
   courses: MemberCourse[];
 }
 
 /**
- * Somebody's courses with everything that is known of her work in them, in one query: the active grants, or with
+ * A member's courses with everything that is known of the work in them, in one query: the active grants, or with
  * `courseId` the grant of that course, active or not. Undefined for an unknown `userId`.
  */
 export async function readMember(

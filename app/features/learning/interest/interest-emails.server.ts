@@ -5,7 +5,6 @@ import { withdrawPath } from './interest-link.ts';
 
 const reason = 'You get this email because this address was given on the page of a course on our website.';
 
-/** Confirms that an address is noted, with the link that takes it off again. */
 export async function sendInterestConfirmation(emails: Emails, interest: CourseInterest, secret: string) {
   const withdraw = emails.link(withdrawPath(secret, interest.id));
   await emails.send({
@@ -48,7 +47,6 @@ export async function notifyOfInterest(emails: Emails, interest: CourseInterest,
   });
 }
 
-/** The one message that was asked for. The address is deleted in the same transaction. */
 export async function sendCourseOpen(emails: Emails, interest: CourseInterest) {
   await emails.send({
     kind: 'course-open',

@@ -3,7 +3,6 @@ import type { FormAnswer } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { consent, interestForm } from './interest.ts';
 
-/** The address for one message about one course. */
 export function InterestForm({ courseId, answer }: { courseId: string; answer?: FormAnswer | undefined }) {
   return (
     <Form form={interestForm} action={`/courses/${courseId}/tell-me`} answer={answer}>

@@ -2,7 +2,9 @@ import { isSignature, signature } from '#app/platform/signature.ts';
 
 const purpose = (interestId: string) => `course-interest ${interestId}`;
 
-/** Path of the page on which the holder of a mail takes her address off the list. Signed, so that nothing is stored for it. */
+/**
+ * The page on which the reader of an email takes the address off the list. Signed, so that nothing is stored for it.
+ */
 export const withdrawPath = (secret: string, interestId: string): string =>
   `/courses/withdraw?interest=${interestId}&key=${signature(secret, purpose(interestId))}`;
 

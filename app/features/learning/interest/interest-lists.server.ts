@@ -41,7 +41,6 @@ export async function countCourseInterests(
   return row?.people ?? 0;
 }
 
-/** The courses that people wait for, with how many do, most first. */
 export async function countInterestsByCourse(
   database: Database,
 ): Promise<{ courseId: string; people: number }[]> {

@@ -36,13 +36,11 @@ export async function saveInterest(
   return saved;
 }
 
-/** The noted interest with that id, or undefined (also for an `id` that is no UUID). */
 export async function findInterest(database: Database, id: string): Promise<CourseInterest | undefined> {
   if (!isUuid(id)) return undefined;
   return (await database.select().from(rows).where(eq(rows.id, id)))[0];
 }
 
-/** Deletes one; doing so again changes nothing. */
 export async function withdrawInterest(database: Database, id: string): Promise<void> {
   if (!isUuid(id)) return;
   await database.transaction(async (tx) => {
@@ -51,7 +49,6 @@ export async function withdrawInterest(database: Database, id: string): Promise<
   });
 }
 
-/** Takes up to `limit` people who wait for a course off the list, oldest first, and returns them to be told. */
 export async function dequeueInterests(
   tx: Database,
   courseId: string,

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { defineForm } from '#app/forms/form.ts';
 import { email } from '#app/forms/rules.ts';
 
-/** "Tell me when it opens" (decisions, The content): an address for one message about one course. */
 export const interestForm = defineForm({
   id: 'course-interest',
   errors: 'fields',
@@ -11,7 +10,6 @@ export const interestForm = defineForm({
   schema: z.object({ email }),
 });
 
-/** Takes the address off the list again: a button and nothing to fill in. */
 export const withdrawForm = defineForm({
   id: 'course-interest-withdraw',
   errors: 'fields',

@@ -18,7 +18,6 @@ interface QuizMarkedProps {
   completed?: boolean | undefined;
 }
 
-/** The result, then every question with the right answer and why. */
 export function QuizMarked({ course, quiz, result, completed }: QuizMarkedProps) {
   const { passed, percentage, right, questions } = result;
   const score = `${percentage}%: ${right} of ${questions.length} right`;

@@ -15,11 +15,9 @@ import { askedQuestions, markQuiz, type QuizResult, readAnswers } from './quiz.t
 import { QuizForm } from './quiz-form.tsx';
 import { QuizMarked } from './quiz-marked.tsx';
 
-/** What a submission is answered with: the marked quiz, or what is still missing. */
 interface QuizAnswer {
   result?: QuizResult;
   completedNow?: boolean;
-  /** What was chosen so far, when an answer is missing. */
   chosen?: Record<string, string>;
 }
 

@@ -11,7 +11,6 @@ export interface MarkedQuestion extends QuizQuestion {
 }
 
 export interface QuizResult {
-  /** Whole number, 0 to 100. */
   percentage: number;
   passed: boolean;
   right: number;
@@ -29,7 +28,6 @@ export function readAnswers({ questions }: Quiz, fields: FormData): Record<strin
   return answers;
 }
 
-/** Marks a quiz; every question counts the same. */
 export function markQuiz(quiz: Quiz, answers: Readonly<Record<string, number>>): QuizResult {
   const questions = quiz.questions.map((question) => ({ ...question, chosen: answers[question.id] ?? -1 }));
   const right = questions.filter(({ chosen, correct }) => chosen === correct).length;

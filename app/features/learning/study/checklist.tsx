@@ -3,7 +3,6 @@ import { Panel } from '#app/ui/panels/panel.tsx';
 import type { CourseView, ShownModule } from './learn-view.server.ts';
 import { Study } from './study.tsx';
 
-/** A partner's course: learn there, tick off here. */
 export function Checklist({ course }: { course: CourseView }) {
   const { slug, academy, academyUrl, modules } = course;
   return (

@@ -1,21 +1,17 @@
-/** A module as far as progress is concerned. */
 export interface CurriculumModule {
   /** Quiz results are stored under it. */
   id: string;
   /** Ids of its lessons or topics, unique within the course; what is done is stored under them. */
   parts: readonly string[];
-  /** Percent of right answers that pass its quiz; undefined without a quiz. */
   passMark?: number | undefined;
 }
 
-/** What there is to do in a course. */
 export interface Curriculum {
   courseId: string;
   courseTitle: string;
   modules: readonly CurriculumModule[];
 }
 
-/** What somebody has done of it. Ids that the course no longer has do not count. */
 export interface Work {
   /** Ids of the lessons or topics that are marked as done. */
   done: readonly string[];
@@ -24,7 +20,6 @@ export interface Work {
 }
 
 export interface Progress {
-  /** Lessons, topics and passed quizzes. */
   done: number;
   total: number;
   /** Whole number, 0 to 100; 100 only when everything is done. */

@@ -11,7 +11,6 @@ import type { Learner } from './study.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Why somebody cannot learn in a course now (accounts document, Error catalogue). */
 export const refusals = {
   signIn: {
     tone: 'error',
@@ -41,7 +40,6 @@ export interface Studying {
   now: Date;
 }
 
-/** Who learns in this course, or why not. Throws not found for a course that nobody can learn in. */
 export async function studying(
   context: Context,
   request: Request,

@@ -8,7 +8,6 @@ const noteOf = ({ kind, minutes, best }: ShownStep) => {
   return minutes === undefined ? undefined : `${minutes} min`;
 };
 
-/** The outline beside a lesson or quiz, with how much of the course is done. */
 export const LessonAside = ({ course, current }: { course: CourseView; current: string }) => (
   <div className="stack">
     <ProgressBar value={course.percentage} label={`Progress in ${course.title}`} />
@@ -16,7 +15,6 @@ export const LessonAside = ({ course, current }: { course: CourseView; current: 
   </div>
 );
 
-/** Every module with its lessons and its quiz. */
 export function LearnOutline({ course, current }: { course: CourseView; current?: string | undefined }) {
   return (
     <nav aria-label="Modules and lessons" className="stack">

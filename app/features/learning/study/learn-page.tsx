@@ -19,7 +19,6 @@ import { markParts } from './study.server.ts';
 
 export const handle = renderedMemberPage;
 
-/** A course, open where the member stopped (decisions, Members: Learning). */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { learnable, course } = await requireStudying(context, request, params.slug);
   const view = courseView(learnable, course);
@@ -75,7 +74,6 @@ export default function LearnPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Whether all lessons before that quiz are marked as done. */
 const isRead = ({ modules }: CourseView, quiz: ShownStep) =>
   modules
     .find(({ steps }) => steps.some(({ key }) => key === quiz.key))

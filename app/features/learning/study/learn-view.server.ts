@@ -16,7 +16,6 @@ export interface ShownModule {
   steps: ShownStep[];
 }
 
-/** A course of one's own, as every member page shows it. */
 export interface CourseView {
   slug: string;
   title: string;
@@ -34,7 +33,6 @@ export interface CourseView {
   accessUntil?: string | undefined;
   certificate?: string | undefined;
   modules: ShownModule[];
-  /** Where to go on; undefined when everything is done. */
   next?: ShownStep | undefined;
 }
 
@@ -78,7 +76,9 @@ function shownModules({ modules, curriculum }: Learnable, { work }: MemberCourse
   }));
 }
 
-/** Where somebody goes on: where she stopped if that is still open, else the next open step after it, else the first. */
+/**
+ * Where somebody goes on: where they stopped if that is still open, else the next open step after it, else the first.
+ */
 export function nextStep(modules: readonly ShownModule[], lastPlace: string | null): ShownStep | undefined {
   const steps = modules.flatMap((module) => module.steps);
   const stopped = steps.findIndex(({ key }) => key === lastPlace);

@@ -6,14 +6,12 @@ import type { Curriculum } from './curriculum.ts';
 import { type LearningCourse, learningCourses } from './learning-course.content.ts';
 import { type LearningModule, modulesOf } from './learning-module.content.ts';
 
-/** One thing to do: read a lesson, pass a quiz, or tick off a topic at the academy. */
 export interface Step {
   kind: 'lesson' | 'quiz' | 'topic';
   /** Unique within the course; where a learner stopped is stored under it. */
   key: string;
   title: string;
   href: string;
-  /** About how long it takes. */
   minutes?: number;
 }
 
@@ -24,21 +22,18 @@ export interface LearnableModule {
   steps: Step[];
 }
 
-/** A course that one can learn in now: one of ours, or a checklist of a partner academy's. */
 export interface Learnable {
   slug: string;
   kind: 'hosted' | 'academy';
   title: string;
   description: string;
   pattern: string;
-  /** Who teaches it. */
   academy: string;
   academyUrl?: string | undefined;
   needs: readonly string[];
   resources: { label: string; href: string }[];
   modules: LearnableModule[];
   curriculum: Curriculum;
-  /** Only of our own. */
   source: readonly LearningModule[];
 }
 

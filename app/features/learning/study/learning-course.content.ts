@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { list } from '#app/platform/content/collection.ts';
 import { line, ownId, pattern, reference } from '#app/platform/content/fields.ts';
 
-/** A course that is written and taught here. Its modules are in `learning-modules`. */
 export const learningCourse = z.strictObject({
   id: ownId,
   order: z.int().min(1).meta({ title: 'Place in the list', description: '1 comes first.' }),
@@ -23,9 +22,8 @@ export const learningCourse = z.strictObject({
     description: 'One thing that a learner can do afterwards in each line.',
     item: 'Line',
   }),
-  /** What a learner needs before she starts; often nothing. */
+  /** What a learner needs before the start; often nothing. */
   youNeed: z.array(line(200)).min(1).max(4).meta({ title: 'What you need before', item: 'Line' }),
-  /** Shown beside the certificate. */
   achievements: z
     .array(
       z.strictObject({
@@ -38,7 +36,6 @@ export const learningCourse = z.strictObject({
     )
     .min(1)
     .meta({ title: 'Badges', item: 'Badge' }),
-  /** Ids of courses in the free catalogue to go on with. */
   next: z
     .array(reference('free-courses'))
     .min(2)

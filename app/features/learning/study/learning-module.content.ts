@@ -46,7 +46,6 @@ export const learningModule = z.strictObject({
         'Course, number and subject, such as digital-literacy--1-files. Results are stored under it.',
       kind: 'id',
     }),
-  /** Id of the course. */
   course: reference('learning-courses').meta({ title: 'Course' }),
   order: z.int().min(1).meta({ title: 'Place in the course', description: '1 comes first.' }),
   title: line(80).meta({ title: 'Title' }),
@@ -60,6 +59,5 @@ export const learningModules = list(
   learningModule.meta({ title: 'Modules taught here', item: 'Module' }),
 );
 
-/** The modules of a course in their order; empty for a course that is not taught here. */
 export const modulesOf = (content: Content, course: string): LearningModule[] =>
   content.list(learningModules).filter((entry) => entry.course === course);

@@ -5,13 +5,11 @@ import { stepAt } from './learn-view.server.ts';
 import type { Learnable } from './learnable.server.ts';
 import type { Lesson } from './learning-module.content.ts';
 
-/** A lesson to read, with what comes before and after it. */
 export interface LessonView {
   key: string;
   title: string;
   minutes: number;
   done: boolean;
-  /** Such as `Module 1 of 4: What is in your hand`. */
   where: string;
   html: string;
   before?: Pick<ShownStep, 'title' | 'href'> | undefined;
@@ -27,7 +25,6 @@ const htmlOf = { 2: htmlWith(2), 3: htmlWith(3) };
 
 const neighbour = (step: ShownStep | undefined) => step && { title: step.title, href: step.href };
 
-/** The lesson of that key; undefined when the course has none. */
 export function lessonView(
   learnable: Learnable,
   view: CourseView,

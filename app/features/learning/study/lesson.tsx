@@ -7,11 +7,9 @@ import { Study } from './study.tsx';
 interface LessonProps {
   slug: string;
   lesson: LessonView;
-  /** Its title stands in the page's head already. */
   headless?: boolean;
 }
 
-/** A lesson to read, and the button that lights its bead. */
 export function Lesson({ slug, lesson, headless }: LessonProps) {
   const { key, title, minutes, where, html, done, before, after } = lesson;
   return (

@@ -6,7 +6,6 @@ import type { CourseView } from './learn-view.server.ts';
 
 export const progressId = (slug: string): string => `progress-${slug}`;
 
-/** Modules as rows of beads, and the time spent (decisions, Members: Dashboard). */
 export function ProgressDialog({ course }: { course: CourseView }) {
   const { slug, title, pattern, percentage, done, total, minutes, kind } = course;
   const steps = kind === 'academy' ? 'topics' : 'lessons and quizzes';

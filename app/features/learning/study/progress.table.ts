@@ -7,7 +7,6 @@ const learner = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Lessons and topics that somebody has marked as done. */
 export const partsDone = pgTable(
   'course_parts_done',
   {

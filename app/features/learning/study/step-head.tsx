@@ -7,7 +7,6 @@ interface StepHeadProps {
   note: string;
 }
 
-/** The quiet head of a lesson or quiz: which course, and where in it. */
 export function StepHead({ course, title, note }: StepHeadProps) {
   return (
     <PageHead

@@ -5,13 +5,13 @@ import type { Database } from '#app/platform/database/database.ts';
 import { type Curriculum, hasQuizzes, progressOf, type Work } from './curriculum.ts';
 import { partsDone, quizResults } from './progress.table.ts';
 
-/** Somebody at work in a course that she may open. */
+/** Somebody at work in a course that is open to them. */
 export interface Learner {
   userId: string;
   /** Printed on the certificate. */
   name: string;
   curriculum: Curriculum;
-  /** Where she goes on next time. */
+  /** Where to go on next time. */
   place?: string | undefined;
   now: Date;
 }
@@ -62,7 +62,6 @@ export const recordQuiz = (database: Database, learner: Learner, moduleId: strin
 const mine = ({ userId, curriculum }: Learner) =>
   and(eq(partsDone.userId, userId), eq(partsDone.courseId, curriculum.courseId));
 
-/** One step of learning, the progress that follows from it, and at 100% the certificate: all of it or nothing. */
 async function study(
   database: Database,
   learner: Learner,
@@ -92,7 +91,7 @@ async function study(
   });
 }
 
-/** The learner's enrolment, made if she begins with a course that everybody gets; others who write it wait. */
+/** The learner's enrolment, made on beginning a course that everybody gets; others who write it wait. */
 async function lockEnrolment(tx: Database, { userId, curriculum, now }: Learner): Promise<Enrolment> {
   const { courseId, courseTitle } = curriculum;
   await tx
@@ -132,7 +131,7 @@ export const maxSeconds = 90;
 
 /**
  * Counts visible time (decisions, Members) and notes the place. Whatever the browser says, no report adds more than
- * `mostSeconds` or than has passed since the last one, so several open pages do not count double.
+ * `maxSeconds` or than has passed since the last one, so several open pages do not count double.
  */
 export async function countTime(database: Database, { seconds, ...learner }: Seen): Promise<void> {
   const { place, now } = learner;

@@ -7,7 +7,6 @@ interface StudyProps {
   children: ReactNode;
 }
 
-/** Marks what is being studied: the script counts the time that it is visible. */
 export const Study = ({ slug, place, children }: StudyProps) => (
   <div data-study={`/learn/${slug}/time`} data-place={place}>
     {children}

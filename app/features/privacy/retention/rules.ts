@@ -26,7 +26,6 @@ import { formSubmissions } from '#app/forms/idempotency.table.ts';
 import { contentDrafts, contentEntries, contentVersions } from '#app/platform/content/entries.table.ts';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
 
-/** A table whose rows go by time, and which of them are past it. */
 export interface TimeRule {
   table: PgTable;
   past: (times: RetentionTimes) => SQL | undefined;
@@ -59,13 +58,11 @@ const otherTimeRules: readonly TimeRule[] = [
   },
 ];
 
-/** What goes by time: submissions first. */
 export const timeRules = (kinds: Kinds): readonly TimeRule[] => [
   ...kinds.map(({ table, privacy }) => ({ table, past: privacy.past })),
   ...otherTimeRules,
 ];
 
-/** How the other tables with personal data are emptied. */
 export type OtherRetention = { table: PgTable } & (
   | { /** Rows go with a row of that table. */ with: PgTable }
   | { /** A room's own job erases them. */ job: string }

@@ -12,7 +12,6 @@ const status = required('Please choose a status', 40, 'Status');
 /** `edit` goes back from the mail to the form. */
 const step = z.enum(['', 'send', 'edit']);
 
-/** A change of one submission. */
 export const changeForm = defineForm({
   id: 'submission-change',
   errors: 'fields',
@@ -29,7 +28,6 @@ export const changeForm = defineForm({
   }),
 });
 
-/** One status for many submissions; which ones are picked is read beside it. */
 export const bulkForm = defineForm({
   id: 'submission-bulk',
   errors: 'fields',
@@ -38,7 +36,6 @@ export const bulkForm = defineForm({
   schema: z.object({ status, mail: tick, message, step }),
 });
 
-/** The second look before something is erased. */
 export const eraseForm = defineForm({
   id: 'erase',
   errors: 'fields',

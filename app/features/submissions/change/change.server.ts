@@ -41,7 +41,6 @@ interface Change {
   now: Date;
 }
 
-/** The email that a new status would cause, or undefined where there is none for it. */
 export function statusEmail(
   { emails }: AnyKind,
   { about, email, name }: Pick<Submission, 'about' | 'name' | 'email'>,
@@ -144,7 +143,6 @@ async function giveStatus(
 export const later = (now: Date, last: Date | null): Date =>
   last && last >= now ? new Date(last.getTime() + 1) : now;
 
-/** The refusal of a change that was made from another state of the submission. */
 export async function conflict(tx: Database, { name }: AnyKind, id: string): Promise<FormError> {
   const [last] = await historyOf(tx, name, id, 1);
   const who = last
@@ -159,7 +157,6 @@ export async function conflict(tx: Database, { name }: AnyKind, id: string): Pro
 export interface BulkResult {
   changed: number;
   mailed: number;
-  /** Those that stayed as they were, with the reason. */
   left: { id: string; name: string; why: string }[];
 }
 

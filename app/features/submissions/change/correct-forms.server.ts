@@ -8,7 +8,6 @@ import { failure, invalid } from './change-forms.ts';
 
 interface Correctable {
   name: string;
-  /** Of the table's column. */
   key: string;
   label: string;
   rule: z.ZodType;
@@ -45,7 +44,6 @@ export interface CorrectField {
   options?: { value: string; label: string }[] | undefined;
 }
 
-/** How the fields of a correction are shown. */
 export const correctFields = (kind: AnyKind, row: Submission['row']): CorrectField[] =>
   correctable(kind, row).map(({ name, key, label, rule }) => {
     const { required, max } = constraintsOf(rule);

@@ -12,7 +12,6 @@ import { isUniqueViolation } from '#app/platform/database/error-code.ts';
 import { conflict, later } from './change.server.ts';
 import { correctable } from './correct-forms.server.ts';
 
-/** What a submission says in the fields that can be corrected, as it is typed. */
 export const typedOf = (kind: AnyKind, { row }: Pick<Submission, 'row'>): Record<string, string> =>
   Object.fromEntries(correctable(kind, row).map(({ name, key }) => [name, String(row[key] ?? '')]));
 
@@ -30,11 +29,6 @@ interface Correcting extends Asked {
   values: Readonly<Record<string, unknown>>;
 }
 
-/**
- * Corrects what somebody has sent in, by staff, with an audit entry that names the fields and not what stands in them. A
- * child's guardian, address or age settles its consent by the room's rules. Runs in the caller's transaction; undefined when
- * there is no such submission. Returns the labels of what changed. Throws `FormError`.
- */
 export async function correctSubmission(
   tx: Database,
   { kind, id, version, actor, now, content, values }: Correcting,

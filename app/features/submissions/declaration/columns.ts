@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { users } from '#app/features/accounts/user.table.ts';
 import type { FormDefinition } from '#app/forms/form.ts';
 
-/** Steps that a submission goes through (decisions, Administration). */
 export const statuses = ['pending', 'approved', 'rejected', 'waitlisted', 'done'] as const;
 
 export type Status = (typeof statuses)[number];
@@ -28,7 +27,6 @@ export const workflowColumns = {
   withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
 };
 
-/** What is stored as a submission: the checked answers of its form, who sent them, and when. */
 export interface NewSubmission<Form extends FormDefinition> {
   answers: z.output<Form['schema']>;
   /** From the session, never from the form. */

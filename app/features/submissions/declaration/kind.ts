@@ -15,13 +15,10 @@ export interface StatusEmail {
   heading: string;
   text: string[];
   button?: { label: string; path: string };
-  /** Says whom to tell about an adult in a club. */
   safety?: boolean;
 }
 
-/** The emails of one kind of submission, by status, about what `about` names. */
 export interface StatusEmails {
-  /** Why the applicant gets it; said at its foot. */
   reason: string;
   inbox: 'support' | 'admissions';
   /** Beginning of the emails' kinds. */
@@ -33,7 +30,6 @@ export interface StatusEmails {
 export interface Field<Row> {
   label: string;
   kind?: 'email' | 'phone' | 'link' | 'long';
-  /** The labels of a list's values. */
   choices?: Readonly<Record<string, string>>;
   /** What it says, when that is not simply the column of the field's name. */
   value?: (row: Row) => string | null;
@@ -49,10 +45,8 @@ export type AnalyticsColumn<Row> =
   | { label: string; value: (row: Row) => string | null };
 
 export interface Analytics<Row> {
-  /** Name of the tab that shows it. */
   tab: string;
   title: string;
-  /** What its rows are, such as `enquiries`. */
   unit: string;
   empty: string;
   /** The first one names the row. */
@@ -66,13 +60,10 @@ export interface StatusChange<Row> {
   now: Date;
   services: Pick<Services, 'settings' | 'content'>;
   emails: Emails;
-  /** Whether the applicant is told; others whom the change concerns always are. */
   mail: boolean;
 }
 
-/** A submission as its sender sees it. */
 export interface OwnSubmission {
-  /** Name of its kind. */
   kind: string;
   id: string;
   title: string;
@@ -80,7 +71,6 @@ export interface OwnSubmission {
   subject: string;
   status: string;
   sentAt: Date;
-  /** Whether the sender took it back. */
   withdrawn: boolean;
 }
 
@@ -91,9 +81,7 @@ export interface Withdrawing {
   now: Date;
 }
 
-/** A kind on its sender's dashboard; without it, it is not shown there. */
 export interface SenderView {
-  /** What it is called. */
   label: string;
   title: SQL;
   /** What locks and dates of it go by, such as an event's id. */
@@ -102,7 +90,6 @@ export interface SenderView {
   day?: (own: OwnSubmission, content: Content) => Date | undefined;
   withdrawn?: SQL;
   withdrawal: {
-    /** The button. */
     label: string;
     consequence: string;
     /** Toast; `{label} withdrawn: {title}` when left out. */
@@ -126,12 +113,9 @@ export interface RetentionTimes {
   before: (setting: keyof Retention) => Date;
 }
 
-/** Rows of another table that hang on a submission by its `registration_id`. */
 export interface Attached {
   table: PgTable;
-  /** Columns that are not the sender's to see. */
   hidden?: readonly string[];
-  /** The job that erases them before the submission itself goes. */
   job?: string;
 }
 
@@ -141,7 +125,6 @@ export interface Privacy {
   past: (times: RetentionTimes) => SQL | undefined;
   /** What happens to it when the sender deletes the account; erased when left out. */
   onDeletion?: 'erased' | 'kept for its own time';
-  /** Columns that are not the sender's to see, beside those for staff. */
   hidden?: readonly string[];
   attached?: readonly Attached[];
   /** Beginnings of the kinds of emails about it. */
@@ -163,7 +146,6 @@ export interface Correction<Row> {
   now: Date;
 }
 
-/** A page on which staff go on with a submission. */
 export interface Step {
   path: string;
   text: string;
@@ -182,7 +164,6 @@ export interface Declaration<Row> {
   table: PgTable;
   form: FormDefinition;
   fields: Readonly<Record<string, Field<Row>>>;
-  /** What it is about, in a few words. */
   about: { label: string; text: SQL<string> };
   emails: StatusEmails;
   privacy: Privacy;
@@ -198,7 +179,6 @@ export interface Declaration<Row> {
   isUrgent?: true;
   /** A list of those for one thing only, asked for by a parameter of the address. */
   only?: { param: string; column: PgColumn; text: string; link: string; path: (id: string) => string };
-  /** Whether its address still has to be confirmed. */
   unconfirmed?: SQL<boolean>;
   /** Opening it is noted, and the page about corrections says what follows for the guardian. */
   isOfChild?: (row: Row) => boolean;
@@ -213,7 +193,6 @@ export interface Declaration<Row> {
   beforeErasing?: (change: Omit<StatusChange<Row>, 'status' | 'mail'>) => Promise<unknown>;
 }
 
-/** What is usual unless a kind says otherwise. */
 export interface KindDefaults<Row> {
   /** Statuses that a filter knows; those that staff can give; those that still wait for somebody. */
   statuses: readonly string[];
@@ -221,20 +200,16 @@ export interface KindDefaults<Row> {
   open: readonly string[];
   /** What its list shows at first. */
   shownFirst: 'open' | 'all';
-  /** Whether the sender took it back. */
   withdrawn: SQL<boolean>;
   /** Gives the status by the room's rules. Returns why not, if it cannot. */
   setStatus: (change: StatusChange<Row>) => Promise<string | undefined>;
 }
 
-/** Columns that every table of submissions has, by what they mean. */
 export interface SubmissionColumns {
   id: PgColumn;
   userId: PgColumn;
-  /** Who sent it. */
   person: PgColumn;
   email: PgColumn;
-  /** When it came. */
   date: PgColumn;
   status: PgColumn;
   note: PgColumn;

@@ -6,6 +6,5 @@ export type Kinds = readonly AnyKind[];
 
 export const submissionsContext = createContext<Kinds>();
 
-/** The kind of a name, or undefined. */
 export const findKind = (kinds: Kinds, name: string): AnyKind | undefined =>
   kinds.find((kind) => kind.name === name);

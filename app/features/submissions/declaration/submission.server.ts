@@ -48,11 +48,9 @@ export function defineSubmission<Row>(
   };
 }
 
-/** The label of a list's value, or the value itself. */
 export const labelOf = (choices: Readonly<Record<string, string>>, value: string): string =>
   Object.hasOwn(choices, value) ? (choices[value] ?? value) : value;
 
-/** What a field says of a row; null when it says nothing. */
 export function fieldText<Row>(kind: SubmissionKind<Row>, name: string, row: Row): string | null {
   const field = kind.fields[name];
   if (field?.value) return field.value(row);

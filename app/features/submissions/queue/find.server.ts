@@ -6,7 +6,6 @@ import type { Database } from '#app/platform/database/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 
-/** Something that somebody sent in, with what every kind has. */
 export interface Submission {
   /** The columns of its table, and what its kind reads beside them. */
   // biome-ignore lint/suspicious/noExplicitAny: it goes into the functions of its own kind only
@@ -17,7 +16,6 @@ export interface Submission {
   about: string;
   status: string;
   withdrawn: boolean;
-  /** The address still has to be confirmed. */
   unconfirmed: boolean;
   note: string | null;
   assigneeId: string | null;
@@ -26,7 +24,6 @@ export interface Submission {
   updatedAt: Date | null;
 }
 
-/** What is selected of a table of submissions that is joined with `users`, its assignees. */
 export const selectionOf = ({ table, of, about, withdrawn, unconfirmed, extra }: AnyKind) => ({
   row: { ...getTableColumns(table), ...extra },
   id: sql<string>`${of.id}`,

@@ -88,7 +88,6 @@ export const countWaiting = (database: Database, { table, of, open }: AnyKind, b
   database.$count(table, and(inArray(of.status, [...open]), before && lt(of.date, before)));
 
 export interface WaitingOfKind {
-  /** Name of the kind. */
   name: string;
   open: number;
   mine: number;

@@ -13,7 +13,6 @@ import type { Database } from '#app/platform/database/database.ts';
 
 const undecided = ['awaiting consent', 'pending', 'approved', 'waitlisted'];
 
-/** The kind of something that `readOwnSubmissions` found. */
 export function kindOfOwn(kinds: Kinds, own: OwnSubmission): { kind: AnyKind; sender: SenderView } {
   const kind = findKind(kinds, own.kind);
   if (!kind?.sender) throw new Error(`no kind of submissions that senders see: ${own.kind}`);
