@@ -1,3 +1,5 @@
+import { publishDueContent } from '#app/admin/content/publish-due.job.ts';
+import { collections } from '#app/content.ts';
 import { cleanUpAccounts } from '#app/features/accounts/cleanup.job.ts';
 import { renewConsents } from '#app/features/code-clubs/consent/renew-consents.job.ts';
 import { endUncheckedVolunteers } from '#app/features/code-clubs/volunteer/end-assignments.job.ts';
@@ -27,6 +29,7 @@ export const jobDefinitions: readonly AnyJob<JobServices>[] = [
   emailOpenCourses,
   renewConsents,
   endUncheckedVolunteers,
+  publishDueContent(collections),
   purgeNewsletter,
   cleanUpAccounts,
   eraseWhatIsPast(submissions),

@@ -34,6 +34,7 @@ import { pageFinder } from '#server/http/find-page.ts';
 import { securityHeaders } from '#server/http/headers.ts';
 import { health } from '#server/http/health.ts';
 import { bodyLimit } from '#server/http/limits.ts';
+import { movedPages } from '#server/http/moved-pages.ts';
 import { prerenderedPages } from '#server/http/prerendered-pages.ts';
 import { pageRenderer } from '#server/http/render-page.ts';
 import { requestLog } from '#server/http/request-log.ts';
@@ -138,6 +139,7 @@ export function createApp(
     return typeof page === 'string' ? new Response(page, { headers: html }) : page;
   };
 
+  app.use(movedPages(services.content));
   app.use(prerenderedPages(findPage, services, prerendered, prerender));
   app.all('*', async (c) => {
     const page = await render(siteRequest(c.req.raw), c.get('nonce'), c.get('address'));

@@ -42,6 +42,8 @@ const actions: Readonly<Record<string, string>> = {
   erase: 'erased',
   open: 'opened',
   export: 'took as a file',
+  publish: 'published',
+  'not-published': 'could not publish',
   confirm: 'confirmed',
   unconfirm: 'withdrew the confirmation',
 };

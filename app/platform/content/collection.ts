@@ -73,4 +73,6 @@ export interface Content {
   readonly digests: readonly string[];
   /** Shows what was published. Returns what the schemas refused: entry, field and reason. */
   apply(changes: PublishedChanges): string[];
+  /** Where the page went that was at this path, when its entry was given another id. */
+  movedTo(path: string): string | undefined;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Collection, Content, ListCollection, SingleCollection } from './collection.ts';
+import type { PublishedChanges } from './published/changes.ts';
 import { Snapshot } from './published/snapshot.ts';
 import { type ContentData, contentFingerprint, readContent } from './read.ts';
 import { everySample, type SampleView } from './sample-view.ts';
@@ -20,6 +21,7 @@ export function createContent(
   let shown = data.entries;
   let view = everySample;
   let revision: number | undefined;
+  let moved = new Map<string, string>();
   let version = data.version;
   let ids = new Map<string, Map<string, unknown>>();
   const byId = (name: string) => {
@@ -68,11 +70,23 @@ export function createContent(
     apply(changes) {
       const { changed, refused } = snapshot.apply(changes);
       revision = changes.revision;
+      moved = movedPages(collections, changes.moved);
       showAgain(collections.filter(({ name }) => changed.includes(name)));
       return refused;
     },
+    movedTo: (path) => moved.get(path),
   };
 }
+
+/** Old addresses of pages, with those of today. */
+const movedPages = (collections: readonly Collection[], moved: PublishedChanges['moved']) =>
+  new Map(
+    moved.flatMap(({ collection: name, from, to }) => {
+      const collection = collections.find((one) => one.name === name);
+      const page = collection?.kind === 'list' ? collection.page : undefined;
+      return page?.endsWith('/:id') ? [[page.replace(':id', from), page.replace(':id', to)] as const] : [];
+    }),
+  );
 
 /** The files' own version while every sample is shown and none is confirmed. */
 function versionOf(version: string, { shown, claims, confirmed }: SampleView): string {

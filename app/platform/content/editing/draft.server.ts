@@ -5,12 +5,14 @@ import {
   asJson,
   type Conflict,
   findVersion,
+  isId,
   lockEntry,
   presentText,
   type Step,
   storedTitle,
   takeDraft,
   touchEntry,
+  withId,
 } from './entry-row.server.ts';
 import { addVersion } from './version.server.ts';
 
@@ -22,7 +24,7 @@ export async function createEntry(
   database: Database,
   { collection, id, value, by, now }: Step & { collection: string; id: string; value: object },
 ): Promise<{ entry: number; revision: number } | { taken: true } | { badId: true }> {
-  if (!/^[a-z0-9-]{1,80}$/.test(id)) return { badId: true };
+  if (!isId(id)) return { badId: true };
   return database.transaction(async (tx) => {
     if (await wasUsed(tx, collection, id)) return { taken: true };
     const written = { ...value, id };
@@ -108,7 +110,7 @@ export async function restoreVersion(
     if (row.editRevision !== revision) return { conflict: await presentText(tx, entry) };
     await keepDraft(tx, entry);
     await tx.execute(sql`insert into content_drafts (entry, value, based_on, saved_by, saved_at)
-      values (${entry}, ${asJson(version.value)}, ${number}, ${by}, ${now})`);
+      values (${entry}, ${asJson(withId(version.value, row.entryId))}, ${number}, ${by}, ${now})`);
     const title = storedTitle(version.value, row.entryId);
     return { revision: await touchEntry(tx, entry, { by, now }, { title, hasDraft: true, deletedAt: null }) };
   });

@@ -1,67 +1,23 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { collections } from '#app/content.ts';
 import { posts } from '#app/features/blog/post.content.ts';
 import { learningCourses } from '#app/features/learning/study/learning-course.content.ts';
-import type { Content } from '#app/platform/content/collection.ts';
 import { importShipped } from '#app/platform/content/published/import.server.ts';
-import { catchUp } from '#app/platform/content/published/published.server.ts';
-import { type ContentData, readContent } from '#app/platform/content/read.ts';
-import { createContent } from '#app/platform/content/store.ts';
 import { team } from '#app/site/pages/team.content.ts';
-import { cloneDatabase, type TestDatabase } from '#tests/test-database.ts';
+import { ana, ben, editingOfFile, type Fields } from '#tests/editing.ts';
 import { forgetAuthor } from './authors.server.ts';
 import { createEntry, discardDraft, duplicateEntry, restoreVersion, saveDraft } from './draft.server.ts';
 import { findVersion } from './entry-row.server.ts';
-import { findEntry, listEntries } from './find-entry.server.ts';
-import { deleteEntry, publishEntry, unpublishEntry } from './publish.server.ts';
+import { listEntries } from './find-entry.server.ts';
+import { deleteEntry, unpublishEntry } from './publish.server.ts';
 import { settleShipped, shippedChanges } from './shipped.server.ts';
 import { listVersions } from './version.server.ts';
 
-let data: ContentData;
-let scratch: TestDatabase;
-let content: Content;
-const now = new Date('2026-11-22T08:00:00Z');
-const ana = { by: 'ana', now };
-const ben = { by: 'ben', now };
-
-beforeAll(async () => {
-  data = await readContent('content', collections);
-});
-beforeEach(async () => {
-  scratch = await cloneDatabase();
-  content = createContent(data, '2026-11-22', collections);
-  await catchUp(content, scratch.database);
-});
-afterEach(() => scratch.drop());
-
-type Fields = Record<string, unknown>;
 const lindiwe = 'lindiwe-mahlasela';
 const shippedPost = 'spot-a-phishing-message';
-const find = async (collection: string, id: string) => (await findEntry(scratch.database, collection, id))!;
-const publishing = {
-  ...ana,
-  collections,
-  get content() {
-    return content;
-  },
-};
-const publish = (entry: number, revision: number) =>
-  publishEntry(scratch.database, { entry, revision, ...publishing });
-const seen = async () => {
-  expect(await catchUp(content, scratch.database)).toEqual([]);
-  return content;
-};
-/** Saves a change of some fields over what stands. */
-async function change(collection: string, id: string, fields: Fields, who = ana) {
-  const { entry, value, revision } = await find(collection, id);
-  const saved = await saveDraft(scratch.database, {
-    entry,
-    value: { ...(value as Fields), ...fields },
-    revision,
-    ...who,
-  });
-  return { entry, revision: (saved as { revision: number }).revision };
-}
+const { now } = ana;
+const desk = editingOfFile();
+const { change, find, publish, seen } = desk;
 
 test('a draft is seen by staff alone until it is published, and then by everybody', async () => {
   const { entry, revision } = await change('posts', shippedPost, { title: 'Second title' });
@@ -72,10 +28,10 @@ test('a draft is seen by staff alone until it is published, and then by everybod
     published: { number: 1 },
   });
   const before = (await seen()).version;
-  expect(content.get(posts, shippedPost)?.title).not.toBe('Second title');
+  expect(desk.content.get(posts, shippedPost)?.title).not.toBe('Second title');
   expect(await publish(entry, revision)).toEqual({ version: 2, revision: revision + 1 });
   expect((await seen()).get(posts, shippedPost)?.title).toBe('Second title');
-  expect(content.version).not.toBe(before);
+  expect(desk.content.version).not.toBe(before);
   expect(await find('posts', shippedPost)).toMatchObject({
     state: 'published',
     draft: undefined,
@@ -85,13 +41,13 @@ test('a draft is seen by staff alone until it is published, and then by everybod
 
 test('saving over a newer version keeps both texts', async () => {
   const { entry, value, revision } = await find('posts', shippedPost);
-  const first = await saveDraft(scratch.database, {
+  const first = await saveDraft(desk.database, {
     entry,
     value: { ...(value as Fields), title: 'Of Ana' },
     revision,
     ...ana,
   });
-  const second = await saveDraft(scratch.database, {
+  const second = await saveDraft(desk.database, {
     entry,
     value: { ...(value as Fields), title: 'Of Ben' },
     revision,
@@ -103,7 +59,7 @@ test('saving over a newer version keeps both texts', async () => {
   });
   expect(await publish(entry, revision)).toHaveProperty('conflict');
   expect(await publish(entry, revision + 1)).toMatchObject({ version: 2 });
-  const late = await saveDraft(scratch.database, {
+  const late = await saveDraft(desk.database, {
     entry,
     value: value as object,
     revision: revision + 1,
@@ -133,62 +89,62 @@ test('what is invalid or refers to nothing is kept as a draft, named by field, a
 });
 
 test('a new entry stands at the end; its id is used for good', async () => {
-  const { title: _, ...value } = content.get(posts, shippedPost)! as Fields;
-  const made = (await createEntry(scratch.database, { collection: 'posts', id: 'news', value, ...ana })) as {
+  const { title: _, ...value } = desk.content.get(posts, shippedPost)! as Fields;
+  const made = (await createEntry(desk.database, { collection: 'posts', id: 'news', value, ...ana })) as {
     entry: number;
     revision: number;
   };
   expect(await find('posts', 'news')).toMatchObject({ state: 'draft', title: 'news', published: undefined });
-  expect(await createEntry(scratch.database, { collection: 'posts', id: 'news', value, ...ana })).toEqual({
+  expect(await createEntry(desk.database, { collection: 'posts', id: 'news', value, ...ana })).toEqual({
     taken: true,
   });
-  expect(
-    await createEntry(scratch.database, { collection: 'posts', id: 'Not an id', value, ...ana }),
-  ).toEqual({ badId: true });
+  expect(await createEntry(desk.database, { collection: 'posts', id: 'Not an id', value, ...ana })).toEqual({
+    badId: true,
+  });
   expect(await publish(made.entry, made.revision)).toMatchObject({ problems: [{ path: 'title' }] });
   const { entry, revision } = await change('posts', 'news', { title: 'News' });
   expect(await publish(entry, revision)).toMatchObject({ version: 1 });
   expect((await seen()).get(posts, 'news')?.title).toBe('News');
   expect(
-    await deleteEntry(scratch.database, { entry, revision: revision + 1, ...publishing }),
+    await deleteEntry(desk.database, { entry, revision: revision + 1, ...desk.publishing }),
   ).toHaveProperty('revision');
   expect((await seen()).get(posts, 'news')).toBeUndefined();
-  expect(await createEntry(scratch.database, { collection: 'posts', id: 'news', value, ...ana })).toEqual({
+  expect(await createEntry(desk.database, { collection: 'posts', id: 'news', value, ...ana })).toEqual({
     taken: true,
   });
 });
 
 test('a copy is a draft of its own', async () => {
   const { entry } = await find('posts', shippedPost);
-  expect(await duplicateEntry(scratch.database, { entry, id: 'a-copy', ...ana })).toMatchObject({
+  expect(await duplicateEntry(desk.database, { entry, id: 'a-copy', ...ana })).toMatchObject({
     revision: 1,
   });
   expect(await find('posts', 'a-copy')).toMatchObject({
     state: 'draft',
-    value: { id: 'a-copy', title: content.get(posts, shippedPost)?.title },
+    value: { id: 'a-copy', title: desk.content.get(posts, shippedPost)?.title },
   });
-  expect(await duplicateEntry(scratch.database, { entry: 0, id: 'none', ...ana })).toBeUndefined();
+  expect(await duplicateEntry(desk.database, { entry: 0, id: 'none', ...ana })).toBeUndefined();
 });
 
 test('what others refer to is neither deleted nor unpublished; the answer names them', async () => {
-  const id = content.list(learningCourses)[0]!.id;
+  const id = desk.content.list(learningCourses)[0]!.id;
   const { entry, revision } = await find('learning-courses', id);
-  const refused = await deleteEntry(scratch.database, { entry, revision, ...publishing });
+  const refused = await deleteEntry(desk.database, { entry, revision, ...desk.publishing });
   expect(refused).toMatchObject({
     referrers: expect.arrayContaining([
       expect.objectContaining({ collection: 'learning-modules', path: 'course' }),
     ]),
   });
-  expect(await unpublishEntry(scratch.database, { entry, revision, ...publishing })).toHaveProperty(
+  expect(await unpublishEntry(desk.database, { entry, revision, ...desk.publishing })).toHaveProperty(
     'referrers',
   );
   const site = await find('site', 'site');
-  expect(await deleteEntry(scratch.database, { ...site, ...publishing })).toEqual({ single: true });
+  expect(await deleteEntry(desk.database, { ...site, ...desk.publishing })).toEqual({ single: true });
 });
 
 test('also what another process has published meanwhile counts, either way', async () => {
-  const source = content.get(posts, shippedPost)! as Fields;
-  const made = await createEntry(scratch.database, {
+  const source = desk.content.get(posts, shippedPost)! as Fields;
+  const made = await createEntry(desk.database, {
     collection: 'posts',
     id: 'second',
     value: source,
@@ -201,10 +157,10 @@ test('also what another process has published meanwhile counts, either way', asy
     body: `${source.body}\n\nAlso [the second](/blog/second).`,
   });
   expect(await publish(linking.entry, linking.revision)).toMatchObject({ version: 2 });
-  const refused = await deleteEntry(scratch.database, {
+  const refused = await deleteEntry(desk.database, {
     entry: second.entry,
     revision: second.revision + 1,
-    ...publishing,
+    ...desk.publishing,
   });
   expect(refused).toMatchObject({
     referrers: [{ collection: 'posts', id: shippedPost, path: 'body', isLink: true }],
@@ -213,7 +169,7 @@ test('also what another process has published meanwhile counts, either way', asy
 
 test('unpublishing hides an entry and keeps its text; publishing brings it back', async () => {
   const { entry, revision } = await find('team', lindiwe);
-  await unpublishEntry(scratch.database, { entry, revision, ...publishing });
+  await unpublishEntry(desk.database, { entry, revision, ...desk.publishing });
   expect((await seen()).get(team, lindiwe)).toBeUndefined();
   const hidden = await find('team', lindiwe);
   expect(hidden).toMatchObject({ state: 'draft', published: undefined, value: { id: lindiwe } });
@@ -225,12 +181,12 @@ test('every version can be restored; what stood in the draft is kept', async () 
   const first = await change('posts', shippedPost, { title: 'Second' });
   await publish(first.entry, first.revision);
   const { entry, revision } = await change('posts', shippedPost, { title: 'Half written' }, ben);
-  const restored = await restoreVersion(scratch.database, { entry, number: 1, revision, ...ana });
+  const restored = await restoreVersion(desk.database, { entry, number: 1, revision, ...ana });
   expect(await publish(entry, (restored as { revision: number }).revision)).toMatchObject({ version: 4 });
   expect((await seen()).get(posts, shippedPost)?.title).toBe(
-    ((data.entries.posts as Fields[]).find(({ id }) => id === shippedPost) as Fields).title,
+    ((desk.data.entries.posts as Fields[]).find(({ id }) => id === shippedPost) as Fields).title,
   );
-  const versions = await listVersions(scratch.database, entry);
+  const versions = await listVersions(desk.database, entry);
   expect(versions.map(({ number, origin, madeBy }) => [number, origin, madeBy])).toEqual([
     [4, 'restored', 'ana'],
     [3, 'staff', 'ben'],
@@ -238,22 +194,22 @@ test('every version can be restored; what stood in the draft is kept', async () 
     [1, 'shipped', null],
   ]);
   expect(versions[0]?.digest).toBe(versions[3]?.digest);
-  expect((await findVersion(scratch.database, entry, 3))?.value).toMatchObject({ title: 'Half written' });
-  expect(await restoreVersion(scratch.database, { entry, number: 1, revision, ...ana })).toHaveProperty(
+  expect((await findVersion(desk.database, entry, 3))?.value).toMatchObject({ title: 'Half written' });
+  expect(await restoreVersion(desk.database, { entry, number: 1, revision, ...ana })).toHaveProperty(
     'conflict',
   );
-  expect(await restoreVersion(scratch.database, { entry, number: 99, revision, ...ana })).toBeUndefined();
+  expect(await restoreVersion(desk.database, { entry, number: 99, revision, ...ana })).toBeUndefined();
 });
 
 test('a deleted entry comes back from its versions; a draft that is thrown away is kept among them', async () => {
   const { entry, revision } = await change('team', lindiwe, { name: 'Half Written' });
-  await deleteEntry(scratch.database, { entry, revision, ...publishing });
+  await deleteEntry(desk.database, { entry, revision, ...desk.publishing });
   const deleted = await find('team', lindiwe);
   expect(deleted).toMatchObject({ state: 'deleted', newestVersion: 2 });
   expect(
-    await saveDraft(scratch.database, { entry, value: {}, revision: deleted.revision, ...ana }),
+    await saveDraft(desk.database, { entry, value: {}, revision: deleted.revision, ...ana }),
   ).toBeUndefined();
-  const back = (await restoreVersion(scratch.database, {
+  const back = (await restoreVersion(desk.database, {
     entry,
     number: 1,
     revision: deleted.revision,
@@ -262,7 +218,7 @@ test('a deleted entry comes back from its versions; a draft that is thrown away 
   expect(await find('team', lindiwe)).toMatchObject({ state: 'draft' });
   await publish(entry, back.revision);
   const again = await change('team', lindiwe, { name: 'Not This' });
-  expect(await discardDraft(scratch.database, { ...again, ...ana })).toHaveProperty('revision');
+  expect(await discardDraft(desk.database, { ...again, ...ana })).toHaveProperty('revision');
   expect(await find('team', lindiwe)).toMatchObject({
     state: 'published',
     newestVersion: 4,
@@ -272,13 +228,13 @@ test('a deleted entry comes back from its versions; a draft that is thrown away 
 
 test('lists are found by typing, by state, and page by page', async () => {
   await change('posts', shippedPost, { title: 'A quite singular heading' });
-  const list = (ask: Parameters<typeof listEntries>[1]) => listEntries(scratch.database, ask);
+  const list = (ask: Parameters<typeof listEntries>[1]) => listEntries(desk.database, ask);
   expect((await list({ search: 'singular quite' })).rows).toMatchObject([
     { id: shippedPost, state: 'changed', changedBy: 'ana', changedAt: now },
   ]);
   expect((await list({ state: 'changed' })).rows).toHaveLength(1);
   expect((await list({ collection: 'posts', state: 'published' })).rows).toHaveLength(
-    content.list(posts).length - 1,
+    desk.content.list(posts).length - 1,
   );
   const ids: string[] = [];
   for (let after: string | undefined, more = true; more; more = after !== undefined) {
@@ -286,14 +242,14 @@ test('lists are found by typing, by state, and page by page', async () => {
     ids.push(...page.rows.map(({ id }) => id));
     after = page.after;
   }
-  expect(ids).toEqual((data.entries['help-articles'] as { id: string }[]).map(({ id }) => id));
+  expect(ids).toEqual((desk.data.entries['help-articles'] as { id: string }[]).map(({ id }) => id));
   const all = new Set<string>();
   for (let after: string | undefined, more = true; more; more = after !== undefined) {
     const page = await list({ after, limit: 100 });
     for (const { collection, id } of page.rows) all.add(`${collection}/${id}`);
     after = page.after;
   }
-  expect(all.size).toBe(Object.keys(data.digests).length);
+  expect(all.size).toBe(Object.keys(desk.data.digests).length);
   expect((await list({ after: 'nonsense', search: '%', limit: 1 })).rows).toEqual([]);
 });
 
@@ -301,34 +257,30 @@ test('what a release changes and staff too is listed with both texts, and settle
   const mine = await change('posts', shippedPost, { title: 'Of staff' });
   await publish(mine.entry, mine.revision);
   await change('site', 'site', { tagline: 'A draft of staff' });
-  const entries = structuredClone(data.entries) as Record<string, never>;
+  const entries = structuredClone(desk.data.entries) as Record<string, never>;
   (entries.posts as never as Fields[]).find(({ id }) => id === shippedPost)!.title = 'Of the release';
   (entries.site as never as Fields).tagline = 'Of the release';
-  const digests = { ...data.digests, [`posts/${shippedPost}`]: 'new-post', 'site/site': 'new-site' };
+  const digests = { ...desk.data.digests, [`posts/${shippedPost}`]: 'new-post', 'site/site': 'new-site' };
   await importShipped(
-    scratch.database,
-    { ...data, entries, digests, version: 'later', written: {} },
+    desk.database,
+    { ...desk.data, entries, digests, version: 'later', written: {} },
     collections,
     now,
   );
   expect((await seen()).get(posts, shippedPost)?.title).toBe('Of staff');
-  const changes = await shippedChanges(scratch.database);
+  const changes = await shippedChanges(desk.database);
   expect(changes).toMatchObject([
     { collection: 'posts', own: { title: 'Of staff' }, shipped: { title: 'Of the release' } },
     { collection: 'site', own: { tagline: 'A draft of staff' }, shipped: { tagline: 'Of the release' } },
   ]);
   const [post, site] = changes;
   expect(
-    await settleShipped(scratch.database, { ...post!, take: 'theirs', ...ana, revision: 0 }),
+    await settleShipped(desk.database, { ...post!, take: 'theirs', ...ana, revision: 0 }),
   ).toHaveProperty('conflict');
-  expect(await settleShipped(scratch.database, { ...post!, take: 'theirs', ...ana })).toHaveProperty(
-    'revision',
-  );
-  expect(await settleShipped(scratch.database, { ...site!, take: 'ours', ...ana })).toHaveProperty(
-    'revision',
-  );
-  expect(await shippedChanges(scratch.database)).toEqual([]);
-  expect(await settleShipped(scratch.database, { ...site!, take: 'ours', ...ana })).toBeUndefined();
+  expect(await settleShipped(desk.database, { ...post!, take: 'theirs', ...ana })).toHaveProperty('revision');
+  expect(await settleShipped(desk.database, { ...site!, take: 'ours', ...ana })).toHaveProperty('revision');
+  expect(await shippedChanges(desk.database)).toEqual([]);
+  expect(await settleShipped(desk.database, { ...site!, take: 'ours', ...ana })).toBeUndefined();
   expect((await find('posts', shippedPost)).published?.value).toMatchObject({ title: 'Of the release' });
   expect(await find('site', 'site')).toMatchObject({
     state: 'changed',
@@ -340,7 +292,7 @@ test('who leaves is forgotten as an author; her texts stay', async () => {
   const { entry, revision } = await change('posts', shippedPost, { title: 'Of Ana' });
   await publish(entry, revision);
   await change('posts', shippedPost, { title: 'Of Ana again' });
-  await scratch.database.transaction((tx) => forgetAuthor(tx, 'ana'));
+  await desk.database.transaction((tx) => forgetAuthor(tx, 'ana'));
   expect(await find('posts', shippedPost)).toMatchObject({
     ...{ title: 'Of Ana again', changedBy: null, draft: { savedBy: null } },
     published: { madeBy: null, value: { title: 'Of Ana' } },

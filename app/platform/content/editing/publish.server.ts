@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { digestOf } from '#app/platform/content/digest.ts';
+import { contentEntries } from '#app/platform/content/entries.table.ts';
 import { publishedContent } from '#app/platform/content/published/published.server.ts';
 import { nextRevision } from '#app/platform/content/published/revision.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
@@ -20,6 +21,7 @@ import {
   lockEntry,
   type Publishing,
   presentText,
+  type Step,
   storedTitle,
   takeDraft,
   touchEntry,
@@ -30,7 +32,7 @@ import { addVersion } from './version.server.ts';
 type Refused = { conflict: Conflict } | { problems: Problem[] };
 
 /** Waits for whoever is publishing: until this transaction ends nobody else does, so what is checked stays true. */
-const lockPublishing = (tx: Database) => tx.execute(sql`select from content_revision for update`);
+export const lockPublishing = (tx: Database) => tx.execute(sql`select from content_revision for update`);
 
 /**
  * Publishes the draft, or an entry that is not published as it stood last. Visitors of this process see it after `catchUp`, all others
@@ -48,11 +50,12 @@ export async function publishEntry(
     if (row.editRevision !== revision) return { conflict: await presentText(tx, entry) };
     const made = await versionOfDraft(tx, row, publishing);
     if ('problems' in made) return made;
-    return { version: made.version, revision: await show(tx, row, made.version, publishing) };
+    const { version } = made;
+    return { version, revision: await show(tx, row, version, publishing) };
   });
 }
 
-/** Makes the draft a version, once it has been checked; the version that stands where there is no draft. */
+/** Makes the draft a version, once it has been checked; the version that stands where there is no draft. The caller has locked publishing. */
 export async function versionOfDraft(
   tx: Database,
   row: EntryRow,
@@ -62,6 +65,7 @@ export async function versionOfDraft(
   const problems = await problemsOf(tx, row, value, publishing);
   if (problems.length > 0) return { problems };
   const draft = await takeDraft(tx, row.id);
+  await tx.update(contentEntries).set({ hasDraft: false }).where(eq(contentEntries.id, row.id));
   if (!draft) return { version: basedOn };
   const origin = await findVersion(tx, row.id, basedOn);
   const digest = digestOf(row.collection, value);
@@ -78,7 +82,7 @@ export async function problemsOf(
   tx: Database,
   { collection, entryId }: EntryRow,
   value: unknown,
-  { collections }: Publishing,
+  { collections }: Pick<Publishing, 'collections'>,
 ): Promise<Problem[]> {
   const { kind } = collectionNamed(collections, collection);
   if (kind === 'list' && (value as { id?: unknown } | null)?.id !== entryId)
@@ -103,12 +107,12 @@ async function publishedAmong(tx: Database, wanted: readonly PageOf[]): Promise<
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Makes a version the one that visitors see. Returns the entry's new revision. */
-export async function show(tx: Database, row: EntryRow, version: number, step: Publishing): Promise<number> {
-  const text = await findVersion(tx, row.id, version);
+/** Makes a version the one that visitors see; a draft that was begun since goes on. Returns the entry's new revision. */
+export async function show(tx: Database, row: EntryRow, version: number, step: Step): Promise<number> {
+  const { value } = await presentText(tx, row.id);
   return touchEntry(tx, row.id, step, {
-    ...{ publishedVersion: version, hasDraft: false, publishAt: null, scheduledVersion: null },
-    title: storedTitle(text?.value, row.entryId),
+    ...{ publishedVersion: version, publishAt: null, scheduledVersion: null },
+    title: storedTitle(value, row.entryId),
     revision: await nextRevision(tx),
   });
 }

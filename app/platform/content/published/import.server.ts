@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Collection } from '#app/platform/content/collection.ts';
+import { digestOf } from '#app/platform/content/digest.ts';
 import { entriesIn, entryIdOf, keyOf, titleOf } from '#app/platform/content/entry.ts';
 import type { ContentData } from '#app/platform/content/read.ts';
 import type { Database } from '#app/platform/database/database.ts';
@@ -35,7 +36,10 @@ export async function importShipped(
       insert into content_revision (id, revision, shipped) values (1, 0, '') on conflict do nothing`);
     await tx.execute(sql`select from content_revision for update`);
     if ((await shippedVersion(tx)) === data.version) return undefined;
-    const plan = planFollow(await knownEntries(tx), writtenEntries(data, collections));
+    const plan = planFollow(
+      await knownEntries(tx),
+      await underTheirIds(tx, writtenEntries(data, collections)),
+    );
     const revision = await nextRevision(tx);
     await tx.execute(sql`update content_revision set shipped = ${data.version}`);
     await create(tx, plan.create, { revision, now });
@@ -73,6 +77,20 @@ export const writtenEntries = (data: ContentData, collections: readonly Collecti
       return { collection: collection.name, id, position, digest, title: titleOf(value, id), value };
     }),
   );
+
+/** Files whose entries were given another id are those entries still. */
+async function underTheirIds(tx: Database, files: Written[]): Promise<Written[]> {
+  const { rows } = await tx.execute<{ key: string; id: string }>(sql`
+    select a.collection || '/' || a.old_id as key, e.entry_id as id
+    from content_addresses a join content_entries e on e.id = a.entry`);
+  const ids = new Map(rows.map(({ key, id }) => [key, id]));
+  return files.map((file) => {
+    const id = ids.get(keyOf(file.collection, file.id));
+    if (id === undefined) return file;
+    const value = { ...(file.value as object), id };
+    return { ...file, id, value, digest: digestOf(file.collection, value) };
+  });
+}
 
 async function knownEntries(tx: Database): Promise<KnownEntry[]> {
   const { rows } = await tx.execute<KnownEntry & Record<string, unknown>>(sql`

@@ -39,7 +39,7 @@ export async function publishedContent(
         from content_entries e left join content_versions v on v.entry = e.id and v.number = e.published_version
         where e.revision > ${after} and (v.number is not null or ${after} >= 0)) as entries,
       (select json_agg(json_build_object('collection', a.collection, 'from', a.old_id, 'to', e.entry_id))
-        from content_addresses a join content_entries e on e.id = a.entry) as moved
+        from content_addresses a join content_entries e on e.id = a.entry where e.published_version is not null) as moved
     from content_revision r`);
   const [row] = rows;
   if (!row) return undefined;

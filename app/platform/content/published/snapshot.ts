@@ -43,12 +43,13 @@ export class Snapshot {
   }
 
   /** Takes changes over, all at once. Returns the collections that changed, and what was refused: entry, field and reason. */
-  apply({ whole, entries, gone }: PublishedChanges): { changed: string[]; refused: string[] } {
+  apply({ whole, entries, gone, moved }: PublishedChanges): { changed: string[]; refused: string[] } {
     const refused: string[] = [];
     const changed = new Set<string>(whole ? this.#collections.keys() : []);
     const before = new Map(whole ? [...this.#placed].map(([name, placed]) => [name, new Map(placed)]) : []);
     if (whole) for (const placed of this.#placed.values()) placed.clear();
-    for (const { collection, id } of gone)
+    const left = moved.map(({ collection, from }) => ({ collection, id: from }));
+    for (const { collection, id } of [...gone, ...left])
       if (this.#placed.get(collection)?.delete(id)) changed.add(collection);
     for (const row of entries) {
       const placed = this.#placed.get(row.collection);

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { collections } from '#app/content.ts';
+import { posts } from '#app/features/blog/post.content.ts';
+import { importShipped } from '#app/platform/content/published/import.server.ts';
+import { ana, editingOfFile } from '#tests/editing.ts';
+import { changeId } from './change-id.server.ts';
+import { createEntry, restoreVersion } from './draft.server.ts';
+
+const old = 'spot-a-phishing-message';
+const desk = editingOfFile();
+const rename = async (id: string, to: string, collection = 'posts') => {
+  const { entry, revision } = await desk.find(collection, id);
+  return changeId(desk.database, { entry, revision, id: to, ...desk.publishing });
+};
+
+test('the page is at its new address, and the old one leads on for good', async () => {
+  expect(await rename(old, 'phishing')).toHaveProperty('revision');
+  await desk.seen();
+  expect(desk.content.get(posts, old)).toBeUndefined();
+  expect(desk.content.get(posts, 'phishing')).toMatchObject({ id: 'phishing' });
+  expect(desk.content.list(posts)).toHaveLength((desk.data.entries.posts as unknown[]).length);
+  expect(desk.content.movedTo(`/blog/${old}`)).toBe('/blog/phishing');
+  await rename('phishing', 'seen-through');
+  await desk.seen();
+  for (const id of [old, 'phishing']) expect(desk.content.movedTo(`/blog/${id}`)).toBe('/blog/seen-through');
+  expect(await createEntry(desk.database, { collection: 'posts', id: old, value: {}, ...ana })).toEqual({
+    taken: true,
+  });
+});
+
+test('back to its old id it may go; to that of another entry, or to none, it may not', async () => {
+  await rename(old, 'phishing');
+  const { entry, revision } = await desk.find('posts', 'phishing');
+  const restored = await restoreVersion(desk.database, { entry, number: 1, revision, ...ana });
+  expect(await desk.publish(entry, (restored as { revision: number }).revision)).toHaveProperty('version');
+  expect(await rename('phishing', old)).toHaveProperty('revision');
+  await desk.seen();
+  expect(desk.content.get(posts, old)).toBeDefined();
+  expect([desk.content.movedTo(`/blog/${old}`), desk.content.movedTo('/blog/phishing')]).toEqual([
+    undefined,
+    `/blog/${old}`,
+  ]);
+  const other = desk.content.list(posts).find(({ id }) => id !== old)!;
+  expect(await rename(old, other.id)).toEqual({ taken: true });
+  expect(await rename(old, 'Not an id')).toEqual({ badId: true });
+});
+
+test('an id that rows of the database name stays; so does what stands alone', async () => {
+  expect(await rename('1', 'first', 'events')).toEqual({ fixed: true });
+  expect(await rename('site', 'other', 'site')).toEqual({ fixed: true });
+});
+
+test('a later release still knows the entry, and brings no second one', async () => {
+  await rename(old, 'phishing');
+  const entries = structuredClone(desk.data.entries) as unknown as Record<
+    string,
+    { id: string; title: string }[]
+  >;
+  entries.posts!.find(({ id }) => id === old)!.title = 'Of the release';
+  const digests = { ...desk.data.digests, [`posts/${old}`]: 'new' };
+  await importShipped(
+    desk.database,
+    { ...desk.data, entries, digests, version: 'later' },
+    collections,
+    ana.now,
+  );
+  await desk.seen();
+  expect(desk.content.list(posts)).toHaveLength(entries.posts!.length);
+  expect(desk.content.get(posts, 'phishing')).toMatchObject({ id: 'phishing', title: 'Of the release' });
+});

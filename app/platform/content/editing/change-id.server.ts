@@ -1,0 +1,94 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { digestOf } from '#app/platform/content/digest.ts';
+import { contentAddresses, type contentEntries } from '#app/platform/content/entries.table.ts';
+import { nextRevision } from '#app/platform/content/published/revision.server.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { collectionNamed, type Referrer } from './check-entry.ts';
+import { wasUsed } from './draft.server.ts';
+import {
+  asJson,
+  type Conflict,
+  type EntryRow,
+  findVersion,
+  isId,
+  lockEntry,
+  type Publishing,
+  presentText,
+  touchEntry,
+  withId,
+} from './entry-row.server.ts';
+import { lockPublishing, referrersNow } from './publish.server.ts';
+import { addVersion } from './version.server.ts';
+
+/**
+ * Gives an entry another id; the address of its page leads on from the old one for good. `fixed`: rows of the database name entries of this
+ * collection by their ids, which stay. Refused with the entries that name it by its id; links to its page lead on.
+ */
+export async function changeId(
+  database: Database,
+  { entry, id, revision, ...publishing }: Publishing & { entry: number; id: string; revision: number },
+): Promise<
+  | { revision: number }
+  | { conflict: Conflict }
+  | { taken: true }
+  | { badId: true }
+  | { fixed: true }
+  | { referrers: Referrer[] }
+  | undefined
+> {
+  if (!isId(id)) return { badId: true };
+  return database.transaction(async (tx) => {
+    await lockPublishing(tx);
+    const row = await lockEntry(tx, entry);
+    if (!row || row.deletedAt) return undefined;
+    const collection = collectionNamed(publishing.collections, row.collection);
+    if (collection.kind === 'single' || (!collection.idMayChange && row.newestVersion > 0))
+      return { fixed: true };
+    if (row.editRevision !== revision) return { conflict: await presentText(tx, entry) };
+    if (id === row.entryId) return { revision };
+    await tx
+      .delete(contentAddresses)
+      .where(
+        and(
+          eq(contentAddresses.entry, entry),
+          eq(contentAddresses.collection, row.collection),
+          eq(contentAddresses.oldId, id),
+        ),
+      );
+    if (await wasUsed(tx, row.collection, id)) return { taken: true };
+    const referrers = (await referrersNow(tx, row, publishing)).filter(({ isLink }) => !isLink);
+    if (referrers.length > 0) return { referrers };
+    const isPublic = row.publishedVersion !== null;
+    const fields = await renamed(tx, row, id, publishing);
+    if (row.newestVersion > 0)
+      await tx.insert(contentAddresses).values({ collection: row.collection, oldId: row.entryId, entry });
+    return {
+      revision: await touchEntry(tx, entry, publishing, {
+        ...fields,
+        ...{ entryId: id, revision: isPublic ? await nextRevision(tx) : row.revision },
+      }),
+    };
+  });
+}
+
+/** The entry's present texts under the new id: as new versions, and in the draft. */
+async function renamed(tx: Database, row: EntryRow, id: string, step: Publishing) {
+  const again = async (number: number | null) => {
+    const version = number ? await findVersion(tx, row.id, number) : undefined;
+    return version
+      ? addVersion(tx, row.id, { ...step, value: withId(version.value, id), origin: version.origin })
+      : null;
+  };
+  const shipped = row.shippedVersion ? await findVersion(tx, row.id, row.shippedVersion) : undefined;
+  const draft = await presentText(tx, row.id);
+  if (row.hasDraft)
+    await tx.execute(
+      sql`update content_drafts set value = ${asJson(withId(draft.value, id))} where entry = ${row.id}`,
+    );
+  return {
+    publishedVersion: await again(row.publishedVersion),
+    scheduledVersion: await again(row.scheduledVersion),
+    ...(shipped?.digest === row.shippedDigest &&
+      shipped && { shippedDigest: digestOf(row.collection, withId(shipped.value, id)) }),
+  } satisfies Partial<typeof contentEntries.$inferInsert>;
+}

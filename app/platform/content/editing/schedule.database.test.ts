@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { collections } from '#app/content.ts';
+import { posts } from '#app/features/blog/post.content.ts';
+import { stories } from '#app/features/newsroom/story.content.ts';
+import { ana, ben, editingOfFile } from '#tests/editing.ts';
+import { createEntry, saveDraft } from './draft.server.ts';
+import { deleteEntry } from './publish.server.ts';
+import { cancelSchedule, type DueEntry, publishDue, scheduleEntry } from './schedule.server.ts';
+
+const post = 'spot-a-phishing-message';
+const desk = editingOfFile();
+const monday = new Date('2026-11-23T06:00:00Z');
+const sent: (Date | undefined)[] = [];
+const jobs = {
+  send: async (_tx: unknown, _job: unknown, _data: unknown, options?: { startAfter?: Date }) => {
+    sent.push(options?.startAfter);
+    return 'id';
+  },
+};
+const schedule = (entry: number, revision: number, at = monday) =>
+  scheduleEntry(desk.database, { entry, revision, at, jobs: jobs as never, ...desk.publishing }) as Promise<{
+    revision: number;
+    version: number;
+  }>;
+const due = async (now: Date) => {
+  const noted: DueEntry[] = [];
+  const note = async (_: unknown, entry: DueEntry) => void noted.push(entry);
+  await publishDue(desk.database, { collections, content: desk.content, now, note });
+  await desk.seen();
+  return noted;
+};
+const later = (minutes: number) => new Date(monday.getTime() + minutes * 60_000);
+const title = () => desk.content.get(posts, post)?.title;
+
+test('exactly the text that was scheduled is published, at its time and once', async () => {
+  const { entry, revision } = await desk.change('posts', post, { title: 'For Monday' });
+  const scheduled = await schedule(entry, revision);
+  expect(scheduled).toMatchObject({ version: 2 });
+  expect(sent.at(-1)).toEqual(monday);
+  expect(await desk.find('posts', post)).toMatchObject({
+    state: 'scheduled',
+    publishAt: monday,
+    draft: undefined,
+    value: { title: 'For Monday' },
+  });
+  await desk.change('posts', post, { title: 'Still being written' }, ben);
+  expect(await due(later(-1))).toEqual([]);
+  expect(await due(later(0))).toMatchObject([{ id: post, version: 2, by: 'ana', problems: [] }]);
+  expect(title()).toBe('For Monday');
+  expect(await desk.find('posts', post)).toMatchObject({
+    state: 'changed',
+    value: { title: 'Still being written' },
+    publishAt: null,
+  });
+  expect(await due(later(1))).toEqual([]);
+});
+
+test('two processes whose job runs at once publish it once', async () => {
+  const { entry, revision } = await desk.change('posts', post, { title: 'For Monday' });
+  await schedule(entry, revision);
+  const noted = (await Promise.all([due(monday), due(monday)])).flat();
+  expect(noted).toHaveLength(1);
+});
+
+test('the time can be moved and taken back; what waited is a draft again', async () => {
+  const { entry, revision } = await desk.change('posts', post, { title: 'For Monday' });
+  const first = await schedule(entry, revision);
+  expect(await schedule(entry, revision, later(60))).toHaveProperty('conflict');
+  const second = await schedule(entry, first.revision, later(60));
+  expect(second.version).toBe(2);
+  expect(await due(later(0))).toEqual([]);
+  expect(await cancelSchedule(desk.database, { entry, revision: second.revision, ...ana })).toHaveProperty(
+    'revision',
+  );
+  expect(await due(later(120))).toEqual([]);
+  expect(await desk.find('posts', post)).toMatchObject({ state: 'changed', value: { title: 'For Monday' } });
+  expect(
+    await cancelSchedule(desk.database, { entry, revision: second.revision + 1, ...ana }),
+  ).toBeUndefined();
+});
+
+test('a time that has passed, and a text that could not be published, are refused', async () => {
+  const { entry, revision } = await desk.change('posts', post, { title: '' });
+  expect(await schedule(entry, revision, ana.now)).toEqual({ past: true });
+  expect(await schedule(entry, revision)).toMatchObject({ problems: [{ path: 'title' }] });
+});
+
+test('what it refers to may go meanwhile: then it is a draft again, with the reason', async () => {
+  const value = { ...desk.content.list(stories)[0]!, id: 'a-new-story' };
+  await createEntry(desk.database, { collection: 'stories', id: value.id, value, ...ana });
+  const story = await desk.publishChange('stories', value.id, {});
+  const { entry, revision } = await desk.change('posts', post, {
+    body: 'See [her story](/newsroom/a-new-story).',
+  });
+  await schedule(entry, revision);
+  const gone = await deleteEntry(desk.database, { ...story, ...desk.publishing });
+  expect(gone).toHaveProperty('revision');
+  expect(await due(monday)).toMatchObject([{ id: post, problems: [{ path: 'body' }] }]);
+  expect(await desk.find('posts', post)).toMatchObject({
+    state: 'changed',
+    publishAt: null,
+    draft: { savedBy: 'ana' },
+  });
+});
+
+test('publishing at once cancels the time', async () => {
+  const { entry, revision } = await desk.change('posts', post, { title: 'For Monday' });
+  const scheduled = await schedule(entry, revision);
+  const { value } = await desk.find('posts', post);
+  const saved = await saveDraft(desk.database, {
+    entry,
+    value: { ...(value as object), title: 'Now' },
+    revision: scheduled.revision,
+    ...ana,
+  });
+  await desk.publish(entry, (saved as { revision: number }).revision);
+  expect(await due(later(0))).toEqual([]);
+  expect(title()).toBe('Now');
+});
