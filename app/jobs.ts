@@ -3,6 +3,7 @@ import { collections } from '#app/content.ts';
 import { cleanUpAccounts } from '#app/features/accounts/cleanup.job.ts';
 import { renewConsents } from '#app/features/code-clubs/consent/renew-consents.job.ts';
 import { endUncheckedVolunteers } from '#app/features/code-clubs/volunteer/end-assignments.job.ts';
+import { emailEventChange } from '#app/features/events/change/announce.job.ts';
 import { fillEventPlaces, releaseUnconfirmedPlaces } from '#app/features/events/places/places.job.ts';
 import { eraseEventNeeds } from '#app/features/events/registration/needs.job.ts';
 import { remindOfEvents } from '#app/features/events/registration/reminders.job.ts';
@@ -23,6 +24,7 @@ export const jobDefinitions: readonly AnyJob<JobServices>[] = [
   sendMail,
   requeueStrayMail,
   remindOfEvents,
+  emailEventChange,
   fillEventPlaces,
   releaseUnconfirmedPlaces,
   eraseEventNeeds,

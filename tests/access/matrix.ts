@@ -359,7 +359,7 @@ export const matrix: Row[] = [
   ...staff('admin/work/:kind/:id', '404', '404', `/admin/work/nothing/${nobody}`),
   ...staff('admin/work/:kind/:id/correct', '404', '404', `/admin/work/students/${nobody}/correct`),
   ...staff('admin/work/:kind/:id/erase', '404', '404', `/admin/work/students/${nobody}/erase`),
-  ...staff('admin/work/event/:event', '200', undefined, '/admin/work/event/1'),
+  ...staff('admin/work/event/:event', '200', '409', '/admin/work/event/1'),
   ...staff('admin/consents', '200'),
   ...staff('admin/consents/:kind/:id', '404', '404', `/admin/consents/events/${nobody}`),
   ...staff('admin/consents/volunteers/:id', '404', '404', `/admin/consents/volunteers/${nobody}`),

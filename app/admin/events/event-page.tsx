@@ -1,14 +1,19 @@
-import { Link } from 'react-router';
+import { data, Link } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
+import { audit } from '#app/features/audit/audit.server.ts';
+import { announceChange } from '#app/features/events/change/announce.server.ts';
+import { untoldChange } from '#app/features/events/change/announcement.server.ts';
 import { datedEvent, formatEvent } from '#app/features/events/event/dated-event.ts';
 import { countPlaces } from '#app/features/events/places/places.server.ts';
 import { listEventNeeds } from '#app/features/events/registration/needs.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { capitalise } from '#app/organisation/status-label.ts';
+import { clockContext } from '#app/platform/context.ts';
 import { notFound } from '#app/platform/page.ts';
 import { addressOf } from '#app/staff/address.ts';
 import { queuePath } from '#app/staff/paths.ts';
-import { staffServices } from '#app/staff/staff.server.ts';
+import { type Refusal, readForm, saved, staffServices, textOf } from '#app/staff/staff.server.ts';
+import { Problem } from '#app/staff/staff-focus.tsx';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
@@ -17,6 +22,8 @@ import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 import { Toolbar } from '#app/ui/lists/toolbar.tsx';
 import type { Route } from './+types/event-page';
+import { previewChange } from './preview-change.server.ts';
+import { TellChange } from './tell-change.tsx';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   await requireAdmin(context, request);
@@ -29,8 +36,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   // Registrations of an event that was taken out of the content can still be looked at.
   if (!event && places.taken + places.waiting + needs.length === 0)
     throw notFound('Event Not Found', { label: 'Back to the registrations', href: queuePath('events') });
+  const now = context.get(clockContext).now();
+  const untold = event && (await untoldChange(database, event, now));
   return {
     id: params.event,
+    change: event && untold && { ...untold, mail: previewChange(context, event, untold.before) },
     title: event?.title ?? 'An event that is no longer listed',
     eventDetails: event && formatEvent(event),
     capacity: event?.capacity,
@@ -39,11 +49,48 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   };
 }
 
+/** Tells everybody who is registered what has changed, in the words that were shown. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { user: actor } = await requireAdmin(context, request);
+  const { database, content, jobs, now } = staffServices(context);
+  const print = textOf(await readForm(request), 'print');
+  const event = datedEvent(content, params.event);
+  const told =
+    event &&
+    (await database.transaction(async (tx) => {
+      const change = await announceChange(tx, jobs, event, { print, now });
+      if (change)
+        await audit(tx, {
+          actor,
+          action: 'announce',
+          entity: 'events',
+          entityId: event.id,
+          before: change.before,
+          after: change.now,
+          now,
+        });
+      return change;
+    }));
+  if (!told)
+    return data<Refusal>(
+      { problem: 'The event has changed again, or everyone was told already. Please look once more.' },
+      { status: 409 },
+    );
+  const { people } = told;
+  return saved(
+    context,
+    `/admin/work/event/${params.event}`,
+    people === 1
+      ? 'One person gets an email about the change.'
+      : `${people} people get an email about the change.`,
+  );
+}
+
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: args.loaderData?.title ?? 'Not Found', hidden: true });
 
-export default function EventPage({ loaderData }: Route.ComponentProps) {
-  const { id, title, eventDetails, capacity, places, needs } = loaderData;
+export default function EventPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, change, title, eventDetails, capacity, places, needs } = loaderData;
   const listed = (status: string) => addressOf(queuePath('events'), { status, event: id });
   return (
     <>
@@ -74,6 +121,8 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
             note="move up by themselves"
           />
         </Stats>
+        <Problem title={(actionData as Refusal | undefined)?.problem} />
+        {change && <TellChange change={change} />}
         <section aria-labelledby="needs-title" className="stack">
           <Toolbar title="What people need" id="needs-title" />
           <Note>

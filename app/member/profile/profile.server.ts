@@ -9,7 +9,7 @@ import {
 } from '#app/features/community/buddies/buddy-lists.server.ts';
 import { readFeed } from '#app/features/community/feed/feed.server.ts';
 import { personView } from '#app/features/community/person-view.ts';
-import { datedEvents, formatEvent, isOver } from '#app/features/events/event/dated-event.ts';
+import { datedEvents, formatEvent, isClosed } from '#app/features/events/event/dated-event.ts';
 import { certificates } from '#app/features/learning/certificates/certificate.table.ts';
 import { courseAccess } from '#app/features/learning/enrolment/course-access.table.ts';
 import {
@@ -40,7 +40,7 @@ async function readFigures(database: Database, userId: string) {
 
 const nextEvents = (content: Content, now: Date) =>
   datedEvents(content)
-    .filter((event) => !isOver(event, now))
+    .filter((event) => !isClosed(event, now))
     .slice(0, 2)
     .map((event) => {
       const { date, time, location } = formatEvent(event);

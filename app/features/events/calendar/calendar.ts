@@ -30,6 +30,8 @@ export function calendarOf(
   { origin, organisation, since }: CalendarSource,
   /** Name and refresh of a calendar that people subscribe to. */
   feed?: { name: string },
+  /** How often a change of an event was announced, by id. */
+  sequences: ReadonlyMap<string, number> = new Map(),
 ): string {
   const { host } = new URL(origin);
   const calendar = ical({
@@ -53,7 +55,8 @@ export function calendarOf(
       description: `${event.description}\n\n${address}`,
       location: event.address ?? (event.virtual ? 'Online' : event.location),
       url: address,
-      status: ICalEventStatus.CONFIRMED,
+      sequence: sequences.get(event.id) ?? 0,
+      status: event.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     });
   }
   return `${calendar.toString()}\r\n`;

@@ -1,5 +1,6 @@
+import { readSequences } from '#app/features/events/change/announcement.server.ts';
 import { datedEvent } from '#app/features/events/event/dated-event.ts';
-import { contentContext } from '#app/platform/context.ts';
+import { contentContext, databaseContext } from '#app/platform/context.ts';
 import { prerenderedPage } from '#app/platform/page.ts';
 import type { Route } from './+types/event-ics';
 import { calendarOf } from './calendar.ts';
@@ -7,8 +8,12 @@ import { calendarAnswer, calendarSource } from './calendar-answer.ts';
 
 export const handle = prerenderedPage;
 
-export function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const event = datedEvent(context.get(contentContext), params.id);
   if (!event) throw new Response('Event Not Found', { status: 404 });
-  return calendarAnswer(calendarOf([event], calendarSource(context)), `event-${event.id}.ics`);
+  const sequences = await readSequences(context.get(databaseContext), [event]);
+  return calendarAnswer(
+    calendarOf([event], calendarSource(context), undefined, sequences),
+    `event-${event.id}.ics`,
+  );
 }

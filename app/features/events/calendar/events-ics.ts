@@ -1,5 +1,6 @@
+import { readSequences } from '#app/features/events/change/announcement.server.ts';
 import { datedEvents } from '#app/features/events/event/dated-event.ts';
-import { contentContext } from '#app/platform/context.ts';
+import { contentContext, databaseContext } from '#app/platform/context.ts';
 import { prerenderedPage } from '#app/platform/page.ts';
 import type { Route } from './+types/events-ics';
 import { calendarOf } from './calendar.ts';
@@ -7,8 +8,10 @@ import { calendarAnswer, calendarSource } from './calendar-answer.ts';
 
 export const handle = prerenderedPage;
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const source = calendarSource(context);
   const events = datedEvents(context.get(contentContext));
-  return calendarAnswer(calendarOf(events, source, { name: `${source.organisation}: events` }), 'events.ics');
+  const sequences = await readSequences(context.get(databaseContext), events);
+  const feed = { name: `${source.organisation}: events` };
+  return calendarAnswer(calendarOf(events, source, feed, sequences), 'events.ics');
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { datedEvent, isOver } from '#app/features/events/event/dated-event.ts';
+import { datedEvent, isClosed } from '#app/features/events/event/dated-event.ts';
 import { type EventMailing, eventMailing } from '#app/features/events/event/event-mailing.server.ts';
 import { eventsPage } from '#app/features/events/event/events-page.content.ts';
 import { storeNeeds } from '#app/features/events/registration/needs.server.ts';
@@ -62,7 +62,7 @@ export const eventConsentRoom: ConsentRoom<EventRegistration> = {
   texts: (content) => content.single(eventsPage).consent,
   desk({ eventId }, { emails, now, ...services }) {
     const event = datedEvent(services.content, eventId);
-    if (!event || isOver(event, now)) return undefined;
+    if (!event || isClosed(event, now)) return undefined;
     return eventDesk(eventMailing(services, emails, event), eventConsentRoom.texts(services.content), now);
   },
 };

@@ -40,8 +40,8 @@ async function linked({ context, request }: Pick<Route.LoaderArgs, 'context' | '
   const found = await findLink(context.get(databaseContext), kind, token, 'consent', now);
   if (!found) throw notFound('This Link Does Not Work', backToEvents);
   const event = datedEvent(context.get(contentContext), found.registration.eventId);
-  // Once the event has begun nothing is left to decide.
-  const isOver = !event || event.start <= now;
+  // Once the event has begun, or was called off, nothing is left to decide.
+  const isOver = !event || event.cancelled || event.start <= now;
   const state: LinkState = found.state === 'open' && isOver ? 'settled' : found.state;
   return { token, event, registration: found.registration, state };
 }

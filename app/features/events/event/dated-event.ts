@@ -25,6 +25,10 @@ export function datedEvent(content: Content, id: string): DatedEvent | undefined
 /** An event is past once its end is past (decisions, Content). */
 export const isOver = (event: DatedEvent, now: Date): boolean => event.end.getTime() < now.getTime();
 
+/** Nobody can register any more, confirm, or agree for a child. */
+export const isClosed = (event: DatedEvent, now: Date): boolean =>
+  event.cancelled === true || isOver(event, now);
+
 /** Never more taken than there are: who registers beyond that waits. */
 const placesWords = (capacity: number, taken: number | undefined) =>
   taken === undefined ? `${capacity} places` : `${capacity} places, ${Math.min(taken, capacity)} taken`;

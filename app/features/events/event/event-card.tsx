@@ -1,6 +1,6 @@
 import { Card } from '#app/ui/cards/card.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { ExampleBadge } from '#app/ui/lists/badge.tsx';
+import { Badge, ExampleBadge } from '#app/ui/lists/badge.tsx';
 import { type DatedEvent, formatEvent } from './dated-event.ts';
 import { eventLines } from './event-meta.tsx';
 
@@ -10,6 +10,7 @@ export const eventCard = (event: DatedEvent, taken?: number) => ({
   description: event.description,
   image: event.image,
   sample: event.sample,
+  cancelled: event.cancelled,
   ...formatEvent(event, taken),
 });
 
@@ -28,17 +29,26 @@ export function EventCard({ event, past }: EventCardProps) {
       href={address}
       pattern={`event-${event.id}`}
       {...(event.image && { image: event.image })}
-      badges={event.sample && <ExampleBadge of={event} />}
+      badges={
+        (event.sample || event.cancelled) && (
+          <>
+            {event.cancelled && <Badge tone="no">Called off</Badge>}
+            <ExampleBadge of={event} />
+          </>
+        )
+      }
       text={event.description}
       meta={eventLines(event)}
       foot={
         <>
           {past ? (
             <ButtonLink href={address}>View Recap</ButtonLink>
+          ) : event.cancelled ? (
+            <ButtonLink href={address}>View event</ButtonLink>
           ) : (
             <ButtonLink href={`${address}/register`}>Register Now</ButtonLink>
           )}
-          <AddToCalendar id={event.id} />
+          {!event.cancelled && <AddToCalendar id={event.id} />}
         </>
       }
     />

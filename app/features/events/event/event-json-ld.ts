@@ -16,7 +16,7 @@ export function eventJsonLd(event: DatedEvent, { origin, organisation }: Source)
     url: address,
     startDate: event.start.toISOString(),
     endDate: event.end.toISOString(),
-    eventStatus: 'https://schema.org/EventScheduled',
+    eventStatus: `https://schema.org/${event.cancelled ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: `https://schema.org/${mode}`,
     maximumAttendeeCapacity: event.capacity,
     location: event.virtual

@@ -14,7 +14,7 @@ export interface EventMailing {
   emails: Emails;
   event: DatedEvent;
   /** Absolute address on which this registration can be cancelled. */
-  cancelUrl: (registration: EventRegistration) => string;
+  cancelUrl: (registration: Pick<EventRegistration, 'id'>) => string;
   /** Absolute address on which the holder of this registration's mail can confirm it. */
   confirmUrl: (registration: EventRegistration) => string;
   calendar: string;
@@ -25,6 +25,8 @@ export function eventMailing(
   { settings, content }: Pick<Services, 'settings' | 'content'>,
   emails: Emails,
   event: DatedEvent,
+  /** Of the calendar file: how often a change was announced. */
+  sequence = 0,
 ): EventMailing {
   const organisation = content.single(site).name;
   return {
@@ -32,7 +34,12 @@ export function eventMailing(
     event,
     cancelUrl: ({ id }) => emails.link(cancelPath(settings.AUTH_SECRET, id)),
     confirmUrl: ({ id }) => emails.link(confirmPath(settings.AUTH_SECRET, id)),
-    calendar: calendarOf([event], { origin: settings.SITE_URL, organisation, since: content.since }),
+    calendar: calendarOf(
+      [event],
+      { origin: settings.SITE_URL, organisation, since: content.since },
+      undefined,
+      new Map([[event.id, sequence]]),
+    ),
   };
 }
 
@@ -68,7 +75,7 @@ export const joining = ({ virtual, joinUrl }: DatedEvent): MailBlock[] => {
 
 export const cancelling = (
   mailing: EventMailing,
-  registration: EventRegistration,
+  registration: Pick<EventRegistration, 'id'>,
   text: string,
 ): MailBlock[] => [
   { type: 'paragraph', text },

@@ -3,6 +3,7 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { clockContext, contentContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import { prerenderedPage } from '#app/platform/page.ts';
+import { Note } from '#app/ui/feedback/note.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Badge, ExampleBadge } from '#app/ui/lists/badge.tsx';
 import { renderMarkdown } from '#app/ui/text/markdown.ts';
@@ -21,7 +22,7 @@ export const handle = prerenderedPage;
 export async function loader({ context, params }: Route.LoaderArgs) {
   const event = requireEvent(context, params.id);
   const content = context.get(contentContext);
-  const { id, title, description, virtual, capacity, agenda, speakers, recap, sample } = event;
+  const { id, title, description, virtual, capacity, agenda, speakers, recap, sample, cancelled } = event;
   return {
     event: {
       id,
@@ -33,6 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       speakers,
       recap,
       sample,
+      cancelled,
       ...formatEvent(event, await takenPlaces(context.get(databaseContext), id)),
     },
     over: isOver(event, context.get(clockContext).now()),
@@ -68,7 +70,8 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
         crumbs={crumbs(event.title)}
         badges={
           <>
-            <Badge {...(!over && { tone: 'ok' })}>
+            {event.cancelled && <Badge tone="no">Called off</Badge>}
+            <Badge {...(!over && !event.cancelled && { tone: 'ok' })}>
               {over ? 'Past event' : event.virtual ? 'Online' : 'In person'}
             </Badge>
             <ExampleBadge of={event} />
@@ -77,7 +80,13 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
         pattern={`event-${event.id}`}
       >
         <EventMeta {...event} />
-        <div className="row">{over ? <AddToCalendar id={event.id} /> : upcomingButtons(event.id)}</div>
+        {event.cancelled ? (
+          <Note tone="bad" title="This event has been called off">
+            <p>We are sorry. Everyone who registered hears from us by email.</p>
+          </Note>
+        ) : (
+          <div className="row">{over ? <AddToCalendar id={event.id} /> : upcomingButtons(event.id)}</div>
+        )}
       </PageHead>
       {over ? <PastEvent {...loaderData} /> : <UpcomingEvent {...loaderData} />}
     </>

@@ -64,6 +64,11 @@ export const event = z
     address: line(200)
       .optional()
       .meta({ title: 'Address', description: 'Street and number, for maps and calendars.' }),
+    cancelled: z.literal(true).optional().meta({
+      title: 'Called off',
+      description:
+        'Its page stays and says so; nobody can register. Then tell the people who are registered, under Work.',
+    }),
     virtual: z.boolean().meta({ title: 'Online event' }),
     joinUrl: z
       .url({ protocol: /^https$/ })

@@ -56,12 +56,14 @@ export function UpcomingEvent({ event, about }: Route.ComponentProps['loaderData
           </aside>
         </div>
       </Section>
-      <Closing
-        title="Come along"
-        text="Registering takes a minute. If your plans change, one link in the email gives your place to someone else."
-      >
-        <ButtonLink href={`/events/${event.id}/register`}>Register for this event</ButtonLink>
-      </Closing>
+      {!event.cancelled && (
+        <Closing
+          title="Come along"
+          text="Registering takes a minute. If your plans change, one link in the email gives your place to someone else."
+        >
+          <ButtonLink href={`/events/${event.id}/register`}>Register for this event</ButtonLink>
+        </Closing>
+      )}
     </>
   );
 }

@@ -21,7 +21,7 @@ export const fillEventPlaces = defineJob({
   async run(services: Pick<Services, 'settings' | 'database' | 'content' | 'clock'>, _data, { jobs }) {
     const now = services.clock.now();
     for (const event of datedEvents(services.content)) {
-      if (event.start <= now) continue;
+      if (event.cancelled || event.start <= now) continue;
       const { taken, waiting } = await countPlaces(services.database, event.id);
       if (waiting === 0 || taken >= event.capacity) continue;
       await inEventQueue(services.database, event.id, async (tx) => {
@@ -44,7 +44,9 @@ export const releaseUnconfirmedPlaces = defineJob({
   async run(services: Pick<Services, 'settings' | 'database' | 'content' | 'clock'>, _data, { jobs }) {
     const now = services.clock.now();
     const due = await eventsWithLapsedHolds(services.database, now);
-    for (const event of datedEvents(services.content).filter(({ id }) => due.has(id)))
+    for (const event of datedEvents(services.content).filter(
+      ({ id, cancelled }) => due.has(id) && !cancelled,
+    ))
       for (let ended = portion; ended === portion; )
         ended = await inEventQueue(services.database, event.id, async (tx) => {
           const { released, promoted } = await releaseUnconfirmed(tx, event, { now, limit: portion });

@@ -37,10 +37,10 @@ export const takenPlaces = (database: Database, eventId: string): Promise<number
 /**
  * Gives free places to those who wait, the first in line first, and returns them; the caller tells them in the same
  * transaction. Call it with the event's places locked. Who has not confirmed the address yet keeps the place in the line
- * but does not move up, and nobody does once the event has started.
+ * but does not move up, and nobody does once the event has started or was called off.
  */
 export async function fillPlaces(tx: Database, event: DatedEvent, now: Date): Promise<EventRegistration[]> {
-  if (event.start.getTime() <= now.getTime()) return [];
+  if (event.cancelled || event.start.getTime() <= now.getTime()) return [];
   const { taken, waiting } = await countPlaces(tx, event.id);
   const free = Math.min(event.capacity - taken, waiting);
   if (free <= 0) return [];

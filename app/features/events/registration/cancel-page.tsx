@@ -10,7 +10,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import type { Route } from './+types/cancel-page';
 import { readCancelLink } from './cancel-link.ts';
 import { LinkedPage } from './linked-page.tsx';
-import { linkedRegistration, linkedView } from './linked-registration.server.ts';
+import { calledOffText, linkedRegistration, linkedView } from './linked-registration.server.ts';
 import { cancelRegistration } from './registration.server.ts';
 import { cancelForm } from './registration.ts';
 import { sendCancellationEmails } from './send-registration-emails.server.ts';
@@ -40,7 +40,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     transact: (work) => inEventQueue(context.get(databaseContext), registration.eventId, work),
     save: async ({ tx, now }) => {
       if (over)
-        throw new FormError('This event is over, so there is nothing left to cancel.', { tone: 'info' });
+        throw new FormError(
+          event?.cancelled ? calledOffText : 'This event is over, so there is nothing left to cancel.',
+          { tone: 'info' },
+        );
       const done = await cancelRegistration(tx, { registration, event, now });
       const services = { settings: context.get(settingsContext), content: context.get(contentContext) };
       if (event && done.cancelled)

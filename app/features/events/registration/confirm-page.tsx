@@ -10,7 +10,7 @@ import { renderedPage } from '#app/platform/page.ts';
 import type { Route } from './+types/confirm-page';
 import { readConfirmLink } from './confirm-link.ts';
 import { LinkedPage } from './linked-page.tsx';
-import { linkedRegistration, linkedView } from './linked-registration.server.ts';
+import { calledOffText, linkedRegistration, linkedView } from './linked-registration.server.ts';
 import { confirmRegistration } from './registration.server.ts';
 import type { EventRegistration } from './registration.table.ts';
 import { confirmForm } from './registration.ts';
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     back: address,
     transact: (work) => inEventQueue(context.get(databaseContext), registration.eventId, work),
     save: async ({ tx, now }) => {
-      if (over) throw new FormError(texts.over.lead, { tone: 'info' });
+      if (over) throw new FormError(event?.cancelled ? calledOffText : texts.over.lead, { tone: 'info' });
       const { confirmed, promoted } = await confirmRegistration(tx, { registration, event, now });
       const mailing = event && eventMailing(services, requestEmails(context, tx), event);
       if (mailing) for (const each of promoted) await sendPromotion(mailing, each);

@@ -11,11 +11,20 @@ interface LinkedPageProps extends LinkedView {
   children: ReactNode;
 }
 
-export const LinkedPage = ({ title, eventId, details, over, text, mayReturn, children }: LinkedPageProps) => (
+export const LinkedPage = ({
+  title,
+  eventId,
+  details,
+  over,
+  calledOff,
+  text,
+  mayReturn,
+  children,
+}: LinkedPageProps) => (
   <>
     <PageHead
-      title={text.title}
-      lead={text.lead}
+      title={calledOff ? 'This event has been called off' : text.title}
+      lead={calledOff ? 'There is nothing that you need to do.' : text.lead}
       crumbs={[{ label: 'Events', href: '/events' }, { label: title }]}
     />
     <Section title={title} id="event">

@@ -1,15 +1,23 @@
 import type { RouterContextProvider } from 'react-router';
-import { type DatedEvent, datedEvent, formatEvent, isOver } from '#app/features/events/event/dated-event.ts';
+import {
+  type DatedEvent,
+  datedEvent,
+  formatEvent,
+  isClosed,
+} from '#app/features/events/event/dated-event.ts';
 import { clockContext, contentContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import { notFound } from '#app/platform/page.ts';
 import { findRegistration } from './registration.server.ts';
 import type { EventRegistration } from './registration.table.ts';
+
+export const calledOffText = 'This event has been called off. There is nothing that you need to do.';
 
 /** What a page shows of the registration behind a mail's link. Nothing personal: mails are forwarded. */
 export const linkedView = ({ registration, event, over, address }: Linked) => ({
   title: registration.eventTitle,
   eventId: event?.id,
   over,
+  calledOff: event?.cancelled === true,
   details: event && formatEvent(event),
   address,
 });
@@ -37,6 +45,6 @@ export async function linkedRegistration(
   const registration = id && (await findRegistration(context.get(databaseContext), id));
   if (!registration) throw notFound('Registration Not Found', { label: 'Back to Events', href: '/events' });
   const event = datedEvent(context.get(contentContext), registration.eventId);
-  const over = !event || isOver(event, context.get(clockContext).now());
+  const over = !event || isClosed(event, context.get(clockContext).now());
   return { registration, event, over, address: `${path}${search}` };
 }

@@ -4,7 +4,7 @@ import { formatEvent, isOver } from '#app/features/events/event/dated-event.ts';
 import { EventMeta } from '#app/features/events/event/event-meta.tsx';
 import { requireEvent } from '#app/features/events/event/require-event.ts';
 import { inBatches } from '#app/features/events/places/event-queue.server.ts';
-import { OverPage } from '#app/features/events/places/over-page.tsx';
+import { CalledOffPage, calledOff, OverPage } from '#app/features/events/places/over-page.tsx';
 import { countPlaces } from '#app/features/events/places/places.server.ts';
 import { takeRegistrations } from '#app/features/events/places/take-registrations.server.ts';
 import type { FormAnswer } from '#app/forms/form.ts';
@@ -26,10 +26,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { id, title, description, capacity } = event;
   const over = isOver(event, context.get(clockContext).now());
   const shown = { id, title, description, ...formatEvent(event) };
-  if (over) return data({ event: shown, over, full: false }, { status: 404 });
+  const closed = { event: shown, over, cancelled: event.cancelled === true, full: false };
+  if (over) return data(closed, { status: 404 });
+  if (event.cancelled) return data(closed, { status: 410 });
   // Without the database the form still shows; sending it says what is wrong and keeps the text.
   const places = await countPlaces(context.get(databaseContext), id).catch(() => undefined);
-  return data({ event: shown, over, full: places !== undefined && places.taken >= capacity });
+  return data({ ...closed, full: places !== undefined && places.taken >= capacity });
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -38,6 +40,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return data<FormAnswer>(
       { form: form.id, ok: false, toast: { tone: 'error', description: overText } },
       { status: 404 },
+    );
+  if (event.cancelled)
+    return data<FormAnswer>(
+      { form: form.id, ok: false, toast: { tone: 'error', description: calledOff } },
+      { status: 410 },
     );
   const user = await currentUser(context, request).catch(() => undefined);
   const guestOf = guestFrom(context, event, user);
@@ -78,9 +85,10 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function RegisterPage({
-  loaderData: { event, over, full },
+  loaderData: { event, over, cancelled, full },
   actionData,
 }: Route.ComponentProps) {
+  if (cancelled && !over) return <CalledOffPage event={event} />;
   if (over) return <OverPage event={event} text={overText} />;
   return (
     <>

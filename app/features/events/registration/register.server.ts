@@ -121,7 +121,7 @@ export async function openRegister(
 }
 
 function draftOf(
-  { event }: OpenPlaces,
+  { event, toldSequence }: OpenPlaces,
   { answers, userId, proven, network, holdHours, now }: Guest,
   { mailbox, status }: { mailbox: string; status: 'registered' | 'waitlisted' },
 ): EventRegistration {
@@ -152,6 +152,7 @@ function draftOf(
     network: proven ? null : network,
     firstReminderFor: null,
     lastReminderFor: null,
+    toldSequence,
     note: null,
     assigneeId: null,
     updatedAt: now,

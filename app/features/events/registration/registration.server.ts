@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { noteTold } from '#app/features/events/change/announcement.server.ts';
 import type { DatedEvent } from '#app/features/events/event/dated-event.ts';
 import { holdForGuardian } from '#app/features/events/places/hold.ts';
 import { countPlaces, fillPlaces, lockPlaces } from '#app/features/events/places/places.server.ts';
@@ -10,6 +11,8 @@ import { type EventRegistration, eventRegistrations as rows } from './registrati
 /** The places of one event while a transaction has them to itself. The register keeps the counts true. */
 export interface OpenPlaces {
   readonly event: DatedEvent;
+  /** Number of the last announced change: whoever registers now knows it. */
+  readonly toldSequence: number;
   taken: number;
   waiting: number;
   readonly promoted: EventRegistration[];
@@ -56,7 +59,8 @@ const noOwnHold = {
 export async function openPlaces(tx: Database, event: DatedEvent, now: Date): Promise<OpenPlaces> {
   await lockPlaces(tx, event.id);
   const promoted = await fillPlaces(tx, event, now);
-  return { event, promoted, arrived: [], ...(await countPlaces(tx, event.id)) };
+  const toldSequence = await noteTold(tx, event);
+  return { event, toldSequence, promoted, arrived: [], ...(await countPlaces(tx, event.id)) };
 }
 
 export async function findRegistration(

@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   index,
+  integer,
   pgTable,
   text,
   timestamp,
@@ -55,6 +56,8 @@ export const eventRegistrations = pgTable(
     /** The start that this person was reminded of; an event that is moved is reminded of again. */
     firstReminderFor: moment('first_reminder_for'),
     lastReminderFor: moment('last_reminder_for'),
+    /** Number of the last announced change of the event that this person knows. */
+    toldSequence: integer('told_sequence').notNull().default(0),
     note: workflowColumns.note,
     assigneeId: workflowColumns.assigneeId,
     updatedAt: workflowColumns.updatedAt,

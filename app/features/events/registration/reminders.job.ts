@@ -91,7 +91,7 @@ export const remindOfEvents = defineJob({
   schedule: { cron: '*/10 * * * *' },
   async run(services: ReminderServices, _data, { jobs }) {
     const now = services.clock.now().getTime();
-    for (const event of datedEvents(services.content))
+    for (const event of datedEvents(services.content).filter(({ cancelled }) => !cancelled))
       for (const reminder of reminders) {
         const hoursLeft = (event.start.getTime() - now) / hour;
         const dueAt = new Date(event.start.getTime() - reminder.due * hour);

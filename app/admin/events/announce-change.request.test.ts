@@ -1,0 +1,190 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { eventAnnouncements } from '#app/features/events/change/announcement.table.ts';
+import { type Event, events } from '#app/features/events/event/event.content.ts';
+import { fillEventPlaces } from '#app/features/events/places/places.job.ts';
+import { eventRegistrations as rows } from '#app/features/events/registration/registration.table.ts';
+import { child, registerChild } from '#tests/children.ts';
+import { pageText } from '#tests/page-main.ts';
+import { auditEntries, staffOfFile } from '#tests/staff.ts';
+
+const staff = await staffOfFile();
+const { app, admin } = staff;
+
+/** The career fair: 17 December 2026, 09:30 to 15:00, in Observatory. */
+const page = '/admin/work/event/3';
+const planned = { ...app.content.get(events, '3')! };
+
+let revision = app.content.revision ?? 0;
+/** The event as staff publish it. */
+function publish(changes: Partial<Event>) {
+  revision += 1;
+  const entry = { collection: 'events', id: '3', position: 2, digest: `test ${revision}` };
+  const value = { ...planned, ...changes };
+  app.content.apply({ revision, whole: false, entries: [{ ...entry, value }], gone: [], moved: [] });
+}
+
+beforeEach(async () => {
+  await app.database.delete(rows);
+  await app.database.delete(eventAnnouncements);
+  publish({});
+});
+
+let people = 0;
+async function register(): Promise<string> {
+  people += 1;
+  const email = `guest-${people}@mail.example`;
+  const { status } = await app.send('/events/3/register', { full_name: 'Thandi M', email });
+  expect(status).toBe(200);
+  return email;
+}
+
+const mailsTo = async (email: string) => (await app.mails()).filter(({ toEmail }) => toEmail === email);
+/** The calendar file of an email. */
+const calendarIn = (mail: Awaited<ReturnType<typeof app.mails>>[number] | undefined) =>
+  Buffer.from(mail?.attachments?.[0]?.content ?? '', 'base64').toString();
+const shown = async () => pageText(await admin.get(page));
+const printIn = async () =>
+  /name="print" value="([^"]+)"/.exec(await (await admin.get(page)).text())?.[1] ?? '';
+const tell = async (print?: string) => admin.post(page, { print: print ?? (await printIn()) });
+const calendarLines = async (path: string) => (await (await app.get(path)).text()).split('\r\n');
+
+describe('an event that is moved', () => {
+  test('staff read the email first, and one press sends it once to everybody', async () => {
+    const email = await register();
+    expect(await shown()).not.toContain('Tell people about the change');
+    publish({ startTime: '11:00', address: 'Town library, Cape Town' });
+    const text = await shown();
+    expect(text).toContain('Tell people about the change');
+    expect(text).toContain('It was planned for Thursday, 17 December 2026, 09:30 to 15:00.');
+    expect(text).toContain('It is now at Town library, Cape Town.');
+    const print = await printIn();
+    expect((await tell(print)).status).toBe(303);
+    await app.drain();
+    const [mail, ...others] = (await mailsTo(email)).filter(({ kind }) => kind === 'event-changed');
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('Changed: Career Fair');
+    expect(mail?.text).toContain(
+      'It is now on Thursday, 17 December 2026, 11:00 to 15:00, South African time.',
+    );
+    expect(calendarIn(mail)).toContain('SEQUENCE:1');
+    expect(await shown()).not.toContain('Tell people about the change');
+    expect((await tell(print)).status).toBe(409);
+    await app.drain();
+    expect((await mailsTo(email)).filter(({ kind }) => kind === 'event-changed')).toHaveLength(1);
+    expect((await auditEntries(app)).find(({ action }) => action === 'announce')).toMatchObject({
+      entity: 'events',
+      entityId: '3',
+    });
+  });
+
+  test('what has changed again since it was read is not sent', async () => {
+    const email = await register();
+    publish({ startTime: '11:00' });
+    const print = await printIn();
+    publish({ startTime: '12:00' });
+    expect((await tell(print)).status).toBe(409);
+    await app.drain();
+    expect((await mailsTo(email)).map(({ kind }) => kind)).not.toContain('event-changed');
+  });
+
+  test('a mistake in a word is no change', async () => {
+    await register();
+    publish({ description: 'Meet employers.' });
+    expect(await shown()).not.toContain('Tell people about the change');
+  });
+
+  test('whoever registers afterwards is not told of it', async () => {
+    await register();
+    publish({ startTime: '11:00' });
+    await tell();
+    const later = await register();
+    await app.drain();
+    expect((await mailsTo(later)).map(({ kind }) => kind)).not.toContain('event-changed');
+  });
+
+  test('of a child the guardian is told too, with no more than the first name', async () => {
+    const fields = child();
+    await registerChild(app, fields);
+    publish({ startTime: '11:00' });
+    await tell();
+    await app.drain();
+    const changed = (mails: Awaited<ReturnType<typeof mailsTo>>) =>
+      mails.filter(({ kind }) => kind === 'event-changed');
+    expect(changed(await mailsTo(fields.email!))).toHaveLength(1);
+    const [mail] = changed(await mailsTo(fields.parent_email!));
+    expect(mail?.text).toContain('Lerato');
+    expect(mail?.text).not.toContain('Lerato Dlamini');
+    expect(mail?.text).not.toContain('/events/cancel');
+  });
+
+  test('calendars know the newest file by its number', async () => {
+    await register();
+    expect(await calendarLines('/events/3/event.ics')).toContain('SEQUENCE:0');
+    publish({ startTime: '11:00' });
+    expect(await calendarLines('/events.ics')).toContain('SEQUENCE:1');
+    await tell();
+    publish({ startTime: '11:00', description: 'Meet employers.' });
+    expect(await calendarLines('/events/3/event.ics')).toContain('SEQUENCE:1');
+  });
+});
+
+describe('an event that is called off', () => {
+  test('says so, takes nobody, and everybody is told', async () => {
+    const email = await register();
+    publish({ cancelled: true });
+    expect(await pageText(await app.get('/events/3'))).toContain('This event has been called off');
+    const register410 = await app.get('/events/3/register');
+    expect(register410.status).toBe(410);
+    expect(await pageText(register410)).toContain('no one can register for it');
+    const refused = await app.send('/events/3/register', { full_name: 'A B', email: 'late@mail.example' });
+    expect(refused.status).toBe(410);
+    expect(await app.database.select().from(rows).where(eq(rows.email, 'late@mail.example'))).toEqual([]);
+    expect(await calendarLines('/events/3/event.ics')).toContain('STATUS:CANCELLED');
+    expect(await (await app.get('/events/3')).text()).toContain('https://schema.org/EventCancelled');
+    await tell();
+    await app.drain();
+    const [mail] = (await mailsTo(email)).filter(({ kind }) => kind === 'event-called-off');
+    expect(mail?.subject).toBe('Called off: Career Fair');
+    expect(calendarIn(mail)).toContain('STATUS:CANCELLED');
+  });
+
+  test('nobody moves up from the waiting list, and the links of emails say what is so', async () => {
+    publish({ capacity: 1 });
+    const first = await register();
+    const second = await register();
+    const [, cancel] = /(\/events\/cancel\?\S+)/.exec((await mailsTo(first))[0]?.text ?? '') ?? [];
+    publish({ capacity: 1, cancelled: true });
+    expect(await pageText(await app.get(cancel!))).toContain('This event has been called off');
+    publish({ capacity: 5, cancelled: true });
+    await app.jobs.send(app.database, fillEventPlaces, {});
+    await app.drain();
+    const [row] = await app.database.select().from(rows).where(eq(rows.email, second));
+    expect(row?.status).toBe('waitlisted');
+  });
+
+  test('one that takes place after all tells everybody again', async () => {
+    const email = await register();
+    publish({ cancelled: true });
+    await tell();
+    await app.drain();
+    publish({});
+    expect(await shown()).toContain('now it takes place after all');
+    await tell();
+    await app.drain();
+    const kinds = (await mailsTo(email)).map(({ kind }) => kind);
+    expect(kinds.slice(0, 2)).toEqual(['event-changed', 'event-called-off']);
+  });
+
+  test('what was taken back before anybody was told is not told', async () => {
+    const email = await register();
+    publish({ cancelled: true });
+    await tell();
+    publish({});
+    await tell();
+    await app.drain();
+    const kinds = (await mailsTo(email)).map(({ kind }) => kind);
+    expect(kinds).not.toContain('event-changed');
+    expect(kinds).not.toContain('event-called-off');
+  });
+});

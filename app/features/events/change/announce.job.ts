@@ -1,0 +1,74 @@
+import { and, asc, eq, inArray, lt } from 'drizzle-orm';
+import { z } from 'zod';
+import { datedEvent, isOver } from '#app/features/events/event/dated-event.ts';
+import { eventMailing } from '#app/features/events/event/event-mailing.server.ts';
+import { eventRegistrations as rows } from '#app/features/events/registration/registration.table.ts';
+import { createEmails } from '#app/organisation/emails.server.ts';
+import type { Services } from '#app/platform/context.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { defineJob } from '#app/platform/jobs/job.ts';
+import { toldStatuses } from './announcement.server.ts';
+import { eventAnnouncements } from './announcement.table.ts';
+import { changesOf, eventFacts, factsOf } from './change.ts';
+import { sendChange } from './change-emails.server.ts';
+
+/** So many people are told in one transaction. */
+const portion = 50;
+
+/** Marks up to 50 people who were not told of announcement `sequence` as knowing the newest one, and returns them. */
+async function claim(tx: Database, eventId: string, sequence: number) {
+  const [newest] = await tx
+    .select({ sequence: eventAnnouncements.sequence })
+    .from(eventAnnouncements)
+    .where(eq(eventAnnouncements.eventId, eventId));
+  const next = await tx
+    .select({ id: rows.id })
+    .from(rows)
+    .where(
+      and(
+        eq(rows.eventId, eventId),
+        inArray(rows.status, [...toldStatuses]),
+        lt(rows.toldSequence, sequence),
+      ),
+    )
+    .orderBy(asc(rows.queueNumber))
+    .limit(portion)
+    .for('update', { skipLocked: true });
+  if (next.length === 0) return [];
+  return tx
+    .update(rows)
+    .set({ toldSequence: Math.max(sequence, newest?.sequence ?? 0) })
+    .where(
+      inArray(
+        rows.id,
+        next.map(({ id }) => id),
+      ),
+    )
+    .returning();
+}
+
+/**
+ * Tells everybody who is registered for an event what has changed about it since `before`, as it stands when the email is written.
+ * Mark and email are one transaction, so that nobody is told twice or forgotten, wherever this is cut short.
+ */
+export const emailEventChange = defineJob({
+  name: 'events.email-change',
+  schema: z.object({ eventId: z.string(), sequence: z.int(), before: eventFacts }),
+  async run(
+    services: Pick<Services, 'settings' | 'database' | 'content' | 'clock'>,
+    { eventId, sequence, before },
+    { jobs },
+  ) {
+    const event = datedEvent(services.content, eventId);
+    if (!event || isOver(event, services.clock.now())) return;
+    for (let told = portion; told === portion; )
+      told = await services.database.transaction(async (tx) => {
+        const people = await claim(tx, eventId, sequence);
+        const mailing = eventMailing(services, createEmails({ ...services, jobs }, tx), event, sequence);
+        // What was announced may have been taken back before anybody was told.
+        if (changesOf(before, factsOf(event)).length > 0)
+          for (const registration of people) await sendChange(mailing, registration, before);
+        return people.length;
+      });
+  },
+});

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { and, count, eq, inArray } from 'drizzle-orm';
+import { type DatedEvent, isOver } from '#app/features/events/event/dated-event.ts';
+import { eventRegistrations as rows } from '#app/features/events/registration/registration.table.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { eventAnnouncements } from './announcement.table.ts';
+import { changesOf, type EventChange, type EventFacts, factsOf } from './change.ts';
+
+/** Those who are told about a change. */
+export const toldStatuses = ['registered', 'waitlisted'] as const;
+
+/** A change of an event of which the people who are registered do not know yet. */
+export interface UntoldChange {
+  before: EventFacts;
+  now: EventFacts;
+  changes: EventChange[];
+  people: number;
+  /** Of what would be told; an announcement is of exactly what staff have read. */
+  print: string;
+}
+
+const printOf = (before: EventFacts, now: EventFacts): string =>
+  createHash('sha256')
+    .update(JSON.stringify([before, now]))
+    .digest('base64url')
+    .slice(0, 22);
+
+/** Notes what people who register now are told, where nothing was noted before. Returns how often a change was announced. */
+export async function noteTold(tx: Database, event: DatedEvent): Promise<number> {
+  const told = await findAnnouncement(tx, event.id);
+  if (told) return told.sequence;
+  await tx.insert(eventAnnouncements).values({ eventId: event.id, facts: factsOf(event) });
+  return 0;
+}
+
+/**
+ * The number that a calendar file of each event carries as it stands now (RFC 5545, SEQUENCE), by id; 0 for those that are not
+ * named. Without the database none is.
+ */
+export async function readSequences(
+  database: Database,
+  events: readonly DatedEvent[],
+): Promise<Map<string, number>> {
+  const told = await database
+    .select()
+    .from(eventAnnouncements)
+    .where(
+      inArray(
+        eventAnnouncements.eventId,
+        events.map(({ id }) => id),
+      ),
+    )
+    .catch(() => []);
+  const rowOf = new Map(told.map((row) => [row.eventId, row]));
+  return new Map(
+    events.flatMap((event) => {
+      const row = rowOf.get(event.id);
+      if (!row) return [];
+      const isChanged = changesOf(row.facts, factsOf(event)).length > 0;
+      return [[event.id, row.sequence + (isChanged ? 1 : 0)]];
+    }),
+  );
+}
+
+async function findAnnouncement(database: Database, eventId: string) {
+  const [row] = await database
+    .select()
+    .from(eventAnnouncements)
+    .where(eq(eventAnnouncements.eventId, eventId));
+  return row;
+}
+
+/** What the people who are registered have not been told; undefined when nothing has changed, nobody is registered, or it is over. */
+export async function untoldChange(
+  database: Database,
+  event: DatedEvent,
+  now: Date,
+): Promise<UntoldChange | undefined> {
+  if (isOver(event, now)) return undefined;
+  const told = await findAnnouncement(database, event.id);
+  const facts = factsOf(event);
+  const changes = told ? changesOf(told.facts, facts) : [];
+  if (!told || changes.length === 0) return undefined;
+  const [registered] = await database
+    .select({ people: count() })
+    .from(rows)
+    .where(and(eq(rows.eventId, event.id), inArray(rows.status, [...toldStatuses])));
+  const people = registered?.people ?? 0;
+  if (people === 0) return undefined;
+  return { before: told.facts, now: facts, changes, people, print: printOf(told.facts, facts) };
+}

@@ -1,0 +1,11 @@
+import { integer, json, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { EventFacts } from './change.ts';
+
+/** What the people who are registered for an event were last told about it: one row from the first registration on. */
+export const eventAnnouncements = pgTable('event_announcements', {
+  eventId: text('event_id').primaryKey(),
+  facts: json().$type<EventFacts>().notNull(),
+  /** How often a change was announced; calendars know the newest file by it (`SEQUENCE`). */
+  sequence: integer().notNull().default(0),
+  announcedAt: timestamp('announced_at', { withTimezone: true }),
+});
