@@ -73,6 +73,7 @@ export default [
   route('sitemap.xml', 'site/discovery/sitemap-route.ts'),
   route('robots.txt', 'site/discovery/robots-route.ts'),
   route('og/*', 'site/discovery/og-route.ts'),
+  route('pictures/:file', 'features/pictures/picture-route.ts'),
 
   route('dashboard', 'member/dashboard/dashboard-page.tsx'),
   route('dashboard/cancel/:submission', 'member/dashboard/withdraw-page.tsx'),
@@ -124,6 +125,8 @@ export default [
     route('consents/:kind/:id', 'admin/consents/consents-child-page.tsx'),
     route('consents/volunteers/:id', 'admin/consents/consents-volunteer-page.tsx'),
     route('content', 'admin/content/content-page.tsx'),
+    route('pictures', 'admin/pictures/pictures-page.tsx'),
+    route('pictures/:hash', 'admin/pictures/picture-page.tsx'),
     route('outbox', 'admin/outbox/outbox-page.tsx'),
     route('outbox/:id', 'admin/outbox/outbox-mail-page.tsx'),
     route('people', 'admin/people/people-page.tsx'),

@@ -5,9 +5,12 @@ import { Hono } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { accountEvents } from '#app/account-events.ts';
 import { accountsContext, createAccounts } from '#app/features/accounts/accounts.server.ts';
+import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
 import { currentSession } from '#app/features/accounts/session/session.server.ts';
 import { enrolledHereContext } from '#app/features/learning/course/enrolled-here.ts';
 import { countEnrolments } from '#app/features/learning/enrolment/count-enrolments.server.ts';
+import { mostBytes } from '#app/features/pictures/picture.ts';
+import { tooLarge } from '#app/features/pictures/upload.server.ts';
 import { submissionsContext } from '#app/features/submissions/declaration/kinds.server.ts';
 import { endFlash, flashCookie } from '#app/forms/flash.server.ts';
 import {
@@ -89,11 +92,23 @@ export function createApp(
   app.use(crossSite(origin, accounts.cookieName));
   app.use(canonicalPath(() => prerender(new Request(new URL('/not-found', origin)))));
   app.use(shedSignIns(accounts.passwords, services.settings));
-  app.use(bodyLimit(64 * 1024));
+  app.use(
+    bodyLimit(64 * 1024, {
+      path: '/admin/pictures',
+      // With what the form says beside the picture.
+      maxSize: mostBytes + 64 * 1024,
+      message: tooLarge,
+      // Of the request nothing but its head: the body stays where it is.
+      may: (c) => {
+        const { method, headers } = c.req.raw;
+        return isEditor(siteRequest(new Request(c.req.url, { method, headers })), c.get('address'));
+      },
+    }),
+  );
   app.use('/dev/*', directOnly);
   app.use(assets(clientDirectory));
 
-  const render = async (request: Request, nonce = '', address?: string): Promise<string | Response> => {
+  const contextOf = (request: Request, nonce = '', address = '') => {
     const context = new RouterContextProvider();
     context.set(settingsContext, services.settings);
     context.set(databaseContext, services.database);
@@ -106,8 +121,21 @@ export function createApp(
     context.set(enrolledHereContext, countEnrolments);
     context.set(submissionsContext, submissions);
     const variant = variantOf((name) => request.headers.get(name));
-    const requestInfo: RequestInfo = { address: address ?? '', nonce, ...variant };
+    const requestInfo: RequestInfo = { address, nonce, ...variant };
     context.set(requestInfoContext, requestInfo);
+    return { context, requestInfo };
+  };
+
+  const isEditor = async (request: Request, address: string) => {
+    const { context } = contextOf(request, '', address);
+    return requireEditor(context, request, { deny: 'forbid' }).then(
+      () => true,
+      () => false,
+    );
+  };
+
+  const render = async (request: Request, nonce = '', address?: string): Promise<string | Response> => {
+    const { context, requestInfo } = contextOf(request, nonce, address);
     // Who sends a form is asked before its transaction begins: one connection per request is enough.
     if (request.method === 'POST') await currentSession(context, request).catch(() => undefined);
     const { pathname } = new URL(request.url);

@@ -34,7 +34,7 @@ const doors: Record<string, readonly string[]> = {
   'app/admin': ['app', 'app/site'],
   'app/features/code-clubs': ['app/features/guardians'],
   'app/features/community': ['app/features/learning'],
-  'app/features/events': ['app/features/guardians'],
+  'app/features/events': ['app/features/guardians', 'app/features/pictures'],
   'app/features/learning': ['app/features/certifications'],
 };
 

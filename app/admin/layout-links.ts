@@ -12,6 +12,7 @@ const adminLinks: readonly AdminLink[] = [
   { href: '/admin/consents', label: 'Consents and checks', role: 'admin' },
   { href: '/admin/moderation', label: 'Moderation', role: 'moderator' },
   { href: '/admin/content', label: 'Content', role: 'editor' },
+  { href: '/admin/pictures', label: 'Pictures', role: 'editor' },
   { href: '/admin/outbox', label: 'Outbox', role: 'admin' },
   { href: '/admin/people', label: 'People and roles', role: 'admin' },
   { href: '/admin/audit', label: 'Audit log', role: 'admin' },

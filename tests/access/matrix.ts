@@ -221,6 +221,7 @@ export const matrix: Row[] = [
   get('sitemap.xml', '200'),
   get('robots.txt', '200'),
   get('og/*', '200', '/og/site.png'),
+  get('pictures/:file', '404', `/pictures/${'0'.repeat(32)}.jpg`),
 
   get('dashboard', members),
   get(
@@ -364,6 +365,8 @@ export const matrix: Row[] = [
   ...staff('admin/consents/:kind/:id', '404', '404', `/admin/consents/events/${nobody}`),
   ...staff('admin/consents/volunteers/:id', '404', '404', `/admin/consents/volunteers/${nobody}`),
   ...staff('admin/content', '200', '400', '/admin/content', 'editor', false),
+  ...staff('admin/pictures', '200', '400', '/admin/pictures', 'editor'),
+  ...staff('admin/pictures/:hash', '404', '404', `/admin/pictures/${'0'.repeat(32)}`, 'editor'),
   ...staff('admin/outbox', '200', '409'),
   ...staff('admin/outbox/:id', '404', undefined, `/admin/outbox/${nobody}`),
   ...staff('admin/people', '200'),

@@ -9,12 +9,14 @@ export const otherEntities: Readonly<Record<string, string>> = {
   post: 'Post',
   comment: 'Comment',
   content: 'Content',
+  picture: 'Picture',
   list: 'List as a file',
   site: 'Site, from a backup',
 };
 
 const actions: Readonly<Record<string, string>> = {
   change: 'changed',
+  upload: 'uploaded',
   remove: 'removed',
   'record-consent': 'recorded an answer on paper',
   'record-call': 'recorded a telephone call with the guardian',

@@ -16,6 +16,7 @@ import { enrolments } from '#app/features/learning/enrolment/enrolment.table.ts'
 import { courseInterests } from '#app/features/learning/interest/interest.table.ts';
 import { partsDone, quizResults } from '#app/features/learning/study/progress.table.ts';
 import { newsletterSubscriptions } from '#app/features/newsletter/subscription.table.ts';
+import { pictures } from '#app/features/pictures/picture.table.ts';
 import type { Kinds } from '#app/features/submissions/declaration/kinds.server.ts';
 import { formSubmissions } from '#app/forms/idempotency.table.ts';
 import { contentDrafts, contentEntries, contentVersions } from '#app/platform/content/entries.table.ts';
@@ -66,6 +67,8 @@ const tables: readonly PersonalTable[] = [
   { table: buddyRequests, ...own, hidden: ['to_id'] },
   { table: studyBuddies, ...own, hidden: ['buddy_id'] },
   { table: reports, match: { by: 'user_id' }, hidden: ['resolved_by'], onDeletion: 'loses the id' },
+  // What somebody of staff has uploaded stays the organisation's.
+  { table: pictures, match: { by: 'user_id' }, hidden: ['hash'], onDeletion: 'loses the id' },
   { table: courseInterests, match: { by: 'user_id or email' }, onDeletion: 'erased' },
   {
     table: guardianAccess,

@@ -1,3 +1,4 @@
+import { shownPictures } from '#app/features/pictures/shown-pictures.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { prerenderedPage } from '#app/platform/page.ts';
@@ -19,9 +20,15 @@ import { team } from './team.content.ts';
 
 export const handle = prerenderedPage;
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext);
-  return { page: content.single(about), team: content.list(team), sponsors: content.list(sponsors) };
+  const [people, payers] = [content.list(team), content.list(sponsors)];
+  const imageOf = await shownPictures(context, [...people, ...payers]);
+  return {
+    page: content.single(about),
+    team: people.map((person) => ({ ...person, image: imageOf(person.image) })),
+    sponsors: payers.map((payer) => ({ ...payer, image: imageOf(payer.image) })),
+  };
 }
 
 const crumbs = [{ label: 'Home', href: '/' }, { label: 'About Us' }];

@@ -3,6 +3,7 @@ import { PrerenderedPart } from '#app/platform/prerendered-part.tsx';
 import { Icon, type IconName } from '#app/ui/base/icon.tsx';
 import { Pattern } from '#app/ui/base/pattern.tsx';
 import { groundClass } from '#app/ui/base/patterns.ts';
+import { Picture, type PictureSource } from '#app/ui/base/picture.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { type MetaLine, MetaList } from '#app/ui/lists/meta-list.tsx';
 
@@ -16,7 +17,7 @@ export interface CardProps {
   pattern?: string;
   head?: 'tall' | 'low';
   icon?: IconName | (string & {});
-  image?: string;
+  image?: PictureSource | string | undefined;
   badges?: ReactNode;
   text?: ReactNode;
   meta?: MetaLine[];
@@ -37,7 +38,7 @@ export function Card(props: CardProps) {
       name={prerenderedFor && `card ${pattern}`}
       className={head === 'low' ? 'card small' : 'card'}
     >
-      {image && <img className="photo" src={image} alt="" loading="lazy" />}
+      {image && <Picture of={image} className="photo" sizes="(max-width: 699px) 90vw, 400px" />}
       {pattern && !image && (
         <div className={`ph ${head === 'low' ? 'low ' : ''}${groundClass(pattern)}`}>
           <Pattern name={pattern} />

@@ -1,10 +1,11 @@
 import { Pattern } from '#app/ui/base/pattern.tsx';
 import { groundClass } from '#app/ui/base/patterns.ts';
+import { Picture, type PictureSource } from '#app/ui/base/picture.tsx';
 
 interface AvatarProps {
   /** The same seed, such as a member's id, always gives the same tile. */
   seed: string;
-  src?: string;
+  src?: PictureSource | string | undefined;
   size?: 'small' | 'big';
 }
 
@@ -13,7 +14,7 @@ export function Avatar({ seed, src, size }: AvatarProps) {
   const scale = size === 'small' ? ' sml' : size === 'big' ? ' big' : '';
   return (
     <span className={`ava${scale} ${groundClass(seed)}`}>
-      {src ? <img src={src} alt="" loading="lazy" /> : <Pattern name={seed} />}
+      {src ? <Picture of={src} sizes="96px" silent /> : <Pattern name={seed} />}
     </span>
   );
 }

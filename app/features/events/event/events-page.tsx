@@ -1,4 +1,5 @@
 import { takenPlaces } from '#app/features/events/places/places.server.ts';
+import { shownPictures } from '#app/features/pictures/shown-pictures.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
 import { prerenderedPage } from '#app/platform/page.ts';
@@ -20,17 +21,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const now = context.get(clockContext).now();
   const all = datedEvents(content);
+  const imageOf = await shownPictures(context, all);
   return {
     page: content.single(eventsPage),
     upcoming: await Promise.all(
       all
         .filter((event) => !isOver(event, now))
-        .map(async (event) => eventCard(event, await takenPlaces(context.get(databaseContext), event.id))),
+        .map(async (event) =>
+          eventCard(event, imageOf, await takenPlaces(context.get(databaseContext), event.id)),
+        ),
     ),
     past: all
       .filter((event) => isOver(event, now))
       .reverse()
-      .map((event) => eventCard(event)),
+      .map((event) => eventCard(event, imageOf)),
   };
 }
 

@@ -20,6 +20,7 @@ import { courseInterests } from '#app/features/learning/interest/interest.table.
 import { partsDone, quizResults } from '#app/features/learning/study/progress.table.ts';
 import { purgeNewsletter } from '#app/features/newsletter/purge.job.ts';
 import { newsletterSubscriptions } from '#app/features/newsletter/subscription.table.ts';
+import { pictures } from '#app/features/pictures/picture.table.ts';
 import type { RetentionTimes } from '#app/features/submissions/declaration/kind.ts';
 import type { Kinds } from '#app/features/submissions/declaration/kinds.server.ts';
 import { formSubmissions } from '#app/forms/idempotency.table.ts';
@@ -94,6 +95,10 @@ const otherwise: readonly OtherRetention[] = [
   ...withAccount.map((table) => ({ table, with: users })),
   { table: verifications, job: cleanUpAccounts.name },
   { table: newsletterSubscriptions, job: purgeNewsletter.name },
+  {
+    table: pictures,
+    why: 'the organisation’s photographs, until staff delete them; a row loses the id of who uploaded it with the account',
+  },
   { table: signupAnalytics, why: 'counts of sign-ups; a row loses the id with the account' },
   {
     table: reports,

@@ -1,0 +1,152 @@
+import type { RouterContextProvider } from 'react-router';
+import { collections } from '#app/content.ts';
+import { type Actor, audit, changedFacts } from '#app/features/audit/audit.server.ts';
+import { factsProblem, type PictureFacts, picturePath } from '#app/features/pictures/picture.ts';
+import {
+  changePicture,
+  deletePicture,
+  type Picture,
+  type PictureChange,
+  storePicture,
+} from '#app/features/pictures/pictures.server.ts';
+import { BadPicture, cleanPicture } from '#app/features/pictures/shrink.server.ts';
+import { makePictureSizes } from '#app/features/pictures/sizes.job.ts';
+import { withUpload } from '#app/features/pictures/upload.server.ts';
+import { usesOfPicture } from '#app/features/pictures/uses.ts';
+import { type Refusal, staffServices } from '#app/staff/staff.server.ts';
+
+type Context = Readonly<RouterContextProvider>;
+type Fields = Readonly<Record<string, string>>;
+
+/** What a form says of a picture. */
+export const factsOf = (fields: Fields): PictureFacts => ({
+  alt: fields.alt ?? '',
+  decorative: fields.decorative === 'on',
+  showsChild: fields.shows_child === 'on',
+  consentChecked: fields.consent_checked === 'on',
+});
+
+/** Takes an upload: the picture is cleaned, stored, noted, and its sizes are ordered, or why not. */
+export async function uploadPicture(
+  context: Context,
+  request: Request,
+  actor: Actor,
+): Promise<{ hash: string; isNew: boolean } | Refusal> {
+  try {
+    return await withUpload(request, async ({ file, name, fields }) => {
+      const facts = factsOf(fields);
+      const errors = factsProblem(facts);
+      if (errors)
+        return {
+          problem: 'Please look at the marked fields, and choose the picture again.',
+          errors,
+          typed: fields,
+        };
+      const picture = await oneAtATime(() => cleanPicture(file));
+      const { database, jobs, now } = staffServices(context);
+      return database.transaction(async (tx) => {
+        const stored = await storePicture(tx, { name, picture, userId: actor.id, now, ...facts });
+        if (!stored.isNew) return stored;
+        await jobs.send(tx, makePictureSizes, { hash: stored.hash });
+        const after = {
+          name,
+          alt: facts.alt,
+          shows_child: facts.showsChild,
+          consent_checked: facts.consentChecked,
+        };
+        await audit(tx, { actor, action: 'upload', entity: 'picture', entityId: stored.hash, after, now });
+        return stored;
+      });
+    });
+  } catch (error) {
+    if (error instanceof BadPicture) return { problem: error.message };
+    throw error;
+  }
+}
+
+const mostWaiting = 30;
+let waiting = 0;
+let last: Promise<unknown> = Promise.resolve();
+
+/** Pictures are unpacked one after the other: one can take 200 MB for a moment. */
+async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting >= mostWaiting)
+    throw new BadPicture('Too many pictures are being uploaded at once. Please wait a minute and try again.');
+  waiting += 1;
+  const mine = last.then(work, work);
+  last = mine.catch(() => {});
+  return mine.finally(() => {
+    waiting -= 1;
+  });
+}
+
+/** Changes what is said of a picture, and notes it; or what is wrong with it. */
+export async function savePicture(
+  context: Context,
+  picture: Picture,
+  fields: Fields,
+  actor: Actor,
+): Promise<Refusal | undefined> {
+  const change: PictureChange = {
+    ...factsOf(fields),
+    focusX: perCent(fields.focus_x, picture.focusX),
+    focusY: perCent(fields.focus_y, picture.focusY),
+  };
+  const errors = factsProblem(change);
+  if (errors) return { problem: 'Please look at the marked fields.', errors, typed: fields };
+  const { database, now } = staffServices(context);
+  const facts = ({
+    alt,
+    showsChild,
+    focusX,
+    focusY,
+  }: Pick<Picture, 'alt' | 'showsChild' | 'focusX' | 'focusY'>) => ({
+    alt,
+    shows_child: showsChild,
+    middle: `${focusX} % from the left, ${focusY} % from the top`,
+  });
+  const changed = changedFacts(
+    facts(picture),
+    facts({ ...change, alt: change.decorative ? '' : change.alt }),
+  );
+  if (changed)
+    await database.transaction(async (tx) => {
+      await changePicture(tx, picture.hash, change);
+      await audit(tx, {
+        actor,
+        action: 'change',
+        entity: 'picture',
+        entityId: picture.hash,
+        ...changed,
+        now,
+      });
+    });
+  return undefined;
+}
+
+const perCent = (text: string | undefined, otherwise: number): number =>
+  /^\d{1,3}$/.test(text ?? '') ? Math.min(100, Number(text)) : otherwise;
+
+/** The entries of the published content that show it. */
+export const usesOf = (context: Context, picture: Picture) =>
+  usesOfPicture(staffServices(context).content, collections, picturePath(picture));
+
+/** Deletes a picture that no page shows, and notes it; or why it stays. */
+export async function removePicture(
+  context: Context,
+  picture: Picture,
+  actor: Actor,
+): Promise<Refusal | undefined> {
+  const uses = usesOf(context, picture);
+  if (uses.length > 0)
+    return {
+      problem: `This picture is shown in ${uses.length === 1 ? 'an entry' : `${uses.length} entries`}. Take it out there first.`,
+    };
+  const { database, now } = staffServices(context);
+  const { hash: entityId, name, alt } = picture;
+  await database.transaction(async (tx) => {
+    await deletePicture(tx, entityId);
+    await audit(tx, { actor, action: 'remove', entity: 'picture', entityId, before: { name, alt }, now });
+  });
+  return undefined;
+}

@@ -1,0 +1,171 @@
+import { useState } from 'react';
+import { data, Form, Link, useNavigation } from 'react-router';
+import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
+import { pictureList } from '#app/features/pictures/pictures.server.ts';
+import { pictureSource } from '#app/features/pictures/shown-pictures.server.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { readPage } from '#app/platform/database/keyset.ts';
+import { addressOf } from '#app/staff/address.ts';
+import { askedOf, leadTo, type Refusal, staffServices } from '#app/staff/staff.server.ts';
+import { Problem } from '#app/staff/staff-focus.tsx';
+import { StaffPages } from '#app/staff/staff-pages.tsx';
+import { Picture } from '#app/ui/base/picture.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Empty } from '#app/ui/feedback/empty.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Badge } from '#app/ui/lists/badge.tsx';
+import { Toolbar } from '#app/ui/lists/toolbar.tsx';
+import { Panel } from '#app/ui/panels/panel.tsx';
+import type { Route } from './+types/pictures-page';
+import { PictureFields } from './picture-fields.tsx';
+import { uploadPicture } from './pictures-action.server.ts';
+
+const path = '/admin/pictures';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireEditor(context, request);
+  const { database } = staffServices(context);
+  const { searchParams } = new URL(request.url);
+  const q = askedOf(searchParams, 'q');
+  const { rows, before, after } = await readPage(database, pictureList, {
+    search: q,
+    before: searchParams.get('before') ?? undefined,
+    after: searchParams.get('after') ?? undefined,
+    limit: 24,
+  });
+  const pictures = rows.map((picture) => ({
+    ...pictureSource(picture),
+    name: picture.name,
+    href: `${path}/${picture.hash}`,
+  }));
+  return { q, pictures, before, after };
+}
+
+/** An upload; the refusal says what to do. Whoever may not is refused before the body is read (server/http/limits.ts). */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { user } = await requireEditor(context, request);
+  const answer = await uploadPicture(context, request, user);
+  if ('problem' in answer) return data<Refusal>(answer, { status: 400 });
+  return leadTo(context, `${path}/${answer.hash}`, {
+    tone: 'success',
+    title: answer.isNew ? 'Uploaded' : 'Already there',
+    description: answer.isNew
+      ? 'Now choose the point that stays in view.'
+      : 'This picture was uploaded before. Nothing was changed.',
+  });
+}
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Pictures', hidden: true });
+
+const megabyte = 1024 * 1024;
+
+export default function PicturesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { q, pictures, before, after } = loaderData;
+  const { state, formMethod } = useNavigation();
+  const [large, setLarge] = useState('');
+  const problem = large || actionData?.problem;
+  const look = (input: HTMLInputElement) => {
+    const file = input.files?.[0];
+    const isLarge = file && file.size > 10 * megabyte;
+    setLarge(
+      isLarge
+        ? `${file.name} has ${Math.ceil(file.size / megabyte)} MB, and 10 are the most. Please make it smaller and choose it again.`
+        : '',
+    );
+    if (isLarge) input.value = '';
+  };
+  return (
+    <>
+      <PageHead
+        plain
+        title="Pictures"
+        lead="Photographs for the pages of the site. Where there is none, a pattern is drawn."
+      />
+      <div className="w admin">
+        <Problem key={problem} title={problem} />
+        <Panel id="upload" title="Upload a picture">
+          <Form method="post" encType="multipart/form-data" className="stack">
+            <label className="drop-file">
+              <strong>Choose a picture, or drop it here</strong>
+              <span className="mut sm">
+                JPEG, PNG, WebP or AVIF; 10 MB and 50 megapixels at most. Place and camera are taken out of
+                it.
+              </span>
+              <input
+                type="file"
+                name="file"
+                accept="image/jpeg,image/png,image/webp,image/avif"
+                onChange={({ currentTarget }) => look(currentTarget)}
+              />
+            </label>
+            <label className="take-photo">
+              Or take a photo
+              <input
+                type="file"
+                name="file"
+                accept="image/*"
+                capture="environment"
+                onChange={({ currentTarget }) => look(currentTarget)}
+              />
+            </label>
+            <PictureFields errors={actionData?.errors} typed={actionData?.typed} />
+            <div>
+              <Button
+                type="submit"
+                busy={state === 'submitting' && formMethod === 'POST'}
+                busyLabel="Uploading..."
+              >
+                Upload
+              </Button>
+            </div>
+          </Form>
+        </Panel>
+        <section aria-labelledby="pictures-title">
+          <Toolbar title="All pictures" id="pictures-title" />
+          <search>
+            <Form className="queue-find" key={q}>
+              <label htmlFor="pictures-q">
+                Find a picture by its name or description
+                <input
+                  className="in"
+                  id="pictures-q"
+                  type="search"
+                  name="q"
+                  defaultValue={q}
+                  maxLength={100}
+                />
+              </label>
+              <Button type="submit" variant="two" icon="search">
+                Search
+              </Button>
+            </Form>
+          </search>
+          {pictures.length === 0 ? (
+            <Empty title={q ? 'No picture found' : 'No pictures yet'}>
+              {q ? 'No picture has these words in its name or description.' : 'Upload the first one above.'}
+            </Empty>
+          ) : (
+            <ul className="picture-grid">
+              {pictures.map(({ name, href, ...picture }) => (
+                <li key={href}>
+                  <Picture of={picture} sizes="240px" className="thumb" silent />
+                  <Link to={href}>{name}</Link>
+                  <span className="mut sm">{picture.alt || 'Only decorates'}</span>
+                  {picture.widths.length === 0 && <Badge tone="wait">Sizes are being made</Badge>}
+                </li>
+              ))}
+            </ul>
+          )}
+          {(before || after) && (
+            <StaffPages
+              unit="pictures"
+              note="24 on a page, the newest first."
+              {...{ before, after }}
+              path={(more) => addressOf(path, { q: q || undefined, ...more })}
+            />
+          )}
+        </section>
+      </div>
+    </>
+  );
+}

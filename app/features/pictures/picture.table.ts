@@ -1,0 +1,54 @@
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import { users } from '#app/features/accounts/user.table.ts';
+
+const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+
+/** Photographs that staff have uploaded; never with what a camera writes into them. */
+export const pictures = pgTable(
+  'pictures',
+  {
+    /** Of the bytes of its first file: it names the picture everywhere. */
+    hash: text().primaryKey(),
+    /** Without its ending, for staff. */
+    name: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** Of the first file. */
+    format: text({ enum: ['jpeg', 'webp'] }).notNull(),
+    size: integer().notNull(),
+    /** What somebody hears who does not see it; empty where it only decorates. */
+    alt: text().notNull(),
+    /** The point that stays in view where the picture is cut, in per cent from the left and the top. */
+    focusX: integer('focus_x').notNull().default(50),
+    focusY: integer('focus_y').notNull().default(50),
+    showsChild: boolean('shows_child').notNull(),
+    /** Widths in which it is ready; empty until the job has run. */
+    widths: integer().array().notNull().default([]),
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('pictures_newest').on(table.createdAt, table.hash)],
+);
+
+/** Their files: the first one with the width 0, and those made from it. */
+export const pictureFiles = pgTable(
+  'picture_files',
+  {
+    hash: text()
+      .notNull()
+      .references(() => pictures.hash, { onDelete: 'cascade' }),
+    width: integer().notNull(),
+    format: text({ enum: ['jpeg', 'webp', 'avif'] }).notNull(),
+    body: bytes().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.hash, table.width, table.format] })],
+);

@@ -1,0 +1,56 @@
+import type { pictures } from './picture.table.ts';
+
+/** What an upload may be at most (decisions, Administration): bytes of the file, and pixels of the picture. */
+export const mostBytes = 10 * 1024 * 1024;
+export const mostPixels = 50_000_000;
+
+/** The widths in CSS pixels times density that pages ask for. */
+const pageWidths = [320, 640, 960, 1280, 1600];
+
+/** The widths in which a picture is made ready: none is wider than the picture itself. */
+export const widthsFor = (width: number): number[] => {
+  const most = Math.min(width, 1600);
+  return [...pageWidths.filter((wanted) => wanted < most), most];
+};
+
+/** What stands in the address of a file. */
+export type PictureFormat = 'jpeg' | 'webp' | 'avif';
+const endings = { jpeg: 'jpg', webp: 'webp', avif: 'avif' } as const;
+
+/** The address of a picture: its first file, which content names it by. */
+export const picturePath = ({
+  hash,
+  format,
+}: Pick<typeof pictures.$inferSelect, 'hash' | 'format'>): string => `/pictures/${hash}.${endings[format]}`;
+
+/** The hash of the picture that an address names, or undefined. */
+export const pictureHash = (path: string | undefined): string | undefined =>
+  /^\/pictures\/([0-9a-f]{32})\.(?:jpg|webp)$/.exec(path ?? '')?.[1];
+
+/** The file that the last part of an address names; width 0 is the first one. Undefined where no file can be meant. */
+export function fileOf(name: string): { hash: string; width: number; format: PictureFormat } | undefined {
+  const [, hash, width = '0', ending] =
+    /^([0-9a-f]{32})(?:-([1-9]\d{0,3}))?\.(jpg|webp|avif)$/.exec(name) ?? [];
+  const format = (Object.keys(endings) as PictureFormat[]).find((one) => endings[one] === ending);
+  return hash && format ? { hash, width: Number(width), format } : undefined;
+}
+
+/** What staff say of a picture. */
+export interface PictureFacts {
+  alt: string;
+  decorative: boolean;
+  showsChild: boolean;
+  consentChecked: boolean;
+}
+
+/** What is missing or wrong in it, by the name of the field; undefined when nothing is. */
+export function factsProblem(facts: PictureFacts): Record<string, string> | undefined {
+  const errors: Record<string, string> = {};
+  if (!facts.alt && !facts.decorative)
+    errors.alt = 'Say what the picture shows, or tick that it only decorates.';
+  if (facts.alt.length > 250) errors.alt = 'Please use at most 250 characters.';
+  if (facts.showsChild && !facts.consentChecked)
+    errors.consent_checked =
+      'Check the photo consent of every child in it, then tick this. Without consent it may not be used.';
+  return Object.keys(errors).length > 0 ? errors : undefined;
+}

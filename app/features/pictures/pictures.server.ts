@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Database } from '#app/platform/database/database.ts';
+import type { KeysetList } from '#app/platform/database/keyset.ts';
+import { pictureFiles, pictures } from './picture.table.ts';
+import type { PictureFacts, PictureFormat } from './picture.ts';
+import type { CleanPicture } from './shrink.server.ts';
+
+export type Picture = typeof pictures.$inferSelect;
+
+interface NewPicture extends PictureFacts {
+  name: string;
+  picture: CleanPicture;
+  userId: string;
+  now: Date;
+}
+
+/** Stores a picture and its first file in the caller's transaction. The same bytes again change nothing; `isNew` says so. */
+export async function storePicture(
+  tx: Database,
+  { name, picture, userId, now, ...facts }: NewPicture,
+): Promise<{ hash: string; isNew: boolean }> {
+  const { body, ...size } = picture;
+  const hash = createHash('sha256').update(body).digest('hex').slice(0, 32);
+  const stored = await tx
+    .insert(pictures)
+    .values({ hash, name, ...size, size: body.length, ...saidOf(facts), userId, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ hash: pictures.hash });
+  if (stored.length > 0) await tx.insert(pictureFiles).values({ hash, width: 0, format: size.format, body });
+  return { hash, isNew: stored.length > 0 };
+}
+
+const saidOf = ({ alt, decorative, showsChild }: PictureFacts) => ({
+  alt: decorative ? '' : alt,
+  showsChild,
+});
+
+export interface PictureChange extends PictureFacts {
+  /** Per cent from the left and the top, 0 to 100. */
+  focusX: number;
+  focusY: number;
+}
+
+/** Changes what is said of a picture. */
+export async function changePicture(tx: Database, hash: string, change: PictureChange): Promise<void> {
+  const { focusX, focusY } = change;
+  await tx
+    .update(pictures)
+    .set({ ...saidOf(change), focusX, focusY })
+    .where(eq(pictures.hash, hash));
+}
+
+/** Deletes a picture with its files. */
+export async function deletePicture(tx: Database, hash: string): Promise<void> {
+  await tx.delete(pictures).where(eq(pictures.hash, hash));
+}
+
+/** One picture, or undefined. */
+export async function findPicture(database: Database, hash: string): Promise<Picture | undefined> {
+  const [row] = await database.select().from(pictures).where(eq(pictures.hash, hash));
+  return row;
+}
+
+/** Those of these pictures that there are. */
+export const findPictures = (database: Database, hashes: readonly string[]): Promise<Picture[]> =>
+  database
+    .select()
+    .from(pictures)
+    .where(inArray(pictures.hash, [...hashes]));
+
+/** A file of a picture, or undefined. Width 0 is the first one. */
+export async function findPictureFile(
+  database: Database,
+  { hash, width, format }: { hash: string; width: number; format: PictureFormat },
+): Promise<Buffer | undefined> {
+  const [row] = await database
+    .select({ body: pictureFiles.body })
+    .from(pictureFiles)
+    .where(and(eq(pictureFiles.hash, hash), eq(pictureFiles.width, width), eq(pictureFiles.format, format)));
+  return row?.body;
+}
+
+const has = (column: PgColumn, words: string) =>
+  sql`${column} ilike ${`%${words.replaceAll(/[\\%_]/g, '\\$&')}%`}`;
+
+/** All pictures, the newest first; found by their name and what they show. */
+export const pictureList: KeysetList<Picture> = {
+  table: pictures,
+  id: pictures.hash,
+  sorts: { date: { by: pictures.createdAt, type: 'moment' } },
+  usual: { sort: 'date', descending: true },
+  search: (words) => [has(pictures.name, words), has(pictures.alt, words)],
+  read: (database, { where, orderBy, limit, at }) =>
+    database
+      .select({ ...getTableColumns(pictures), id: pictures.hash, at })
+      .from(pictures)
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit),
+};

@@ -1,0 +1,44 @@
+import { LRUCache } from 'lru-cache';
+import type { RouterContextProvider } from 'react-router';
+import { databaseContext } from '#app/platform/context.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { memoize } from '#app/platform/memoize.ts';
+import type { PictureSource } from '#app/ui/base/picture.tsx';
+import { pictureHash, picturePath } from './picture.ts';
+import { findPictures, type Picture } from './pictures.server.ts';
+
+export const pictureSource = (picture: Picture): PictureSource => {
+  const { width, height, alt, focusX: x, focusY: y, widths } = picture;
+  return { src: picturePath(picture), width, height, alt, focus: { x, y }, widths };
+};
+
+/** What was last known of pictures, for when the database cannot be asked. */
+const lastKnown = memoize((_database: Database) => new LRUCache<string, Picture>({ max: 1_000 }));
+
+/**
+ * What the fields `image` of these entries show: uploaded pictures with all that is known of them, other addresses as they stand.
+ * A picture that is gone is undefined, so that the pattern is drawn. One query, and none where no entry names a picture.
+ */
+export async function shownPictures(
+  context: Readonly<RouterContextProvider>,
+  entries: readonly { image?: string | undefined }[],
+): Promise<(image: string | undefined) => PictureSource | string | undefined> {
+  const hashes = entries.map(({ image }) => pictureHash(image)).filter((hash) => hash !== undefined);
+  const found = hashes.length > 0 ? await readPictures(context.get(databaseContext), hashes) : [];
+  const sources = new Map(found.map((picture) => [picture.hash, pictureSource(picture)]));
+  return (image) => {
+    const hash = pictureHash(image);
+    return hash ? sources.get(hash) : image;
+  };
+}
+
+async function readPictures(database: Database, hashes: readonly string[]): Promise<Picture[]> {
+  const known = lastKnown(database);
+  try {
+    const found = await findPictures(database, hashes);
+    for (const picture of found) known.set(picture.hash, picture);
+    return found;
+  } catch {
+    return hashes.map((hash) => known.get(hash)).filter((picture) => picture !== undefined);
+  }
+}

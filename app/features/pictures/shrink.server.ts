@@ -1,0 +1,81 @@
+import { mostPixels, type PictureFormat, widthsFor } from './picture.ts';
+
+/** Loaded with the first picture: most processes never see one. One thread and nothing kept, so that a small machine goes on answering. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
+
+const limits = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true } as const;
+const seconds = 30;
+
+/** The longest side of the file that is kept: wide enough for a print of A5. */
+const longest = 2_560;
+
+export interface CleanPicture {
+  format: 'jpeg' | 'webp';
+  width: number;
+  height: number;
+  body: Buffer;
+}
+
+/** A file that is no picture, or one that cannot be taken; its message is for the person who sent it. */
+export class BadPicture extends Error {
+  override name = 'BadPicture';
+}
+
+const millions = (pixels: number) => Math.round(pixels / 1_000_000);
+
+/**
+ * The picture in a file of at most 10 MB, upright, in sRGB, without anything else that was in the file: camera, place, time, thumbnails,
+ * colour profile. Its size is read from the header and judged before anything is unpacked. Throws `BadPicture`.
+ */
+export async function cleanPicture(file: string): Promise<CleanPicture> {
+  const sharp = await loadSharp();
+  const { width = 0, height = 0 } = await sharp(file, { ...limits, limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw new BadPicture('This file is damaged. Please open it on your device and save it again.');
+    });
+  if (width * height > mostPixels)
+    throw new BadPicture(
+      `This picture has ${millions(width * height)} megapixels, and 50 are the most that we can take. Please make it smaller and upload it again.`,
+    );
+  try {
+    const upright = sharp(file, limits)
+      .timeout({ seconds })
+      .autoOrient()
+      .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true });
+    const { hasAlpha } = await sharp(file, limits).metadata();
+    const format = hasAlpha ? 'webp' : 'jpeg';
+    const encoded = hasAlpha ? upright.webp({ quality: 88, effort: 2 }) : upright.jpeg({ quality: 86 });
+    const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+    return { format, width: info.width, height: info.height, body: data };
+  } catch {
+    throw new BadPicture(
+      'This picture cannot be read to its end. Please open it on your device and save it again.',
+    );
+  }
+}
+
+export interface PictureFile {
+  width: number;
+  format: PictureFormat;
+  body: Buffer;
+}
+
+/** The files of a clean picture that pages use, made one after the other. */
+export async function pictureSizes(body: Buffer, width: number): Promise<PictureFile[]> {
+  const sharp = await loadSharp();
+  const files: PictureFile[] = [];
+  for (const wanted of widthsFor(width)) {
+    const resized = () => sharp(body, limits).timeout({ seconds: 60 }).resize({ width: wanted });
+    files.push(
+      { width: wanted, format: 'webp', body: await resized().webp({ quality: 78 }).toBuffer() },
+      { width: wanted, format: 'avif', body: await resized().avif({ quality: 52, effort: 3 }).toBuffer() },
+    );
+  }
+  return files;
+}

@@ -1,0 +1,118 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { Busboy, type BusboyInstance } from '@fastify/busboy';
+import { headBytes, kindProblem } from './identify.server.ts';
+import { mostBytes } from './picture.ts';
+import { BadPicture } from './shrink.server.ts';
+
+export interface Upload {
+  /** Where the file lies; gone when `use` is done. */
+  file: string;
+  /** As the sender called it, without its ending; harmless text. */
+  name: string;
+  fields: Readonly<Record<string, string>>;
+}
+
+export const tooLarge =
+  'This picture is larger than 10 MB. Please make it smaller (1,600 pixels are wide enough), and upload it again.';
+
+/**
+ * Reads a multipart request piece by piece: a file goes to the disk, never whole into memory, and is gone when `use` is done or the
+ * sender has left. Throws `BadPicture` when there is no file, more than one, too much of it, or no picture in it.
+ */
+export async function withUpload<T>(request: Request, use: (upload: Upload) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'picture-'));
+  try {
+    const file = path.join(folder, 'file');
+    const { name, fields, files } = await readParts(request, file);
+    if (files === 0) throw new BadPicture('Please choose a picture.');
+    if (files > 1) throw new BadPicture('Please upload one picture at a time.');
+    const problem = await kindProblem(await headOf(file));
+    if (problem) throw new BadPicture(problem);
+    return await use({ file, name, fields });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const broken = () => new BadPicture('The upload broke off. Please try again; nothing was stored.');
+
+function parserOf(contentType: string): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      limits: { fileSize: mostBytes, files: 3, fields: 20, fieldSize: 2_000, parts: 30, headerPairs: 50 },
+    });
+  } catch {
+    throw broken();
+  }
+}
+
+async function readParts(request: Request, file: string) {
+  const { body } = request;
+  if (!body) throw broken();
+  const parser = parserOf(request.headers.get('content-type') ?? '');
+  const fields: Record<string, string> = {};
+  let files = 0;
+  let name = '';
+  let isTooLarge = false;
+  const streams: Readable[] = [];
+  const writing: Promise<unknown>[] = [];
+  parser.on('field', (key, value) => {
+    if (Object.hasOwn(fields, key) || Object.keys(fields).length > 20) return;
+    Object.defineProperty(fields, key, { value: cleanText(value), enumerable: true });
+  });
+  parser.on('file', (_field, stream, filename) => {
+    // What a form sends for a file field that was left empty.
+    if (!filename || files > 0) {
+      if (filename) files += 1;
+      stream.resume();
+      return;
+    }
+    files += 1;
+    name = pictureName(filename);
+    stream.on('limit', () => {
+      isTooLarge = true;
+    });
+    streams.push(stream);
+    writing.push(pipeline(stream, createWriteStream(file)));
+  });
+  const read = pipeline(Readable.fromWeb(body as ReadableStream<Uint8Array>), parser);
+  const [outcome] = await Promise.allSettled([read]);
+  // A part whose sender has left never ends by itself.
+  if (outcome.status === 'rejected') for (const stream of streams) stream.destroy();
+  const written = await Promise.allSettled(writing);
+  if (isTooLarge) throw new BadPicture(tooLarge);
+  if (outcome.status === 'rejected' || written.some(({ status }) => status === 'rejected')) throw broken();
+  return { name, fields, files };
+}
+
+async function headOf(file: string): Promise<Uint8Array> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Text that the database takes, at most 500 characters. */
+const cleanText = (text: string): string => text.toWellFormed().replaceAll('\0', '').trim().slice(0, 500);
+
+/** What a file is called for people: its name without folders and ending, and without what is no letter, digit or simple sign. */
+export function pictureName(filename: string): string {
+  const last = filename.toWellFormed().split(/[/\\]/).at(-1) ?? '';
+  const plain = last
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .normalize('NFC')
+    .replaceAll(/[^\p{L}\p{M}\p{N} ._()-]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return plain.slice(0, 80).trim() || 'Picture';
+}
