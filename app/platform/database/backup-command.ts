@@ -2,7 +2,7 @@ import { createLog, type Log } from '#app/platform/log.ts';
 import { describeError } from '#app/platform/log-error.ts';
 import { type GivenSettings, readSettings } from '#app/platform/settings.ts';
 
-const readable = /^(Settings|Backup|Data|Database)/;
+const readable = /^(Settings|Backup|Data|Database|Content)/;
 
 /**
  * Runs a command of `npm run` with the app's settings: prints what it returns, or the reason why it failed and exits with 1.

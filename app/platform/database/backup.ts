@@ -40,7 +40,8 @@ export async function backup(settings: GivenSettings, log: Log, name?: string): 
   ].join('\n');
 }
 
-async function withDatabase<T>(
+/** Runs `work` on the database of the settings, whether the site runs or not. */
+export async function withDatabase<T>(
   { DATABASE_URL, DATA_DIR }: GivenSettings,
   log: Log,
   work: (config: ConnectionConfig) => Promise<T>,

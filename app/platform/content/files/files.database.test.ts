@@ -1,0 +1,115 @@
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { collections } from '#app/content.ts';
+import { catchUp } from '#app/platform/content/published/published.server.ts';
+import { readContent } from '#app/platform/content/read.ts';
+import { createContent } from '#app/platform/content/store.ts';
+import { editingOfFile } from '#tests/editing.ts';
+import { exportContent } from './export.server.ts';
+import { importContent } from './import.server.ts';
+
+const desk = editingOfFile();
+let folder: string;
+beforeEach(() => {
+  folder = path.join(mkdtempSync(path.join(tmpdir(), 'export-')), 'content');
+});
+afterEach(() => rmSync(path.dirname(folder), { recursive: true }));
+
+const copyFiles = () => cpSync('content', folder, { recursive: true });
+const filesOf = (directory: string) =>
+  Object.fromEntries(
+    globSync('**/*.{md,yaml}', { cwd: directory })
+      .sort()
+      .map((name) => [name, readFileSync(path.join(directory, name), 'utf8')]),
+  );
+const takeOut = () => exportContent(desk.database, collections, folder);
+const readBack = async () => createContent(await readContent(folder, collections), '', collections);
+const all = (content: { stored(collection: (typeof collections)[number]): unknown }) =>
+  Object.fromEntries(collections.map((collection) => [collection.name, content.stored(collection)]));
+
+test('over the shipped files an export changes no byte', async () => {
+  copyFiles();
+  expect(await takeOut()).toEqual({ written: [], removed: [] });
+  expect(filesOf(folder)).toEqual(filesOf('content'));
+});
+
+test('into an empty folder it writes files that pass the checks and say the same', async () => {
+  expect((await takeOut()).written.length).toBeGreaterThan(40);
+  expect(all(await readBack())).toEqual(all(desk.content));
+});
+
+test('one changed word changes its own entry, and leaves comments, order and every other byte', async () => {
+  copyFiles();
+  await desk.publishChange('team', 'annelise-vosloo', { role: 'Head of All Learning' });
+  await desk.publishChange('posts', 'spot-a-phishing-message', { title: 'Seen through' });
+  await desk.publishChange('site', 'site', { tagline: 'Another tagline' });
+  expect((await takeOut()).written.sort()).toEqual([
+    'posts/spot-a-phishing-message.md',
+    'site.yaml',
+    'team.yaml',
+  ]);
+  const [before, after] = [filesOf('content'), filesOf(folder)];
+  expect(
+    after['team.yaml']?.replace('Head of All Learning', 'Head of Learning').replaceAll(/\s+/g, ' '),
+  ).toBe(before['team.yaml']?.replaceAll(/\s+/g, ' '));
+  expect(after['team.yaml']?.split('- id: annelise')[0]).toBe(
+    before['team.yaml']?.split('- id: annelise')[0],
+  );
+  expect(after['posts/spot-a-phishing-message.md']?.split('\n---\n')[1]).toBe(
+    before['posts/spot-a-phishing-message.md']?.split('\n---\n')[1],
+  );
+  expect(all(await readBack())).toEqual(all(await desk.seen()));
+  expect(await takeOut()).toEqual({ written: [], removed: [] });
+});
+
+test('the other way: what files say is published, all of it or nothing', async () => {
+  copyFiles();
+  const team = path.join(folder, 'team.yaml');
+  writeFileSync(
+    team,
+    readFileSync(team, 'utf8')
+      .replace('Executive Director', 'Director')
+      .concat(
+        '- id: new-person\n  name: New Person\n  role: Tester\n  bio: She tries everything before anybody else does.\n',
+      ),
+  );
+  const load = async () =>
+    importContent(
+      desk.database,
+      await readContent(folder, collections),
+      collections,
+      desk.content,
+      new Date(),
+    );
+  expect(await load()).toEqual({ created: 1, changed: 1 });
+  expect(all(await desk.seen())).toEqual(all(await readBack()));
+  expect(await desk.find('team', 'lindiwe-mahlasela')).toMatchObject({
+    state: 'published',
+    newestVersion: 2,
+  });
+  expect(await load()).toEqual({ created: 0, changed: 0 });
+  expect(await takeOut()).toEqual({ written: [], removed: [] });
+
+  const post = path.join(folder, 'posts/spot-a-phishing-message.md');
+  writeFileSync(post, `${readFileSync(post, 'utf8')}\nSee [nothing](/blog/no-such-post).\n`);
+  const revision = desk.content.revision;
+  await expect(load()).rejects.toThrow(
+    /posts\/spot-a-phishing-message: body: There is no page at \/blog\/no-such-post/,
+  );
+  await catchUp(desk.content, desk.database);
+  expect(desk.content.revision).toBe(revision);
+});
+
+test('what is unpublished is written no longer', async () => {
+  copyFiles();
+  await desk.database.execute(
+    `update content_entries set published_version = null where entry_id in ('lindiwe-mahlasela', 'popia-for-small-organisations')`,
+  );
+  expect(await takeOut()).toEqual({
+    written: ['team.yaml'],
+    removed: ['posts/popia-for-small-organisations.md'],
+  });
+  expect(filesOf(folder)['team.yaml']).not.toContain('Lindiwe');
+});

@@ -1,0 +1,116 @@
+import {
+  type Document,
+  isMap,
+  isScalar,
+  isSeq,
+  parseDocument,
+  stringify,
+  type ToStringOptions,
+  type YAMLMap,
+} from 'yaml';
+import type { Collection } from '#app/platform/content/collection.ts';
+import { canonical } from '#app/platform/content/digest.ts';
+
+type Fields = Record<string, unknown>;
+
+/** A collection's published entries in their order, as they are written; of a single collection one. */
+export interface WrittenCollection {
+  collection: Collection;
+  entries: readonly { id: string; value: Fields }[];
+}
+
+const style: ToStringOptions = { lineWidth: 100 };
+
+/**
+ * The files of a collection as they have to be for its entries. `files` are those that stand there, by their names below
+ * `content/`. What did not change keeps its bytes, comments and order of fields; null stands for a file that has to go.
+ */
+export function writeFiles(
+  { collection, entries }: WrittenCollection,
+  files: ReadonlyMap<string, string>,
+): Map<string, string | null> {
+  const { name, kind } = collection;
+  const whole = `${name}.yaml`;
+  const own = [...files.keys()].filter((file) => file.startsWith(`${name}/`));
+  if (kind === 'single') return new Map([[whole, updated(files.get(whole), entries[0]?.value ?? {})]]);
+  if (files.has(whole) || own.length === 0)
+    return new Map([
+      [
+        whole,
+        writeList(
+          files.get(whole) ?? '',
+          entries.map(({ value }) => value),
+        ),
+      ],
+    ]);
+  const ending = own.some((file) => file.endsWith('.md')) ? 'md' : 'yaml';
+  const written = new Map<string, string | null>(own.map((file) => [file, null]));
+  for (const { id, value } of entries) {
+    const file =
+      own.find((one) => one.replace(/\.(yaml|md)$/, '') === `${name}/${id}`) ?? `${name}/${id}.${ending}`;
+    const before = files.get(file);
+    const fields = withoutId(value, id, before);
+    written.set(file, file.endsWith('.md') ? writeMarkdown(before, fields) : updated(before, fields));
+  }
+  return written;
+}
+
+/** A file in a folder is named by its entry's id, and need not say it again. */
+function withoutId({ id, ...fields }: Fields, name: string, before = ''): Fields {
+  return id === name && !/^id:/m.test(before) ? fields : { id, ...fields };
+}
+
+/** A list is written entry by entry, each with the comments above it. */
+function writeList(before: string, values: readonly Fields[]): string {
+  const parts = before.split(/^(?=- )/m);
+  const head = parts[0]?.startsWith('- ') ? '' : (parts.shift() ?? '');
+  const known = new Map(parts.map((part) => [idOf(part), part]));
+  const texts = values.map((value) => {
+    const part = known.get(String(value.id));
+    if (part === undefined) return stringify([value], style);
+    const document = parseDocument(part);
+    const [item] = isSeq(document.contents) ? document.contents.items : [];
+    if (!isMap(item)) return stringify([value], style);
+    if (canonical(item.toJS(document)) === canonical(value)) return part;
+    update(document, item, value);
+    return document.toString(style);
+  });
+  return values.length === 0
+    ? `${head}[]\n`
+    : head + texts.map((text) => text.replace(/\n?$/, '\n')).join('');
+}
+
+const idOf = (part: string): string =>
+  String((parseDocument(part).toJS() as { id?: unknown }[] | null)?.[0]?.id);
+
+/** The text of a YAML file that says `value`; the same bytes where it does already. */
+function updated(before: string | undefined, value: Fields): string {
+  if (before === undefined) return stringify(value, style);
+  const document = parseDocument(before);
+  if (canonical(document.toJS()) === canonical(value)) return before;
+  if (!isMap(document.contents)) return stringify(value, style);
+  update(document, document.contents, value);
+  return document.toString(style);
+}
+
+function writeMarkdown(before: string | undefined, { body, ...fields }: Fields): string {
+  const match = /^---\r?\n([\s\S]*?\r?\n)---\r?\n([\s\S]*)$/.exec(before ?? '');
+  const text = match?.[2]?.trim() === body ? match?.[2] : `${body}\n`;
+  return `---\n${updated(match?.[1], fields)}---\n${text}`;
+}
+
+/** Changes in a mapping what differs, and nothing else. */
+function update(document: Document, map: YAMLMap, value: Fields): void {
+  const old = map.toJS(document) as Fields;
+  for (const name of Object.keys(old)) if (!(name in value)) map.delete(name);
+  for (const [name, part] of Object.entries(value)) {
+    if (name in old && canonical(old[name]) === canonical(part)) continue;
+    const node = map.get(name, true);
+    if (isMap(node) && isFields(part)) update(document, node, part);
+    else if (isScalar(node) && typeof part !== 'object') node.value = part;
+    else map.set(name, document.createNode(part));
+  }
+}
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,26 @@
+/** `npm run content:import [-- folder]`: publishes what the files of `content/` say and the database does not. */
+import { collections } from '#app/content.ts';
+import { importContent } from '#app/platform/content/files/import.server.ts';
+import { catchUp } from '#app/platform/content/published/published.server.ts';
+import { readContent } from '#app/platform/content/read.ts';
+import { createContent } from '#app/platform/content/store.ts';
+import { withDatabase } from '#app/platform/database/backup.ts';
+import { runCommand } from '#app/platform/database/backup-command.ts';
+import { connect } from '#app/platform/database/connect.ts';
+
+const folder = process.argv[2] ?? 'content';
+
+await runCommand(async (settings, log) => {
+  const data = await readContent(folder, collections);
+  return withDatabase(settings, log, async (config) => {
+    const { database, close } = connect(config, { log, connections: 2 });
+    try {
+      const published = createContent(data, '', collections);
+      await catchUp(published, database);
+      const { created, changed } = await importContent(database, data, collections, published, new Date());
+      return `Published from ${folder}: ${created} new entries, ${changed} changed. A running site shows them at once.`;
+    } finally {
+      await close();
+    }
+  });
+});
