@@ -15,7 +15,9 @@ export default defineConfig({
   testDir: 'tests/e2e',
   workers: 2,
   fullyParallel: true,
-  timeout: 60_000,
+  // For a journey that hangs, not for one on a busy machine; a time that is meant stands in its test.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   reporter: 'dot',
   use: {
     launchOptions: { executablePath: installedChromium(), args: flags },

@@ -28,8 +28,8 @@ export default defineConfig({
           name: 'requests',
           include: ['{app,server,tests}/**/*.{request,database}.test.ts?(x)'],
           ...server,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -37,6 +37,7 @@ export default defineConfig({
           name: 'faults',
           include: ['{packages,tests}/**/*.process.test.ts'],
           pool: 'threads' as const,
+          hookTimeout: 120_000,
         },
       },
     ],

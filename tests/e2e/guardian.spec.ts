@@ -40,7 +40,6 @@ test('a parent agrees by keyboard that a child comes to an event, and takes it b
   page,
   site,
 }) => {
-  test.setTimeout(120_000);
   await page.goto('/events');
   await page.locator('a[href$="/register"]').first().click();
   const form = page.getByRole('main');

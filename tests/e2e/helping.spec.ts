@@ -10,7 +10,6 @@ test('staff give a course, correct a certificate and take away a lost second fac
   browser,
   site,
 }) => {
-  test.setTimeout(120_000);
   const hers = await browser.newContext({ baseURL: site.url });
   const email = await join(hers, site, 'Tandi Nkosy', 'tandi.helped@mail.example');
   await completeCourse(hers, site.url);

@@ -1,7 +1,12 @@
+import { catalogue } from '#app/features/learning/catalogue/catalogue.content.ts';
+import { freeCourses } from '#app/features/learning/course/course.content.ts';
+import { courseDetails } from '#app/features/learning/course/course-detail.content.ts';
+import { shippedContent } from '#tests/shipped-content.ts';
 import { expect, test } from './site.ts';
 
 /** Catalogues, course and certification pages, sentence by sentence (public document, section 2). */
 
+const price = `R${shippedContent.single(catalogue).price.amount.toLocaleString('en')}`;
 const subjects = [
   'Cybersecurity',
   'Networking',
@@ -12,6 +17,10 @@ const subjects = [
   'Digital Literacy',
   'Professional Skills',
 ];
+
+const coursesOf = (subject: string) =>
+  shippedContent.list(freeCourses).filter((course) => course.subject === subject);
+const hasCourses = ({ name }: { name: string }) => coursesOf(name).length > 0;
 
 test('free courses: anchors, checklist, collapsed sections, chips, Clear', async ({ page }) => {
   await page.goto('/courses');
@@ -70,12 +79,13 @@ test('free courses: seven subjects with View All (n), true prices, category from
     await openers.nth(i).click();
     const rows = page.getByRole('dialog').getByRole('listitem');
     await expect(rows).toHaveCount(count);
-    const paid = { 0: 'Cybersecurity Essentials', 6: 'Change Management' }[i] ?? '';
-    for (const row of await rows.allInnerTexts())
-      expect(row).toContain(row.startsWith(paid) ? 'R2,500' : 'Free');
+    const { name } = shippedContent.single(catalogue).freeSubjects.filter(hasCourses)[i]!;
+    const costs = coursesOf(name).map(({ isFree }) => (isFree ? 'Free' : price));
+    for (const [at, row] of (await rows.allInnerTexts()).entries()) expect(row).toContain(costs[at]);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   }
-  await expect(page.getByText('Get started - R2,500', { exact: true })).toHaveCount(6);
+  const paid = shippedContent.list(freeCourses).filter(({ isFree }) => !isFree);
+  await expect(page.getByText(`Get started - ${price}`, { exact: true })).toHaveCount(paid.length);
   await page.goto('/courses?category=Digital Literacy');
   await expect(page.getByRole('heading', { name: 'Digital Literacy', exact: true })).toBeInViewport();
   await expect(page.getByText('Career Track', { exact: true })).toHaveCount(1);
@@ -100,7 +110,7 @@ for (const [width, cards] of [
     expect(within).toBe(cards);
   });
 
-test('a course: every sentence of its page; all 17 have a curriculum; unknown ones say so', async ({
+test('a course: every sentence of its page; all have a curriculum; unknown ones say so', async ({
   page,
   request,
 }) => {
@@ -132,27 +142,10 @@ test('a course: every sentence of its page; all 17 have a curriculum; unknown on
   const curriculum = page.getByRole('tabpanel', { name: 'Curriculum' });
   await curriculum.getByText('Tables with pandas').click();
   await expect(curriculum.getByText('Joining tables')).toBeVisible();
-  for (const slug of [
-    'introduction-to-cybersecurity',
-    'ethical-hacker',
-    'endpoint-security',
-    'cyber-threat-management',
-    'introduction-to-modern-ai',
-    'introduction-to-data-science',
-    'network-defense',
-    'cybersecurity-essentials',
-    'introduction-iot',
-    'networking-essentials',
-    'networking-basics',
-    'networking-devices-and-initial-configuration',
-    'network-addressing-and-basic-troubleshooting',
-    'data-analytics-essentials',
-    'network-support-security',
-    'ai-fundamentals-ibm-skillsbuild',
-  ]) {
-    const html = await (await request.get(`/courses/${slug}`)).text();
+  for (const { id } of shippedContent.list(courseDetails)) {
+    const html = await (await request.get(`/courses/${id}`)).text();
     for (const words of ['Get Started With Self-Paced', 'already enrolled', '>Curriculum<'])
-      expect(html, slug).toContain(words);
+      expect(html, id).toContain(words);
   }
   expect((await page.goto('/courses/basket-weaving'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Course Not Found' })).toBeVisible();
@@ -177,7 +170,7 @@ test('professional certifications: Subject, Active Filters (n), Clear All, dialo
     .getByRole('button', { name: /^View All/ })
     .first()
     .click();
-  await expect(page.getByRole('dialog').getByText('R2,500').first()).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(price).first()).toBeVisible();
   for (const subject of ['Cloud Computing', 'IT Service Management', 'Agile & Scrum']) {
     await page.goto(`/professional-certifications?category=${encodeURIComponent(subject)}`);
     await expect(page.getByLabel(subject, { exact: true })).toBeChecked();

@@ -299,7 +299,6 @@ test('the profile: search, ways on, card, post box, events and study buddies', a
 });
 
 test('the pages of a member are accessible and never scroll sideways', async ({ page, context, site }) => {
-  test.setTimeout(180_000);
   const domain = `${'a-rather-long-name-of-a-domain.'.repeat(6)}mail.example`;
   await join(context, site, 'Refilwe'.padEnd(100, 'e'), `refilwe.mthembu-ngcobo@${domain}`);
   for (const address of [

@@ -248,7 +248,6 @@ for (const [email, paths, steps] of parts)
     context,
     browser,
   }) => {
-    test.setTimeout(180_000);
     const [admin = ''] = email.split('@');
     await fill(context.request, site.url, admin);
     await join(context, site, 'Second Admin', email);

@@ -8,6 +8,7 @@ import { queuePath } from '#app/staff/paths.ts';
 import { submissions } from '#app/submissions.ts';
 import { approve, enquiryOf, newEnquiry } from '#tests/enquiries.ts';
 import { pageText } from '#tests/page-main.ts';
+import { supportEmail } from '#tests/shipped-content.ts';
 import { answerOf, auditEntries, staffOfFile } from '#tests/staff.ts';
 
 const staff = await staffOfFile();
@@ -93,7 +94,7 @@ describe('every kind', () => {
     for (const text of ['Northern Cape', 'Beginner', 'Venue Not given']) expect(shown).toContain(text);
     expect(await answerOf(staff.admin, path, { ...approve, status: 'waitlisted' })).toBe(`303 ${path}`);
     expect((await staff.app.mails()).map(({ kind, replyTo }) => [kind, replyTo])).toEqual([
-      ['club-starter-waitlisted', 'support@naledi.example'],
+      ['club-starter-waitlisted', supportEmail],
     ]);
   });
 

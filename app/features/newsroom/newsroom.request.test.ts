@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newestFirst } from '#app/organisation/newest-first.ts';
 import { origin, type TestApp, testApp } from '#tests/app.ts';
+import { newsroomPage } from './newsroom-page.content.ts';
 import { pressReleases } from './press-release.content.ts';
 import { stories } from './story.content.ts';
 
@@ -13,13 +14,13 @@ afterAll(() => app.stop());
 const page = async (address: string) => (await app.get(address)).text();
 
 describe('newsroom', () => {
-  test('a featured story apart, six story cards, three press releases, newest first', async () => {
+  test('a featured story apart, the other stories, the press releases, newest first', async () => {
     const html = await page('/newsroom');
     const all = newestFirst(app.content.list(stories));
     const featured = all.filter((story) => story.featured).map(({ id }) => id);
     const cards = all.filter((story) => !story.featured).map(({ id }) => id);
     const releases = newestFirst(app.content.list(pressReleases)).map(({ id }) => `press/${id}`);
-    expect([featured.length, cards.length, releases.length]).toEqual([1, 6, 3]);
+    expect(featured).toHaveLength(1);
     const order = [...html.matchAll(/class="(?:title|h4)"><a href="\/newsroom\/([^"]+)"/g)].map(
       ([, id]) => id,
     );
@@ -31,11 +32,9 @@ describe('newsroom', () => {
 
   test('shows the figures, each with the release that explains it', async () => {
     const html = await page('/newsroom');
-    for (const [figure, label] of [
-      ['85%', 'placement rate'],
-      ['10,000', 'women trained'],
-      ['500', 'women trained by a new grant'],
-    ])
+    const { figures } = app.content.single(newsroomPage);
+    expect(figures).not.toEqual([]);
+    for (const { value: figure, label } of figures)
       expect(html).toMatch(
         new RegExp(`<a href="/newsroom/press/[^"]+">${label}</a> [^/]*Example</span></dt><dd>${figure}</dd>`),
       );

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { site } from '#app/organisation/site.content.ts';
 import { type TestApp, testApp } from '#tests/app.ts';
 import { adult, child, freshKey, join, linkIn, mailTo, registrationOf, tokenOf, yes } from '#tests/clubs.ts';
+import { club } from '#tests/shipped-content.ts';
 import { studentRegistrations } from './student.table.ts';
 
 let app: TestApp;
@@ -27,7 +28,7 @@ describe('an adult', () => {
       {
         userId: null,
         clubId: 'durban-digital-girls',
-        clubName: 'Durban Digital Girls',
+        clubName: club('durban-digital-girls').name,
         fullName: 'Ayesha Naidoo',
         ageRange: '18-24',
         experienceLevel: 'none',
@@ -66,7 +67,7 @@ describe('a child', () => {
       status: 'awaiting consent',
     });
     const request = await mailTo(app, 'club-consent-request', parent_email);
-    expect(request?.text).toContain('Lerato has registered for Soweto Code Club');
+    expect(request?.text).toContain(`Lerato has registered for ${club('soweto-code-club').name}`);
     expect(request?.text).not.toContain('Dlamini has registered');
     expect((await mailTo(app, 'club-student-awaiting-consent', email))?.text).toContain(
       'Give another address',
@@ -97,7 +98,7 @@ describe('a child', () => {
   test('is not named in mail to the staff', async () => {
     await join(app, { ...child, email: 'secret@mail.example', school: 'Orlando High', phone: '0821234567' });
     const notice = await mailTo(app, 'club-student-notice');
-    expect(notice?.text).toContain('Soweto Code Club');
+    expect(notice?.text).toContain(club('soweto-code-club').name);
     expect(notice?.text).toContain('13-17');
     expect(notice?.replyTo).toBeNull();
     for (const secret of ['Lerato', 'Dlamini', 'secret@', 'Orlando', '0821234567', 'zanele'])

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventRegistrations } from '#app/features/events/registration/registration.table.ts';
 import { type TestApp, testApp } from '#tests/app.ts';
+import { event } from '#tests/shipped-content.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -71,10 +72,11 @@ describe('/events', () => {
     const later = await testApp({ now: '2026-11-21T08:00:00Z' });
     const upcoming = async () =>
       between(await (await later.get('/events')).text(), 'id="upcoming"', 'id="past"');
-    later.clock.set('2026-12-05T13:00:00+02:00');
-    expect(await upcoming()).toContain('CompTIA A+ Study Group');
-    later.clock.set('2026-12-05T13:00:30+02:00');
-    expect(await upcoming()).not.toContain('CompTIA A+ Study Group');
+    const { id, end } = event('2');
+    later.clock.set(end);
+    expect(await upcoming()).toContain(`href="/events/${id}"`);
+    later.clock.set(new Date(end.getTime() + 30_000));
+    expect(await upcoming()).not.toContain(`href="/events/${id}"`);
     later.clock.set('2027-06-01T12:00:00+02:00');
     expect(await upcoming()).toContain('No upcoming events at the moment');
     await later.stop();

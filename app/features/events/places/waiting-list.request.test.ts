@@ -6,6 +6,7 @@ import {
 import { type TestApp, testApp } from '#tests/app.ts';
 import { behindProxy, confirmPlace, eventLink, registerFor } from '#tests/event-places.ts';
 import { mainOf } from '#tests/page-main.ts';
+import { event } from '#tests/shipped-content.ts';
 import { fillEventPlaces } from './places.job.ts';
 
 /** The study group (event 2) has 16 places. */
@@ -28,7 +29,7 @@ test('twenty people at once for five places: five get one, fifteen wait, in an o
   await app.database.insert(eventRegistrations).values(
     Array.from({ length: capacity - 5 }, (_, i) => ({
       eventId: '2',
-      eventTitle: 'CompTIA A+ Study Group',
+      eventTitle: event('2').title,
       fullName: `Early ${i}`,
       email: `early-${i}@mail.example`,
       status: 'registered' as const,
@@ -91,7 +92,7 @@ test('looking at a cancel link changes nothing; the button gives the place to th
 
   const { status, answer } = await app.send(link, { idempotency_key: 'cancel-key-1' });
   expect(status).toBe(200);
-  expect(answer.toast.description).toBe('Your registration for CompTIA A+ Study Group is cancelled.');
+  expect(answer.toast.description).toBe(`Your registration for ${event('2').title} is cancelled.`);
   const after = await rows();
   expect(after.find(({ id }) => id === holder.id)?.status).toBe('cancelled');
   expect(after.find(({ id }) => id === first?.id)).toMatchObject({ status: 'registered' });

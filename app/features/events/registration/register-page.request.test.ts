@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formatEvent } from '#app/features/events/event/dated-event.ts';
 import { type TestApp, testApp } from '#tests/app.ts';
 import { mainOf } from '#tests/page-main.ts';
+import { event, supportEmail } from '#tests/shipped-content.ts';
 import { member } from '#tests/visitor.ts';
 import { eventRegistrationNeeds, eventRegistrations } from './registration.table.ts';
 
@@ -89,7 +91,7 @@ describe('a registration', () => {
     expect(row).toMatchObject({
       userId: null,
       eventId: '1',
-      eventTitle: 'Women in Tech Summit 2025',
+      eventTitle: event('1').title,
       fullName: 'Thandi Nkosi',
       phone: '072 000 0000',
       company: null,
@@ -106,11 +108,11 @@ describe('a registration', () => {
     expect(mail).toMatchObject({
       kind: 'event-registration-confirmation',
       toName: 'Thandi Nkosi',
-      replyTo: 'support@naledi.example',
+      replyTo: supportEmail,
     });
     for (const body of [mail!.text, mail!.html]) {
-      expect(body).toContain('Women in Tech Summit 2025');
-      expect(body).toContain('Saturday, 9 January 2027');
+      expect(body).toContain(event('1').title);
+      expect(body).toContain(formatEvent(event('1')).date);
       expect(body).toContain(`/events/cancel?registration=${row?.id}`);
       expect(body).toContain('We will send the link to this address before it starts.');
     }
@@ -121,8 +123,8 @@ describe('a registration', () => {
     expect(file).toContain('UID:event-1@127.0.0.1:3000');
 
     const notice = (await app.mails()).find(({ kind }) => kind === 'event-registration-notice');
-    expect(notice).toMatchObject({ toEmail: 'support@naledi.example', replyTo: fields.email });
-    expect(notice?.text).toContain('1 of 500');
+    expect(notice).toMatchObject({ toEmail: supportEmail, replyTo: fields.email });
+    expect(notice?.text).toContain(`1 of ${event('1').capacity}`);
     for (const { text, html } of await app.mails()) expect(text + html).not.toContain('halal');
   });
 

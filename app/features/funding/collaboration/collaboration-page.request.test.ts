@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#tests/app.ts';
 import { mainOf } from '#tests/page-main.ts';
+import { supportEmail } from '#tests/shipped-content.ts';
 import { member } from '#tests/visitor.ts';
 import { collaborationInquiries } from './collaboration.table.ts';
 
@@ -78,8 +79,8 @@ describe('an inquiry', () => {
     ]);
     const mails = (await app.mails()).slice(0, -before || undefined);
     expect(mails.map(({ kind, toEmail, replyTo }) => [kind, toEmail, replyTo]).sort()).toEqual([
-      ['collaboration-confirmation', fields.email, 'support@naledi.example'],
-      ['collaboration-notice', 'support@naledi.example', fields.email],
+      ['collaboration-confirmation', fields.email, supportEmail],
+      ['collaboration-notice', supportEmail, fields.email],
     ]);
   });
 

@@ -4,6 +4,7 @@ import { fundingApplications } from '#app/features/funding/application/applicati
 import { scholarships } from '#app/features/funding/scholarship/scholarship.content.ts';
 import { type TestApp, testApp } from '#tests/app.ts';
 import { mainOf } from '#tests/page-main.ts';
+import { shippedContent } from '#tests/shipped-content.ts';
 import { member } from '#tests/visitor.ts';
 import { deadlineDay } from './deadline.ts';
 import { fellowships } from './fellowship.content.ts';
@@ -132,7 +133,7 @@ describe('an application', () => {
     expect(await rowsOf(fields.email)).toMatchObject([
       {
         opportunityId: 'community-tech-grant',
-        opportunityTitle: 'Community Tech Grant',
+        opportunityTitle: shippedContent.get(grants, 'community-tech-grant')?.title,
         kind: 'grant',
         fullName: fields.full_name,
         organization: 'Kopano',

@@ -1,0 +1,23 @@
+import { collections } from '#app/content.ts';
+import { codeClubs } from '#app/features/code-clubs/club/code-club.content.ts';
+import { datedEvents } from '#app/features/events/event/dated-event.ts';
+import { catalogue } from '#app/features/learning/catalogue/catalogue.content.ts';
+import { freeCourses } from '#app/features/learning/course/course.content.ts';
+import { site } from '#app/organisation/site.content.ts';
+import { readContent } from '#app/platform/content/read.ts';
+import { createContent } from '#app/platform/content/store.ts';
+
+/** What the files in `content/` say: staff edit them, so no test knows their words and figures by heart. */
+export const shippedContent = createContent(await readContent('content', collections), '2026-11-21');
+
+export const { supportEmail } = shippedContent.single(site);
+export const coursePrice = `R${shippedContent.single(catalogue).price.amount.toLocaleString('en')}`;
+
+const found = <T>(entry: T | undefined): T => {
+  if (entry === undefined) throw new Error('The content has no such entry');
+  return entry;
+};
+export const club = (id: string) => found(shippedContent.get(codeClubs, id));
+/** With its days as an installation of 21 November 2026 has them. */
+export const event = (id: string) => found(datedEvents(shippedContent).find((one) => one.id === id));
+export const freeCourse = (id: string) => found(shippedContent.get(freeCourses, id));
