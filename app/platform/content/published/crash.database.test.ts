@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { collections } from '#app/content.ts';
+import { readContent } from '#app/platform/content/read.ts';
+import { createContent } from '#app/platform/content/store.ts';
+import { createLog } from '#app/platform/log.ts';
+import { team } from '#app/site/pages/team.content.ts';
+import { testClock } from '#tests/clock.ts';
+import { cloneDatabase, type TestDatabase } from '#tests/test-database.ts';
+import { followContent } from './follow.server.ts';
+
+/** More than the usual few: `KILL_ROUNDS=30 npx vitest run --project requests crash`. */
+const rounds = Number(process.env.KILL_ROUNDS ?? 5);
+
+let scratch: TestDatabase;
+beforeAll(async () => {
+  scratch = await cloneDatabase();
+});
+afterAll(() => scratch.drop());
+
+/** Publishes until it is killed, `afterMs` after its first publication. Returns the numbers that it said were done. */
+async function publishUntilKilled(first: number, afterMs: number): Promise<number[]> {
+  const args = ['tests/publish-in-loop.ts', JSON.stringify(scratch.config), String(first)];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  let printed = '';
+  const started = new Promise<void>((resolve) =>
+    child.stdout.on('data', (chunk) => {
+      printed += chunk;
+      resolve();
+    }),
+  );
+  await Promise.race([started, ended]);
+  await sleep(afterMs);
+  child.kill('SIGKILL');
+  await ended;
+  return printed.split('\n').filter(Boolean).map(Number);
+}
+
+test('a process that is killed while it publishes leaves one state, with everything that it said was done', {
+  timeout: 60_000 + rounds * 30_000,
+}, async () => {
+  const data = await readContent('content', collections);
+  const content = createContent(data, '2026-11-22', collections);
+  const log = createLog('silent');
+  const clock = testClock('2026-11-22T08:00:00Z');
+  const { database, config: connection } = scratch;
+  const end = await followContent(content, { database, connection, data, collections, clock, log });
+  const numbers = () =>
+    ['lindiwe-mahlasela', 'annelise-vosloo'].map((id) =>
+      Number(content.get(team, id)?.role.replace('Number ', '')),
+    );
+  let last = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const done = await publishUntilKilled(last + 1, Math.random() * 300);
+    expect(done.length).toBeGreaterThan(0);
+    const acknowledged = done.at(-1)!;
+    await expect.poll(() => numbers()[0], { timeout: 10_000 }).toBeGreaterThanOrEqual(acknowledged);
+    const [one, other] = numbers();
+    expect(other).toBe(one);
+    // The one that was under way may be done although nobody heard of it.
+    expect(one! - acknowledged).toBeLessThanOrEqual(1);
+    last = one!;
+  }
+  await end();
+});
