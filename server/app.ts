@@ -8,7 +8,7 @@ import { accountsContext, createAccounts } from '#app/features/accounts/accounts
 import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
 import { currentSession } from '#app/features/accounts/session/session.server.ts';
 import { enrolledHereContext } from '#app/features/learning/course/enrolled-here.ts';
-import { countEnrolments } from '#app/features/learning/enrolment/count-enrolments.server.ts';
+import { countEnrolments } from '#app/features/learning/enrolment/enrol.server.ts';
 import { mostBytes } from '#app/features/pictures/picture.ts';
 import { tooLarge } from '#app/features/pictures/upload.server.ts';
 import { submissionsContext } from '#app/features/submissions/declaration/kinds.server.ts';

@@ -12,7 +12,7 @@ import { createLog } from '#app/platform/log.ts';
 import { bodyText, headerText, plainBodyText, usableAddress } from '#app/platform/mail/harmless-text.ts';
 import { redact } from '#app/platform/redact.ts';
 import { clientAddress } from '#server/http/address.ts';
-import { encodingOf } from '#server/http/encoding.ts';
+import { encodingOf } from '#server/http/compress.ts';
 import { variantOf } from '#server/http/variant.ts';
 import { adversarialTexts, leastTime } from './adversarial.ts';
 

@@ -18,9 +18,8 @@ import { Panel } from '#app/ui/panels/panel.tsx';
 import { renderMarkdown } from '#app/ui/text/markdown.ts';
 import type { Route } from './+types/child-page';
 import { changeForChild } from './child.server.ts';
-import { withdrawForm } from './guardian-forms.ts';
+import { childPath, dataPath, erasePath, guardianPath, withdrawForm } from './guardian-forms.ts';
 import { findChildRegistration, kindOf, nameOf, standing, storedOf } from './guardian-kinds.server.ts';
-import { childPath, dataPath, erasePath, guardianPath } from './guardian-path.ts';
 import { requireGuardian } from './guardian-session.server.ts';
 
 export const handle = renderedPage;

@@ -11,9 +11,8 @@ import { requestEmails } from '#app/organisation/emails.server.ts';
 import { contentContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { notifyOfErasure } from './guardian-emails.server.ts';
-import { eraseForm, withdrawForm } from './guardian-forms.ts';
+import { childPath, eraseForm, guardianPath, withdrawForm } from './guardian-forms.ts';
 import { type ChildRegistration, findChildRegistration, formOf, kindOf } from './guardian-kinds.server.ts';
-import { childPath, guardianPath } from './guardian-path.ts';
 
 interface Change {
   context: Readonly<RouterContextProvider>;

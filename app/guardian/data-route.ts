@@ -1,8 +1,8 @@
 import { databaseContext } from '#app/platform/context.ts';
 import { notFound } from '#app/platform/page.ts';
 import type { Route } from './+types/data-route';
+import { guardianPath } from './guardian-forms.ts';
 import { findChildRegistration, storedOf } from './guardian-kinds.server.ts';
-import { guardianPath } from './guardian-path.ts';
 import { requireGuardian } from './guardian-session.server.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {

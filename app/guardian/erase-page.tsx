@@ -9,9 +9,8 @@ import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/erase-page';
 import { changeForChild } from './child.server.ts';
-import { eraseForm } from './guardian-forms.ts';
+import { childPath, eraseForm, guardianPath } from './guardian-forms.ts';
 import { findChildRegistration, kindOf } from './guardian-kinds.server.ts';
-import { childPath, guardianPath } from './guardian-path.ts';
 import { requireGuardian } from './guardian-session.server.ts';
 
 export const handle = renderedPage;

@@ -1,7 +1,7 @@
 import type { Access } from '#app/features/guardians/access.server.ts';
 import type { Emails } from '#app/organisation/emails.server.ts';
 import { formatDate } from '#app/organisation/time.ts';
-import { openPath } from './guardian-path.ts';
+import { openPath } from './guardian-forms.ts';
 
 export const sendGuardianLink = (emails: Emails, email: string, { token, expiresAt }: Access) =>
   emails.send({

@@ -34,3 +34,11 @@ export const eraseForm = defineForm({
     sure: z.literal('on', { error: 'Please tick that everything is to be erased' }),
   }),
 });
+
+/** The guardian's own page, and what lies below it: the session's cookie goes nowhere else. */
+export const guardianPath = '/guardian';
+
+export const openPath = (token: string) => `${guardianPath}/open?token=${encodeURIComponent(token)}`;
+export const childPath = (kind: string, id: string) => `${guardianPath}/${kind}/${id}`;
+export const dataPath = (kind: string, id: string) => `${childPath(kind, id)}/data.json`;
+export const erasePath = (child: string) => `${child}/erase`;

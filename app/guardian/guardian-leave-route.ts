@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import type { Route } from './+types/guardian-leave-route';
-import { guardianPath } from './guardian-path.ts';
+import { guardianPath } from './guardian-forms.ts';
 import { endSession } from './guardian-session.server.ts';
 
 export const loader = () => redirect(guardianPath);

@@ -9,8 +9,7 @@ import { Note } from '#app/ui/feedback/note.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/guardian-open-page';
-import { openForm } from './guardian-forms.ts';
-import { guardianPath } from './guardian-path.ts';
+import { guardianPath, openForm } from './guardian-forms.ts';
 import { beginSession } from './guardian-session.server.ts';
 
 export const handle = renderedPage;

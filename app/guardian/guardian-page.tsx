@@ -14,9 +14,8 @@ import { Badge } from '#app/ui/lists/badge.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/guardian-page';
 import { sendGuardianLink } from './guardian-emails.server.ts';
-import { askForm, linkSentMessage, openForm } from './guardian-forms.ts';
+import { askForm, childPath, guardianPath, linkSentMessage, openForm } from './guardian-forms.ts';
 import { addressOf, kindOf, listChildRegistrations, nameOf, standing } from './guardian-kinds.server.ts';
-import { childPath, guardianPath } from './guardian-path.ts';
 import { guardianOf } from './guardian-session.server.ts';
 
 export const handle = renderedPage;

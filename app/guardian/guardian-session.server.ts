@@ -2,7 +2,7 @@ import { createCookie, type RouterContextProvider, redirect } from 'react-router
 import { endAccess, findAccess, giveAccess } from '#app/features/guardians/access.server.ts';
 import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { guardianPath } from './guardian-path.ts';
+import { guardianPath } from './guardian-forms.ts';
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -37,3 +37,14 @@ const day = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short
 
 /** The day (YYYY-MM-DD) in Johannesburg at that moment. */
 export const dayOf = (moment: Date): string => day.format(moment);
+
+/** Whether a text is a day of this century, YYYY-MM-DD: what a date field sends, and what the database takes for a day. */
+export function isDay(text: string): boolean {
+  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** Dated entries, newest first; those of one day in the order of their ids. */
+export const newestFirst = <T extends { date: string; id: string }>(entries: readonly T[]): T[] =>
+  entries.toSorted((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id));

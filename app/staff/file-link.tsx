@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/base/icon.tsx';
 import { buttonClass } from '#app/ui/controls/button.tsx';
-import { addressOf } from './address.ts';
+import { addressOf } from './paths.ts';
 
 interface FileLinkProps {
   title: string;

@@ -4,3 +4,17 @@ export const personPath = (id: string): string => `/admin/people/${encodeURIComp
 export const queuePath = (kind: string, id?: string): string => `/admin/work/${kind}${id ? `/${id}` : ''}`;
 
 export const consentPath = (kind: string, id: string): string => `/admin/consents/${kind}/${id}`;
+
+export function addressOf(path: string, params: Record<string, string | undefined>): string {
+  const given = Object.entries(params).filter((pair): pair is [string, string] => !!pair[1]);
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+}
+
+export const listTitles: Readonly<Record<string, string>> = {
+  users: 'Users',
+  signups: 'Recent signups',
+  logins: 'Logins',
+  enrolments: 'Enrolments',
+  access: 'Current access',
+  'work-interests': 'Course interests',
+};

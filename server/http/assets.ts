@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
-import { encodingOf } from './encoding.ts';
+import { encodingOf } from './compress.ts';
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',

@@ -18,9 +18,8 @@ import { Stat, StatNote, Stats } from '#app/ui/figures/stat.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import type { Route } from './+types/analytics-page';
 import { readSummary, type Summary } from './analytics.server.ts';
-import { notLoaded } from './analytics.ts';
 import { tabServices } from './tabs.server.ts';
-import { adminPath } from './tabs.ts';
+import { adminPath, notLoaded } from './tabs.ts';
 import { AnalyticsTabs } from './tabs-nav.tsx';
 import { Unavailable } from './tabs-unavailable.tsx';
 

@@ -4,9 +4,8 @@ import { courseAccess } from '#app/features/learning/enrolment/course-access.tab
 import { dueBefore } from '#app/organisation/business-hours.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { formatNumber, percent } from './format.ts';
 import { readCounts } from './statistics.server.ts';
-import { total } from './statistics.ts';
+import { formatNumber, percent, total } from './statistics.ts';
 import type { TabServices } from './tabs.server.ts';
 import type { Figure } from './tabs-panels.ts';
 

@@ -2,7 +2,7 @@ import { interestsFile } from '#app/admin/interests/interests-csv.server.ts';
 import { findKind } from '#app/features/submissions/declaration/kinds.server.ts';
 import { countAll, readAll } from '#app/platform/database/keyset.ts';
 import { byteOrderMark, csvFile, csvLine, type ListFile } from '#app/staff/csv.ts';
-import { percent } from './format.ts';
+import { percent } from './statistics.ts';
 import { allTables, pageRequestOf, plainRow } from './tables.server.ts';
 import { type AnyTable, formatValue, none } from './tables.ts';
 import { queueTable } from './tables-submissions.server.ts';

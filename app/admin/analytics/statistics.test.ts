@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatNumber, percent } from './format.ts';
-import { byWeek, mondayOf, sorted, total, withOther } from './statistics.ts';
+import { byWeek, formatNumber, mondayOf, percent, sorted, total, withOther } from './statistics.ts';
 
 test('rates have one decimal, and are 0 when there is nothing', () => {
   expect([percent(598, 1000), percent(1, 3), percent(2, 3), percent(5, 5)]).toEqual([

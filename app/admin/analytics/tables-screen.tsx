@@ -8,7 +8,7 @@ import { ProgressBar } from '#app/ui/figures/progress.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
 import { type Column, DataTable } from '#app/ui/lists/data-table.tsx';
 import { Toolbar } from '#app/ui/lists/toolbar.tsx';
-import { formatNumber } from './format.ts';
+import { formatNumber } from './statistics.ts';
 import { adminPath, type TabName } from './tabs.ts';
 import type { Cell, CellKind, TableView } from './tabs-panels.ts';
 

@@ -2,9 +2,17 @@ import { ageRanges, genders } from '#app/features/accounts/sign-up/sign-up.ts';
 import { chapters } from '#app/features/chapters/chapter.content.ts';
 import { capitalise } from '#app/organisation/status-label.ts';
 import { dayOf } from '#app/organisation/time.ts';
-import { formatNumber, percent } from './format.ts';
 import { readCounts, readLargest } from './statistics.server.ts';
-import { byWeek, type Count, mondayOf, sorted, total, withOther } from './statistics.ts';
+import {
+  byWeek,
+  type Count,
+  formatNumber,
+  mondayOf,
+  percent,
+  sorted,
+  total,
+  withOther,
+} from './statistics.ts';
 import { formatValue, none, unknown } from './tables.ts';
 import { loginsTable, signupsTable, usersTable } from './tables-people.server.ts';
 import { panel, type TabServices, tablePanel } from './tabs.server.ts';

@@ -1,8 +1,7 @@
 import { site } from '#app/organisation/site.content.ts';
 import { capitalise } from '#app/organisation/status-label.ts';
-import { formatNumber } from './format.ts';
 import { readCounts, readLargest } from './statistics.server.ts';
-import { sorted, total } from './statistics.ts';
+import { formatNumber, sorted, total } from './statistics.ts';
 import { accessTable, enrolmentsTable } from './tables-courses.server.ts';
 import { submissionTables } from './tables-submissions.server.ts';
 import { panel, type TabServices, tablePanel } from './tabs.server.ts';

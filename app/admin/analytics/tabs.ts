@@ -1,4 +1,5 @@
-import { addressOf } from '#app/staff/address.ts';
+import { addressOf } from '#app/staff/paths.ts';
+import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 
 export const tabs = {
   users: 'Users',
@@ -20,3 +21,9 @@ export const tabOf = (params: URLSearchParams): TabName => {
 };
 
 export const adminPath = (params: Record<string, string | undefined>): string => addressOf('/admin', params);
+
+export const notLoaded: ToastMessage = {
+  tone: 'error',
+  title: 'Error',
+  description: 'The analytics could not be loaded. Please try again in a minute.',
+};

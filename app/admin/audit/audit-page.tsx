@@ -3,7 +3,7 @@ import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { auditList } from '#app/features/audit/audit-list.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
-import { addressOf } from '#app/staff/address.ts';
+import { addressOf } from '#app/staff/paths.ts';
 import { askedOf, staffServices } from '#app/staff/staff.server.ts';
 import { StaffPages } from '#app/staff/staff-pages.tsx';
 import { Button } from '#app/ui/controls/button.tsx';

@@ -5,8 +5,7 @@ import { findKind, type Kinds } from '#app/features/submissions/declaration/kind
 import { formatDate } from '#app/organisation/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
-import { listTitles } from '#app/staff/list-titles.ts';
-import { personPath, queuePath } from '#app/staff/paths.ts';
+import { listTitles, personPath, queuePath } from '#app/staff/paths.ts';
 import { actionLabel, type FactChange, factChanges, labelOf, otherEntities } from './audit-labels.ts';
 
 function listTitle(kinds: Kinds, list: string): string {

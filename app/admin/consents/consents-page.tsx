@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { addressOf } from '#app/staff/address.ts';
-import { queuePath } from '#app/staff/paths.ts';
+import { addressOf, queuePath } from '#app/staff/paths.ts';
 import { staffServices } from '#app/staff/staff.server.ts';
 import { StaffPages } from '#app/staff/staff-pages.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';

@@ -5,8 +5,7 @@ import { awaitingConsent, studentRegistrations } from '#app/features/code-clubs/
 import { type Register, registers } from '#app/features/code-clubs/volunteer/volunteer.table.ts';
 import { listClubVolunteers } from '#app/features/code-clubs/volunteer/volunteer-assignment.server.ts';
 import { listExpiringChecks } from '#app/features/code-clubs/volunteer/volunteer-check.server.ts';
-import { isDay } from '#app/organisation/is-day.ts';
-import { dayOf, formatDate } from '#app/organisation/time.ts';
+import { dayOf, formatDate, isDay } from '#app/organisation/time.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import type { StaffServices } from '#app/staff/staff.server.ts';
 import { type ConsentList, consentLists, registerLabels, spans } from './consents.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineForm } from '#app/forms/form.ts';
 import { choice, fullName, optionalChoice, required, tick } from '#app/forms/rules.ts';
-import { isDay } from '#app/organisation/is-day.ts';
+import { isDay } from '#app/organisation/time.ts';
 
 const failure = { tone: 'error', title: 'Error', description: 'That could not be saved.' } as const;
 const invalid = 'Please fix the errors in the form';

@@ -11,8 +11,8 @@ import {
 import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
-import { addressOf } from '#app/staff/address.ts';
 import { FileLink } from '#app/staff/file-link.tsx';
+import { addressOf } from '#app/staff/paths.ts';
 import { askedOf, type Refusal, readForm, saved, staffServices, textOf } from '#app/staff/staff.server.ts';
 import { Problem } from '#app/staff/staff-focus.tsx';
 import { StaffPages } from '#app/staff/staff-pages.tsx';

@@ -5,7 +5,7 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
 import { countOutbox, outboxList, resendMail } from '#app/platform/mail/outbox.server.ts';
-import { addressOf } from '#app/staff/address.ts';
+import { addressOf } from '#app/staff/paths.ts';
 import {
   type Refusal,
   readForm,

@@ -6,10 +6,10 @@ import type { Database } from '#app/platform/database/database.ts';
 import { type Refusal, staffServices, textOf } from '#app/staff/staff.server.ts';
 import { correctName } from './person-certificates.server.ts';
 import { endCourse, giveCourse } from './person-courses.server.ts';
+import { isRoleStep } from './person-forms.ts';
 import type { StepInput, StepOutcome } from './person-step.server.ts';
 import { resetTwoFactorStep } from './person-two-factor.server.ts';
 import { changeRole, findHolder } from './roles.server.ts';
-import { isRoleStep } from './roles-steps.ts';
 
 export interface PersonRefusal extends Refusal {
   step: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineForm } from '#app/forms/form.ts';
 import { fullName, required } from '#app/forms/rules.ts';
-import { isDay } from '#app/organisation/is-day.ts';
+import { isDay } from '#app/organisation/time.ts';
 
 const failure = { tone: 'error', title: 'Error', description: 'That could not be saved.' } as const;
 const invalid = 'Please fix the errors in the form';
@@ -51,3 +51,17 @@ export const twoFactorForm = defineForm({
   failure,
   schema: z.object({ sure: z.literal('on', { error: 'Please tick that you are sure who is asking' }) }),
 });
+
+export const roleSteps = [
+  'give-admin',
+  'take-admin',
+  'give-moderator',
+  'take-moderator',
+  'give-editor',
+  'take-editor',
+  'ban',
+  'unban',
+] as const;
+export type RoleStep = (typeof roleSteps)[number];
+
+export const isRoleStep = (step: string): step is RoleStep => (roleSteps as readonly string[]).includes(step);

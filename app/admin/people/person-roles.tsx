@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
+import type { RoleStep } from './person-forms.ts';
 import type { PersonView } from './person-view.server.ts';
-import type { RoleStep } from './roles-steps.ts';
 
 export function RolePanels({ view: { person, isMe } }: { view: PersonView }) {
   const { roles, banned, named } = person;

@@ -9,7 +9,7 @@ import { attributes } from '#tests/crawl.ts';
 import { pageText } from '#tests/page-main.ts';
 import { answerOf, auditEntries, staffApp } from '#tests/staff.ts';
 import { member } from '#tests/visitor.ts';
-import { roleSteps } from './roles-steps.ts';
+import { roleSteps } from './person-forms.ts';
 
 let staff: Awaited<ReturnType<typeof staffApp>>;
 beforeAll(async () => {

@@ -19,7 +19,7 @@ import type { Emails } from '#app/organisation/emails.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
 import type { Settings } from '#app/platform/settings.ts';
-import type { RoleStep } from './roles-steps.ts';
+import type { RoleStep } from './person-forms.ts';
 
 type Named = Pick<Settings, 'ADMIN_EMAILS'>;
 

@@ -5,7 +5,7 @@ import { pictureList } from '#app/features/pictures/pictures.server.ts';
 import { pictureSource } from '#app/features/pictures/shown-pictures.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
-import { addressOf } from '#app/staff/address.ts';
+import { addressOf } from '#app/staff/paths.ts';
 import { askedOf, leadTo, type Refusal, staffServices } from '#app/staff/staff.server.ts';
 import { Problem } from '#app/staff/staff-focus.tsx';
 import { StaffPages } from '#app/staff/staff-pages.tsx';

@@ -1,7 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router';
 import { capitalise } from '#app/organisation/status-label.ts';
-import { addressOf } from '#app/staff/address.ts';
-import { queuePath } from '#app/staff/paths.ts';
+import { addressOf, queuePath } from '#app/staff/paths.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Chips } from '#app/ui/lists/chip.tsx';
 import type { Route } from './+types/queue-page';

@@ -1,5 +1,5 @@
 import { pageMeta } from '#app/organisation/meta.ts';
-import { newestFirst } from '#app/organisation/newest-first.ts';
+import { newestFirst } from '#app/organisation/time.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { prerenderedPage } from '#app/platform/page.ts';
 import { CardGrid } from '#app/ui/cards/card.tsx';

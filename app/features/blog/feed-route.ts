@@ -1,6 +1,6 @@
 import { atomAnswer, atomFeed } from '#app/organisation/atom.ts';
-import { newestFirst } from '#app/organisation/newest-first.ts';
 import { site } from '#app/organisation/site.content.ts';
+import { newestFirst } from '#app/organisation/time.ts';
 import { contentContext, settingsContext } from '#app/platform/context.ts';
 import { prerenderedPage } from '#app/platform/page.ts';
 import { renderMarkdown } from '#app/ui/text/markdown.ts';

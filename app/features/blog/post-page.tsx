@@ -1,7 +1,7 @@
 import { pageMeta } from '#app/organisation/meta.ts';
-import { newestFirst } from '#app/organisation/newest-first.ts';
 import { articleData } from '#app/organisation/schema-org.ts';
 import { SharePage } from '#app/organisation/share-page.tsx';
+import { newestFirst } from '#app/organisation/time.ts';
 import { contentContext, settingsContext } from '#app/platform/context.ts';
 import { notFound, prerenderedPage } from '#app/platform/page.ts';
 import { CardGrid } from '#app/ui/cards/card.tsx';

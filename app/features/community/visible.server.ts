@@ -1,6 +1,7 @@
 import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { users } from '#app/features/accounts/user.table.ts';
 import { blocks } from '#app/features/community/moderation/block.table.ts';
+import type { Database } from '#app/platform/database/database.ts';
 
 /*
  * The one place that decides who sees whom, and whose words (decisions, Members): people who blocked each other do not
@@ -25,3 +26,9 @@ export const mayRead = (me: string, { userId, hiddenAt }: Contribution): SQL =>
 /** Holds for posts and comments that `me` may answer, like and report: one's own hidden ones are not among them. */
 export const mayAnswer = (me: string, { userId, hiddenAt }: Contribution): SQL =>
   and(isNull(hiddenAt), mayMeet(me, userId)) as SQL;
+
+/** What happens between two people happens one thing after the other: nobody accepts whom they are being blocked by. */
+export async function lockPair(tx: Database, one: string, other: string): Promise<void> {
+  const pair = [one, other].sort().join(' ');
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${pair}, 5))`);
+}

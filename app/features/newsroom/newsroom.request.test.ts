@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newestFirst } from '#app/organisation/newest-first.ts';
+import { newestFirst } from '#app/organisation/time.ts';
 import { origin, type TestApp, testApp } from '#tests/app.ts';
 import { newsroomPage } from './newsroom-page.content.ts';
 import { pressReleases } from './press-release.content.ts';

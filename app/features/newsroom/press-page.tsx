@@ -1,9 +1,8 @@
 import { pageMeta } from '#app/organisation/meta.ts';
-import { newestFirst } from '#app/organisation/newest-first.ts';
 import { articleData } from '#app/organisation/schema-org.ts';
 import { SharePage } from '#app/organisation/share-page.tsx';
 import { site } from '#app/organisation/site.content.ts';
-import { formatDate } from '#app/organisation/time.ts';
+import { formatDate, newestFirst } from '#app/organisation/time.ts';
 import { contentContext, settingsContext } from '#app/platform/context.ts';
 import { notFound, prerenderedPage } from '#app/platform/page.ts';
 import { Section } from '#app/ui/layout/section.tsx';

@@ -1,5 +1,4 @@
-import { newestFirst } from '#app/organisation/newest-first.ts';
-import { formatDate } from '#app/organisation/time.ts';
+import { formatDate, newestFirst } from '#app/organisation/time.ts';
 import { readingMinutes } from '#app/ui/text/reading.ts';
 import type { PressRelease } from './press-release.content.ts';
 import type { Story } from './story.content.ts';

@@ -4,8 +4,7 @@ import { fromDrizzle } from 'pg-boss';
 import { openBoss } from './boss.ts';
 import { deadJobs, retryDeadJob } from './dead.ts';
 import type { Jobs, JobsSetup } from './job.ts';
-import { pendingKeys } from './pending.ts';
-import { JobsMisconfigured } from './queues.ts';
+import { JobsMisconfigured, pendingKeys } from './queues.ts';
 import { safeError } from './safe-error.ts';
 
 const firstRetryMs = 1_000;

@@ -1,5 +1,5 @@
 import { AccountPage } from '#app/features/accounts/account-page.tsx';
-import { withMinimumTime } from '#app/features/accounts/sign-in/minimum-time.ts';
+import { withMinimumTime } from '#app/features/accounts/sign-in/guessing.server.ts';
 import { resetLimits } from '#app/features/accounts/sign-in/sign-in-limits.ts';
 import { visitorAddress } from '#app/forms/abuse.server.ts';
 import { EmailField } from '#app/forms/fields.tsx';

@@ -4,8 +4,7 @@ import type { CurrentSession } from '#app/features/accounts/session/session.serv
 import { withGuessLimit } from '#app/features/accounts/sign-in/guessing.server.ts';
 import { findPerson, lockPerson } from '#app/features/accounts/sign-in/people.server.ts';
 import { proofGuesses } from '#app/features/accounts/sign-in/sign-in-limits.ts';
-import { acceptCode } from '#app/features/accounts/two-factor/two-factor.server.ts';
-import { wrongCode } from '#app/features/accounts/two-factor/wrong-code.server.ts';
+import { acceptCode, wrongCode } from '#app/features/accounts/two-factor/two-factor.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import { markReauthenticated } from './recent-authentication.server.ts';

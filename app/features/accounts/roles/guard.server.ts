@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect, redirectDocument } from 'react-router';
 import { type CurrentSession, currentSession } from '#app/features/accounts/session/session.server.ts';
-import { setUpFirst, setUpPath } from '#app/features/accounts/two-factor/set-up-first.ts';
+import { setUpFirst, setUpPath } from '#app/features/accounts/two-factor/two-factor.ts';
 import { flash } from '#app/forms/flash.server.ts';
 import { databaseContext, settingsContext } from '#app/platform/context.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';

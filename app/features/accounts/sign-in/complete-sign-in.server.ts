@@ -11,7 +11,7 @@ import {
 } from '#app/features/accounts/session/session-cookie.server.ts';
 import { endSession } from '#app/features/accounts/session/session-list.server.ts';
 import { secondStepLifetime } from '#app/features/accounts/session/session-times.ts';
-import { setUpFirst, setUpPath } from '#app/features/accounts/two-factor/set-up-first.ts';
+import { setUpFirst, setUpPath } from '#app/features/accounts/two-factor/two-factor.ts';
 import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';

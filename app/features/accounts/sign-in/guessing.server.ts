@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause, setTimeout as wait } from 'node:timers/promises';
 import type { RouterContextProvider } from 'react-router';
 import { visitorAddress } from '#app/forms/abuse.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
@@ -93,4 +93,11 @@ async function slowed<T>(attempt: () => Promise<T>): Promise<T> {
     waiting -= 1;
   });
   return attempt();
+}
+
+/** Lets an answer take at least `milliseconds`, so that its time does not tell what `work` found. */
+export async function withMinimumTime<T>(work: Promise<T>, milliseconds = 150): Promise<T> {
+  const [result] = await Promise.allSettled([work, wait(milliseconds)]);
+  if (result.status === 'rejected') throw result.reason;
+  return result.value;
 }

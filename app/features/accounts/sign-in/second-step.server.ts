@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { changeLink, consumeLink, findLink } from '#app/features/accounts/links.server.ts';
-import { acceptCode } from '#app/features/accounts/two-factor/two-factor.server.ts';
-import { wrongCode } from '#app/features/accounts/two-factor/wrong-code.server.ts';
+import { acceptCode, wrongCode } from '#app/features/accounts/two-factor/two-factor.server.ts';
 import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import {
   type SecondStep,

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { AccountPage } from '#app/features/accounts/account-page.tsx';
 import { resendForm } from '#app/features/accounts/password/forgot.ts';
 import { currentUser } from '#app/features/accounts/session/session.server.ts';
-import { withMinimumTime } from '#app/features/accounts/sign-in/minimum-time.ts';
+import { withMinimumTime } from '#app/features/accounts/sign-in/guessing.server.ts';
 import { mailLimits } from '#app/features/accounts/sign-in/sign-in-limits.ts';
 import { visitorAddress } from '#app/forms/abuse.server.ts';
 import { EmailField } from '#app/forms/fields.tsx';

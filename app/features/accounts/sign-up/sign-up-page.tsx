@@ -1,7 +1,7 @@
 import { AccountPage } from '#app/features/accounts/account-page.tsx';
 import { checkPasswords, checkStrength } from '#app/features/accounts/password/new-password.server.ts';
 import { NewPasswordField } from '#app/features/accounts/password/new-password-field.tsx';
-import { withMinimumTime } from '#app/features/accounts/sign-in/minimum-time.ts';
+import { withMinimumTime } from '#app/features/accounts/sign-in/guessing.server.ts';
 import { signUpLimits } from '#app/features/accounts/sign-in/sign-in-limits.ts';
 import { SocialButtons } from '#app/features/accounts/social/social-buttons.tsx';
 import { visitorAddress } from '#app/forms/abuse.server.ts';

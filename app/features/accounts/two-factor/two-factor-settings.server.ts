@@ -19,8 +19,8 @@ import {
   confirmTwoFactor,
   removeTwoFactor,
   renewRecoveryCodes,
+  wrongCode,
 } from './two-factor.server.ts';
-import { wrongCode } from './wrong-code.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
-
 import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { WrongSecret } from '#app/features/accounts/sign-in/guessing.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { decrypt, encrypt } from './encryption.server.ts';
 import { matchingStep, newSecret } from './totp.server.ts';
@@ -149,3 +149,8 @@ function newRecoveryCode(): string {
   const signs = Array.from({ length: 10 }, () => readable[randomInt(readable.length)]).join('');
   return `${signs.slice(0, 5)}-${signs.slice(5)}`;
 }
+
+export const wrongCode = () =>
+  new WrongSecret('That code is not right. Wait for the next one and try again.', {
+    errors: { code: 'That code is not right' },
+  });

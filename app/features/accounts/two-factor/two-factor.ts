@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineAccountForm } from '#app/features/accounts/account-form.ts';
+import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 
 const failure = {
   tone: 'error' as const,
@@ -15,3 +16,11 @@ export const secondStepForm = defineAccountForm({
   failure,
   schema: z.object({ code: codeField }),
 });
+
+export const setUpPath = '/settings#two-factor';
+
+export const setUpFirst: ToastMessage = {
+  tone: 'info',
+  title: 'Two-factor sign-in needed',
+  description: 'Staff sign in with a second factor here. Please set it up first; it takes two minutes.',
+};

@@ -5,7 +5,6 @@ import type { FormDefinition } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/panels/dialog.tsx';
-import { blockLead, deleteLead, reportLead } from './dialog-leads.ts';
 import { blockForm, deleteForm, reportForm } from './post.ts';
 
 const About = () => (
@@ -78,3 +77,8 @@ export const ContributionDialogs = () => (
     />
   </>
 );
+
+export const reportLead = 'Tell the moderators what is wrong. They see who reported it; the author does not.';
+export const blockLead =
+  "You will not see each other's posts and comments, cannot find each other, and are not study buddies any more. No one is told. You can undo it in your settings.";
+export const deleteLead = 'With a post go its comments and likes. It cannot be undone.';

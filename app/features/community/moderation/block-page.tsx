@@ -1,11 +1,11 @@
 import { safePath } from '#app/features/accounts/sign-in/safe-path.ts';
 import { ContributionPage } from '#app/features/community/contribution-page.tsx';
+import { blockLead } from '#app/features/community/feed/contribution-dialogs.tsx';
 import {
   readContributionPage,
   refusal,
   requireContribution,
 } from '#app/features/community/feed/contribution-page.server.ts';
-import { blockLead } from '#app/features/community/feed/dialog-leads.ts';
 import { blockForm } from '#app/features/community/feed/post.ts';
 import { requireMember } from '#app/features/community/member-gate.server.ts';
 import { HiddenField } from '#app/forms/fields.tsx';

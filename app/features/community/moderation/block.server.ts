@@ -1,7 +1,7 @@
 import { and, desc, eq, or } from 'drizzle-orm';
 import { users } from '#app/features/accounts/user.table.ts';
 import { buddyRequests, studyBuddies } from '#app/features/community/buddies/buddy.table.ts';
-import { lockPair } from '#app/features/community/pair.server.ts';
+import { lockPair } from '#app/features/community/visible.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { blocks } from './block.table.ts';
 

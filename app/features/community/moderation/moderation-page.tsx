@@ -6,7 +6,7 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import { capitalise } from '#app/organisation/status-label.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
-import { addressOf } from '#app/staff/address.ts';
+import { addressOf } from '#app/staff/paths.ts';
 import { type Refusal, readForm, saved, staffServices, textOf } from '#app/staff/staff.server.ts';
 import { Problem } from '#app/staff/staff-focus.tsx';
 import { StaffPages } from '#app/staff/staff-pages.tsx';

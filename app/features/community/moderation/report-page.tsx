@@ -1,10 +1,10 @@
 import { ContributionPage } from '#app/features/community/contribution-page.tsx';
+import { reportLead } from '#app/features/community/feed/contribution-dialogs.tsx';
 import {
   readContributionPage,
   refusal,
   requireContribution,
 } from '#app/features/community/feed/contribution-page.server.ts';
-import { reportLead } from '#app/features/community/feed/dialog-leads.ts';
 import { reportForm } from '#app/features/community/feed/post.ts';
 import { limits } from '#app/features/community/limits.ts';
 import { mayUse, requireMember } from '#app/features/community/member-gate.server.ts';

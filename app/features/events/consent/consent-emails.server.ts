@@ -15,7 +15,7 @@ import { agreedTexts, type ConsentTexts } from '#app/features/guardians/consent-
 import { formatDate } from '#app/organisation/time.ts';
 import { givenName, hello } from '#app/platform/mail/greeting.ts';
 import type { MailBlock } from '#app/platform/mail/mail-content.ts';
-import { consentPath } from './consent-link.ts';
+import { consentPath } from './consent.ts';
 
 const guardianReason =
   'You get this email because this address was given as that of a parent or guardian when a child registered for one of our events.';

@@ -21,10 +21,9 @@ import { Panel } from '#app/ui/panels/panel.tsx';
 import { renderMarkdown } from '#app/ui/text/markdown.ts';
 import type { Route } from './+types/consent-page';
 import { answerConsent } from './answer-consent.server.ts';
-import { eventConsentForm } from './consent.ts';
+import { consentPath, eventConsentForm } from './consent.ts';
 import { childName } from './consent-emails.server.ts';
 import { EventConsentForm } from './consent-form.tsx';
-import { consentPath } from './consent-link.ts';
 import { eventConsents } from './guardian-consents.server.ts';
 
 export const handle = renderedPage;

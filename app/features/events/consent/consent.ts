@@ -14,3 +14,5 @@ export const eventConsentForm = defineForm({
     accessibility_needs: optional('Accessibility needs', 500),
   }),
 });
+
+export const consentPath = (token: string): string => `/events/consent?token=${encodeURIComponent(token)}`;

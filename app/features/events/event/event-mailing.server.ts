@@ -1,7 +1,6 @@
 import { calendarOf, calendarType } from '#app/features/events/calendar/calendar.ts';
-import { cancelPath } from '#app/features/events/registration/cancel-link.ts';
-import { confirmPath } from '#app/features/events/registration/confirm-link.ts';
 import type { EventRegistration } from '#app/features/events/registration/registration.table.ts';
+import { cancelPath, confirmPath } from '#app/features/events/registration/registration-links.ts';
 import type { Emails } from '#app/organisation/emails.server.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { formatDate } from '#app/organisation/time.ts';

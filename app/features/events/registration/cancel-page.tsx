@@ -8,11 +8,11 @@ import { contentContext, databaseContext, settingsContext } from '#app/platform/
 import { renderedPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import type { Route } from './+types/cancel-page';
-import { readCancelLink } from './cancel-link.ts';
 import { LinkedPage } from './linked-page.tsx';
 import { calledOffText, linkedRegistration, linkedView } from './linked-registration.server.ts';
 import { cancelRegistration } from './registration.server.ts';
 import { cancelForm } from './registration.ts';
+import { readCancelLink } from './registration-links.ts';
 import { sendCancellationEmails } from './send-registration-emails.server.ts';
 
 export const handle = renderedPage;

@@ -8,13 +8,13 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import { renderedPage } from '#app/platform/page.ts';
 import type { Route } from './+types/confirm-page';
-import { readConfirmLink } from './confirm-link.ts';
 import { LinkedPage } from './linked-page.tsx';
 import { calledOffText, linkedRegistration, linkedView } from './linked-registration.server.ts';
 import { confirmRegistration } from './registration.server.ts';
 import type { EventRegistration } from './registration.table.ts';
 import { confirmForm } from './registration.ts';
 import { sendPromotion } from './registration-emails.server.ts';
+import { readConfirmLink } from './registration-links.ts';
 
 export const handle = renderedPage;
 

@@ -11,8 +11,8 @@ import { Badge } from '#app/ui/lists/badge.tsx';
 import { Ticks } from '#app/ui/lists/ticks.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/certificate-page';
+import { requireCertificate } from './certificate.server.ts';
 import { certificateView, linkedInAddress } from './certificate-view.ts';
-import { requireCertificate } from './require-certificate.ts';
 
 /** For anybody who has the code; never cached, because it ends with the account of its holder. */
 export const handle = renderedPage;

@@ -2,9 +2,9 @@ import { answerPdf } from '#app/organisation/pdf.server.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { contentContext, settingsContext } from '#app/platform/context.ts';
 import type { Route } from './+types/certificate-pdf-route';
+import { requireCertificate } from './certificate.server.ts';
 import { certificatePdf } from './certificate-pdf.server.ts';
 import { certificateView } from './certificate-view.ts';
-import { requireCertificate } from './require-certificate.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const content = context.get(contentContext);

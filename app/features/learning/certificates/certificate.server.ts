@@ -1,8 +1,12 @@
+import { randomInt } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
+import type { RouterContextProvider } from 'react-router';
 import type { Curriculum } from '#app/features/learning/study/curriculum.ts';
+import { databaseContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { type Certificate, certificates } from './certificate.table.ts';
-import { isCode, newCode } from './certificate-code.ts';
+import { notFound } from '#app/platform/page.ts';
+import type { Certificate } from './certificate.table.ts';
+import { certificates } from './certificate.table.ts';
 
 interface Issue {
   userId: string;
@@ -47,4 +51,25 @@ export async function correctHolder(
   holderName: string,
 ): Promise<void> {
   await tx.update(certificates).set({ holderName }).where(eq(certificates.id, id));
+}
+
+/** Without letters and figures that look alike; lower case, as all addresses of the site are. */
+const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
+
+/** A code such as `k7qm-2xvd-9rht`: 59 random bits, short enough to type from paper. */
+export const newCode = (): string =>
+  [0, 1, 2]
+    .map(() => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join(''))
+    .join('-');
+
+export const isCode = (text: string): boolean => /^[2-9a-z]{4}(-[2-9a-z]{4}){2}$/.test(text);
+
+/** The certificate of an address. Throws not found for an unknown code, and after its holder's account is deleted. */
+export async function requireCertificate(
+  context: Readonly<RouterContextProvider>,
+  code: string,
+): Promise<Certificate> {
+  const certificate = await findCertificate(context.get(databaseContext), code);
+  if (!certificate) throw notFound('Certificate Not Found', { label: 'Return to Home', href: '/' });
+  return certificate;
 }

@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '#tests/app.ts';
 import { mainOf } from '#tests/page-main.ts';
 import { member } from '#tests/visitor.ts';
 import { certificates } from './certificate.table.ts';
-import { canonicalJson, type Json } from './json-canonical.ts';
+import { canonicalJson, type Json } from './data-integrity.ts';
 
 let app: TestApp;
 const code = 'k7qm-2xvd-9rht';

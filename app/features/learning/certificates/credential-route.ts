@@ -3,10 +3,9 @@ import { site } from '#app/organisation/site.content.ts';
 import { clockContext, contentContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import { tileUrl } from '#app/ui/base/patterns.ts';
 import type { Route } from './+types/credential-route';
+import { requireCertificate } from './certificate.server.ts';
 import { certificateView } from './certificate-view.ts';
-import { corsHeaders } from './cors-headers.ts';
-import { openBadge, publishKey } from './credential.server.ts';
-import { requireCertificate } from './require-certificate.ts';
+import { corsHeaders, openBadge, publishKey } from './credential.server.ts';
 import { signingKey } from './signing-key.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -94,3 +94,8 @@ export async function issuerDocument(database: Database, siteUrl: string, secret
     assertionMethod: methods.map((method) => method.id),
   };
 }
+
+export const corsHeaders = {
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+} as const;

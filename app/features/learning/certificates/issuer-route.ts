@@ -1,7 +1,6 @@
 import { databaseContext, settingsContext } from '#app/platform/context.ts';
 import type { Route } from './+types/issuer-route';
-import { corsHeaders } from './cors-headers.ts';
-import { issuerDocument } from './credential.server.ts';
+import { corsHeaders, issuerDocument } from './credential.server.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { SITE_URL, AUTH_SECRET } = context.get(settingsContext);

@@ -5,7 +5,7 @@ import { visibleText } from '#tests/page-main.ts';
 import { coursePrice, shippedContent } from '#tests/shipped-content.ts';
 import { freeCourses, professionalCourses } from './course.content.ts';
 import { courseDetails } from './course-detail.content.ts';
-import { grouped } from './money.ts';
+import { grouped } from './course-summary.ts';
 
 let app: TestApp;
 beforeAll(async () => {

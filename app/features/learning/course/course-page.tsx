@@ -6,11 +6,10 @@ import { contentContext, databaseContext, settingsContext } from '#app/platform/
 import { prerenderedPage } from '#app/platform/page.ts';
 import type { Route } from './+types/course-page';
 import { courseJsonLd } from './course-json-ld.ts';
-import { levelWord, summarise } from './course-summary.ts';
+import { grouped, levelWord, rand, summarise } from './course-summary.ts';
 import { enrolledHereContext } from './enrolled-here.ts';
 import { FullCourse } from './full-course.tsx';
 import { hostedModulesOf } from './hosted-module.content.ts';
-import { grouped, rand } from './money.ts';
 import { requireCourse } from './require-course.ts';
 
 export const handle = prerenderedPage;

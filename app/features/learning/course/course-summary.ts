@@ -2,7 +2,6 @@ import { type Catalogue, catalogue } from '#app/features/learning/catalogue/cata
 import type { Content } from '#app/platform/content/collection.ts';
 import { memoize } from '#app/platform/memoize.ts';
 import type { FreeCourse, ProfessionalCourse } from './course.content.ts';
-import { rand } from './money.ts';
 
 export type CatalogueCourse = FreeCourse | ProfessionalCourse;
 
@@ -58,3 +57,9 @@ export const searchText = (course: CatalogueCourse): string =>
     ...course.jobRoles,
     ...course.certifications,
   ].join(' ');
+
+const commas = new Intl.NumberFormat('en-US');
+
+export const rand = (amount: number): string => `R${grouped(amount)}`;
+
+export const grouped = (count: number): string => commas.format(count);

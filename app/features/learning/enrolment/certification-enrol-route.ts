@@ -6,7 +6,7 @@ import { findLearnable } from '#app/features/learning/study/learnable.server.ts'
 import { leadWithToast } from '#app/forms/flash.server.ts';
 import { contentContext } from '#app/platform/context.ts';
 import type { Route } from './+types/certification-enrol-route';
-import { enrolIn } from './enrol-in.server.ts';
+import { enrolIn } from './enrol.server.ts';
 
 export const loader = ({ params }: Route.LoaderArgs) =>
   redirect(`/certifications/${encodeURIComponent(params.id)}`);

@@ -12,9 +12,8 @@ import { Toast } from '#app/ui/feedback/toast.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/course-access-page';
-import { isUsable } from './access.ts';
+import { defaultCourses, isUsable } from './access.ts';
 import { AccessCard, type AccessView } from './access-card.tsx';
-import { defaultCourses } from './default-courses.ts';
 import { type MemberCourse, readMember } from './member-courses.server.ts';
 
 export const handle = renderedMemberPage;

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/database.ts';
+import { defaultCourses } from './access.ts';
 import { courseAccess } from './course-access.table.ts';
-import { defaultCourses } from './default-courses.ts';
 
 export type CourseAccess = typeof courseAccess.$inferSelect;
 

@@ -7,7 +7,7 @@ import { leadWithToast } from '#app/forms/flash.server.ts';
 import { contentContext } from '#app/platform/context.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import type { Route } from './+types/enrol-route';
-import { enrolIn } from './enrol-in.server.ts';
+import { enrolIn } from './enrol.server.ts';
 
 export const loader = ({ params }: Route.LoaderArgs) =>
   redirect(`/courses/${encodeURIComponent(params.slug)}`);

@@ -1,4 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
+import type { RouterContextProvider } from 'react-router';
+import type { Learnable } from '#app/features/learning/study/learnable.server.ts';
+import { clockContext, databaseContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { isUsable } from './access.ts';
 import { courseAccess } from './course-access.table.ts';
@@ -40,3 +43,22 @@ export async function enrol(
     return added.length > 0 ? 'enrolled' : 'known';
   });
 }
+
+/** How many people have enrolled in a course (decisions, Course page). */
+export async function countEnrolments(database: Database, courseId: string): Promise<number> {
+  const [row] = await database
+    .select({ n: count() })
+    .from(enrolments)
+    .where(eq(enrolments.courseId, courseId));
+  return row?.n ?? 0;
+}
+
+/** Enrols a member with a confirmed address in an open course. */
+export const enrolIn = (context: Readonly<RouterContextProvider>, userId: string, learnable: Learnable) =>
+  enrol(context.get(databaseContext), {
+    userId,
+    courseId: learnable.slug,
+    courseTitle: learnable.title,
+    method: learnable.kind === 'academy' ? 'self-reported' : 'self-paced',
+    now: context.get(clockContext).now(),
+  });

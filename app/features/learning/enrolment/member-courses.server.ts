@@ -3,8 +3,8 @@ import { users } from '#app/features/accounts/user.table.ts';
 import { certificates } from '#app/features/learning/certificates/certificate.table.ts';
 import type { Work } from '#app/features/learning/study/curriculum.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { defaultCourses } from './access.ts';
 import { courseAccess } from './course-access.table.ts';
-import { defaultCourses } from './default-courses.ts';
 import { enrolments } from './enrolment.table.ts';
 
 /** A course that somebody has access to, and the progress in it. */

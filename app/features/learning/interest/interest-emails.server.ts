@@ -1,7 +1,7 @@
 import type { Emails } from '#app/organisation/emails.server.ts';
+import { withdrawPath } from './interest.server.ts';
 import type { CourseInterest } from './interest.table.ts';
 import { consent } from './interest.ts';
-import { withdrawPath } from './interest-link.ts';
 
 const reason = 'You get this email because this address was given on the page of a course on our website.';
 

@@ -9,9 +9,8 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/withdraw-page';
-import { findInterest, withdrawInterest } from './interest.server.ts';
+import { findInterest, readWithdrawLink, withdrawInterest } from './interest.server.ts';
 import { withdrawForm } from './interest.ts';
-import { readWithdrawLink } from './interest-link.ts';
 
 export const handle = renderedPage;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCode, newCode } from '#app/features/learning/certificates/certificate-code.ts';
+import { isCode, newCode } from '#app/features/learning/certificates/certificate.server.ts';
 import { linkedInAddress } from '#app/features/learning/certificates/certificate-view.ts';
 import { nameRuns } from '#app/features/learning/certificates/name-runs.ts';
 import { isUsable } from '#app/features/learning/enrolment/access.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cancelPath, readCancelLink } from './cancel-link.ts';
+import { cancelPath, readCancelLink } from './registration-links.ts';
 
 const secret = 'a secret of the installation';
 const id = 'dc0a4eb8-34ca-4911-90db-d20ebe46dce9';

@@ -1,1 +1,0 @@
-export const consentPath = (token: string): string => `/events/consent?token=${encodeURIComponent(token)}`;

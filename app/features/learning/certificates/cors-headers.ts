@@ -1,4 +1,0 @@
-export const corsHeaders = {
-  'Access-Control-Allow-Origin': '*',
-  'Cross-Origin-Resource-Policy': 'cross-origin',
-} as const;
