@@ -16,6 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+const grantEntry = shippedContent.get(grants, 'community-tech-grant');
+const lastDay = new Date(deadlineDay(grantEntry!, '2026-11-21')).toLocaleDateString('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
 let number = 0;
 const application = (fields: Record<string, string> = {}) => {
   number += 1;
@@ -133,7 +141,7 @@ describe('an application', () => {
     expect(await rowsOf(fields.email)).toMatchObject([
       {
         opportunityId: 'community-tech-grant',
-        opportunityTitle: shippedContent.get(grants, 'community-tech-grant')?.title,
+        opportunityTitle: grantEntry?.title,
         kind: 'grant',
         fullName: fields.full_name,
         organization: 'Kopano',
@@ -150,7 +158,7 @@ describe('an application', () => {
       ['funding-application-notice', 'admissions@naledi.example', fields.email],
     ]);
     const confirmation = mails.find(({ toEmail }) => toEmail === fields.email);
-    expect(confirmation?.text).toContain('24 January 2027, South African time');
+    expect(confirmation?.text).toContain(`${lastDay}, South African time`);
     expect(confirmation?.text).toContain('A list of what the money would buy, with prices');
   });
 
