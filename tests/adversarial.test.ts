@@ -45,7 +45,18 @@ const submission = (fields: Record<string, string>): FormData => {
 
 test('all forms are found', () => {
   expect(new Set(forms.map(({ id }) => id)).size).toBe(forms.length);
-  expect(forms.length).toBeGreaterThanOrEqual(45);
+  expect(forms.length).toBeGreaterThanOrEqual(60);
+});
+
+test('passwords and codes are secrets of their forms', () => {
+  const open = forms.flatMap(({ id, schema, secrets = [] }) =>
+    Object.keys(schema.shape)
+      .filter((name) => /password|^code$/.test(name) && !secrets.includes(name))
+      .map((name) => `${id}: ${name}`),
+  );
+  expect(open).toEqual([]);
+  const closed = forms.filter(({ secrets = [] }) => secrets.length > 0).map(({ id }) => id);
+  expect(closed).toEqual(expect.arrayContaining(['sign-up', 'sign-in', 'reset-password', 'verify-email']));
 });
 
 describe.each(forms)('$id', (form) => {

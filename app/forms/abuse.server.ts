@@ -2,8 +2,9 @@ import { createChallenge, verifySolution } from 'altcha-lib/v1';
 import type { RouterContextProvider } from 'react-router';
 import { clockContext, limitsContext, requestInfoContext, settingsContext } from '#app/platform/context.ts';
 import type { Limit } from '#app/platform/limits/limit.ts';
-import { type FormDefinition, hidden } from './form.ts';
+import type { FormDefinition } from './form.ts';
 import { FormError, limitError } from './form-error.ts';
+import { hidden } from './form-fields.ts';
 
 type Context = Readonly<RouterContextProvider>;
 

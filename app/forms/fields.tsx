@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import * as ui from '#app/ui/controls/field.tsx';
-import { constraintsOf } from './constraints.ts';
 import { fieldId, useFormState } from './form.tsx';
 
 interface Common {
@@ -13,19 +12,19 @@ interface Common {
 
 /** What a field takes from its form: id, rules for the script, message and typed text of a refused submission. */
 function useField(name: string) {
-  const { form, answer } = useFormState();
-  const schema = form.schema.shape[name];
-  if (!schema) throw new Error(`The form "${form.id}" has no field "${name}"`);
-  const rules = constraintsOf(schema);
+  const { form, prefix, answer } = useFormState();
+  const rules = form.constraints[name];
+  if (!rules) throw new Error(`The form "${form.id}" has no field "${name}"`);
   return {
     field: {
-      id: fieldId(form, name),
+      id: fieldId(prefix, name),
       name,
       required: rules.required !== undefined,
       error: answer?.errors?.[name],
       'data-rules': Object.keys(rules).length > 0 ? JSON.stringify(rules) : undefined,
     },
     typed: answer?.typed?.[name],
+    isTyped: answer?.typed !== undefined,
   };
 }
 
@@ -59,14 +58,9 @@ export function CheckboxField({
   defaultChecked,
   ...rest
 }: Omit<Native<ui.CheckboxFieldProps>, 'label'> & { label: ReactNode }) {
-  const { field, typed } = useField(name);
-  return (
-    <ui.CheckboxField
-      {...field}
-      {...rest}
-      defaultChecked={typed === undefined ? defaultChecked : typed === 'on'}
-    />
-  );
+  const { field, typed, isTyped } = useField(name);
+  // A box without its tick is not sent.
+  return <ui.CheckboxField {...field} {...rest} defaultChecked={isTyped ? typed === 'on' : defaultChecked} />;
 }
 
 export function RadioField({

@@ -1,26 +1,34 @@
 import type { z } from 'zod';
 import type { Limit } from '#app/platform/limits/limit.ts';
+import { memoize } from '#app/platform/memoize.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
+import { type Constraints, constraintsOf } from './constraints.ts';
 
-interface FormRules<S extends z.ZodObject> {
+/** What the screen needs of a form: plain data, without the schema. */
+export interface FormShape {
   /** Stable name, such as `event-registration`; part of field ids, limits and stored answers. */
   id: string;
-  schema: S;
   /** How mistakes are told: below each field with the toast `invalid`, or the first message as a toast. */
   errors: 'fields' | 'toast';
   /** Toast over a form with mistakes; only with `errors: 'fields'`. */
   invalid?: string;
-  /** Title of what a refusal says, where it has none of its own. */
-  title?: string;
   /** Toast when saving failed. */
   failure: ToastMessage;
+  /** Field name to what the browser can check by itself. */
+  constraints: Readonly<Record<string, Constraints>>;
+}
+
+interface FormRules<S extends z.ZodObject> extends FormShape {
+  schema: S;
+  /** Title of what a refusal says, where it has none of its own. */
+  title?: string;
   /** Counts all submissions from an address before anything is read; the usual limit of a public form when left out. */
   attempts?: Limit | 'not counted';
   /** Whether a doubtful submission has to bring a proof of work; true when left out. */
   proof?: boolean;
   /** What is said beyond one of its limits, with the seconds to wait; the usual words when left out. */
   limited?: (seconds: number) => string;
-  /** Stands on pages that React hydrates: after success the page is loaded afresh. */
+  /** Stands on pages that React hydrates: after success the page is loaded afresh, and the framework answers a failure. */
   hydrated?: boolean;
 }
 
@@ -56,27 +64,44 @@ export interface FormAnswer<Result = unknown> {
   /** A proof of work is asked for before the form is accepted. */
   challenge?: unknown;
   /** What the page shows in this one answer, instead of leading on. */
-  result?: Result;
+  result?: Result | undefined;
 }
 
-/** Names of the fields that every form carries beside its own. */
-export const hidden = {
-  key: 'idempotency_key',
-  trap: 'website',
-  started: 'started_at',
-  proof: 'proof',
-} as const;
+type Written<Form> = Form extends unknown ? Omit<Form, 'constraints'> : never;
+
+/** Asked of the schema once, on the server. */
+const constraintsIn = memoize((schema: z.ZodObject) =>
+  Object.fromEntries(
+    Object.entries(schema.shape).map(([name, field]) => [name, constraintsOf(field as z.ZodType)]),
+  ),
+);
+
+const withConstraints = <Form extends { schema: z.ZodObject }>(form: Form) => ({
+  ...form,
+  get constraints() {
+    return constraintsIn(form.schema);
+  },
+});
 
 /** A form that anybody may send. */
-export const defineForm = <S extends z.ZodObject>(form: FormDefinition<S>): FormDefinition<S> => form;
-type MemberForm<S extends z.ZodObject> = Omit<FormRules<S>, 'attempts' | 'proof' | 'title'> &
-  Pick<Unremembered, 'secrets'>;
+export const defineForm = <S extends z.ZodObject>(form: Written<FormDefinition<S>>): FormDefinition<S> =>
+  withConstraints(form) as FormDefinition<S>;
+
+/** A form of which nothing is remembered. */
+export const defineUnrememberedForm = <S extends z.ZodObject>(
+  form: Omit<FormRules<S>, 'constraints'> & Pick<Unremembered, 'secrets'>,
+): UnrememberedForm<S> => withConstraints({ remembered: false as const, ...form });
 
 /** A form for people who are signed in: they are known, so neither attempts nor proofs are asked for. */
-export const defineMemberForm = <S extends z.ZodObject>(form: MemberForm<S>): UnrememberedForm<S> => ({
-  title: 'Error',
-  attempts: 'not counted',
-  proof: false,
-  remembered: false,
-  ...form,
+export const defineMemberForm = <S extends z.ZodObject>(
+  form: Omit<FormRules<S>, 'constraints' | 'attempts' | 'proof'> & Pick<Unremembered, 'secrets'>,
+): UnrememberedForm<S> => defineUnrememberedForm({ attempts: 'not counted', proof: false, ...form });
+
+/** What a page that React hydrates takes from its loader to show a form. */
+export const shapeOf = ({ id, errors, invalid, failure, constraints }: FormDefinition): FormShape => ({
+  id,
+  errors,
+  ...(invalid && { invalid }),
+  failure,
+  constraints,
 });

@@ -2,15 +2,20 @@ import { createContext, type ReactNode, use } from 'react';
 import { Button, type ButtonProps } from '#app/ui/controls/button.tsx';
 import { ErrorSummary, FormActions } from '#app/ui/controls/field.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
-import { type FormAnswer, type FormDefinition, hidden } from './form.ts';
+import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
+import type { FormAnswer, FormShape } from './form.ts';
+import { hidden } from './form-fields.ts';
 import { KeyedForms } from './keys.ts';
 
 interface FormState {
-  form: FormDefinition;
+  form: FormShape;
+  /** In front of the names of its fields: their ids. */
+  prefix: string;
   answer: FormAnswer | undefined;
 }
 
-const FormContext = createContext<FormState | undefined>(undefined);
+/** What the fields take from the form around them. */
+export const FormContext = createContext<FormState | undefined>(undefined);
 
 /** Definition and answer of the form around a field. */
 export function useFormState(): FormState {
@@ -19,12 +24,20 @@ export function useFormState(): FormState {
   return state;
 }
 
-export const fieldId = (form: FormDefinition, name: string) => `${form.id}-${name}`;
+export const fieldId = (prefix: string, name: string) => `${prefix}-${name}`;
 
 const tones = { success: 'good', error: 'bad', info: 'info' } as const;
 
+/** What a toast says, for whoever has no script. */
+export const FormNote = ({ toast }: { toast: ToastMessage | undefined }) =>
+  toast && (
+    <Note tone={tones[toast.tone]} title={toast.title} role="alert">
+      {toast.description && <p>{toast.description}</p>}
+    </Note>
+  );
+
 interface FormProps {
-  form: FormDefinition;
+  form: FormShape;
   /** Where it posts to; the page's own address when left out. */
   action?: string;
   /** The action's answer when the page is rendered again after a refusal. */
@@ -44,7 +57,7 @@ export function Form({ form, action, answer: anyAnswer, children, className = 'f
   // Without JavaScript there is no toast; the summary says the same as a toast over a form with mistakes.
   const notice = form.invalid && answer?.toast?.description === form.invalid ? undefined : answer?.toast;
   return (
-    <FormContext value={{ form, answer }}>
+    <FormContext value={{ form, prefix: form.id, answer }}>
       <form
         method="post"
         action={action}
@@ -57,14 +70,10 @@ export function Form({ form, action, answer: anyAnswer, children, className = 'f
         {errors.length > 0 && form.errors === 'fields' && (
           <ErrorSummary
             title={form.invalid ?? 'Please fix the errors in the form'}
-            errors={errors.map(([name, text]) => ({ id: fieldId(form, name), text }))}
+            errors={errors.map(([name, text]) => ({ id: fieldId(form.id, name), text }))}
           />
         )}
-        {notice && (
-          <Note tone={tones[notice.tone]} title={notice.title} role="alert">
-            {notice.description && <p>{notice.description}</p>}
-          </Note>
-        )}
+        <FormNote toast={notice} />
         {/* A browser that puts old values back on reload would send an old key with new content. */}
         <input type="hidden" name={hidden.key} defaultValue={key} autoComplete="off" />
         <div className="trap" aria-hidden="true">

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { constraintsOf } from './constraints.ts';
 import type { FormDefinition } from './form.ts';
 
 /** A submission's fields; none when it cannot be read. */
@@ -37,7 +36,7 @@ export function parseForm<S extends z.ZodObject>(form: FormDefinition<S>, data: 
   for (const name of names) {
     const field = form.schema.shape[name] as z.ZodType;
     const value = typed[name] ?? '';
-    const most = Math.min(constraintsOf(field).max?.[0] ?? mostTyped, mostTyped);
+    const most = Math.min(form.constraints[name]?.max?.[0] ?? mostTyped, mostTyped);
     const isTooLong = value.trim().length > most;
     input[name] = isTooLong ? 'x'.repeat(most + 1) : value;
     if (isTooLong && field.safeParse(input[name]).success) errors[name] = 'This is too long';

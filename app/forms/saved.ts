@@ -8,5 +8,5 @@ export interface Saved<Result = undefined> {
   /** Further `Set-Cookie` values; not of a remembered answer, which others may get too. */
   cookies?: readonly string[];
   /** Shown by the page in this one answer, instead of leading on. */
-  result?: Result;
+  result?: Result | undefined;
 }

@@ -6,8 +6,9 @@ import type { Limit } from '#app/platform/limits/limit.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import { longestWait, refuseAbuse } from './abuse.server.ts';
 import { flash } from './flash.server.ts';
-import { type FormAnswer, type FormDefinition, hidden, type UnrememberedForm } from './form.ts';
+import type { FormAnswer, FormDefinition, UnrememberedForm } from './form.ts';
 import { FormError, limitError } from './form-error.ts';
+import { hidden } from './form-fields.ts';
 import { parseForm, readFields, readForm } from './parse.ts';
 import { answerOf, attemptOf, saveOnce, type Transact } from './remember.server.ts';
 import type { Attempt } from './save-all.server.ts';
@@ -74,7 +75,7 @@ type Answered<Result> = Promise<Response | ReturnType<typeof data<FormAnswer<Res
  * The one way of every form: attempts are counted and abuse is refused before anything is read, then lengths and schema, limits,
  * idempotency key and row in one transaction, answer. Throws nothing but answers of the framework (`notFound`). Answers
  * `FormError` with its status, messages and what was typed; 400 for mistakes, 409 for a used key with other content, 429 beyond
- * the limits, 503 when saving fails. On success a redirect with a toast, or the same as data for the script.
+ * the limits, 503 when saving fails (thrown on for a hydrated page). On success a redirect with a toast, or the same as data for the script.
  */
 export function submit<S extends z.ZodObject, User = undefined, Result = undefined>(
   form: UnrememberedForm<S>,
@@ -104,6 +105,8 @@ export async function submit<S extends z.ZodObject, User, Result>(
   } catch (error) {
     if (isAnswer(error)) throw error;
     if (error instanceof FormError) return refused(form, fields, error);
+    // There the framework's own way out keeps what was typed (app/staff/keep-typed.ts).
+    if (form.hydrated) throw error;
     context.get(logContext).error('form-failed', { form: form.id, error });
     return refused(form, fields, failureOf(form));
   }

@@ -1,6 +1,8 @@
 import { type RouterContextProvider, redirectDocument } from 'react-router';
 import { type Kinds, submissionsContext } from '#app/features/submissions/declaration/kinds.server.ts';
 import { flash } from '#app/forms/flash.server.ts';
+import { FormError } from '#app/forms/form-error.ts';
+import type { Saved } from '#app/forms/saved.ts';
 import {
   clockContext,
   contentContext,
@@ -28,7 +30,23 @@ export const staffServices = (context: Context): StaffServices => ({
   now: context.get(clockContext).now(),
 });
 
-/** The answer of an action that is done: `path` is loaded afresh, and says so. */
+/** How a step of staff has ended. */
+export type StaffOutcome =
+  | { done: string }
+  | { problem: string; errors?: Readonly<Record<string, string>> | undefined };
+
+/** What is said when a step is done. Throws its problem, and with it the transaction's work. */
+export function settle(outcome: StaffOutcome): Saved<never> {
+  if ('problem' in outcome) throw new FormError(outcome.problem, { errors: { ...outcome.errors } });
+  return savedNote(outcome.done);
+}
+
+/** What staff are told of something that is done. */
+export const savedNote = (description: string): Saved<never> => ({
+  toast: { tone: 'success', title: 'Saved', description },
+});
+
+/** The answer of an upload or a press that is done: `path` is loaded afresh, and says so. */
 export async function leadTo(context: Context, path: string, toast: ToastMessage): Promise<Response> {
   return redirectDocument(path, { status: 303, headers: { 'Set-Cookie': await flash(context, toast) } });
 }
@@ -37,16 +55,12 @@ export async function leadTo(context: Context, path: string, toast: ToastMessage
 export const saved = (context: Context, path: string, description: string): Promise<Response> =>
   leadTo(context, path, { tone: 'success', title: 'Saved', description });
 
-/** What a refused action is answered with: why, and what was typed. */
+/** What such an action is refused with: why, and what was typed. */
 export interface Refusal {
   problem: string;
   errors?: Record<string, string> | undefined;
   typed?: Record<string, string> | undefined;
 }
-
-/** A submission's fields; none when it cannot be read. */
-export const readForm = (request: Request): Promise<FormData> =>
-  request.formData().catch(() => new FormData());
 
 /** Text that the database takes, without surrounding spaces, at most `longest` characters. */
 const cleaned = (text: string, longest: number): string =>

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
-import type { Refusal } from '#app/staff/staff.server.ts';
-import { Button } from '#app/ui/controls/button.tsx';
-import { CheckboxField, FormActions, RadioGroup, TextField } from '#app/ui/controls/field.tsx';
+import { CheckboxField, RadioField, TextField } from '#app/forms/fields.tsx';
+import type { FormAnswer, FormShape } from '#app/forms/form.ts';
+import { Send, StaffForm } from '#app/staff/staff-fields.tsx';
+import { FormActions } from '#app/ui/controls/field.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 
 interface RecordProps {
   seen: string;
   /** What was answered by mail and does not count by itself. */
   uncounted?: { by: string; photos: boolean | null } | undefined;
-  answer: Refusal | undefined;
+  form: FormShape;
+  answer: FormAnswer | undefined;
 }
 
 export const Telephone = (props: RecordProps) => (
@@ -42,14 +43,10 @@ export const Paper = ({ signedHint, ...props }: RecordProps & { signedHint: stri
     submit="Record paper"
   >
     <TextField
-      id="paper-day"
       name="signed_on"
       type="date"
       label="Day of the signature"
       hint={`As written on the form. ${signedHint}`}
-      required
-      defaultValue={props.answer?.typed?.signed_on}
-      error={props.answer?.errors?.signed_on}
     />
   </RecordForm>
 );
@@ -70,64 +67,37 @@ const yesNo = (no: string) => [
 ];
 
 function RecordForm({ way, title, who, have, noPhotos = 'No', submit, children, ...props }: RecordFormProps) {
-  const { seen, uncounted, answer } = props;
-  const busy = useNavigation().state === 'submitting';
-  const { typed = {}, errors = {} } = answer ?? {};
+  const { form, seen, uncounted, answer } = props;
   const known = uncounted?.photos == null ? '' : uncounted.photos ? 'yes' : 'no';
   return (
     <Panel title={title} id={way}>
-      <Form method="post" className="form" key={JSON.stringify([answer, seen])}>
-        <input type="hidden" name="step" value={way} />
-        <input type="hidden" name="seen" value={seen} />
+      <StaffForm form={form} answer={answer} prefix={way} values={{ step: way, seen }}>
         {children}
         <TextField
-          id={`${way}-guardian`}
           name="guardian_name"
           label={who}
-          required
           maxLength={100}
-          defaultValue={typed.guardian_name ?? uncounted?.by}
-          error={errors.guardian_name}
+          defaultValue={uncounted?.by}
           autoComplete="off"
         />
-        <RadioGroup
-          id={`${way}-answer`}
+        <RadioField
           name="answer"
           label="Does the guardian agree that the child takes part?"
-          required
-          defaultValue={typed.answer ?? ''}
-          error={errors.answer}
           options={yesNo('No')}
         />
-        <RadioGroup
-          id={`${way}-photos`}
+        <RadioField
           name="photos"
           label="May photographs be taken and used?"
           hint="Only needed when the guardian agrees."
-          defaultValue={typed.photos ?? known}
-          error={errors.photos}
+          defaultValue={known}
           options={yesNo(noPhotos)}
         />
-        <CheckboxField
-          id={`${way}-have`}
-          name={have.name}
-          label={have.label}
-          required
-          defaultChecked={typed[have.name] === 'on'}
-          error={errors[have.name]}
-        />
-        <CheckboxField
-          id={`${way}-mail`}
-          name="mail"
-          label="Tell child and guardian by email"
-          defaultChecked={answer ? typed.mail === 'on' : true}
-        />
+        <CheckboxField name={have.name} label={have.label} />
+        <CheckboxField name="mail" label="Tell child and guardian by email" defaultChecked />
         <FormActions>
-          <Button type="submit" disabled={busy}>
-            {submit}
-          </Button>
+          <Send>{submit}</Send>
         </FormActions>
-      </Form>
+      </StaffForm>
     </Panel>
   );
 }

@@ -1,17 +1,20 @@
-import { data, Form, Link, useNavigation } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import { auditOpening } from '#app/admin/audit/reading.server.ts';
 import { RepairLinks } from '#app/admin/submissions/repair-links.tsx';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { findKind, type Kinds } from '#app/features/submissions/declaration/kinds.server.ts';
 import { findSubmission, lockSubmission } from '#app/features/submissions/queue/find.server.ts';
-import { parseForm } from '#app/forms/parse.ts';
+import { shapeOf } from '#app/forms/form.ts';
+import { FormError } from '#app/forms/form-error.ts';
+import { readForm } from '#app/forms/parse.ts';
+import { submit } from '#app/forms/submit.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { notFound } from '#app/platform/page.ts';
 import { consentPath, queuePath } from '#app/staff/paths.ts';
-import { type Refusal, readForm, saved, staffServices, textOf } from '#app/staff/staff.server.ts';
-import { Problem } from '#app/staff/staff-focus.tsx';
+import { settle, staffServices } from '#app/staff/staff.server.ts';
+import { Refused } from '#app/staff/staff-fields.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
@@ -20,7 +23,7 @@ import { DataTable } from '#app/ui/lists/data-table.tsx';
 import { DescriptionList } from '#app/ui/lists/description-list.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/consents-child-page';
-import { paperForm, photosUnanswered, telephoneForm } from './consents.ts';
+import { guardianStepForm, paperForm, photosUnanswered, telephoneForm } from './consents.ts';
 import {
   recordForGuardian,
   resendConsentRequest,
@@ -54,49 +57,52 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { name, room, registration } = child;
   await auditOpening(database, { actor, entity: name, id: registration.id, now });
   const desk = room.desk(registration, { ...services, emails: requestEmails(context, database) });
-  return readChildPage(services, child, { mayAnswer: desk !== undefined, mayAsk: desk?.ask !== undefined });
+  const page = await readChildPage(services, child, {
+    mayAnswer: desk !== undefined,
+    mayAsk: desk?.ask !== undefined,
+  });
+  return { ...page, forms: { telephone: shapeOf(telephoneForm), paper: shapeOf(paperForm) } };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { user: actor } = await requireAdmin(context, request);
   const services = staffServices(context);
-  const { database, content, now } = services;
+  const { database, content } = services;
   await childOf(database, services.kinds, params, findSubmission);
   const fields = await readForm(request);
-  const step = textOf(fields, 'step');
-  const parsed = step === 'withdraw' || step === 'ask' ? undefined : answerOf(step, fields);
-  if (parsed && 'problem' in parsed) return data<StepRefusal>({ step, ...parsed }, { status: 400 });
-  const outcome = await database.transaction(async (tx) => {
+  const common = { request, context, fields, back: consentPath(params.kind, params.id) };
+  const deskFor = async (tx: Database, now: Date) => {
     const child = await childOf(tx, services.kinds, params, lockSubmission);
     const desk = child.room.desk(child.registration, { ...services, emails: requestEmails(context, tx) });
-    if (!desk) return { problem: 'This is over, so nothing is left to answer.' };
-    const common = { child, desk, actor, now };
-    if (parsed)
-      return recordForGuardian(tx, { ...common, ...parsed.said, content, seen: textOf(fields, 'seen') });
-    return step === 'withdraw' ? withdraw(tx, common) : resendConsentRequest(tx, common);
-  });
-  if ('problem' in outcome)
-    return data<StepRefusal>({ step, ...outcome, typed: parsed?.typed }, { status: 400 });
-  return saved(context, consentPath(params.kind, params.id), outcome.done);
-}
-
-interface StepRefusal extends Refusal {
-  step: string;
-}
-
-function answerOf(
-  step: string,
-  fields: FormData,
-): Refusal | { said: StaffAnswer; typed: Record<string, string> } {
-  const problem = 'Please fix the errors in the form';
-  const parsed = step === 'telephone' ? parseForm(telephoneForm, fields) : parseForm(paperForm, fields);
-  if (!parsed.ok) return { problem, ...parsed };
-  const { values, typed } = parsed;
-  if (values.answer === 'yes' && !values.photos)
-    return { problem, errors: { photos: photosUnanswered }, typed };
-  const said: StaffAnswer =
-    'signed_on' in values ? { method: 'paper', values } : { method: 'telephone', values };
-  return { said, typed };
+    if (!desk) throw new FormError('This is over, so nothing is left to answer.');
+    return { child, desk, actor, now };
+  };
+  const record = async (tx: Database, now: Date, said: StaffAnswer) => {
+    const { answer, photos, seen } = said.values;
+    if (answer === 'yes' && !photos) throw new FormError('', { errors: { photos: photosUnanswered } });
+    return settle(await recordForGuardian(tx, { ...(await deskFor(tx, now)), ...said, content, seen }));
+  };
+  switch (fields.get('step')) {
+    case 'telephone':
+      return submit(telephoneForm, {
+        ...common,
+        save: ({ values, tx, now }) => record(tx, now, { method: 'telephone', values }),
+      });
+    case 'withdraw':
+    case 'ask':
+      return submit(guardianStepForm, {
+        ...common,
+        save: async ({ values: { step }, tx, now }) => {
+          const take = step === 'withdraw' ? withdraw : resendConsentRequest;
+          return settle(await take(tx, await deskFor(tx, now)));
+        },
+      });
+    default:
+      return submit(paperForm, {
+        ...common,
+        save: ({ values, tx, now }) => record(tx, now, { method: 'paper', values }),
+      });
+  }
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -105,10 +111,9 @@ export const meta: Route.MetaFunction = (args) =>
     hidden: true,
   });
 
-export default function ConsentsChildPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ConsentsChildPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { kind, id, name, what, status, isAwaiting, mayAsk, held, guardian } = loaderData;
-  const { doubt, uncounted, hasConsent, answers } = loaderData;
-  const answer = actionData as StepRefusal | undefined;
+  const { doubt, uncounted, hasConsent, answers, forms } = loaderData;
   return (
     <>
       <PageHead
@@ -124,7 +129,7 @@ export default function ConsentsChildPage({ loaderData, actionData }: Route.Comp
         }
       />
       <div className="w admin">
-        <Problem key={JSON.stringify(answer)} title={answer?.problem} />
+        <Refused answer={answer} />
         {isAwaiting && doubt && (
           <Note
             tone="warn"
@@ -152,8 +157,8 @@ export default function ConsentsChildPage({ loaderData, actionData }: Route.Comp
         </Panel>
         {isAwaiting && (
           <div className="split">
-            <Telephone {...loaderData} answer={answer?.step === 'telephone' ? answer : undefined} />
-            <Paper {...loaderData} answer={answer?.step === 'telephone' ? undefined : answer} />
+            <Telephone {...loaderData} form={forms.telephone} answer={answer} />
+            <Paper {...loaderData} form={forms.paper} answer={answer} />
           </div>
         )}
         <Panel title="Answers so far" id="so-far">

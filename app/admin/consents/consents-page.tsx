@@ -12,8 +12,8 @@ import { Chips } from '#app/ui/lists/chip.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 import { Toolbar } from '#app/ui/lists/toolbar.tsx';
 import type { Route } from './+types/consents-page';
+import { type ConsentList, consentLists, spans } from './consent-labels.ts';
 import { readConsentsPage } from './consents.server.ts';
-import { type ConsentList, consentLists, spans } from './consents.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireAdmin(context, request);

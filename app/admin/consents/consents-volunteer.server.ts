@@ -24,8 +24,8 @@ import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { hello } from '#app/platform/mail/greeting.ts';
 import type { StaffServices } from '#app/staff/staff.server.ts';
+import { registerLabels } from './consent-labels.ts';
 import { formatDay, lastDay } from './consents.server.ts';
-import { registerLabels } from './consents.ts';
 
 const clubName = (content: Content, id: string) => content.get(codeClubs, id)?.name ?? id;
 

@@ -8,7 +8,7 @@ import { listExpiringChecks } from '#app/features/code-clubs/volunteer/volunteer
 import { dayOf, formatDate, isDay } from '#app/organisation/time.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import type { StaffServices } from '#app/staff/staff.server.ts';
-import { type ConsentList, consentLists, registerLabels, spans } from './consents.ts';
+import { type ConsentList, consentLists, registerLabels, spans } from './consent-labels.ts';
 
 const size = 50;
 

@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { defineForm } from '#app/forms/form.ts';
 import { choice, fullName, optionalChoice, required, tick } from '#app/forms/rules.ts';
+import { defineStaffForm, invalid, pressAButton } from '#app/forms/staff-form.ts';
 import { isDay } from '#app/organisation/time.ts';
 
-const failure = { tone: 'error', title: 'Error', description: 'That could not be saved.' } as const;
-const invalid = 'Please fix the errors in the form';
-
+/** A calendar day as a date field sends it. */
 const day = (message: string) => z.string().refine(isDay, { error: message });
 
 export const photosUnanswered = 'Please say what the guardian has answered about photographs';
@@ -15,13 +13,14 @@ const answerTaken = {
   answer: choice(['yes', 'no'], 'Please say what the guardian has answered'),
   photos: optionalChoice(['yes', 'no'], photosUnanswered),
   mail: tick,
+  /** The newest answer that was on the page. */
+  seen: z.string().max(100, 'Please reload the page'),
 };
 
-export const paperForm = defineForm({
+/** What a parent or guardian has signed. */
+export const paperForm = defineStaffForm({
   id: 'paper-consent',
-  errors: 'fields',
   invalid,
-  failure,
   schema: z.object({
     ...answerTaken,
     signed_on: day('Please enter the day of the signature'),
@@ -29,22 +28,19 @@ export const paperForm = defineForm({
   }),
 });
 
-export const telephoneForm = defineForm({
+/** What a parent or guardian said on the telephone. */
+export const telephoneForm = defineStaffForm({
   id: 'telephone-consent',
-  errors: 'fields',
   invalid,
-  failure,
   schema: z.object({
     ...answerTaken,
     have_called: z.literal('on', { error: 'Please tick that you have spoken to the guardian' }),
   }),
 });
 
-export const checkForm = defineForm({
+export const checkForm = defineStaffForm({
   id: 'volunteer-check',
-  errors: 'fields',
   invalid,
-  failure,
   schema: z.object({
     register: choice(
       ['national-child-protection-register', 'national-register-for-sex-offenders'],
@@ -55,26 +51,24 @@ export const checkForm = defineForm({
   }),
 });
 
-export const assignForm = defineForm({
+export const assignForm = defineStaffForm({
   id: 'volunteer-assign',
-  errors: 'fields',
   invalid,
-  failure,
   schema: z.object({ club: required('Please choose a club', 80, 'Club'), mail: tick }),
 });
 
-export const registerLabels = {
-  'national-child-protection-register': 'National Child Protection Register, Part B',
-  'national-register-for-sex-offenders': 'National Register for Sex Offenders',
-} as const;
+/** Takes a consent back, or sends the guardian a new link. */
+export const guardianStepForm = defineStaffForm({
+  id: 'guardian-step',
+  schema: z.object({ step: choice(['withdraw', 'ask'], pressAButton) }),
+});
 
-export const consentLists = {
-  consents: 'Consents that end',
-  checks: 'Checks that end',
-  clubs: 'Volunteers by club',
-} as const;
+/** Ends a volunteer's time in a club. */
+export const endForm = defineStaffForm({
+  id: 'volunteer-end',
+  invalid,
+  schema: z.object({ club: required('Please choose a club', 80, 'Club') }),
+});
 
-export type ConsentList = keyof typeof consentLists;
-
-/** How far ahead the lists look, in days. */
-export const spans = [30, 60, 90, 365] as const;
+/** What is said to a step of a volunteer's page that no button sends. */
+export const noStepForm = defineStaffForm({ id: 'volunteer-step', schema: z.object({}) });

@@ -1,11 +1,13 @@
-import { data } from 'react-router';
 import { requireAdmin, requireEditor } from '#app/features/accounts/roles/guard.server.ts';
+import { FormError } from '#app/forms/form-error.ts';
+import { pressAButton } from '#app/forms/staff-form.ts';
+import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { capitalise } from '#app/organisation/status-label.ts';
 import { samplesShown, showSamples } from '#app/platform/content/samples.server.ts';
 import { isLoopback } from '#app/platform/loopback.ts';
-import { type Refusal, readForm, saved, staffServices, textOf } from '#app/staff/staff.server.ts';
-import { Problem } from '#app/staff/staff-focus.tsx';
+import { savedNote, staffServices } from '#app/staff/staff.server.ts';
+import { Refused } from '#app/staff/staff-fields.tsx';
 import { Stat, Stats } from '#app/ui/figures/stat.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
@@ -20,6 +22,7 @@ import {
   setSamples,
 } from './content.server.ts';
 import { FilePath, PlaceholderLinks, SamplesSetting, Unconfirmed } from './content-samples.tsx';
+import { samplesForm } from './samples.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { user } = await requireEditor(context, request);
@@ -39,30 +42,31 @@ const path = '/admin/content';
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { user: actor } = await requireAdmin(context, request);
-  const { content, database, settings, now } = staffServices(context);
-  const fields = await readForm(request);
-  const [step, shown] = [textOf(fields, 'step'), textOf(fields, 'shown')];
+  const { content, database, settings } = staffServices(context);
   const show = () => showSamples(content, database, settings.SITE_URL);
-  if (step === 'samples' && (shown === 'marked' || shown === 'hidden')) {
-    await setSamples(database, shown, { actor, now });
-    await show();
-    return saved(context, path, 'Visitors see this within a few seconds.');
-  }
-  if (step !== 'confirm' && step !== 'unconfirm')
-    return data<Refusal>({ problem: 'Please press one of the buttons.' }, { status: 400 });
-  const [key, print] = [textOf(fields, 'key'), textOf(fields, 'print')];
-  const confirmed = step === 'confirm';
-  if (!(await setConfirmed(database, content, { key, print, confirmed, actor, now })))
-    return data<Refusal>(
-      { problem: 'Someone else has changed this, or the text is different now. Please read it again.' },
-      { status: 409 },
-    );
-  await show();
-  return saved(
+  return submit(samplesForm, {
+    request,
     context,
-    path,
-    confirmed ? 'Confirmed. Visitors see it without a mark.' : 'It counts as not confirmed again.',
-  );
+    back: path,
+    run: async ({ values: { step, shown, key, print }, now }) => {
+      if (step === 'samples') {
+        if (shown !== 'marked' && shown !== 'hidden') throw new FormError(pressAButton);
+        await setSamples(database, shown, { actor, now });
+        await show();
+        return savedNote('Visitors see this within a few seconds.');
+      }
+      const confirmed = step === 'confirm';
+      if (!(await setConfirmed(database, content, { key, print, confirmed, actor, now })))
+        throw new FormError(
+          'Someone else has changed this, or the text is different now. Please read it again.',
+          { status: 409 },
+        );
+      await show();
+      return savedNote(
+        confirmed ? 'Confirmed. Visitors see it without a mark.' : 'It counts as not confirmed again.',
+      );
+    },
+  });
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Content', hidden: true });
@@ -71,15 +75,14 @@ const words = (name: string) => capitalise(name.replaceAll('-', ' '));
 const sum = (list: ContentCollection[], of: (collection: ContentCollection) => number) =>
   list.reduce((total, collection) => total + of(collection), 0);
 
-export default function ContentPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ContentPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { version, collections, shown, confirmed, isPublic, mayConfirm } = loaderData;
-  const answer = actionData as Refusal | undefined;
   const open = (list: { key: string }[]) => list.filter(({ key }) => !(key in confirmed)).length;
   return (
     <>
       <PageHead plain title="Content" lead="What the public pages say, and what is still a sample" />
       <div className="w admin">
-        <Problem key={JSON.stringify(answer)} title={answer?.problem} />
+        <Refused answer={answer} />
         <Stats>
           <Stat label="Collections" value={collections.length} note={`version ${version}`} />
           <Stat

@@ -6,12 +6,13 @@ import { untoldChange } from '#app/features/events/change/announcement.server.ts
 import { datedEvent, formatEvent } from '#app/features/events/event/dated-event.ts';
 import { countPlaces } from '#app/features/events/places/places.server.ts';
 import { listEventNeeds } from '#app/features/events/registration/needs.server.ts';
+import { readForm } from '#app/forms/parse.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { capitalise } from '#app/organisation/status-label.ts';
 import { clockContext } from '#app/platform/context.ts';
 import { notFound } from '#app/platform/page.ts';
 import { addressOf, queuePath } from '#app/staff/paths.ts';
-import { type Refusal, readForm, saved, staffServices, textOf } from '#app/staff/staff.server.ts';
+import { type Refusal, saved, staffServices, textOf } from '#app/staff/staff.server.ts';
 import { Problem } from '#app/staff/staff-focus.tsx';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';

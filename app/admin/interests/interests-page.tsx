@@ -1,4 +1,4 @@
-import { data, Form, Link, useNavigation } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { audit } from '#app/features/audit/audit.server.ts';
 import { freeCourses, professionalCourses } from '#app/features/learning/course/course.content.ts';
@@ -8,13 +8,15 @@ import {
   countInterestsByCourse,
   listCourseInterests,
 } from '#app/features/learning/interest/interest-lists.server.ts';
+import { FormError } from '#app/forms/form-error.ts';
+import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { FileLink } from '#app/staff/file-link.tsx';
 import { addressOf } from '#app/staff/paths.ts';
-import { askedOf, type Refusal, readForm, saved, staffServices, textOf } from '#app/staff/staff.server.ts';
-import { Problem } from '#app/staff/staff-focus.tsx';
+import { askedOf, savedNote, staffServices } from '#app/staff/staff.server.ts';
+import { Refused } from '#app/staff/staff-fields.tsx';
 import { StaffPages } from '#app/staff/staff-pages.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
@@ -22,6 +24,7 @@ import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 import { Toolbar } from '#app/ui/lists/toolbar.tsx';
 import type { Route } from './+types/interests-page';
+import { removeForm } from './interests.ts';
 
 const here = '/admin/work/interests';
 const size = 50;
@@ -59,26 +62,26 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { user: actor } = await requireAdmin(context, request);
-  const { database, now } = staffServices(context);
-  const id = textOf(await readForm(request), 'id');
-  const removed = await database.transaction(async (tx) => {
-    const interest = await findInterest(tx, id);
-    if (!interest) return false;
-    await withdrawInterest(tx, id);
-    // The address itself is not kept: taking it off is what was asked for.
-    const before = { course: interest.courseTitle };
-    await audit(tx, { actor, action: 'remove', entity: 'interests', entityId: id, before, now });
-    return true;
+  return submit(removeForm, {
+    request,
+    context,
+    back: here,
+    save: async ({ values: { id }, tx, now }) => {
+      const interest = await findInterest(tx, id);
+      if (!interest) throw new FormError('This address is not on the list any more.', { status: 409 });
+      await withdrawInterest(tx, id);
+      // The address itself is not kept: taking it off is what was asked for.
+      const before = { course: interest.courseTitle };
+      await audit(tx, { actor, action: 'remove', entity: 'interests', entityId: id, before, now });
+      return savedNote('The address is taken off the list.');
+    },
   });
-  if (removed) return saved(context, here, 'The address is taken off the list.');
-  return data<Refusal>({ problem: 'This address is not on the list any more.' }, { status: 409 });
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Course interests', hidden: true });
 
 export default function InterestsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { courseId, total, courses, rows, after } = loaderData;
-  const answer = actionData as Refusal | undefined;
   const busy = useNavigation().state === 'submitting';
   return (
     <>
@@ -89,7 +92,7 @@ export default function InterestsPage({ loaderData, actionData }: Route.Componen
         crumbs={[{ label: 'Work', href: '/admin/work' }, { label: 'Course interests' }]}
       />
       <div className="w admin">
-        <Problem key={JSON.stringify(answer)} title={answer?.problem} />
+        <Refused answer={actionData} />
         <section aria-labelledby="courses-title">
           <Toolbar title="By course" id="courses-title" />
           <DataTable

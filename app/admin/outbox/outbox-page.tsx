@@ -1,20 +1,15 @@
-import { data, Form, Link, useNavigation } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { audit } from '#app/features/audit/audit.server.ts';
+import { FormError } from '#app/forms/form-error.ts';
+import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
 import { countOutbox, outboxList, resendMail } from '#app/platform/mail/outbox.server.ts';
 import { addressOf } from '#app/staff/paths.ts';
-import {
-  type Refusal,
-  readForm,
-  type StaffServices,
-  saved,
-  staffServices,
-  textOf,
-} from '#app/staff/staff.server.ts';
-import { Problem } from '#app/staff/staff-focus.tsx';
+import { type StaffServices, savedNote, staffServices } from '#app/staff/staff.server.ts';
+import { Refused } from '#app/staff/staff-fields.tsx';
 import { StaffPages } from '#app/staff/staff-pages.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
@@ -24,6 +19,7 @@ import { Chips } from '#app/ui/lists/chip.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 import type { Route } from './+types/outbox-page';
 import { isOutboxList, mailStates, type OutboxList, occasion, outboxLists } from './outbox.ts';
+import { sendAgainForm } from './send-again.ts';
 
 const path = (list: OutboxList, more: Record<string, string> = {}) =>
   addressOf('/admin/outbox', { status: list === 'dead' ? undefined : list, ...more });
@@ -75,16 +71,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { user: actor } = await requireAdmin(context, request);
   const services = staffServices(context);
-  const fields = await readForm(request);
-  const [mail, job] = [textOf(fields, 'mail'), textOf(fields, 'job')];
-  if (mail && (await resend(services, actor, mail)))
-    return saved(context, path('dead'), 'The email is being sent again.');
-  if (job && (await retry(services, actor, job)))
-    return saved(context, path('jobs'), 'The job is started again now.');
-  return data<Refusal>(
-    { problem: 'Someone else has done that already, or it no longer exists.' },
-    { status: 409 },
-  );
+  return submit(sendAgainForm, {
+    request,
+    context,
+    back: path('dead'),
+    run: async ({ values: { mail, job } }) => {
+      if (mail && (await resend(services, actor, mail))) return savedNote('The email is being sent again.');
+      if (job && (await retry(services, actor, job)))
+        return { ...savedNote('The job is started again now.'), redirectTo: path('jobs') };
+      throw new FormError('Someone else has done that already, or it no longer exists.', { status: 409 });
+    },
+  });
 }
 
 type Acting = Parameters<typeof audit>[1]['actor'];
@@ -117,12 +114,11 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Outbo
 
 export default function OutboxPage({ loaderData, actionData }: Route.ComponentProps) {
   const { list, counts, mails, jobs, before, after } = loaderData;
-  const answer = actionData as Refusal | undefined;
   return (
     <>
       <PageHead plain title="Outbox" lead="Emails that the site sends, and background jobs that failed" />
       <div className="w admin">
-        <Problem key={JSON.stringify(answer)} title={answer?.problem} />
+        <Refused answer={actionData} />
         <Chips label="Lists">
           {Object.entries(outboxLists).map(([name, label]) => (
             <Link

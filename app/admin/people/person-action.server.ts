@@ -1,56 +1,77 @@
 import type { RouterContextProvider } from 'react-router';
+import type { z } from 'zod';
 import { lockPerson } from '#app/features/accounts/sign-in/people.server.ts';
 import type { Actor } from '#app/features/audit/audit.server.ts';
+import type { UnrememberedForm } from '#app/forms/form.ts';
+import { submit } from '#app/forms/submit.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { type Refusal, staffServices, textOf } from '#app/staff/staff.server.ts';
+import { notFound } from '#app/platform/page.ts';
+import { personPath } from '#app/staff/paths.ts';
+import { type StaffOutcome, settle, staffServices } from '#app/staff/staff.server.ts';
 import { correctName } from './person-certificates.server.ts';
 import { endCourse, giveCourse } from './person-courses.server.ts';
-import { isRoleStep } from './person-forms.ts';
-import type { StepInput, StepOutcome } from './person-step.server.ts';
+import { endForm, giveForm, isRoleStep, nameForm, roleForm, twoFactorForm } from './person-forms.ts';
+import type { StepInput } from './person-step.server.ts';
 import { resetTwoFactorStep } from './person-two-factor.server.ts';
 import { changeRole, findHolder } from './roles.server.ts';
-
-export interface PersonRefusal extends Refusal {
-  step: string;
-}
-
-const helping = new Map<string, (tx: Database, input: StepInput) => Promise<StepOutcome>>([
-  ['give-course', giveCourse],
-  ['end-course', endCourse],
-  ['correct-name', correctName],
-  ['take-two-factor', resetTwoFactorStep],
-]);
 
 /** Whether a step asks for the password or a code of the last ten minutes: roles and second factors (decisions, Administration). */
 export const matters = (step: string): boolean => isRoleStep(step) || step === 'take-two-factor';
 
+export const missing = () =>
+  notFound('Person Not Found', { label: 'Back to the people', href: '/admin/people' });
+
 interface Asked {
+  context: Readonly<RouterContextProvider>;
+  request: Request;
   userId: string;
   actor: Actor;
   fields: FormData;
 }
 
-/**
- * Does what one of the page's forms asks for, with its note in the audit log and its mail, in one transaction. Undefined when
- * there is no such account.
- */
-export async function runPersonStep(
-  context: Readonly<RouterContextProvider>,
-  { userId, actor, fields }: Asked,
-): Promise<{ done: string } | PersonRefusal | undefined> {
-  const { database, settings, content, now } = staffServices(context);
-  const step = textOf(fields, 'step');
-  const help = helping.get(step);
-  if (!help && !isRoleStep(step)) return { step, problem: 'Please press one of the buttons.' };
-  const outcome = await database.transaction(async (tx) => {
-    if (!help)
-      return isRoleStep(step)
-        ? changeRole(tx, { step, userId, actor, settings, emails: requestEmails(context, tx), now })
-        : undefined;
-    await lockPerson(tx, userId);
-    const person = await findHolder(tx, settings, userId);
-    return person && help(tx, { person, actor, fields, content, emails: requestEmails(context, tx), now });
+/** A step that helps somebody, with its note in the audit log and its email, in one transaction. */
+const helping =
+  <S extends z.ZodObject>(
+    form: UnrememberedForm<S>,
+    help: (tx: Database, input: StepInput<z.output<S>>) => Promise<StaffOutcome>,
+  ) =>
+  ({ context, request, userId, actor, fields }: Asked) =>
+    submit(form, {
+      ...{ context, request, fields },
+      back: personPath(userId),
+      save: async ({ values, tx, now }) => {
+        const { settings, content } = staffServices(context);
+        await lockPerson(tx, userId);
+        const person = await findHolder(tx, settings, userId);
+        if (!person) throw missing();
+        const emails = requestEmails(context, tx);
+        return settle(await help(tx, { person, actor, values, content, emails, now }));
+      },
+    });
+
+const helps = new Map([
+  ['give-course', helping(giveForm, giveCourse)],
+  ['end-course', helping(endForm, endCourse)],
+  ['correct-name', helping(nameForm, correctName)],
+  ['take-two-factor', helping(twoFactorForm, resetTwoFactorStep)],
+]);
+
+/** Does what one of the page's forms asks for: helps somebody, or changes her role. Throws not found without such an account. */
+export const runPersonStep = (step: string, asked: Asked) => (helps.get(step) ?? takeRoleStep)(asked);
+
+function takeRoleStep({ context, request, userId, actor, fields }: Asked) {
+  const { settings } = staffServices(context);
+  return submit(roleForm, {
+    ...{ context, request, fields },
+    back: personPath(userId),
+    save: async ({ values: { step }, tx, now }) => {
+      const emails = requestEmails(context, tx);
+      const outcome = await changeRole(tx, { step, userId, actor, settings, emails, now });
+      if (!outcome) throw missing();
+      // Who gives away her own right has nothing to see here any more.
+      const mine = userId === actor.id && step === 'take-admin';
+      return { ...settle(outcome), ...(mine && { redirectTo: '/' }) };
+    },
   });
-  return outcome && ('done' in outcome ? outcome : { step, ...outcome });
 }

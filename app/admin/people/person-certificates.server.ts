@@ -1,25 +1,24 @@
+import type { z } from 'zod';
 import { audit } from '#app/features/audit/audit.server.ts';
 import { correctHolder, findCertificate } from '#app/features/learning/certificates/certificate.server.ts';
 import { sendNameCorrected } from '#app/features/learning/certificates/certificate-emails.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { nameForm } from './person-forms.ts';
-import { readStep, type StepInput, type StepOutcome } from './person-step.server.ts';
+import type { StaffOutcome } from '#app/staff/staff.server.ts';
+import type { nameForm } from './person-forms.ts';
+import type { StepInput } from './person-step.server.ts';
 
-/** Corrects the name on one of the member's certificates, and emails the member. Runs in the caller's transaction. */
-export async function correctName(tx: Database, input: StepInput): Promise<StepOutcome> {
-  const { person, actor, fields, emails, now } = input;
-  const read = readStep(nameForm, fields);
-  if (!read.ok) return read.refusal;
-  const { values, typed } = read;
+/** Corrects the name on one of her certificates, and tells her. Runs in the caller's transaction. */
+export async function correctName(
+  tx: Database,
+  { person, actor, values, emails, now }: StepInput<z.output<typeof nameForm.schema>>,
+): Promise<StaffOutcome> {
   const certificate = await findCertificate(tx, values.certificate);
-  if (certificate?.userId !== person.id)
-    return { problem: 'This certificate belongs to someone else.', typed };
+  if (certificate?.userId !== person.id) return { problem: 'This certificate belongs to someone else.' };
   const { holderName, courseTitle, code } = certificate;
   if (holderName === values.name) return { done: 'Nothing had to be changed.' };
   if (holderName !== values.seen)
     return {
       problem: `Someone corrected this name after you opened the page. The name is now ${holderName}. Please check it.`,
-      typed,
     };
   await correctHolder(tx, certificate, values.name);
   await sendNameCorrected(emails, person, { ...certificate, holderName: values.name });

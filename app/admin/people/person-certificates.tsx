@@ -1,17 +1,17 @@
-import { Form, useNavigation } from 'react-router';
-import { Button } from '#app/ui/controls/button.tsx';
-import { TextField } from '#app/ui/controls/field.tsx';
+import { TextField } from '#app/forms/fields.tsx';
+import type { FormAnswer, FormShape } from '#app/forms/form.ts';
+import { Send, StaffForm } from '#app/staff/staff-fields.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
-import type { PersonRefusal } from './person-action.server.ts';
 import type { PersonView } from './person-view.server.ts';
 
 interface CertificatesProps {
   view: PersonView;
-  answer: PersonRefusal | undefined;
+  answer: FormAnswer | undefined;
 }
 
-export function Certificates({ view: { certificates }, answer }: CertificatesProps) {
+/** Her certificates, each with the name that stands on it. */
+export function Certificates({ view: { certificates, forms }, answer }: CertificatesProps) {
   return (
     <Panel title="Certificates" id="certificates">
       {certificates.length > 0 && (
@@ -39,6 +39,7 @@ export function Certificates({ view: { certificates }, answer }: CertificatesPro
             label: 'Name on it',
             cell: (certificate) => (
               <CorrectName
+                form={forms.name}
                 certificate={certificate}
                 answer={answer?.typed?.certificate === certificate.code ? answer : undefined}
               />
@@ -51,37 +52,31 @@ export function Certificates({ view: { certificates }, answer }: CertificatesPro
 }
 
 interface CorrectNameProps {
+  form: FormShape;
   certificate: PersonView['certificates'][number];
-  answer: PersonRefusal | undefined;
+  answer: FormAnswer | undefined;
 }
 
-function CorrectName({ certificate: { code, title, name }, answer }: CorrectNameProps) {
-  const busy = useNavigation().state === 'submitting';
+function CorrectName({ form, certificate: { code, title, name }, answer }: CorrectNameProps) {
   return (
-    <Form method="post" className="person-step" key={JSON.stringify(answer)}>
-      <input type="hidden" name="step" value="correct-name" />
-      <input type="hidden" name="certificate" value={code} />
-      <input type="hidden" name="seen" value={name} />
+    <StaffForm
+      form={form}
+      answer={answer}
+      className="person-step"
+      prefix={`name-${code}`}
+      values={{ step: 'correct-name', certificate: code, seen: name }}
+    >
       <TextField
-        id={`name-${code}`}
         name="name"
         autoComplete="off"
         label={`Name on the certificate for ${title}`}
         hideLabel
-        required
         maxLength={100}
-        defaultValue={answer?.typed?.name ?? name}
-        error={answer?.errors?.name}
+        defaultValue={name}
       />
-      <Button
-        type="submit"
-        variant="two"
-        size="small"
-        disabled={busy}
-        aria-label={`Correct the name: ${title}`}
-      >
+      <Send variant="two" size="small" aria-label={`Correct the name: ${title}`}>
         Correct the name
-      </Button>
-    </Form>
+      </Send>
+    </StaffForm>
   );
 }

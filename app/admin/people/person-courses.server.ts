@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { audit, changedFacts } from '#app/features/audit/audit.server.ts';
 import type { AuditFacts } from '#app/features/audit/audit.table.ts';
 import { openCourses } from '#app/features/learning/course/require-course.ts';
@@ -15,8 +16,9 @@ import {
 } from '#app/features/learning/enrolment/course-access-emails.server.ts';
 import { dayOf, formatDate } from '#app/organisation/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { endForm, giveForm } from './person-forms.ts';
-import { readStep, type StepInput, type StepOutcome } from './person-step.server.ts';
+import type { StaffOutcome } from '#app/staff/staff.server.ts';
+import type { endForm, giveForm } from './person-forms.ts';
+import type { StepInput } from './person-step.server.ts';
 import type { RoleHolder } from './roles.server.ts';
 
 /** Which state of an access a form was made from; empty for none. */
@@ -40,13 +42,12 @@ function obstacle({ banned, verified }: RoleHolder): string | undefined {
   return undefined;
 }
 
-/** Gives a course, sets its last day or opens it again, and emails the member. Runs in the caller's transaction. */
-export async function giveCourse(tx: Database, input: StepInput): Promise<StepOutcome> {
-  const { person, actor, fields, content, emails, now } = input;
-  const read = readStep(giveForm, fields);
-  if (!read.ok) return read.refusal;
-  const { values, typed } = read;
-  const refuse = (problem: string, errors?: Record<string, string>) => ({ problem, errors, typed });
+/** Gives a course, sets its last day or opens it again, and tells her. Runs in the caller's transaction. */
+export async function giveCourse(
+  tx: Database,
+  { person, actor, values, content, emails, now }: StepInput<z.output<typeof giveForm.schema>>,
+): Promise<StaffOutcome> {
+  const refuse = (problem: string, errors?: Record<string, string>) => ({ problem, errors });
   const before = await lockAccess(tx, person.id, values.course);
   const wasOpen = before !== undefined && isUsable(before, now);
   if (wasOpen && lastDayOf(before) === values.last_day) return { done: 'Nothing had to be changed.' };
@@ -91,16 +92,15 @@ const actions: Record<AccessChange, string> = {
   'other end': 'change-course-end',
 };
 
-/** Ends an access at once; emails the member when it was open. Runs in the caller's transaction. */
-export async function endCourse(tx: Database, input: StepInput): Promise<StepOutcome> {
-  const { person, actor, fields, emails, now } = input;
-  const read = readStep(endForm, fields);
-  if (!read.ok) return read.refusal;
-  const { values, typed } = read;
+/** Ends an access at once; she is told when it was open. Runs in the caller's transaction. */
+export async function endCourse(
+  tx: Database,
+  { person, actor, values, emails, now }: StepInput<z.output<typeof endForm.schema>>,
+): Promise<StaffOutcome> {
   const before = await lockAccess(tx, person.id, values.course);
-  if (!before) return { problem: 'No one has given this course yet.', typed };
+  if (!before) return { problem: 'No one has given this course yet.' };
   if (!before.isActive) return { done: 'Nothing had to be changed.' };
-  if (versionOf(before) !== values.seen) return { problem: meanwhile, typed };
+  if (versionOf(before) !== values.seen) return { problem: meanwhile };
   await endAccess(tx, before);
   const wasOpen = isUsable(before, now);
   if (wasOpen) await sendAccessEnded(emails, person, before);

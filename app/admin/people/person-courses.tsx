@@ -1,15 +1,17 @@
 import { Form, useNavigation } from 'react-router';
+import { SelectField, TextField } from '#app/forms/fields.tsx';
+import type { FormAnswer, FormShape } from '#app/forms/form.ts';
+import { Send, StaffForm } from '#app/staff/staff-fields.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
-import { FormActions, SelectField, TextField } from '#app/ui/controls/field.tsx';
+import { FormActions } from '#app/ui/controls/field.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
-import type { PersonRefusal } from './person-action.server.ts';
 import type { AccessState, PersonView } from './person-view.server.ts';
 
 interface CoursesProps {
   view: PersonView;
-  answer: PersonRefusal | undefined;
+  answer: FormAnswer | undefined;
 }
 
 type Access = PersonView['courses'][number];
@@ -20,7 +22,8 @@ const states: Record<AccessState, { text: string; tone?: 'ok' | 'no' }> = {
   ended: { text: 'Ended by staff' },
 };
 
-export function Courses({ view: { courses }, answer }: CoursesProps) {
+/** Her courses, each with its last day. */
+export function Courses({ view: { courses, forms }, answer }: CoursesProps) {
   return (
     <Panel title="Courses" id="courses">
       <p>
@@ -47,6 +50,7 @@ export function Courses({ view: { courses }, answer }: CoursesProps) {
             cell: (access) => (
               <div className="person-step">
                 <LastDay
+                  form={forms.give}
                   access={access}
                   answer={answer?.typed?.course === access.course ? answer : undefined}
                 />
@@ -60,33 +64,35 @@ export function Courses({ view: { courses }, answer }: CoursesProps) {
   );
 }
 
-function LastDay({ access: { course, title, lastDay, seen, isActive }, answer }: LastDayProps) {
-  const busy = useNavigation().state === 'submitting';
+interface LastDayProps {
+  form: FormShape;
+  access: Access;
+  answer: FormAnswer | undefined;
+}
+
+/** Another last day; what has ended is open again with it. */
+function LastDay({ form, access: { course, title, lastDay, seen, isActive }, answer }: LastDayProps) {
   const label = isActive ? 'Save' : 'Open again';
   return (
-    <Form method="post" className="person-step" key={JSON.stringify(answer)}>
-      <input type="hidden" name="step" value="give-course" />
-      <input type="hidden" name="course" value={course} />
-      <input type="hidden" name="seen" value={seen} />
+    <StaffForm
+      form={form}
+      answer={answer}
+      className="person-step"
+      prefix={`last-day-${course}`}
+      values={{ step: 'give-course', course, seen }}
+    >
       <TextField
-        id={`last-day-${course}`}
         name="last_day"
         type="date"
         label={`Last day of ${title}`}
         hideLabel
-        defaultValue={answer?.typed?.last_day ?? lastDay}
-        error={answer?.errors?.last_day}
+        defaultValue={lastDay}
       />
-      <Button type="submit" variant="two" size="small" disabled={busy} aria-label={`${label}: ${title}`}>
+      <Send variant="two" size="small" aria-label={`${label}: ${title}`}>
         {label}
-      </Button>
-    </Form>
+      </Send>
+    </StaffForm>
   );
-}
-
-interface LastDayProps {
-  access: Access;
-  answer: PersonRefusal | undefined;
 }
 
 function EndAccess({ access: { course, title, seen } }: { access: Access }) {
@@ -103,43 +109,25 @@ function EndAccess({ access: { course, title, seen } }: { access: Access }) {
   );
 }
 
-export function GiveCourse({ view: { courses, more, today }, answer }: CoursesProps) {
-  const busy = useNavigation().state === 'submitting';
-  const mine =
-    answer?.step === 'give-course' && !courses.some(({ course }) => course === answer.typed?.course);
-  const { typed = {}, errors = {} } = mine ? answer : {};
+/** A course that she does not have. */
+export function GiveCourse({ view: { forms, courses, more, today }, answer }: CoursesProps) {
+  const mine = courses.some(({ course }) => course === answer?.typed?.course) ? undefined : answer;
   if (more.length === 0) return null;
   return (
     <Panel title="Give a course" id="give">
-      <Form method="post" className="form" key={JSON.stringify(mine && answer)}>
-        <input type="hidden" name="step" value="give-course" />
-        <input type="hidden" name="seen" value="" />
-        <SelectField
-          id="give-course"
-          name="course"
-          label="Course"
-          placeholder="Choose a course"
-          required
-          options={more}
-          defaultValue={typed.course ?? ''}
-          error={errors.course}
-        />
+      <StaffForm form={forms.give} answer={mine} values={{ step: 'give-course', seen: '' }}>
+        <SelectField name="course" label="Course" placeholder="Choose a course" options={more} />
         <TextField
-          id="give-last-day"
           name="last_day"
           type="date"
           min={today}
           label="Last day"
           hint="Leave it empty if the course should have no end."
-          defaultValue={typed.last_day}
-          error={errors.last_day}
         />
         <FormActions>
-          <Button type="submit" disabled={busy}>
-            Give course
-          </Button>
+          <Send>Give course</Send>
         </FormActions>
-      </Form>
+      </StaffForm>
     </Panel>
   );
 }

@@ -1,21 +1,17 @@
 import { z } from 'zod';
-import { defineForm } from '#app/forms/form.ts';
-import { fullName, required } from '#app/forms/rules.ts';
+import { choice, fullName, required } from '#app/forms/rules.ts';
+import { defineStaffForm, invalid, pressAButton } from '#app/forms/staff-form.ts';
 import { isDay } from '#app/organisation/time.ts';
-
-const failure = { tone: 'error', title: 'Error', description: 'That could not be saved.' } as const;
-const invalid = 'Please fix the errors in the form';
 
 const course = required('Please choose a course', 100, 'Course');
 
 /** Which state of the thing was on the page: a change since then is noticed. */
 const seen = z.string().max(200, 'Please reload the page');
 
-export const giveForm = defineForm({
+/** Gives a course, sets another end, or opens again what has ended: it is open afterwards. */
+export const giveForm = defineStaffForm({
   id: 'give-course',
-  errors: 'fields',
   invalid,
-  failure,
   schema: z.object({
     course,
     /** The last day on which it is open; empty for no end. */
@@ -27,28 +23,22 @@ export const giveForm = defineForm({
   }),
 });
 
-export const endForm = defineForm({
+export const endForm = defineStaffForm({
   id: 'end-course',
-  errors: 'fields',
   invalid,
-  failure,
   schema: z.object({ course, seen }),
 });
 
 /** The certificate is known by its code, its former state by the name that stands on it. */
-export const nameForm = defineForm({
+export const nameForm = defineStaffForm({
   id: 'correct-name',
-  errors: 'fields',
   invalid,
-  failure,
   schema: z.object({ certificate: required('Please reload the page', 40, 'Code'), name: fullName, seen }),
 });
 
-export const twoFactorForm = defineForm({
+export const twoFactorForm = defineStaffForm({
   id: 'take-two-factor',
-  errors: 'fields',
   invalid,
-  failure,
   schema: z.object({ sure: z.literal('on', { error: 'Please tick that you are sure who is asking' }) }),
 });
 
@@ -65,3 +55,9 @@ export const roleSteps = [
 export type RoleStep = (typeof roleSteps)[number];
 
 export const isRoleStep = (step: string): step is RoleStep => (roleSteps as readonly string[]).includes(step);
+
+/** Gives or takes a role, bans or lifts a ban. */
+export const roleForm = defineStaffForm({
+  id: 'role',
+  schema: z.object({ step: choice(roleSteps, pressAButton) }),
+});

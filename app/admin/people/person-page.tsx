@@ -1,19 +1,19 @@
-import { data, redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { AuditHistory } from '#app/admin/audit/audit-changes.tsx';
 import {
   isRecentlyAuthenticated,
   reauthenticatePath,
 } from '#app/features/accounts/reauthentication/recent-authentication.server.ts';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
+import { readForm } from '#app/forms/parse.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { notFound } from '#app/platform/page.ts';
 import { personPath } from '#app/staff/paths.ts';
-import { leadTo, readForm, staffServices, textOf } from '#app/staff/staff.server.ts';
-import { Problem } from '#app/staff/staff-focus.tsx';
+import { staffServices, textOf } from '#app/staff/staff.server.ts';
+import { Refused } from '#app/staff/staff-fields.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/person-page';
-import { matters, type PersonRefusal, runPersonStep } from './person-action.server.ts';
+import { matters, missing, runPersonStep } from './person-action.server.ts';
 import { Certificates } from './person-certificates.tsx';
 import { Courses, GiveCourse } from './person-courses.tsx';
 import { RolePanels } from './person-roles.tsx';
@@ -21,8 +21,6 @@ import { TwoFactor } from './person-two-factor.tsx';
 import { readPersonPage } from './person-view.server.ts';
 import { findHolder } from './roles.server.ts';
 import { RoleBadges } from './roles-badges.tsx';
-
-const missing = () => notFound('Person Not Found', { label: 'Back to the people', href: '/admin/people' });
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const session = await requireAdmin(context, request);
@@ -36,19 +34,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const session = await requireAdmin(context, request);
   const { user: actor } = session;
   const userId = params.id;
+  const services = staffServices(context);
   const fields = await readForm(request);
-  if (matters(textOf(fields, 'step')) && !isRecentlyAuthenticated(context, session))
+  const step = textOf(fields, 'step');
+  if (matters(step) && !isRecentlyAuthenticated(context, session))
     return redirectDocument(reauthenticatePath(personPath(userId)), { status: 303 });
-  const answer = await runPersonStep(context, { userId, actor, fields });
-  if (!answer) throw missing();
-  if ('problem' in answer) return data<PersonRefusal>(answer, { status: 400 });
-  // Whoever gives up their own right has nothing to see here any more.
-  const mine = userId === actor.id && fields.get('step') === 'take-admin';
-  return leadTo(context, mine ? '/' : personPath(userId), {
-    tone: 'success',
-    title: 'Saved',
-    description: answer.done,
-  });
+  if (!(await findHolder(services.database, services.settings, userId))) throw missing();
+  return runPersonStep(step, { context, request, userId, actor, fields });
 }
 
 /** What was refused may have changed meanwhile: the page shows how things stand now. */
@@ -58,9 +50,9 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: args.loaderData?.person.name ?? 'Not Found', hidden: true });
 
-export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
+/** One person: what staff can do for her, and her roles. */
+export default function PersonPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { person, joined, history } = loaderData;
-  const answer = actionData as PersonRefusal | undefined;
   return (
     <>
       <PageHead
@@ -76,7 +68,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
         }
       />
       <div className="w admin">
-        <Problem key={JSON.stringify(answer)} title={answer?.problem} />
+        <Refused answer={answer} />
         <Courses view={loaderData} answer={answer} />
         <GiveCourse view={loaderData} answer={answer} />
         <Certificates view={loaderData} answer={answer} />

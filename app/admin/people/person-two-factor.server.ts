@@ -2,16 +2,16 @@ import { resetTwoFactor } from '#app/features/accounts/two-factor/reset-two-fact
 import { twoFactorState } from '#app/features/accounts/two-factor/two-factor.server.ts';
 import { audit } from '#app/features/audit/audit.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { twoFactorForm } from './person-forms.ts';
-import { readStep, type StepInput, type StepOutcome } from './person-step.server.ts';
+import type { StaffOutcome } from '#app/staff/staff.server.ts';
+import type { StepInput } from './person-step.server.ts';
 
 /** Takes away the second factor of somebody else, who is told. Runs in the caller's transaction. */
-export async function resetTwoFactorStep(tx: Database, input: StepInput): Promise<StepOutcome> {
-  const { person, actor, fields, emails, now } = input;
+export async function resetTwoFactorStep(
+  tx: Database,
+  { person, actor, emails, now }: StepInput<unknown>,
+): Promise<StaffOutcome> {
   if (person.id === actor.id) return { problem: 'You turn off your own second factor in Settings.' };
   if (!(await twoFactorState(tx, person.id))) return { done: 'Nothing had to be changed.' };
-  const read = readStep(twoFactorForm, fields);
-  if (!read.ok) return read.refusal;
   await resetTwoFactor(tx, person, emails);
   await audit(tx, {
     actor,

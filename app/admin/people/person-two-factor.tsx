@@ -1,14 +1,14 @@
-import { Form, useNavigation } from 'react-router';
-import { Button } from '#app/ui/controls/button.tsx';
-import { CheckboxField, FormActions } from '#app/ui/controls/field.tsx';
+import { CheckboxField } from '#app/forms/fields.tsx';
+import type { FormAnswer } from '#app/forms/form.ts';
+import { Send, StaffForm } from '#app/staff/staff-fields.tsx';
+import { FormActions } from '#app/ui/controls/field.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import { Prose } from '#app/ui/text/prose.tsx';
-import type { PersonRefusal } from './person-action.server.ts';
 import type { PersonView } from './person-view.server.ts';
 
 interface TwoFactorProps {
   view: PersonView;
-  answer: PersonRefusal | undefined;
+  answer: FormAnswer | undefined;
 }
 
 export function TwoFactor({ view, answer }: TwoFactorProps) {
@@ -29,12 +29,10 @@ export function TwoFactor({ view, answer }: TwoFactorProps) {
 }
 
 function TakeAway({
-  view: { person, isStaff, mustSetUpAgain },
+  view: { forms, person, isStaff, mustSetUpAgain },
   twoFactor: { since, codesLeft },
   answer,
 }: TwoFactorProps & { twoFactor: NonNullable<PersonView['twoFactor']> }) {
-  const busy = useNavigation().state === 'submitting';
-  const mine = answer?.step === 'take-two-factor' ? answer : undefined;
   return (
     <>
       <Prose>
@@ -71,21 +69,12 @@ function TakeAway({
           {mustSetUpAgain && ' The administration opens again only with a new second factor.'}
         </p>
       </Prose>
-      <Form method="post" className="form" key={JSON.stringify(mine)}>
-        <input type="hidden" name="step" value="take-two-factor" />
-        <CheckboxField
-          id="two-factor-sure"
-          name="sure"
-          label="I have made sure who is asking"
-          required
-          error={mine?.errors?.sure}
-        />
+      <StaffForm form={forms.twoFactor} answer={answer} values={{ step: 'take-two-factor' }}>
+        <CheckboxField name="sure" label="I have made sure who is asking" />
         <FormActions>
-          <Button type="submit" variant="two" disabled={busy}>
-            Turn off two-factor sign-in
-          </Button>
+          <Send variant="two">Turn off two-factor sign-in</Send>
         </FormActions>
-      </Form>
+      </StaffForm>
     </>
   );
 }

@@ -1,11 +1,16 @@
 import { inArray } from 'drizzle-orm';
 import type { RouterContextProvider } from 'react-router';
+import type { z } from 'zod';
 import type { Actor } from '#app/features/audit/audit.server.ts';
-import { type BulkResult, changeMany, statusEmail } from '#app/features/submissions/change/change.server.ts';
-import { bulkForm } from '#app/features/submissions/change/change-forms.ts';
+import {
+  type BulkResult as Changed,
+  changeMany,
+  statusEmail,
+} from '#app/features/submissions/change/change.server.ts';
+import type { bulkForm } from '#app/features/submissions/change/change-forms.ts';
 import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';
 import { findSubmission } from '#app/features/submissions/queue/find.server.ts';
-import { parseForm } from '#app/forms/parse.ts';
+import { FormError } from '#app/forms/form-error.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import type { StaffServices } from '#app/staff/staff.server.ts';
@@ -22,29 +27,28 @@ export interface Bulk {
   email: MailPreview | undefined;
 }
 
-export interface BulkAnswer {
-  problem?: string;
+export interface BulkResult {
+  /** To be shown before it is done, or to go on choosing. */
   check?: Bulk;
   edit?: Bulk;
   done?: string;
-  left?: BulkResult['left'];
+  left?: Changed['left'];
 }
 
+/** Checks what a form asks for many submissions. Throws `FormError`. */
 export async function readBulk(
   { database, settings, content }: StaffServices,
   kind: AnyKind,
+  { status, mail, message, step }: z.output<typeof bulkForm.schema>,
   fields: FormData,
-): Promise<Bulk | { problem: string }> {
-  const parsed = parseForm(bulkForm, fields);
-  if (!parsed.ok) return { problem: Object.values(parsed.errors)[0] ?? 'Please check the form' };
-  const { status, mail, message, step } = parsed.values;
-  if (!kind.given.includes(status)) return { problem: 'Please choose a status from the list' };
+): Promise<Bulk> {
+  if (!kind.given.includes(status)) throw new FormError('Please choose a status from the list');
   const picks = [...new Set(fields.getAll('pick').map(String))].map((pick) => {
     const [id = '', version = ''] = pick.split(' ');
     return { id, version: version.slice(0, 40) };
   });
-  if (picks.length === 0) return { problem: 'Please choose at least one' };
-  if (picks.length > maxBulkSize) return { problem: `Please choose at most ${maxBulkSize} at once` };
+  if (picks.length === 0) throw new FormError('Please choose at least one');
+  if (picks.length > maxBulkSize) throw new FormError(`Please choose at most ${maxBulkSize} at once`);
   const ids = picks.map(({ id }) => id).filter(isUuid);
   const { table, of } = kind;
   const found =
@@ -56,7 +60,7 @@ export async function readBulk(
     return known ? [{ id, version, name: String(known.name), pick: `${id} ${version}` }] : [];
   });
   const [first] = picked;
-  if (!first) return { problem: 'None of them exist any more' };
+  if (!first) throw new FormError('None of them exist any more');
   const submission = await findSubmission(database, kind, first.id);
   const link = (path: string) => new URL(path, settings.SITE_URL).href;
   const email =
@@ -88,7 +92,7 @@ export function applyBulk(
   kind: AnyKind,
   { picked, status, mail, message }: Bulk,
   actor: Actor,
-): Promise<BulkResult> {
+): Promise<Changed> {
   return database.transaction((tx) =>
     changeMany(tx, picked, {
       kind,

@@ -1,4 +1,4 @@
-import { data, Form, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { auditOpening } from '#app/admin/audit/reading.server.ts';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { correctSubmission, typedOf } from '#app/features/submissions/change/correct.server.ts';
@@ -8,15 +8,17 @@ import {
   correctionForm,
 } from '#app/features/submissions/change/correct-forms.server.ts';
 import { versionOf } from '#app/features/submissions/queue/find.server.ts';
-import { FormError } from '#app/forms/form-error.ts';
-import { parseForm } from '#app/forms/parse.ts';
+import { SelectField, TextArea, TextField } from '#app/forms/fields.tsx';
+import { shapeOf } from '#app/forms/form.ts';
+import { readForm } from '#app/forms/parse.ts';
+import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { notFound } from '#app/platform/page.ts';
 import { queuePath } from '#app/staff/paths.ts';
-import { type Refusal, readForm, saved, staffServices, textOf } from '#app/staff/staff.server.ts';
-import { Problem } from '#app/staff/staff-focus.tsx';
-import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
-import { FormActions, SelectField, TextArea, TextField } from '#app/ui/controls/field.tsx';
+import { savedNote, staffServices } from '#app/staff/staff.server.ts';
+import { Refused, Send, StaffForm } from '#app/staff/staff-fields.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { FormActions } from '#app/ui/controls/field.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
@@ -38,29 +40,26 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     version: versionOf(submission),
     fields: correctFields(kind, submission.row),
     current: typedOf(kind, submission),
+    form: shapeOf(correctionForm(kind, submission.row)),
   };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { user: actor } = await requireAdmin(context, request);
-  const { database, content, now } = staffServices(context);
+  const { content } = staffServices(context);
   const { kind, submission } = await requireSubmission(context, params.kind, params.id);
   const fields = await readForm(request);
-  const parsed = parseForm(correctionForm(kind, submission.row), fields);
-  const refuse = (problem: string, status: number, errors?: Record<string, string>) =>
-    data<Refusal>({ problem, typed: parsed.typed, errors }, { status });
-  if (!parsed.ok) return refuse('Please fix the errors in the form', 400, parsed.errors);
-  const asked = { kind, id: submission.id, version: textOf(fields, 'version'), actor, content, now };
-  try {
-    const done = await database.transaction((tx) =>
-      correctSubmission(tx, { ...asked, values: parsed.values }),
-    );
-    if (!done) throw notFound('Page Not Found', { label: 'Back to the work', href: '/admin/work' });
-    return saved(context, queuePath(kind.name, submission.id), sentenceOf(done));
-  } catch (error) {
-    if (!(error instanceof FormError)) throw error;
-    return refuse(error.message, error.status);
-  }
+  return submit(correctionForm(kind, submission.row), {
+    ...{ request, context, fields },
+    back: queuePath(kind.name, submission.id),
+    save: async ({ values, tx, now }) => {
+      const version = String(fields.get('version') ?? '');
+      const asked = { kind, id: submission.id, version, actor, content, now, values };
+      const done = await correctSubmission(tx, asked);
+      if (!done) throw notFound('Page Not Found', { label: 'Back to the work', href: '/admin/work' });
+      return savedNote(sentenceOf(done));
+    },
+  });
 }
 
 const sentenceOf = (changed: string[]): string =>
@@ -76,10 +75,8 @@ export const meta: Route.MetaFunction = (args) =>
     hidden: true,
   });
 
-export default function CorrectPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, id, person, ofChild, version, fields, current } = loaderData;
-  const answer = actionData as Refusal | undefined;
-  const busy = useNavigation().state === 'submitting';
+export default function CorrectPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { kind, id, person, ofChild, version, fields, current, form } = loaderData;
   return (
     <>
       <PageHead
@@ -94,9 +91,7 @@ export default function CorrectPage({ loaderData, actionData }: Route.ComponentP
         ]}
       />
       <div className="w admin">
-        <Problem key={JSON.stringify(answer)} title={answer && 'Not saved'}>
-          <p>{answer?.problem}</p>
-        </Problem>
+        <Refused answer={answer} />
         {ofChild && (
           <Note title="These answers decide who must agree">
             <p>
@@ -107,48 +102,27 @@ export default function CorrectPage({ loaderData, actionData }: Route.ComponentP
           </Note>
         )}
         <Panel title="What was sent in" id="correct">
-          <Form method="post" className="form" key={JSON.stringify(answer)}>
-            <input type="hidden" name="version" value={version} />
+          <StaffForm form={form} answer={answer} prefix="correct" values={{ version }}>
             {fields.map((field) => (
-              <CorrectedField
-                key={field.name}
-                field={field}
-                value={(answer?.typed ?? current)[field.name] ?? ''}
-                error={answer?.errors?.[field.name]}
-              />
+              <CorrectedField key={field.name} field={field} value={current[field.name] ?? ''} />
             ))}
             <p className="hint">The audit log keeps which fields were corrected, but not what they say.</p>
             <FormActions>
-              <Button type="submit" disabled={busy}>
-                Correct record
-              </Button>
+              <Send>Correct record</Send>
               <ButtonLink href={queuePath(kind.name, id)} variant="two">
                 Leave as it is
               </ButtonLink>
             </FormActions>
-          </Form>
+          </StaffForm>
         </Panel>
       </div>
     </>
   );
 }
 
-interface CorrectedFieldProps {
-  field: CorrectField;
-  value: string;
-  error: string | undefined;
-}
-
-function CorrectedField({ field, value, error }: CorrectedFieldProps) {
-  const { name, label, kind, required, longest, options } = field;
-  const common = {
-    id: `correct-${name}`,
-    name,
-    label,
-    required,
-    defaultValue: value,
-    ...(error && { error }),
-  };
+function CorrectedField({ field, value }: { field: CorrectField; value: string }) {
+  const { name, label, kind, longest, options } = field;
+  const common = { name, label, defaultValue: value };
   if (kind === 'choice') return <SelectField {...common} placeholder="Not given" options={options ?? []} />;
   if (kind === 'long') return <TextArea {...common} maxLength={longest} />;
   return <TextField {...common} type={kind} maxLength={longest} autoComplete="off" />;

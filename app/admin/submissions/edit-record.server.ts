@@ -1,23 +1,23 @@
 import type { RouterContextProvider } from 'react-router';
+import type { z } from 'zod';
 import type { Actor } from '#app/features/audit/audit.server.ts';
 import { changeSubmission, statusEmail } from '#app/features/submissions/change/change.server.ts';
-import { changeForm } from '#app/features/submissions/change/change-forms.ts';
+import type { changeForm } from '#app/features/submissions/change/change-forms.ts';
 import { listAssignees, versionOf } from '#app/features/submissions/queue/find.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
-import { parseForm } from '#app/forms/parse.ts';
+import type { Saved } from '#app/forms/saved.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
+import type { Database } from '#app/platform/database/database.ts';
 import { notFound } from '#app/platform/page.ts';
-import type { StaffServices } from '#app/staff/staff.server.ts';
+import { type StaffServices, savedNote } from '#app/staff/staff.server.ts';
 import type { MailPreview } from '#app/staff/staff-mail.tsx';
 import { previewOf } from './bulk.server.ts';
-import type { Typed } from './edit-record.tsx';
+import { changedMeanwhile } from './changed-meanwhile.ts';
 import type { Found } from './submission-view.server.ts';
 
-export interface EditRecordAnswer {
-  problem?: string;
-  conflict?: boolean;
-  errors?: Record<string, string>;
-  typed?: Typed;
+/** To be looked at before it is sent; without an email the form again, to go on typing. */
+interface EditRecordResult {
+  typed: Record<string, string>;
   version?: string;
   email?: MailPreview;
 }
@@ -27,58 +27,52 @@ export async function editRecord(
   context: Readonly<RouterContextProvider>,
   services: StaffServices,
   { kind, submission }: Found,
-  fields: FormData,
+  { version, step, ...values }: z.output<typeof changeForm.schema>,
   actor: Actor,
-): Promise<EditRecordAnswer | { done: string }> {
+): Promise<Saved<EditRecordResult>> {
   const { database, settings, content, now } = services;
-  const parsed = parseForm(changeForm, fields);
-  if (!parsed.ok) {
-    const { status = '', assignee = '', note = '', mail, message = '' } = parsed.typed;
-    const typed = { status, assignee, note, mail: mail === 'on', message };
-    return {
-      problem: Object.values(parsed.errors)[0] ?? 'Please check the form',
-      errors: parsed.errors,
-      typed,
-    };
-  }
-  const { version, status, note, mail, step } = parsed.values;
-  const message = parsed.values.message ?? undefined;
-  const wanted = parsed.values.assignee ?? '';
-  const typed = { status, assignee: wanted, note: note ?? '', mail, message: message ?? '' };
-  if (step === 'edit') return { typed };
+  const { status, note, mail } = values;
+  const message = values.message ?? undefined;
+  const wanted = values.assignee ?? '';
+  const typed = {
+    status,
+    assignee: wanted,
+    note: note ?? '',
+    mail: mail ? 'on' : '',
+    message: message ?? '',
+  };
+  if (step === 'edit') return { result: { typed } };
   const assignee = await assigneeOf(services, submission, wanted);
-  if (assignee === 'unknown') return { problem: 'Please choose someone from the list', typed };
+  if (assignee === 'unknown') throw new FormError('Please choose someone from the list');
   const link = (path: string) => new URL(path, settings.SITE_URL).href;
   const email =
     mail && status !== submission.status
       ? statusEmail(kind, submission, { status, message }, { link, content })
       : undefined;
   const fresh = version === versionOf(submission);
-  if (email && fresh && step !== 'send') return { typed, version, email: previewOf(email) };
-  try {
-    const done = await database.transaction((tx) =>
-      changeSubmission(tx, {
-        kind,
-        id: submission.id,
-        version,
-        change: { status, note, assignee, mail, message },
-        actor,
-        services: { settings, content },
-        emails: requestEmails(context, tx),
-        now,
-      }),
-    );
-    if (!done) throw notFound('Page Not Found', { label: 'Back to the work', href: '/admin/work' });
-    if (!done.changed) return { done: 'There was nothing to change.' };
-    return {
-      done: done.mailed
-        ? `Your change is saved and ${submission.name} is told by email.`
-        : 'Your change is saved.',
-    };
-  } catch (error) {
-    if (!(error instanceof FormError)) throw error;
-    return { problem: error.message, conflict: error.status === 409, typed };
-  }
+  if (email && fresh && step !== 'send') return { result: { typed, version, email: previewOf(email) } };
+  const change = (tx: Database) =>
+    changeSubmission(tx, {
+      kind,
+      id: submission.id,
+      version,
+      change: { status, note, assignee, mail, message },
+      actor,
+      services: { settings, content },
+      emails: requestEmails(context, tx),
+      now,
+    });
+  const done = await database.transaction(change).catch((error) => {
+    if (!(error instanceof FormError) || error.status !== 409) throw error;
+    throw new FormError(error.message, { status: 409, title: changedMeanwhile });
+  });
+  if (!done) throw notFound('Page Not Found', { label: 'Back to the work', href: '/admin/work' });
+  if (!done.changed) return savedNote('There was nothing to change.');
+  return savedNote(
+    done.mailed
+      ? `Your change is savedNote and ${submission.name} is told by email.`
+      : 'Your change is saved.',
+  );
 }
 
 /** Who shall be the assignee; undefined leaves it as it is. */

@@ -1,48 +1,40 @@
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
+import { CheckboxField, SelectField, TextArea } from '#app/forms/fields.tsx';
+import type { FormAnswer, FormShape } from '#app/forms/form.ts';
 import { capitalise } from '#app/organisation/status-label.ts';
+import { Hidden, Send, StaffForm } from '#app/staff/staff-fields.tsx';
 import { Focused } from '#app/staff/staff-focus.tsx';
 import { type MailPreview, StaffMail } from '#app/staff/staff-mail.tsx';
-import { Button } from '#app/ui/controls/button.tsx';
-import { CheckboxField, FormActions, SelectField, TextArea } from '#app/ui/controls/field.tsx';
+import { FormActions } from '#app/ui/controls/field.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import { SendOrEdit } from './send-or-edit.tsx';
 
-export interface Typed {
-  status: string;
-  assignee: string;
-  note: string;
-  mail: boolean;
-  message: string;
-}
-
 interface EditRecordProps {
+  form: FormShape;
+  answer: FormAnswer | undefined;
   version: string;
   current: string;
   given: readonly string[];
   staff: readonly { id: string; name: string }[];
-  typed: Typed;
-  errors?: Record<string, string> | undefined;
+  typed: { status: string; assignee: string; note: string; mail: boolean; message: string };
 }
 
 /** Status, person in charge and note in one form, so that saving one loses nothing of another. */
-export function EditRecord({ version, current, given, staff, typed, errors = {} }: EditRecordProps) {
-  const busy = useNavigation().state === 'submitting';
+export function EditRecord({ form, answer, version, current, given, staff, typed }: EditRecordProps) {
   const statuses = [current, ...given.filter((status) => status !== current)];
-  const field = (name: string) => ({ id: `submission-${name}`, name, error: errors[name] });
   return (
     <Panel title="Decide" id="decide">
-      <Form method="post" className="form">
-        <input type="hidden" name="version" value={version} />
+      <StaffForm form={form} answer={answer} values={{ version }}>
         <SelectField
-          {...field('status')}
+          name="status"
           label="Status"
           plainLabel
           defaultValue={typed.status}
           options={statuses.map((value) => ({ value, label: capitalise(value) }))}
         />
         <SelectField
-          {...field('assignee')}
+          name="assignee"
           label="In charge"
           plainLabel
           defaultValue={typed.assignee}
@@ -50,7 +42,7 @@ export function EditRecord({ version, current, given, staff, typed, errors = {} 
           options={staff.map(({ id, name }) => ({ value: id, label: name }))}
         />
         <TextArea
-          {...field('note')}
+          name="note"
           label="Note"
           hint="For staff only. The audit log keeps it."
           plainLabel
@@ -58,24 +50,22 @@ export function EditRecord({ version, current, given, staff, typed, errors = {} 
           maxLength={4000}
         />
         <CheckboxField
-          {...field('mail')}
+          name="mail"
           label="Tell the applicant by email"
           hint="When the status changes. You see the email before it is sent."
           defaultChecked={typed.mail}
         />
         <TextArea
-          {...field('message')}
+          name="message"
           label="In your own words"
           hint="We add this to the email. A refusal is easier to accept with a reason."
           defaultValue={typed.message}
           maxLength={2000}
         />
         <FormActions>
-          <Button type="submit" disabled={busy}>
-            Save
-          </Button>
+          <Send>Save</Send>
         </FormActions>
-      </Form>
+      </StaffForm>
     </Panel>
   );
 }
@@ -84,12 +74,11 @@ interface EditRecordPreviewProps {
   name: string;
   crumbs: { label: string; href?: string }[];
   version: string;
-  typed: Typed;
+  typed: Readonly<Record<string, string>>;
   email: MailPreview;
 }
 
 export function EditRecordPreview({ name, crumbs, version, typed, email }: EditRecordPreviewProps) {
-  const { mail, ...texts } = typed;
   return (
     <Focused>
       <PageHead
@@ -100,9 +89,7 @@ export function EditRecordPreview({ name, crumbs, version, typed, email }: EditR
       />
       <Form method="post" className="w admin">
         <StaffMail mail={email} />
-        {Object.entries({ ...texts, version, mail: mail ? 'on' : '' }).map(([key, value]) => (
-          <input key={key} type="hidden" name={key} value={value} />
-        ))}
+        <Hidden values={{ ...typed, version }} />
         <SendOrEdit send="Save and send" />
       </Form>
     </Focused>

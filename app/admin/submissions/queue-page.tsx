@@ -1,21 +1,27 @@
-import { data, Form } from 'react-router';
+import { Form } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
+import { bulkForm } from '#app/features/submissions/change/change-forms.ts';
 import { versionOf } from '#app/features/submissions/queue/find.server.ts';
 import { filterOf, hoursLeft, queueList } from '#app/features/submissions/queue/queue.server.ts';
+import type { FormAnswer } from '#app/forms/form.ts';
+import { readForm } from '#app/forms/parse.ts';
+import type { Saved } from '#app/forms/saved.ts';
+import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { statusLabel } from '#app/organisation/status-label.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
 import { FileLink } from '#app/staff/file-link.tsx';
 import { addressOf, queuePath } from '#app/staff/paths.ts';
-import { askedOf, readForm, saved, staffServices } from '#app/staff/staff.server.ts';
+import { askedOf, savedNote, staffServices } from '#app/staff/staff.server.ts';
+import { Refused } from '#app/staff/staff-fields.tsx';
 import { Problem } from '#app/staff/staff-focus.tsx';
 import { StaffPages } from '#app/staff/staff-pages.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 import type { Route } from './+types/queue-page';
-import { applyBulk, type BulkAnswer, maxBulkSize, readBulk } from './bulk.server.ts';
+import { applyBulk, type BulkResult, maxBulkSize, readBulk } from './bulk.server.ts';
 import { BulkCheck, BulkFields } from './bulk.tsx';
 import { hoursBadge } from './business-hours.ts';
 import { columnsOf } from './queue-columns.tsx';
@@ -78,15 +84,20 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { user } = await requireAdmin(context, request);
   const kind = requireKind(context, params.kind);
   const services = staffServices(context);
-  const asked = await readBulk(services, kind, await readForm(request));
-  if ('problem' in asked) return data<BulkAnswer>(asked, { status: 400 });
-  if (asked.step !== 'send')
-    return data<BulkAnswer>(asked.step === 'edit' ? { edit: asked } : { check: asked });
-  const { changed, mailed, left } = await applyBulk(context, services, kind, asked, user);
-  const summary = `${changed} changed to ${asked.status}, ${mailed} told by email.`;
-  if (left.length > 0) return data<BulkAnswer>({ done: summary, left });
+  const fields = await readForm(request);
   const { pathname, search } = new URL(request.url);
-  return saved(context, pathname + search, summary);
+  return submit(bulkForm, {
+    ...{ request, context, fields },
+    back: pathname + search,
+    run: async ({ values }): Promise<Saved<BulkResult>> => {
+      const asked = await readBulk(services, kind, values, fields);
+      if (asked.step !== 'send')
+        return { result: asked.step === 'edit' ? { edit: asked } : { check: asked } };
+      const { changed, mailed, left } = await applyBulk(context, services, kind, asked, user);
+      const done = `${changed} changed to ${asked.status}, ${mailed} told by email.`;
+      return left.length > 0 ? { result: { done, left } } : savedNote(done);
+    },
+  });
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -95,12 +106,12 @@ export const meta: Route.MetaFunction = (args) =>
     hidden: true,
   });
 
-export default function QueuePage({ loaderData, actionData }: Route.ComponentProps) {
+export default function QueuePage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { kind, filter, search, rows, given, onlyOne, before, after, sort } = loaderData;
-  const answer = actionData as BulkAnswer | undefined;
+  const bulk = answer?.result;
   const label = kind.many;
   const here = { ...queryOf(loaderData), q: search, sort };
-  if (answer?.check) return <BulkCheck kind={kind} asked={answer.check} />;
+  if (bulk?.check) return <BulkCheck kind={kind} asked={bulk.check} />;
   return (
     <>
       <PageHead plain title={label} crumbs={[{ label: 'Work', href: '/admin/work' }, { label }]} />
@@ -113,7 +124,7 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
               caption={label}
               rowKey={({ id }) => id}
               rows={rows}
-              columns={columnsOf(loaderData, answer?.edit?.picked.map(({ pick }) => pick) ?? [], (sort) =>
+              columns={columnsOf(loaderData, bulk?.edit?.picked.map(({ pick }) => pick) ?? [], (sort) =>
                 addressOf(queuePath(kind.name), { ...here, sort }),
               )}
               empty={
@@ -145,20 +156,21 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
               />
             )}
           </div>
-          {rows.length > 0 && <BulkFields kind={kind} given={given} asked={answer?.edit} />}
+          {rows.length > 0 && <BulkFields kind={kind} given={given} asked={bulk?.edit} />}
         </Form>
       </div>
     </>
   );
 }
 
-function BulkNotes({ answer }: { answer: BulkAnswer | undefined }) {
-  if (!answer?.left) return <Problem title={answer?.problem} />;
+function BulkNotes({ answer }: { answer: FormAnswer<BulkResult> | undefined }) {
+  const { done, left } = answer?.result ?? {};
+  if (!left) return <Refused answer={answer} />;
   return (
-    <Problem tone="warn" title={answer.done}>
+    <Problem tone="warn" title={done}>
       <p>These stayed as they were:</p>
       <ul>
-        {answer.left.map(({ id, name, why }) => (
+        {left.map(({ id, name, why }) => (
           <li key={id}>
             {name}: {why}
           </li>

@@ -1,17 +1,20 @@
-import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { AuditHistory } from '#app/admin/audit/audit-changes.tsx';
 import { auditOpening } from '#app/admin/audit/reading.server.ts';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
+import { changeForm } from '#app/features/submissions/change/change-forms.ts';
+import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { queuePath } from '#app/staff/paths.ts';
-import { readForm, saved, staffServices } from '#app/staff/staff.server.ts';
-import { Problem } from '#app/staff/staff-focus.tsx';
+import { staffServices } from '#app/staff/staff.server.ts';
+import { Refused } from '#app/staff/staff-fields.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/submission-page';
-import { type EditRecordAnswer, editRecord } from './edit-record.server.ts';
+import { changedMeanwhile } from './changed-meanwhile.ts';
+import { editRecord } from './edit-record.server.ts';
 import { EditRecord, EditRecordPreview } from './edit-record.tsx';
 import { Fields } from './fields.tsx';
 import { readSubmissionPage, requireSubmission } from './submission-view.server.ts';
@@ -30,10 +33,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { user } = await requireAdmin(context, request);
   const services = staffServices(context);
   const found = await requireSubmission(context, params.kind, params.id);
-  const answer = await editRecord(context, services, found, await readForm(request), user);
-  if ('done' in answer) return saved(context, queuePath(found.kind.name, params.id), answer.done);
-  return data<EditRecordAnswer>(answer, {
-    status: answer.conflict ? 409 : answer.problem || answer.errors ? 400 : 200,
+  return submit(changeForm, {
+    request,
+    context,
+    back: queuePath(found.kind.name, params.id),
+    run: ({ values }) => editRecord(context, services, found, values, user),
   });
 }
 
@@ -47,23 +51,23 @@ export const meta: Route.MetaFunction = (args) =>
     hidden: true,
   });
 
-export default function SubmissionPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function SubmissionPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { kind, person, about, status, hours, came, withdrawn, fields, steps, decision, history } =
     loaderData;
-  const answer = actionData as EditRecordAnswer | undefined;
+  const review = answer?.result;
   const crumbs = [
     { label: 'Work', href: '/admin/work' },
     { label: kind.many, href: queuePath(kind.name) },
     { label: person },
   ];
-  if (answer?.email && answer.typed)
+  if (review?.email)
     return (
       <EditRecordPreview
         name={person}
         crumbs={crumbs}
-        version={answer.version ?? decision.version}
-        typed={answer.typed}
-        email={answer.email}
+        version={review.version ?? decision.version}
+        typed={review.typed}
+        email={review.email}
       />
     );
   return (
@@ -82,13 +86,7 @@ export default function SubmissionPage({ loaderData, actionData }: Route.Compone
         }
       />
       <div className="w admin">
-        <Problem
-          key={JSON.stringify(answer)}
-          title={answer?.problem && (answer.conflict ? 'Changed meanwhile' : 'Not saved')}
-          tone={answer?.conflict ? 'warn' : 'bad'}
-        >
-          <p>{answer?.problem}</p>
-        </Problem>
+        <Refused answer={answer} tone={answer?.toast?.title === changedMeanwhile ? 'warn' : 'bad'} />
         {withdrawn && (
           <Note title="Withdrawn by the applicant">
             Its status stays as it is; note and person in charge can be changed.
@@ -113,12 +111,7 @@ export default function SubmissionPage({ loaderData, actionData }: Route.Compone
               <AuditHistory entries={history} />
             </Panel>
           </div>
-          <EditRecord
-            key={JSON.stringify([decision.version, answer])}
-            {...decision}
-            typed={answer?.typed ?? decision.typed}
-            errors={answer?.errors}
-          />
+          <EditRecord {...decision} answer={review ? { ...answer, typed: review.typed } : answer} />
         </div>
       </div>
     </>

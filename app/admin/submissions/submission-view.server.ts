@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { entryView } from '#app/admin/audit/audit-view.server.ts';
 import { historyOf } from '#app/features/audit/audit-list.server.ts';
+import { changeForm } from '#app/features/submissions/change/change-forms.ts';
 import type { AnyKind, Step } from '#app/features/submissions/declaration/kind.ts';
 import { findKind, submissionsContext } from '#app/features/submissions/declaration/kinds.server.ts';
 import { fieldText } from '#app/features/submissions/declaration/submission.server.ts';
@@ -11,6 +12,7 @@ import {
   versionOf,
 } from '#app/features/submissions/queue/find.server.ts';
 import { hoursLeft } from '#app/features/submissions/queue/queue.server.ts';
+import { shapeOf } from '#app/forms/form.ts';
 import { statusLabel } from '#app/organisation/status-label.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { databaseContext } from '#app/platform/context.ts';
@@ -86,6 +88,7 @@ export async function readSubmissionPage(
     })),
     steps: stepsOf({ kind, submission }),
     decision: {
+      form: shapeOf(changeForm),
       version: versionOf(submission),
       current: status,
       given: withdrawn ? [] : (kind.possible?.(row, { content, now }) ?? kind.given),

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { UnrememberedForm } from '#app/forms/form.ts';
+import { defineUnrememberedForm, type UnrememberedForm } from '#app/forms/form.ts';
 import type { Limit } from '#app/platform/limits/limit.ts';
 
 /** All attempts with one form, refused ones too: before its texts are read. A classroom that mistypes stays far below. */
@@ -11,11 +11,5 @@ type AccountForm<S extends z.ZodObject> = Pick<
 >;
 
 /** A form that carries a password or a code, or changes an account: nothing of it is stored, not even as a digest. */
-export const defineAccountForm = <S extends z.ZodObject>(form: AccountForm<S>): UnrememberedForm<S> => ({
-  errors: 'toast',
-  title: 'Error',
-  attempts,
-  proof: false,
-  remembered: false,
-  ...form,
-});
+export const defineAccountForm = <S extends z.ZodObject>(form: AccountForm<S>): UnrememberedForm<S> =>
+  defineUnrememberedForm({ errors: 'toast', title: 'Error', attempts, proof: false, ...form });

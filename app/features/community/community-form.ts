@@ -5,7 +5,7 @@ type CommunityForm<S extends z.ZodObject> = Pick<UnrememberedForm<S>, 'id' | 'sc
 
 /** A form that members write to each other with: the first mistake is the toast. */
 export const defineCommunityForm = <S extends z.ZodObject>(form: CommunityForm<S>): UnrememberedForm<S> =>
-  defineMemberForm({ errors: 'toast', limited: aLot, ...form });
+  defineMemberForm({ errors: 'toast', title: 'Error', limited: aLot, ...form });
 
 function aLot(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);

@@ -1,14 +1,18 @@
-import { data, Form, Link, useNavigation } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import { requireModerator } from '#app/features/accounts/roles/guard.server.ts';
 import { audit } from '#app/features/audit/audit.server.ts';
 import { parseContributionRef } from '#app/features/community/feed/post-id.ts';
+import { FormError } from '#app/forms/form-error.ts';
+import { readForm } from '#app/forms/parse.ts';
+import { pressAButton } from '#app/forms/staff-form.ts';
+import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { capitalise } from '#app/organisation/status-label.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
 import { addressOf } from '#app/staff/paths.ts';
-import { type Refusal, readForm, saved, staffServices, textOf } from '#app/staff/staff.server.ts';
-import { Problem } from '#app/staff/staff-focus.tsx';
+import { savedNote, staffServices, textOf } from '#app/staff/staff.server.ts';
+import { Refused } from '#app/staff/staff-fields.tsx';
 import { StaffPages } from '#app/staff/staff-pages.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { FormActions } from '#app/ui/controls/field.tsx';
@@ -19,6 +23,7 @@ import { Chips } from '#app/ui/lists/chip.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/moderation-page';
 import { reportList } from './moderation.server.ts';
+import { moderationForm } from './moderation-form.ts';
 import { moderationSteps } from './moderation-page.server.ts';
 import { reasonLabel } from './reasons.ts';
 
@@ -60,25 +65,26 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { user: actor } = await requireModerator(context, request);
-  const { database, now } = staffServices(context);
   const fields = await readForm(request);
-  const [step, about] = [textOf(fields, 'step'), parseContributionRef(textOf(fields, 'about'))];
-  if (!about || !Object.hasOwn(moderationSteps, step))
-    return data<Refusal>({ problem: 'Please press one of the buttons.' }, { status: 400 });
-  const [change, contribution] = moderationSteps[step as keyof typeof moderationSteps];
-  const changed = await database.transaction((tx) =>
-    change(tx, about, {
-      id: actor.id,
-      now,
-      audit: (part, { about, ...done }) =>
-        audit(part, { actor, entity: about.kind, entityId: about.id, ...done, now }),
-    }),
-  );
-  if (changed) return saved(context, path(textOf(fields, 'list')), contribution);
-  return data<Refusal>(
-    { problem: 'Another moderator has already answered this, or it was deleted.' },
-    { status: 409 },
-  );
+  return submit(moderationForm, {
+    ...{ request, context, fields },
+    back: path(textOf(fields, 'list')),
+    save: async ({ values, tx, now }) => {
+      const about = parseContributionRef(values.about);
+      if (!about) throw new FormError(pressAButton);
+      const [change, sentence] = moderationSteps[values.step];
+      const changed = await change(tx, about, {
+        id: actor.id,
+        now,
+        audit: (part, { about, ...done }) =>
+          audit(part, { actor, entity: about.kind, entityId: about.id, ...done, now }),
+      });
+      if (changed) return savedNote(sentence);
+      throw new FormError('Another moderator has already answered this, or it was deleted.', {
+        status: 409,
+      });
+    },
+  });
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Moderation', hidden: true });
@@ -87,12 +93,11 @@ type Loaded = Route.ComponentProps['loaderData'];
 
 export default function ModerationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { list, reports, before, after } = loaderData;
-  const answer = actionData as Refusal | undefined;
   return (
     <>
       <PageHead plain title="Moderation" lead="Posts and comments that members have reported" />
       <div className="w admin">
-        <Problem key={JSON.stringify(answer)} title={answer?.problem} />
+        <Refused answer={actionData} />
         <Chips label="Lists">
           {Object.entries(lists).map(([name, label]) => (
             <Link

@@ -1,19 +1,23 @@
+import type { FormAnswer } from '#app/forms/form.ts';
+import { FormNote } from '#app/forms/form.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { ErrorSummary, FormActions, RadioGroup } from '#app/ui/controls/field.tsx';
 import type { AskedQuestion } from './quiz.ts';
 
 interface QuizFormProps {
   questions: readonly AskedQuestion[];
-  /** What was chosen in a submission that lacked an answer. */
-  chosen?: Record<string, string> | undefined;
+  /** To a submission that lacked an answer: what was chosen. */
+  answer?: FormAnswer | undefined;
 }
 
 const fieldId = (id: string) => `quiz-${id}`;
 
-export function QuizForm({ questions, chosen }: QuizFormProps) {
-  const missing = chosen ? questions.filter(({ id }) => !chosen[id]) : [];
+export function QuizForm({ questions, answer }: QuizFormProps) {
+  const { errors = {}, typed, toast } = answer ?? {};
+  const missing = questions.filter(({ id }) => errors[id]);
   return (
     <form method="post" className="form">
+      {missing.length === 0 && <FormNote toast={toast} />}
       {missing.length > 0 && (
         <ErrorSummary
           title="Please answer every question"
@@ -28,8 +32,8 @@ export function QuizForm({ questions, chosen }: QuizFormProps) {
           label={`${i + 1}. ${question}`}
           plainLabel
           required
-          error={chosen && !chosen[id] ? 'Please choose an answer' : undefined}
-          defaultValue={chosen?.[id] ?? ''}
+          error={errors[id]}
+          defaultValue={typed?.[id] ?? ''}
           options={options.map((label, value) => ({ value: String(value), label }))}
         />
       ))}

@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { learnerOf, requireStudying } from '#app/features/learning/study/learn-gate.server.ts';
 import { LessonAside } from '#app/features/learning/study/learn-outline.tsx';
 import { courseView, stepAt } from '#app/features/learning/study/learn-view.server.ts';
@@ -6,20 +5,16 @@ import { type Learnable, moduleKey } from '#app/features/learning/study/learnabl
 import { StepHead } from '#app/features/learning/study/step-head.tsx';
 import { recordQuiz } from '#app/features/learning/study/study.server.ts';
 import { Study } from '#app/features/learning/study/study.tsx';
+import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { databaseContext } from '#app/platform/context.ts';
 import { notFound, renderedMemberPage } from '#app/platform/page.ts';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/quiz-page';
-import { askedQuestions, markQuiz, type QuizResult, readAnswers } from './quiz.ts';
+import { askedQuestions, markQuiz } from './quiz.ts';
+import { quizForm } from './quiz-answers.ts';
 import { QuizForm } from './quiz-form.tsx';
 import { QuizMarked } from './quiz-marked.tsx';
-
-interface QuizAnswer {
-  result?: QuizResult;
-  completedNow?: boolean;
-  chosen?: Record<string, string>;
-}
 
 function moduleAt(learnable: Learnable, key: string) {
   const module = learnable.source.find((entry) => moduleKey(entry) === key);
@@ -55,25 +50,29 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const found = await requireStudying(context, request, params.slug);
   const module = moduleAt(found.learnable, params.module);
-  const fields = await request.formData().catch(() => new FormData());
-  const answers = readAnswers(module.quiz, fields);
-  if (!answers) {
-    const chosen = Object.fromEntries(
-      module.quiz.questions.map(({ id }) => [id, String(fields.get(id) ?? '')]),
-    );
-    return data<QuizAnswer>({ chosen }, { status: 400 });
-  }
-  const result = markQuiz(module.quiz, answers);
   const learner = learnerOf(found, `quiz/${params.module}`);
-  const studied = await recordQuiz(context.get(databaseContext), learner, module.id, result.percentage);
-  return data<QuizAnswer>({ result, completedNow: studied.completedNow });
+  return submit(quizForm(module.quiz), {
+    request,
+    context,
+    back: new URL(request.url).pathname,
+    run: async ({ values }) => {
+      const marked = markQuiz(module.quiz, values);
+      const { completedNow } = await recordQuiz(
+        context.get(databaseContext),
+        learner,
+        module.id,
+        marked.percentage,
+      );
+      return { result: { marked, completedNow } };
+    },
+  });
 }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: args.loaderData?.quiz.title ?? 'Quiz Not Found', hidden: true });
 
-export default function QuizPage({ loaderData: { course, quiz }, actionData }: Route.ComponentProps) {
-  const answer: QuizAnswer = actionData ?? {};
+export default function QuizPage({ loaderData: { course, quiz }, actionData: answer }: Route.ComponentProps) {
+  const result = answer?.result;
   const best = quiz.best === undefined ? '' : ` Your best result so far: ${quiz.best}%.`;
   return (
     <>
@@ -81,19 +80,19 @@ export default function QuizPage({ loaderData: { course, quiz }, actionData }: R
       <Section>
         <div className="two-col">
           <Study slug={course.slug} place={quiz.key}>
-            {answer.result ? (
+            {result ? (
               <QuizMarked
                 course={course}
                 quiz={quiz}
-                result={answer.result}
-                completed={answer.completedNow}
+                result={result.marked}
+                completed={result.completedNow}
               />
             ) : (
               <div className="stack wide">
                 <p>
                   {`${quiz.questions.length} questions, no clock. You pass with ${quiz.passMark}%, try as often as you like, and your best result counts.${best}`}
                 </p>
-                <QuizForm key={quiz.key} questions={quiz.questions} chosen={answer.chosen} />
+                <QuizForm key={quiz.key} questions={quiz.questions} answer={answer} />
               </div>
             )}
           </Study>

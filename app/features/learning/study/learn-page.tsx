@@ -1,5 +1,8 @@
 import { CourseAside } from '#app/features/learning/enrolment/course-aside.tsx';
 import { CourseHead } from '#app/features/learning/enrolment/course-head.tsx';
+import { FormNote } from '#app/forms/form.tsx';
+import { readForm } from '#app/forms/parse.ts';
+import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { databaseContext } from '#app/platform/context.ts';
 import { renderedMemberPage } from '#app/platform/page.ts';
@@ -9,13 +12,14 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/learn-page';
 import { Checklist } from './checklist.tsx';
-import { leaveStep } from './learn-answer.server.ts';
+import { afterStep } from './learn-answer.server.ts';
 import { learnerOf, requireStudying } from './learn-gate.server.ts';
 import { LearnOutline } from './learn-outline.tsx';
 import { type CourseView, courseView, type ShownStep } from './learn-view.server.ts';
 import { Lesson } from './lesson.tsx';
 import { lessonView } from './lesson-view.server.ts';
 import { markParts } from './study.server.ts';
+import { checklistForm } from './study-forms.ts';
 
 export const handle = renderedMemberPage;
 
@@ -34,20 +38,27 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 /** The checklist of one module of a partner's course: `done` names its topics that are ticked. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const found = await requireStudying(context, request, params.slug);
-  const fields = await request.formData().catch(() => new FormData());
-  const module = found.learnable.modules.find(({ id }) => id === fields.get('module'));
-  const topics = module?.steps.filter(({ kind }) => kind === 'topic') ?? [];
-  const ticked = new Set(fields.getAll('done'));
-  const marks = Object.fromEntries(topics.map(({ key }) => [key, ticked.has(key)]));
-  const studied = await markParts(context.get(databaseContext), learnerOf(found), marks);
   const { learnable } = found;
-  return leaveStep(context, learnable, studied, `/learn/${learnable.slug}${module ? `#${module.id}` : ''}`);
+  const here = `/learn/${learnable.slug}`;
+  const fields = await readForm(request);
+  return submit(checklistForm, {
+    ...{ request, context, fields },
+    back: here,
+    run: async ({ values }) => {
+      const module = learnable.modules.find(({ id }) => id === values.module);
+      const topics = module?.steps.filter(({ kind }) => kind === 'topic') ?? [];
+      const ticked = new Set(fields.getAll('done'));
+      const marks = Object.fromEntries(topics.map(({ key }) => [key, ticked.has(key)]));
+      const studied = await markParts(context.get(databaseContext), learnerOf(found), marks);
+      return afterStep(learnable, studied, module ? `${here}#${module.id}` : here);
+    },
+  });
 }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: args.loaderData?.course.title ?? 'Course Not Found', hidden: true });
 
-export default function LearnPage({ loaderData }: Route.ComponentProps) {
+export default function LearnPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { course, description, needs, resources, lesson } = loaderData;
   const { slug, kind, next } = course;
   return (
@@ -56,6 +67,7 @@ export default function LearnPage({ loaderData }: Route.ComponentProps) {
       <Section>
         <div className="two-col">
           <div className="stack wide">
+            <FormNote toast={answer?.toast} />
             <div id="certificate" data-region hidden={!course.completedOn}>
               {course.completedOn && <Completed course={course} />}
             </div>

@@ -1,10 +1,11 @@
-import { redirect } from 'react-router';
+import { FormNote } from '#app/forms/form.tsx';
+import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { databaseContext } from '#app/platform/context.ts';
 import { notFound, renderedMemberPage } from '#app/platform/page.ts';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/lesson-page';
-import { leaveStep } from './learn-answer.server.ts';
+import { afterStep } from './learn-answer.server.ts';
 import { learnerOf, requireStudying } from './learn-gate.server.ts';
 import { LessonAside } from './learn-outline.tsx';
 import { courseView, nextStep } from './learn-view.server.ts';
@@ -12,6 +13,7 @@ import { Lesson } from './lesson.tsx';
 import { lessonView } from './lesson-view.server.ts';
 import { StepHead } from './step-head.tsx';
 import { markParts } from './study.server.ts';
+import { lessonForm } from './study-forms.ts';
 
 const missing = (slug: string) =>
   notFound('Lesson Not Found', { label: 'Back to the course', href: `/learn/${slug}` });
@@ -34,28 +36,31 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const at = steps.findIndex(({ kind, key }) => kind === 'lesson' && key === params.lesson);
   const step = steps[at];
   if (!step) throw missing(learnable.slug);
-  const fields = await request.formData().catch(() => new FormData());
-  const choice = fields.get('done');
-  if (choice !== 'yes' && choice !== 'no') return redirect(step.href, { status: 303 });
-  const done = choice === 'yes';
-  const following = steps[at + 1];
-  const place = done ? (following ?? step).key : step.key;
-  const studied = await markParts(context.get(databaseContext), learnerOf(found, place), {
-    [step.key]: done,
-  });
-  const onwards = following ?? nextStep(courseView(learnable, course).modules, null);
-  return leaveStep(
+  return submit(lessonForm, {
+    request,
     context,
-    learnable,
-    studied,
-    done ? (onwards?.href ?? `/learn/${learnable.slug}`) : step.href,
-  );
+    back: step.href,
+    run: async ({ values: { done: choice } }) => {
+      if (choice !== 'yes' && choice !== 'no') return {};
+      const done = choice === 'yes';
+      const following = steps[at + 1];
+      const place = done ? (following ?? step).key : step.key;
+      const learner = learnerOf(found, place);
+      const studied = await markParts(context.get(databaseContext), learner, { [step.key]: done });
+      const onwards = following ?? nextStep(courseView(learnable, course).modules, null);
+      const next = done ? (onwards?.href ?? `/learn/${learnable.slug}`) : step.href;
+      return afterStep(learnable, studied, next);
+    },
+  });
 }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: args.loaderData?.lesson.title ?? 'Lesson Not Found', hidden: true });
 
-export default function LessonPage({ loaderData: { course, lesson } }: Route.ComponentProps) {
+export default function LessonPage({
+  loaderData: { course, lesson },
+  actionData: answer,
+}: Route.ComponentProps) {
   return (
     <>
       <StepHead
@@ -64,6 +69,7 @@ export default function LessonPage({ loaderData: { course, lesson } }: Route.Com
         note={`${lesson.where} · about ${lesson.minutes} minutes`}
       />
       <Section>
+        <FormNote toast={answer?.toast} />
         <div className="two-col">
           <Lesson slug={course.slug} lesson={lesson} headless />
           <LessonAside course={course} current={lesson.key} />

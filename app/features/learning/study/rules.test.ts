@@ -3,7 +3,9 @@ import { isCode, newCode } from '#app/features/learning/certificates/certificate
 import { linkedInAddress } from '#app/features/learning/certificates/certificate-view.ts';
 import { nameRuns } from '#app/features/learning/certificates/name-runs.ts';
 import { isUsable } from '#app/features/learning/enrolment/access.ts';
-import { askedQuestions, markQuiz, readAnswers } from '#app/features/learning/quiz/quiz.ts';
+import { askedQuestions, markQuiz } from '#app/features/learning/quiz/quiz.ts';
+import { quizForm } from '#app/features/learning/quiz/quiz-answers.ts';
+import { parseForm } from '#app/forms/parse.ts';
 import { type Curriculum, hasQuizzes, progressOf } from './curriculum.ts';
 import type { Quiz } from './learning-module.content.ts';
 import { nameFamilies } from './name-fonts.server.ts';
@@ -83,16 +85,20 @@ test.each([
   ['01230', 100, true],
   ['33331', 20, false],
 ])('answers %s give %d%%, passed: %s', (given, percentage, passed) => {
-  const answers = readAnswers(quiz, form(Object.fromEntries([...given].map((v, i) => [`q${i}`, v]))));
-  expect(markQuiz(quiz, answers ?? {})).toMatchObject({ percentage, passed, right: percentage / 20 });
+  const parsed = parseForm(quizForm(quiz), form(Object.fromEntries([...given].map((v, i) => [`q${i}`, v]))));
+  expect(markQuiz(quiz, parsed.ok ? parsed.values : {})).toMatchObject({
+    percentage,
+    passed,
+    right: percentage / 20,
+  });
 });
 
 test.each(['', '4', '9', '-1', '1.0', ' 1', 'a', '00', '__proto__'])(
   'an impossible answer is none: %j',
   (value) => {
     const rest = { q1: '0', q2: '0', q3: '0', q4: '0' };
-    expect(readAnswers(quiz, form({ ...rest, q0: value }))).toBeUndefined();
-    expect(readAnswers(quiz, form(rest))).toBeUndefined();
+    expect(parseForm(quizForm(quiz), form({ ...rest, q0: value })).ok).toBe(false);
+    expect(parseForm(quizForm(quiz), form(rest)).ok).toBe(false);
   },
 );
 

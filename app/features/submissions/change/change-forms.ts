@@ -1,24 +1,20 @@
 import { z } from 'zod';
-import { defineForm } from '#app/forms/form.ts';
 import { optional, required, tick } from '#app/forms/rules.ts';
-
-export const failure = { tone: 'error', title: 'Error', description: 'That could not be saved.' } as const;
-
-export const invalid = 'Please fix the errors in the form';
+import { defineStaffForm } from '#app/forms/staff-form.ts';
 
 const message = optional('Your own words', 2000);
 const status = required('Please choose a status', 40, 'Status');
+const version = required('Please reload the page', 40, 'Version');
 
 /** `edit` goes back from the mail to the form. */
 const step = z.enum(['', 'send', 'edit']);
 
-export const changeForm = defineForm({
+/** A change of one submission. */
+export const changeForm = defineStaffForm({
   id: 'submission-change',
-  errors: 'fields',
-  invalid,
-  failure,
+  title: 'Not saved',
   schema: z.object({
-    version: required('Please reload the page', 40, 'Version'),
+    version,
     status,
     assignee: optional('In charge', 100),
     note: optional('Note', 4000),
@@ -28,21 +24,15 @@ export const changeForm = defineForm({
   }),
 });
 
-export const bulkForm = defineForm({
+/** One status for many submissions; which ones are picked is read beside it. */
+export const bulkForm = defineStaffForm({
   id: 'submission-bulk',
-  errors: 'fields',
-  invalid,
-  failure,
   schema: z.object({ status, mail: tick, message, step }),
 });
 
-export const eraseForm = defineForm({
+/** The second look before something is erased. */
+export const eraseForm = defineStaffForm({
   id: 'erase',
-  errors: 'fields',
-  invalid: 'Please tick the box first',
-  failure,
-  schema: z.object({
-    version: required('Please reload the page', 40, 'Version'),
-    sure: tick.refine((on) => on, 'Please tick the box first'),
-  }),
+  title: 'Not erased',
+  schema: z.object({ version, sure: tick.refine((on) => on, 'Please tick the box first') }),
 });

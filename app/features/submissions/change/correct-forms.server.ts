@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';
 import type { Submission } from '#app/features/submissions/queue/find.server.ts';
 import { constraintsOf } from '#app/forms/constraints.ts';
-import { defineForm, type FormDefinition } from '#app/forms/form.ts';
-import { failure, invalid } from './change-forms.ts';
+import type { UnrememberedForm } from '#app/forms/form.ts';
+import { defineStaffForm, invalid } from '#app/forms/staff-form.ts';
 
 interface Correctable {
   name: string;
@@ -26,12 +26,11 @@ export function correctable(kind: AnyKind, row: Submission['row']): Correctable[
 }
 
 /** The rules of the form by which it came in, for what staff may correct. */
-export const correctionForm = (kind: AnyKind, row: Submission['row']): FormDefinition =>
-  defineForm({
+export const correctionForm = (kind: AnyKind, row: Submission['row']): UnrememberedForm =>
+  defineStaffForm({
     id: `correct-${kind.name}`,
-    errors: 'fields',
+    title: 'Not saved',
     invalid,
-    failure,
     schema: z.object(Object.fromEntries(correctable(kind, row).map(({ name, rule }) => [name, rule]))),
   });
 
@@ -39,14 +38,13 @@ export interface CorrectField {
   name: string;
   label: string;
   kind: 'text' | 'email' | 'tel' | 'long' | 'choice';
-  required: boolean;
   longest?: number | undefined;
   options?: { value: string; label: string }[] | undefined;
 }
 
 export const correctFields = (kind: AnyKind, row: Submission['row']): CorrectField[] =>
   correctable(kind, row).map(({ name, key, label, rule }) => {
-    const { required, max } = constraintsOf(rule);
+    const { max } = constraintsOf(rule);
     const words: Readonly<Record<string, string>> = kind.fields[key]?.choices ?? {};
     const options = valuesIn(rule)?.map((value) => ({ value, label: words[value] ?? value }));
     return {
@@ -61,7 +59,6 @@ export const correctFields = (kind: AnyKind, row: Submission['row']): CorrectFie
             : (max?.[0] ?? 0) > 255
               ? 'long'
               : 'text',
-      required: required !== undefined,
       longest: max?.[0],
       options,
     };

@@ -1,0 +1,16 @@
+export const registerLabels = {
+  'national-child-protection-register': 'National Child Protection Register, Part B',
+  'national-register-for-sex-offenders': 'National Register for Sex Offenders',
+} as const;
+
+/** The lists of the page, in its order. */
+export const consentLists = {
+  consents: 'Consents that end',
+  checks: 'Checks that end',
+  clubs: 'Volunteers by club',
+} as const;
+
+export type ConsentList = keyof typeof consentLists;
+
+/** How far ahead the lists look, in days. */
+export const spans = [30, 60, 90, 365] as const;

@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { defineStaffForm } from '#app/forms/staff-form.ts';
+
+/** Takes an address off the list. */
+export const removeForm = defineStaffForm({
+  id: 'remove-interest',
+  schema: z.object({ id: z.string().trim() }),
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { Quiz } from '#app/features/learning/study/learning-module.content.ts';
+import { defineMemberForm } from '#app/forms/form.ts';
+import { memoize } from '#app/platform/memoize.ts';
+
+/** The form of a quiz: each question wants the place of one of its options. */
+export const quizForm = memoize((quiz: Quiz) =>
+  defineMemberForm({
+    id: 'quiz',
+    errors: 'fields',
+    invalid: 'Please answer every question',
+    failure: {
+      tone: 'error',
+      title: 'Error',
+      description: 'Your answers could not be saved. Please try again.',
+    },
+    schema: z.object(
+      Object.fromEntries(
+        quiz.questions.map(({ id, options }) => [
+          id,
+          z
+            .enum(
+              options.map((_, i) => String(i)),
+              { error: 'Please choose an answer' },
+            )
+            .transform(Number),
+        ]),
+      ),
+    ),
+  }),
+);

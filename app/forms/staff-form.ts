@@ -1,0 +1,19 @@
+import type { z } from 'zod';
+import { defineMemberForm, type UnrememberedForm } from './form.ts';
+
+type StaffForm<S extends z.ZodObject> = Pick<UnrememberedForm<S>, 'id' | 'schema'> &
+  Partial<Pick<UnrememberedForm<S>, 'errors' | 'invalid' | 'title'>>;
+
+/** A form of the administration: on a hydrated page, after which the page is loaded afresh. */
+export const defineStaffForm = <S extends z.ZodObject>(form: StaffForm<S>): UnrememberedForm<S> =>
+  defineMemberForm({
+    errors: 'fields',
+    hydrated: true,
+    failure: { tone: 'error', description: 'That could not be saved.' },
+    ...form,
+  });
+
+export const invalid = 'Please fix the errors in the form';
+
+/** What is said to a submission that none of the page's buttons sends. */
+export const pressAButton = 'Please press one of the buttons.';

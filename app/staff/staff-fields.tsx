@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Form, type FormProps, useNavigation } from 'react-router';
+import type { FormAnswer, FormShape } from '#app/forms/form.ts';
+import { FormContext } from '#app/forms/form.tsx';
+import { Button, type ButtonProps } from '#app/ui/controls/button.tsx';
+import { Problem } from './staff-focus.tsx';
+
+interface StaffFormProps extends Omit<FormProps, 'method'> {
+  form: FormShape;
+  /** Of the page's action; what was answered to another of its forms is not shown here. */
+  answer: FormAnswer | undefined;
+  /** Tells several of the same kind apart. */
+  prefix?: string;
+  /** Sent along without being typed: the step, and which state of the thing is on the page. */
+  values?: Readonly<Record<string, string>>;
+  children: ReactNode;
+}
+
+/** A form on a page that React hydrates, with the same fields as everywhere. */
+export function StaffForm({ form, answer, prefix, values = {}, children, ...rest }: StaffFormProps) {
+  const mine = answer?.form === form.id ? answer : undefined;
+  return (
+    <FormContext value={{ form, prefix: prefix ?? form.id, answer: mine }}>
+      <Form method="post" className="form" key={JSON.stringify([mine, values])} {...rest}>
+        <Hidden values={values} />
+        {children}
+      </Form>
+    </FormContext>
+  );
+}
+
+/** Values that are sent along without being typed. */
+export const Hidden = ({ values }: { values: Readonly<Record<string, string>> }) =>
+  Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+
+/** The button that sends the form; off while one is on its way. */
+export function Send(props: ButtonProps) {
+  const busy = useNavigation().state === 'submitting';
+  return <Button type="submit" disabled={busy} {...props} />;
+}
+
+/** Why something was not done. */
+export function Refused({ answer, tone }: { answer: FormAnswer | undefined; tone?: 'bad' | 'warn' }) {
+  const { title, description } = answer?.toast ?? {};
+  return (
+    <Problem key={JSON.stringify(answer)} title={title || description} {...(tone && { tone })}>
+      {title && <p>{description}</p>}
+    </Problem>
+  );
+}
