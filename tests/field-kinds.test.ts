@@ -23,10 +23,11 @@ const kinds: [names: string, attributes: Record<string, string>][] = [
   ['parent_name seen_by', { autoComplete: 'off' }],
   ['parent_email', { component: 'EmailField', autoComplete: 'off' }],
   ['parent_phone', { component: 'PhoneField', autoComplete: 'off' }],
-  ['course_title', { autoComplete: 'off' }],
+  ['course_title title short_name', { autoComplete: 'off' }],
   // Without autofill.
   ['q', { type: 'search' }],
   ['from to checked_on signed_on last_day', { type: 'date' }],
+  ['publish_at', { type: 'datetime-local' }],
   ['amount price budget', { inputMode: 'decimal' }],
 ];
 

@@ -1,11 +1,11 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giveRole } from '#app/features/accounts/roles/roles.server.ts';
 import { sitePages } from '#app/site/discovery/site-map.ts';
 import { origin, type TestApp, testApp } from './app.ts';
 import { attributes } from './crawl.ts';
 import { member } from './visitor.ts';
-import { type Weight, weigh } from './weights.ts';
+import { sizeOf, type Weight, weigh } from './weights.ts';
 
 const kb = 1000;
 let app: TestApp;
@@ -122,4 +122,27 @@ test('the administration’s pages: scripts of 180 KB at most, gz', async () => 
     const { scripts } = await weigh(staff.get, path);
     expect(scripts, path).toBeLessThanOrEqual(180 * kb);
   }
+});
+
+test('the form of an entry: scripts of 180 KB at most, and of 200 KB more for the visual editor, gz', async () => {
+  const staff = await member(app, 'weights-editor@mail.example');
+  await giveRole(app.database, staff.id, 'editor', app.clock.now());
+  const { scripts, assets } = await weigh(
+    staff.get,
+    '/admin/content/learning-modules/career-planning-for-women-in-tech--1-know-yourself',
+  );
+  expect(scripts).toBeLessThanOrEqual(180 * kb);
+  const chunks = JSON.parse(
+    readFileSync(`${process.env.BUILD_DIR ?? 'build'}/client/.vite/manifest.json`, 'utf8'),
+  ) as Record<string, { file: string; imports?: string[] }>;
+  const withImports = (name: string): string[] => [
+    name,
+    ...(chunks[name]?.imports ?? []).flatMap(withImports),
+  ];
+  const visual = [...new Set(withImports('app/admin/content/markdown/visual-editor.tsx'))]
+    .map((name) => `/${chunks[name]?.file}`)
+    .filter((file) => !assets.includes(file));
+  expect(visual.length).toBeGreaterThan(0);
+  const sizes = await Promise.all(visual.map((file) => sizeOf(app.get, file, 'gzip')));
+  expect(sizes.reduce((all, size) => all + size, 0)).toBeLessThanOrEqual(200 * kb);
 });

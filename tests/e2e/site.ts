@@ -44,7 +44,20 @@ async function startProvider() {
 async function startSite({ issuer }: Provider): Promise<{ site: Site; stop(): Promise<void> }> {
   const data = mkdtempSync(path.join(tmpdir(), 'site-'));
   const { url, end } = await startSiteProcess(data, {
-    ADMIN_EMAILS: ['admin', 'chief', 'second', 'third', 'fourth', 'foreign', 'helping', 'phone']
+    ADMIN_EMAILS: [
+      'admin',
+      'chief',
+      'second',
+      'third',
+      'fourth',
+      'foreign',
+      'helping',
+      'phone',
+      'writer',
+      'author',
+      'reviser',
+      'editing',
+    ]
       .map((name) => `${name}@naledi.example`)
       .join(),
     GOOGLE_CLIENT_ID: 'naledi',

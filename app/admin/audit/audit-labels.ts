@@ -46,6 +46,11 @@ const actions: Readonly<Record<string, string>> = {
   export: 'took as a file',
   publish: 'published',
   'not-published': 'could not publish',
+  create: 'made',
+  unpublish: 'took away from visitors',
+  delete: 'deleted',
+  schedule: 'set a time to publish',
+  'cancel-schedule': 'took back the time to publish',
   confirm: 'confirmed',
   unconfirm: 'withdrew the confirmation',
 };

@@ -1,13 +1,15 @@
+import { Link } from 'react-router';
 import { requireAdmin, requireEditor } from '#app/features/accounts/roles/guard.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { pressAButton } from '#app/forms/staff-form.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { capitalise } from '#app/organisation/status-label.ts';
+import { listEntries } from '#app/platform/content/editing/find-entry.server.ts';
 import { samplesShown, showSamples } from '#app/platform/content/samples.server.ts';
 import { isLoopback } from '#app/platform/loopback.ts';
-import { savedNote, staffServices } from '#app/staff/staff.server.ts';
+import { askedOf, savedNote, staffServices } from '#app/staff/staff.server.ts';
 import { Refused } from '#app/staff/staff-fields.tsx';
+import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Stat, Stats } from '#app/ui/figures/stat.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
@@ -21,21 +23,31 @@ import {
   setConfirmed,
   setSamples,
 } from './content.server.ts';
-import { FilePath, PlaceholderLinks, SamplesSetting, Unconfirmed } from './content-samples.tsx';
+import { PlaceholderLinks, SamplesSetting, Unconfirmed } from './content-samples.tsx';
+import { rowsOf } from './entries/entries-rows.server.ts';
+import { EntriesTable } from './entries/entries-table.tsx';
+import { FindEntries } from './entries/find-entries.tsx';
 import { samplesForm } from './samples.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { user } = await requireEditor(context, request);
   const { content, database, settings } = staffServices(context);
   const collections = readCollections(content);
-  const [shown, confirmed] = await Promise.all([
+  const q = askedOf(new URL(request.url).searchParams, 'q');
+  const [shown, confirmed, found] = await Promise.all([
     samplesShown(database),
     readConfirmed(database, collections),
+    listEntries(database, { search: q, limit: q ? 30 : 5 }),
   ]);
+  const titles = new Map(collections.map(({ name, title }) => [name, title]));
+  const rows = (await rowsOf(database, found.rows)).map((row, i) => ({
+    ...row,
+    collection: titles.get(found.rows[i]?.collection ?? ''),
+  }));
   const isPublic = !isLoopback(new URL(settings.SITE_URL).hostname);
   // What the organisation promises is confirmed by an administrator.
   const mayConfirm = user.role === 'admin';
-  return { version: content.version, collections, shown, confirmed, isPublic, mayConfirm };
+  return { version: content.version, collections, shown, confirmed, isPublic, mayConfirm, q, rows };
 }
 
 const path = '/admin/content';
@@ -71,18 +83,59 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Content', hidden: true });
 
-const words = (name: string) => capitalise(name.replaceAll('-', ' '));
 const sum = (list: ContentCollection[], of: (collection: ContentCollection) => number) =>
   list.reduce((total, collection) => total + of(collection), 0);
 
 export default function ContentPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { version, collections, shown, confirmed, isPublic, mayConfirm } = loaderData;
+  const { version, collections, shown, confirmed, isPublic, mayConfirm, q, rows } = loaderData;
   const open = (list: { key: string }[]) => list.filter(({ key }) => !(key in confirmed)).length;
   return (
     <>
       <PageHead plain title="Content" lead="What the public pages say, and what is still a sample" />
       <div className="w admin">
         <Refused answer={answer} />
+        <FindEntries label="Find an entry by its title" q={q} />
+        <section aria-labelledby="found-title">
+          <Toolbar title={q ? 'Found' : 'Changed last'} id="found-title" />
+          <EntriesTable
+            caption={q ? 'Entries found' : 'Entries changed last'}
+            rows={rows}
+            empty={
+              q ? (
+                <Empty title="Nothing found">No title has these words in it.</Empty>
+              ) : (
+                <Empty title="Nothing changed yet">What staff change is listed here.</Empty>
+              )
+            }
+          />
+        </section>
+        <section aria-labelledby="collections-title">
+          <Toolbar title="All collections" id="collections-title" />
+          <DataTable
+            caption="Collections"
+            rowKey={({ name }) => name}
+            rows={collections}
+            columns={[
+              {
+                key: 'name',
+                label: 'Collection',
+                name: true,
+                cell: ({ name, title }) => <Link to={`/admin/content/${name}`}>{title}</Link>,
+              },
+              { key: 'entries', label: 'Entries', number: true, cell: ({ entries }) => entries },
+              {
+                key: 'samples',
+                label: 'Samples',
+                cell: ({ samples }) =>
+                  open(samples) > 0 ? (
+                    <Badge tone="wait">{open(samples)} to replace</Badge>
+                  ) : (
+                    <span className="mut">None</span>
+                  ),
+              },
+            ]}
+          />
+        </section>
         <Stats>
           <Stat label="Collections" value={collections.length} note={`version ${version}`} />
           <Stat
@@ -111,9 +164,9 @@ export default function ContentPage({ loaderData, actionData: answer }: Route.Co
               of={({ samples }) => samples}
               {...{ collections, confirmed }}
             >
-              These name people, partners and figures that only the organisation itself can supply. Write the
-              true ones into the files, take the line <code className="nw">sample: true</code> away and start
-              the site again. If an entry is already true, confirm it here.
+              These name people, partners and figures that only the organisation itself can supply. Open the
+              entry, write the true ones, and take the tick “This is a sample” away. If an entry is already
+              true, confirm it here.
             </Unconfirmed>
             <Unconfirmed
               id="notes"
@@ -128,29 +181,6 @@ export default function ContentPage({ loaderData, actionData: answer }: Route.Co
           </>
         )}
         <PlaceholderLinks links={collections.flatMap(({ links }) => links)} />
-        <section aria-labelledby="collections-title">
-          <Toolbar title="All collections" id="collections-title" />
-          <DataTable
-            caption="Collections"
-            rowKey={({ name }) => name}
-            rows={collections}
-            columns={[
-              { key: 'name', label: 'Collection', name: true, cell: ({ name }) => words(name) },
-              { key: 'entries', label: 'Entries', number: true, cell: ({ entries }) => entries },
-              {
-                key: 'samples',
-                label: 'Samples',
-                cell: ({ samples }) =>
-                  open(samples) > 0 ? (
-                    <Badge tone="wait">{open(samples)} to replace</Badge>
-                  ) : (
-                    <span className="mut">None</span>
-                  ),
-              },
-              { key: 'file', label: 'Where', cell: ({ file }) => <FilePath path={file} /> },
-            ]}
-          />
-        </section>
       </div>
     </>
   );

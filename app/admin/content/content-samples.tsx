@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import { capitalise } from '#app/organisation/status-label.ts';
 import type { SamplesShown } from '#app/platform/content/samples.server.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -96,16 +96,14 @@ export function Unconfirmed({ id, title, done, collections, of, confirmed, child
 
 function Line({ sample, confirmed }: { sample: Sample; confirmed: string | undefined }) {
   const busy = useNavigation().state === 'submitting';
-  const { title, path, file, claim, key, print } = sample;
+  const { title, path, file, edit, claim, key, print } = sample;
   return (
     <li>
       <div className="stack sm">
         <a href={path} id={key.replace(/[^a-z0-9]+/g, '-')}>
           {title}
         </a>
-        <span className="mut sm">
-          <FilePath path={file} />
-        </span>
+        <EditLink {...{ title, file, edit }} />
         {claim && !confirmed && <Badge tone="wait">Hidden on a public site until confirmed</Badge>}
         {confirmed && <Badge tone="ok">{`Confirmed on ${confirmed}`}</Badge>}
       </div>
@@ -137,17 +135,15 @@ export const PlaceholderLinks = ({ links }: { links: PlaceholderLink[] }) => (
       <>
         <p>
           These addresses end in <code>.example</code> and lead nowhere. On a public site visitors do not see
-          them. Write the real address into the file, or take the line away, and start the site again.
+          them. Open the entry and write the real address, or take it away.
         </p>
         <ul className="lst confirm-list">
-          {links.map(({ title, path, file, url }) => (
+          {links.map(({ title, path, file, edit, url }) => (
             <li key={`${file} ${url}`}>
               <div className="stack sm">
                 <a href={path}>{title}</a>
                 <FilePath path={url} />
-                <span className="mut sm">
-                  <FilePath path={file} />
-                </span>
+                <EditLink {...{ title, file, edit }} />
               </div>
             </li>
           ))}
@@ -157,8 +153,18 @@ export const PlaceholderLinks = ({ links }: { links: PlaceholderLink[] }) => (
   </section>
 );
 
+/** The way to the entry's form, with the file that it came from. */
+const EditLink = ({ title, file, edit }: { title: string; file: string; edit: string }) => (
+  <span className="mut sm">
+    <Link to={edit} aria-label={`Edit: ${title}`}>
+      Edit
+    </Link>{' '}
+    <FilePath path={file} />
+  </span>
+);
+
 /** A narrow line ends after a folder, not within a name. */
-export const FilePath = ({ path }: { path: string }) => (
+const FilePath = ({ path }: { path: string }) => (
   <code>
     {path.split(/(?<=\/)/).map((part) => (
       <Fragment key={part}>

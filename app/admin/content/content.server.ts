@@ -2,12 +2,14 @@ import { collections } from '#app/content.ts';
 import { type Actor, audit } from '#app/features/audit/audit.server.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import type { Collection, Content } from '#app/platform/content/collection.ts';
+import { formSchema } from '#app/platform/content/form-schema.ts';
 import { chooseSamples, confirmContent, unconfirmContent } from '#app/platform/content/samples.server.ts';
 import { confirmations } from '#app/platform/content/samples.table.ts';
 import { type Unconfirmed, unconfirmedIn } from '#app/platform/content/samples.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { placeholderLinks } from '#app/platform/real-address.ts';
 import { places } from './content-places.ts';
+import { entryPath } from './entries/entry-view.server.ts';
 
 /** A sample, or a note on what somebody has to confirm. */
 export interface Sample {
@@ -17,6 +19,8 @@ export interface Sample {
   path: string;
   /** Below the project's folder. */
   file: string;
+  /** Where staff edit it. */
+  edit: string;
   key: string;
   print: string;
   /** A promise or figure about the organisation, which a public site hides until it is confirmed. */
@@ -25,6 +29,8 @@ export interface Sample {
 
 export interface ContentCollection {
   name: string;
+  /** As staff read it. */
+  title: string;
   /** A file, or a folder with a file per entry. */
   file: string;
   entries: number;
@@ -34,7 +40,7 @@ export interface ContentCollection {
   links: PlaceholderLink[];
 }
 
-export interface PlaceholderLink extends Pick<Sample, 'title' | 'path' | 'file'> {
+export interface PlaceholderLink extends Pick<Sample, 'title' | 'path' | 'file' | 'edit'> {
   url: string;
 }
 
@@ -42,12 +48,12 @@ type Fields = Record<string, unknown>;
 
 /**
  * Every collection of the public content with the entries that the organisation must replace or confirm before launch
- * (decisions, Content), in the order of their names.
+ * (decisions, Content), in the order of their titles.
  */
 export const readCollections = (content: Content): ContentCollection[] =>
   collections
     .map((collection) => readCollection(content, collection))
-    .toSorted((a, b) => a.name.localeCompare(b.name));
+    .toSorted((a, b) => a.title.localeCompare(b.title));
 
 function readCollection(content: Content, collection: Collection): ContentCollection {
   const { name, kind } = collection;
@@ -56,7 +62,11 @@ function readCollection(content: Content, collection: Collection): ContentCollec
   const { samples, notes } = unconfirmedIn(collection, stored);
   const placeOf = (entry: Fields) => {
     const id = String(entry.id ?? '');
-    return { path: places[name]?.path(id, entry) ?? '/', file: `content/${content.file(collection, id)}` };
+    return {
+      path: places[name]?.path(id, entry) ?? '/',
+      file: `content/${content.file(collection, id)}`,
+      edit: entryPath(name, kind === 'single' ? name : id),
+    };
   };
   const found = ({ key, print, value, entry }: Unconfirmed & { entry: Fields }): Sample => {
     const part = value as Fields;
@@ -72,6 +82,7 @@ function readCollection(content: Content, collection: Collection): ContentCollec
   const files = new Set(entries.map(({ id }) => content.file(collection, String(id ?? ''))));
   return {
     name,
+    title: formSchema(collection).title ?? name,
     file: files.has(`${name}.yaml`) ? `content/${name}.yaml` : `content/${name}/`,
     entries: entries.length,
     samples: samples.map(found),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Icon } from '#app/ui/base/icon.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 
@@ -28,8 +28,9 @@ export function Toast({ toast }: { toast?: ToastMessage }) {
   );
 }
 
-/** Where messages appear. `toast` is the one that came with the page. */
-export function Toasts({ toast, children }: { toast?: ToastMessage; children?: ReactNode }) {
+/** Where messages appear. `toast` is the one that came with the page: the script takes it away, so React must not do it once more. */
+export function Toasts({ toast: given, children }: { toast?: ToastMessage; children?: ReactNode }) {
+  const [toast] = useState(given);
   return (
     <>
       <div className="toasts">

@@ -15,7 +15,7 @@ export const communityPost = z
     }),
   })
   .refine((post) => (post.date === undefined) !== (post.inDays === undefined), {
-    message: 'Give either date or inDays',
+    message: 'Please give either a date or a number of days.',
     path: ['date'],
   });
 export type CommunityPost = z.infer<typeof communityPost>;

@@ -97,11 +97,11 @@ export const event = z
     sample,
   })
   .refine((e) => (e.date === undefined) !== (e.startsInDays === undefined), {
-    message: 'Give either date or startsInDays',
+    message: 'Please give either a date or a number of days.',
     path: ['date'],
   })
   .refine((e) => !(e.date && e.weekday), {
-    message: 'A weekday belongs to startsInDays, not to a date',
+    message: 'A weekday belongs to a number of days, not to a date.',
     path: ['weekday'],
   })
   .refine((e) => e.startTime < e.endTime, { message: 'The end must be after the start', path: ['endTime'] });

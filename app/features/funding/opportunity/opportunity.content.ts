@@ -29,4 +29,7 @@ export const opportunity = z.strictObject({
 
 export const oneDeadline = (o: { deadline?: string | undefined; deadlineInDays?: number | undefined }) =>
   (o.deadline === undefined) !== (o.deadlineInDays === undefined);
-export const oneDeadlineError = { message: 'Give either deadline or deadlineInDays', path: ['deadline'] };
+export const oneDeadlineError = {
+  message: 'Please give either a last day or a number of days.',
+  path: ['deadline'],
+};

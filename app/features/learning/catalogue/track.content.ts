@@ -41,7 +41,7 @@ const jobRole = z
       among: 'courses',
     }),
   })
-  .refine((role) => role.payFrom < role.payTo, 'payFrom must be below payTo');
+  .refine((role) => role.payFrom < role.payTo, 'The pay must begin below where it ends.');
 
 export const track = z.strictObject({
   id: ownId,

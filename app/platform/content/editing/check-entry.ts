@@ -1,5 +1,6 @@
 import type { Collection, Content } from '#app/platform/content/collection.ts';
 import { entriesIn, entryIdOf, titleOf } from '#app/platform/content/entry.ts';
+import { plainMessage } from './plain-message.ts';
 import { type PageOf, pageOf, pagesAt, referencesIn } from './references.ts';
 
 /** What keeps an entry from being published: the field, and the reason. */
@@ -60,7 +61,7 @@ export function checkEntry(
 ): Problem[] {
   const isPublished = typeof published === 'function' ? published : publishedIn(published, collections);
   const { schema } = collectionNamed(collections, name);
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: plainMessage });
   const refused = result.success
     ? []
     : result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));

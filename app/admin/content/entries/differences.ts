@@ -1,0 +1,97 @@
+import { inWords, titleOf } from '#app/admin/content/editor/values.ts';
+import { sameBlocks } from '#app/admin/content/markdown/blocks.ts';
+import type { FieldSchema } from '#app/platform/content/form-schema.ts';
+
+/** A field that two texts of an entry have differently, in words. */
+export interface Difference {
+  /** The way to it: `Question 3, Answer`. */
+  label: string;
+  before: string;
+  after: string;
+}
+
+type Fields = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What differs between two texts of an entry, field by field, in the order of the form. */
+export function differences(
+  schema: FieldSchema,
+  before: unknown,
+  after: unknown,
+  way: readonly string[] = [],
+): Difference[] {
+  if (JSON.stringify(before) === JSON.stringify(after)) return [];
+  if (isObject(before) && isObject(after)) {
+    const names = [
+      ...new Set([...Object.keys(schema.properties ?? {}), ...Object.keys(before), ...Object.keys(after)]),
+    ];
+    return names.flatMap((name) => {
+      const field = schema.properties?.[name] ?? (schema.additionalProperties || {});
+      return differences(field, before[name], after[name], [...way, field.title ?? inWords(name)]);
+    });
+  }
+  if (Array.isArray(before) && Array.isArray(after))
+    return inPairs(before, after).flatMap(([old, now, index]) =>
+      differences(schema.items ?? schema.prefixItems?.[index] ?? {}, old, now, [
+        ...way.slice(0, -1),
+        `${schema.item ?? way.at(-1)} ${index + 1}`,
+      ]),
+    );
+  if (typeof before === 'string' && typeof after === 'string' && `${before}${after}`.includes('\n\n'))
+    return inPairs(before.split(/\n{2,}/), after.split(/\n{2,}/)).map(([old = '', now = '']) => ({
+      label: way.join(', '),
+      before: old,
+      after: now,
+    }));
+  return [{ label: way.join(', '), before: asText(before), after: asText(after) }];
+}
+
+/** Items that differ, each beside the one whose place it took; the number is its place now, or was before. */
+function inPairs<T>(before: readonly T[], after: readonly T[]): [T | undefined, T | undefined, number][] {
+  const texts = (list: readonly T[]) => list.map((item) => JSON.stringify(item));
+  const same = sameBlocks(texts(before), texts(after));
+  const pairs: [T | undefined, T | undefined, number][] = [];
+  let old = 0;
+  const upTo = (end: number) => {
+    for (; old < end; old += 1) pairs.push([before[old], undefined, old]);
+  };
+  after.forEach((item, index) => {
+    const place = same[index] ?? -1;
+    if (place >= 0) {
+      upTo(place);
+      old = place + 1;
+      return;
+    }
+    const next = same.slice(index).find((at) => at >= 0) ?? before.length;
+    pairs.push([old < next ? before[old] : undefined, item, index]);
+    if (old < next) old += 1;
+  });
+  upTo(before.length);
+  return pairs;
+}
+
+function asText(value: unknown): string {
+  if (value === undefined || value === null || value === '') return '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.map(asText).join('\n');
+  if (isObject(value)) return titleOf(value) || Object.values(value).map(asText).filter(Boolean).join(', ');
+  return String(value);
+}
+
+/** The way to a field for whoever reads: `questions.2.options.1` → `Question 3, Answer 2`. */
+export function wayTo(schema: FieldSchema, path: string): string {
+  const words: string[] = [];
+  let field: FieldSchema = schema;
+  for (const key of path === '' ? [] : path.split('.')) {
+    const isPlace = field.type === 'array';
+    const next: FieldSchema = isPlace
+      ? (field.items ?? field.prefixItems?.[Number(key)] ?? {})
+      : (field.properties?.[key] ?? (field.additionalProperties || {}));
+    if (isPlace) words[words.length - 1] = `${field.item ?? words.at(-1)} ${Number(key) + 1}`;
+    else words.push(next.title ?? inWords(key));
+    field = next;
+  }
+  return words.join(', ');
+}

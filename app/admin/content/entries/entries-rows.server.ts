@@ -1,0 +1,22 @@
+import { formatDate } from '#app/organisation/time.ts';
+import type { ListedEntry } from '#app/platform/content/editing/find-entry.server.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import type { EntryRow } from './entries-table.tsx';
+import { entryPath, namesOf, stateLabels } from './entry-view.server.ts';
+
+/** Entries as a table shows them. */
+export async function rowsOf(database: Database, entries: readonly ListedEntry[]): Promise<EntryRow[]> {
+  const names = await namesOf(
+    database,
+    entries.map(({ changedBy }) => changedBy),
+  );
+  return entries.map(({ collection, id, title, state, changedBy, changedAt, publishAt }) => ({
+    path: entryPath(collection, id),
+    title,
+    state,
+    stateLabel: stateLabels[state],
+    who: names.get(changedBy ?? '') ?? '',
+    when: formatDate(changedAt, 'moment'),
+    publishAt: publishAt && formatDate(publishAt, 'moment'),
+  }));
+}

@@ -1,0 +1,73 @@
+import { Link } from 'react-router';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Badge } from '#app/ui/lists/badge.tsx';
+import { DataTable } from '#app/ui/lists/data-table.tsx';
+import { Panel } from '#app/ui/panels/panel.tsx';
+import type { Difference } from './differences.ts';
+import { DifferencesTable } from './differences-table.tsx';
+import type { EntryView } from './entry-view.server.ts';
+
+interface EntryHistoryProps {
+  view: EntryView;
+  busy: boolean;
+  step: (name: string, more: Record<string, string>) => Promise<void>;
+  /** A version that is being looked at, and what differs from the present text. */
+  compared: { number: number; rows: Difference[] } | undefined;
+}
+
+/** Every version of an entry: what it said, and the way back to it. */
+export function EntryHistory({ view, busy, step, compared }: EntryHistoryProps) {
+  return (
+    <Panel title="History" id="history">
+      {compared && (
+        <section aria-labelledby="compared-title" className="stack">
+          <h3 id="compared-title">{`Version ${compared.number} and the text above`}</h3>
+          <DifferencesTable
+            caption={`Version ${compared.number} and the text above`}
+            before={`Version ${compared.number}`}
+            after="Now"
+            rows={compared.rows}
+          />
+        </section>
+      )}
+      <DataTable
+        caption="History"
+        rowKey={({ number }) => String(number)}
+        rows={view.history}
+        empty={<p className="mut">It was never published.</p>}
+        columns={[
+          {
+            key: 'number',
+            label: 'Version',
+            name: true,
+            cell: ({ number, isPublished }) => (
+              <>
+                <Link to={`${view.path}?version=${number}#history`} preventScrollReset>
+                  {`Version ${number}`}
+                </Link>{' '}
+                {isPublished && <Badge tone="ok">Published</Badge>}
+              </>
+            ),
+          },
+          { key: 'who', label: 'Who', cell: ({ who }) => who },
+          { key: 'when', label: 'When', cell: ({ when }) => when },
+          {
+            key: 'restore',
+            label: 'Restore',
+            cell: ({ number }) => (
+              <Button
+                size="small"
+                variant="two"
+                disabled={busy}
+                aria-label={`Restore version ${number}`}
+                onClick={() => void step('restore', { version: String(number) })}
+              >
+                Restore
+              </Button>
+            ),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,138 @@
+import { inArray } from 'drizzle-orm';
+import { data } from 'react-router';
+import { collections } from '#app/content.ts';
+import { displayName } from '#app/features/accounts/sign-up/display-name.ts';
+import { users } from '#app/features/accounts/user.table.ts';
+import { formatDate } from '#app/organisation/time.ts';
+import type { Collection, Content } from '#app/platform/content/collection.ts';
+import {
+  type EntryState,
+  type FoundEntry,
+  findEntry,
+} from '#app/platform/content/editing/find-entry.server.ts';
+import { pageOf, referencesIn } from '#app/platform/content/editing/references.ts';
+import { listVersions } from '#app/platform/content/editing/version.server.ts';
+import { entriesIn, entryIdOf, titleOf } from '#app/platform/content/entry.ts';
+import { formSchema } from '#app/platform/content/form-schema.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { tileGrounds } from '#app/ui/art/art.ts';
+import { inlineIcons, spriteIcons } from '#app/ui/base/icons.ts';
+
+export const entryPath = (collection: string, id?: string): string =>
+  `/admin/content/${collection}${id === undefined ? '' : `/${id}`}`;
+
+/** The collection of an address. Throws 404 for any other. */
+export function collectionAt(name: string | undefined): Collection {
+  const found = collections.find((collection) => collection.name === name);
+  if (!found) throw data(null, { status: 404 });
+  return found;
+}
+
+/** The entry of an address. Throws 404 for any other. */
+export async function entryAt(
+  database: Database,
+  { name }: Collection,
+  id: string | undefined,
+): Promise<FoundEntry> {
+  const found = await findEntry(database, name, id ?? '');
+  if (!found) throw data(null, { status: 404 });
+  return found;
+}
+
+/** Names of members of staff by their ids; of those who left nothing. */
+export async function namesOf(
+  database: Database,
+  ids: readonly (string | null)[],
+): Promise<Map<string, string>> {
+  const known = [...new Set(ids.filter((id) => id !== null))];
+  if (known.length === 0) return new Map();
+  const rows = await database
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(inArray(users.id, known));
+  return new Map(rows.map((row) => [row.id, displayName(row)]));
+}
+
+export const stateLabels: Readonly<Record<EntryState, string>> = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  published: 'Published',
+  changed: 'Changed',
+  deleted: 'Deleted',
+};
+
+const patterns = Object.keys(tileGrounds).filter((key) => !key.startsWith('bead-'));
+const icons = [...Object.keys(inlineIcons), ...spriteIcons].sort();
+
+/** Titles of the published entries that a text names, by `<collection>/<id>`. */
+export function namesIn(content: Content, { schema }: Collection, value: unknown): Record<string, string> {
+  const found = referencesIn(schema, value).references.flatMap(({ collection: name, id }) => {
+    const collection = collections.find((one) => one.name === name);
+    if (!collection) return [];
+    const entry = entriesIn(collection, content.stored(collection)).find(
+      (one) => entryIdOf(collection, one) === id,
+    );
+    return entry ? [[`${name}/${id}`, titleOf(entry, id)]] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+/** The versions of an entry for its history, newest first. */
+async function historyOf(database: Database, { entry, published }: FoundEntry) {
+  const versions = await listVersions(database, entry);
+  const names = await namesOf(
+    database,
+    versions.map(({ madeBy }) => madeBy),
+  );
+  return versions.map(({ number, madeBy, madeAt, origin }) => ({
+    number,
+    who: origin === 'shipped' ? 'A release' : (names.get(madeBy ?? '') ?? 'Someone'),
+    when: formatDate(madeAt, 'moment'),
+    isPublished: number === published?.number,
+  }));
+}
+
+/** All that the page of an entry shows. */
+export async function entryView(
+  { database, content, me }: { database: Database; content: Content; me: string },
+  collection: Collection,
+  found: FoundEntry,
+) {
+  const { entry, id, title, state, revision, value, draft, published, publishAt } = found;
+  const [history, names] = await Promise.all([
+    historyOf(database, found),
+    namesOf(database, [draft?.savedBy ?? null]),
+  ]);
+  const schema = formSchema(collection);
+  const page = published ? pageOf(collection, published.value) : undefined;
+  return {
+    entry,
+    id,
+    title,
+    state,
+    stateLabel: stateLabels[state],
+    publishAt: publishAt && formatDate(publishAt, 'moment'),
+    revision,
+    value,
+    schema,
+    isSingle: collection.kind === 'single',
+    collection: collection.name,
+    collectionTitle: schema.title ?? collection.name,
+    item: schema.item ?? 'Page',
+    path: entryPath(collection.name, id),
+    page,
+    names: namesIn(content, collection, value),
+    patterns,
+    icons,
+    draft: draft && {
+      who: draft.savedBy === me ? 'you' : (names.get(draft.savedBy ?? '') ?? 'someone'),
+      when: formatDate(draft.savedAt, 'moment'),
+    },
+    history,
+  };
+}
+export type EntryView = Awaited<ReturnType<typeof entryView>>;
+
+/** A submission's fields; none when it cannot be read. */
+export const fieldsOf = (request: Request): Promise<FormData> =>
+  request.formData().catch(() => new FormData());

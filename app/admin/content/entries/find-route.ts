@@ -1,0 +1,32 @@
+import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
+import type { Collection, Content } from '#app/platform/content/collection.ts';
+import { entriesIn, entryIdOf, titleOf } from '#app/platform/content/entry.ts';
+import { sitePages } from '#app/site/discovery/site-map.ts';
+import { askedOf, staffServices } from '#app/staff/staff.server.ts';
+import type { Route } from './+types/find-route';
+import { collectionAt } from './entry-view.server.ts';
+
+const most = 12;
+
+/** Published entries of a collection (`in`), or pages of this site (`in=pages`), whose title or address holds the words (`q`). */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireEditor(context, request, { deny: 'forbid' });
+  const { content } = staffServices(context);
+  const { searchParams } = new URL(request.url);
+  const name = askedOf(searchParams, 'in');
+  const words = askedOf(searchParams, 'q').toLowerCase().split(/\s+/);
+  const all = name === 'pages' ? pagesOf(content) : entriesOf(content, collectionAt(name));
+  const choices = all
+    .filter(({ value, label }) => words.every((word) => `${label} ${value}`.toLowerCase().includes(word)))
+    .slice(0, most);
+  return Response.json({ choices }, { headers: { 'Cache-Control': 'no-store' } });
+}
+
+const pagesOf = (content: Content) =>
+  sitePages(content).map(({ path, title }) => ({ value: path, label: title }));
+
+const entriesOf = (content: Content, collection: Collection) =>
+  entriesIn(collection, content.stored(collection)).map((entry) => {
+    const id = entryIdOf(collection, entry);
+    return { value: id, label: titleOf(entry, id) };
+  });

@@ -1,0 +1,194 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { setAt } from '#app/admin/content/editor/values.ts';
+import type { Difference } from './differences.ts';
+
+/** Somebody else saved first: her text, and where it differs. */
+export interface DraftConflict {
+  value: unknown;
+  revision: number;
+  who: string;
+  when: string;
+  differences: Difference[];
+}
+
+export interface DraftState {
+  value: unknown;
+  revision: number;
+  /** `kept`: in this browser only, until the line is back. */
+  status: 'saved' | 'writing' | 'saving' | 'kept' | 'refused';
+  said: string;
+  conflict?: DraftConflict;
+}
+
+interface Opened {
+  path: string;
+  value: unknown;
+  revision: number;
+}
+
+const pause = 3_000;
+const again = 5_000;
+
+const storageKey = (path: string) => `draft ${path}`;
+
+interface Kept {
+  value: unknown;
+  revision: number;
+}
+
+function keptIn(path: string): Kept | undefined {
+  try {
+    return JSON.parse(localStorage.getItem(storageKey(path)) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function keep(path: string, kept: Kept | undefined): void {
+  try {
+    if (kept) localStorage.setItem(storageKey(path), JSON.stringify(kept));
+    else localStorage.removeItem(storageKey(path));
+  } catch {
+    // A browser that keeps nothing: what is written is saved all the same.
+  }
+}
+
+/**
+ * What is written on an entry's page. It is sent a moment after the last keystroke, one request at a time, and kept in this browser
+ * until the server has it: a lost line, a closed tab or an ended session loses nothing.
+ */
+export function useDraft({ path, value, revision }: Opened) {
+  const [state, setState] = useState<DraftState>({ value, revision, status: 'saved', said: '' });
+  const now = useRef(state);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const running = useRef<Promise<void>>(undefined);
+  const tryAgain = useRef<() => Promise<unknown>>(async () => {});
+  const put = useCallback((change: Partial<DraftState>) => {
+    now.current = { ...now.current, ...change };
+    setState(now.current);
+  }, []);
+
+  const send = useCallback(
+    async (over: boolean) => {
+      const sent = now.current;
+      put({ status: 'saving', said: 'Saving…' });
+      const response = await fetch(`${path}/draft`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ value: sent.value, revision: sent.revision, over }),
+      }).catch(() => undefined);
+      const answer = await response?.json().catch(() => undefined);
+      if (response?.ok && typeof answer?.revision === 'number') {
+        const isAll = now.current.value === sent.value;
+        put({
+          revision: answer.revision,
+          ...(isAll
+            ? { status: 'saved', said: `Draft saved at ${answer.at}` }
+            : { status: 'writing', said: '' }),
+        });
+        keep(path, isAll ? undefined : { value: now.current.value, revision: answer.revision });
+        return;
+      }
+      if (response?.status === 409 && answer?.conflict) {
+        put({
+          status: 'refused',
+          said: 'Not saved: someone else has changed this.',
+          conflict: answer.conflict,
+        });
+        return;
+      }
+      if (answer?.problem) {
+        put({ status: 'refused', said: answer.problem });
+        return;
+      }
+      const isSignedOut = response?.status === 403;
+      put({
+        status: 'kept',
+        said: isSignedOut
+          ? 'You are signed out. What you wrote is kept in this browser: sign in in another tab, then press Save draft.'
+          : 'No connection. What you wrote is kept in this browser, and is saved as soon as it is back.',
+      });
+      clearTimeout(timer.current);
+      if (!isSignedOut) timer.current = setTimeout(() => void tryAgain.current(), again);
+    },
+    [path, put],
+  );
+
+  /** Sends what is not saved yet. True once the server has all of it. */
+  const flush = useCallback(
+    async (over = false): Promise<boolean> => {
+      clearTimeout(timer.current);
+      await running.current;
+      if (now.current.status === 'saved') return true;
+      if (now.current.conflict && !over) return false;
+      running.current = send(over).finally(() => {
+        running.current = undefined;
+      });
+      await running.current;
+      return (now.current.status as DraftState['status']) === 'saved';
+    },
+    [send],
+  );
+  tryAgain.current = flush;
+
+  const change = useCallback(
+    (next: unknown) => {
+      put({ value: next, status: 'writing', said: 'Not saved yet' });
+      keep(path, { value: next, revision: now.current.revision });
+      clearTimeout(timer.current);
+      if (!now.current.conflict) timer.current = setTimeout(() => void flush(), pause);
+    },
+    [path, put, flush],
+  );
+  const set = useCallback(
+    (at: string, next: unknown) => change(setAt(now.current.value, at, next)),
+    [change],
+  );
+
+  /** Saves the own text over the other, which stays in the history. */
+  const keepMine = useCallback(() => {
+    const { conflict } = now.current;
+    if (!conflict) return;
+    now.current = { ...now.current, revision: conflict.revision, status: 'writing' };
+    delete now.current.conflict;
+    put({});
+    void flush(true);
+  }, [put, flush]);
+
+  /** Goes on with the other text. Returns the own one. */
+  const takeTheirs = useCallback((): unknown => {
+    const { conflict, value: own } = now.current;
+    if (!conflict) return undefined;
+    now.current = { value: conflict.value, revision: conflict.revision, status: 'saved', said: '' };
+    put({});
+    keep(path, undefined);
+    return own;
+  }, [path, put]);
+
+  useEffect(() => {
+    const kept = keptIn(path);
+    if (kept && JSON.stringify(kept.value) !== JSON.stringify(now.current.value)) {
+      // With the revision it was written on: when somebody was faster, the server says so and both are shown.
+      put({
+        value: kept.value,
+        revision: kept.revision,
+        status: 'writing',
+        said: 'What you wrote before is back.',
+      });
+      void flush();
+    } else keep(path, undefined);
+    const isBack = () => void flush();
+    const leave = (event: BeforeUnloadEvent) => {
+      if (now.current.status !== 'saved') event.preventDefault();
+    };
+    window.addEventListener('online', isBack);
+    window.addEventListener('beforeunload', leave);
+    return () => {
+      clearTimeout(timer.current);
+      window.removeEventListener('online', isBack);
+      window.removeEventListener('beforeunload', leave);
+    };
+  }, [path, put, flush]);
+
+  return { ...state, set, change, flush, keepMine, takeTheirs, put };
+}

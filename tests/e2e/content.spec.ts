@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { join } from './people.ts';
+import { expect, expectAccessible, hydrated, test } from './site.ts';
+
+const look = async (page: Page, name: string) => {
+  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/${name}.png`, fullPage: true });
+};
+
+test('she finds a post by typing, writes in it, publishes it, and brings the older text back', async ({
+  page,
+  site,
+  context,
+}) => {
+  test.setTimeout(150_000);
+  await join(context, site, 'Writer', 'writer@naledi.example');
+  await page.goto('/admin/content');
+  const search = page.getByRole('searchbox', { name: 'Find an entry by its title' });
+  await hydrated(search);
+  await look(page, 'content-1280');
+  await search.pressSequentially('phish');
+  await page
+    .getByRole('link', { name: /phishing/i })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/phishing/i);
+  const text = page.getByRole('textbox', { name: 'Text', exact: true });
+  await text.scrollIntoViewIfNeeded();
+  await expect(text).toHaveAttribute('contenteditable', 'true', { timeout: 20_000 });
+  await look(page, 'entry-1280');
+
+  await text.click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('Naledi says: ');
+  await expect(page.getByText(/^Draft saved at/)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeEnabled();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Visitors see it now.')).toBeVisible();
+  await page.goto('/blog/spot-a-phishing-message');
+  await expect(page.getByText('Naledi says: It often begins with a message')).toBeVisible();
+
+  await page.goto('/admin/content/posts/spot-a-phishing-message');
+  await page.getByRole('link', { name: 'Version 1', exact: true }).click();
+  await expect(page.getByRole('cell', { name: /Naledi says/ })).toBeVisible();
+  const restore = page.getByRole('button', { name: 'Restore version 1' });
+  await hydrated(restore);
+  await restore.click();
+  await expect(page.getByText('The older text is your draft now.')).toBeVisible();
+  await expect(page.getByText('Changed', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Visitors see it now.')).toBeVisible();
+});
+
+test('lists are sorted and shortened by keyboard, a mistake leads to its field, and nothing is lost', async ({
+  page,
+  site,
+  context,
+}) => {
+  test.setTimeout(150_000);
+  await join(context, site, 'Author', 'author@naledi.example');
+  await page.goto('/admin/content/help-articles');
+  await look(page, 'list-1280');
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await hydrated(title);
+  await title.fill('How do I find my certificate?');
+  await page.getByRole('button', { name: 'New entry' }).click();
+  await expect(page.getByText('No one sees it until you publish it.')).toBeVisible();
+  await expect(page).toHaveURL(/help-articles\/how-do-i-find-my-certificate$/);
+  await expect(page.getByText('Draft', { exact: true })).toBeVisible();
+
+  const add = page.getByRole('button', { name: 'Add word to Other words' });
+  await hydrated(add);
+  for (const word of ['paper', 'diploma', 'badge']) {
+    await add.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(word);
+  }
+  const up = page.getByRole('button', { name: 'Move Word 3 of Other words up' });
+  await up.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Move Word 2 of Other words up' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Word 2', exact: true })).toHaveValue('badge');
+  await page.getByRole('button', { name: 'Remove Word 1 of Other words' }).click();
+  const undo = page.getByRole('button', { name: /^Undo: put Word 1/ });
+  await expect(undo).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Word 1', exact: true })).toHaveValue('paper');
+
+  const category = page.getByRole('combobox', { name: 'Category' });
+  await category.fill('account');
+  await page.getByRole('option').first().click();
+  await look(page, 'new-1280');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'It cannot be published yet' });
+  await expect(summary).toBeVisible();
+  await look(page, 'refused-1280');
+  await summary.getByRole('link', { name: /Answer in one sentence/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Answer in one sentence' })).toBeFocused();
+
+  await page.route('**/draft', (route) => route.abort());
+  await page.keyboard.type('On your dashboard.');
+  await expect(page.getByText(/What you wrote is kept in this browser/)).toBeVisible({ timeout: 15_000 });
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.unroute('**/draft');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Answer in one sentence' })).toHaveValue(
+    'On your dashboard.',
+  );
+  await expect(page.getByText(/^Draft saved at/)).toBeVisible({ timeout: 15_000 });
+});
+
+test('two people on one entry: both texts side by side, and none is eaten', async ({
+  page,
+  site,
+  context,
+  browser,
+}) => {
+  test.setTimeout(150_000);
+  await join(context, site, 'Reviser', 'reviser@naledi.example');
+  const other = await browser.newContext({ baseURL: site.url });
+  await join(other, site, 'Second', 'editing@naledi.example');
+  const second = await other.newPage();
+  const leadOf = (of: Page) => of.getByRole('textbox', { name: 'Introduction', exact: true }).first();
+  for (const one of [page, second]) {
+    await one.goto('/admin/content/blog-page/blog-page');
+    await hydrated(leadOf(one));
+  }
+  await leadOf(second).fill('What the author wrote.');
+  await expect(second.getByText(/^Draft saved at/)).toBeVisible({ timeout: 15_000 });
+  await leadOf(page).fill('What the reviser wrote.');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  const conflict = page.getByRole('region', { name: 'Someone else has changed this' });
+  await expect(conflict.getByRole('cell', { name: 'What the author wrote.' })).toBeVisible();
+  await expect(conflict.getByRole('cell', { name: 'What the reviser wrote.' })).toBeVisible();
+  await look(page, 'conflict-1280');
+  await conflict.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByText(/^Draft saved at/)).toBeVisible();
+  await page.reload();
+  await expect(leadOf(page)).toHaveValue('What the reviser wrote.');
+  await page.getByRole('link', { name: 'Version 2', exact: true }).click();
+  await expect(page.getByRole('cell', { name: 'What the author wrote.' })).toBeVisible();
+  await other.close();
+});
