@@ -7,6 +7,7 @@ import { publishEntry } from '#app/platform/content/editing/publish.server.ts';
 import { catchUp } from '#app/platform/content/published/published.server.ts';
 import { type ContentData, readContent } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';
+import type { Database } from '#app/platform/database/database.ts';
 import { cloneDatabase, type TestDatabase } from './test-database.ts';
 
 export type Fields = Record<string, unknown>;
@@ -14,6 +15,28 @@ export type Fields = Record<string, unknown>;
 const now = new Date('2026-11-22T08:00:00Z');
 export const ana = { by: 'ana', now };
 export const ben = { by: 'ben', now };
+
+/** Saves a draft with a change of some fields over what stands. */
+export async function changeEntry(
+  database: Database,
+  { collection, id, fields, who = ana }: { collection: string; id: string; fields: Fields; who?: typeof ana },
+) {
+  const { entry, value, revision } = (await findEntry(database, collection, id))!;
+  const changed = { ...(value as Fields), ...fields };
+  const saved = await saveDraft(database, { entry, value: changed, revision, ...who });
+  return { entry, revision: (saved as { revision: number }).revision };
+}
+
+/** The same in a running site, published and seen by its visitors. */
+export async function publishIn(
+  { database, content }: { database: Database; content: Content },
+  change: { collection: string; id: string; fields: Fields },
+) {
+  const saved = await changeEntry(database, change);
+  const published = await publishEntry(database, { ...saved, ...ana, collections, content });
+  expect(published).toHaveProperty('version');
+  await catchUp(content, database);
+}
 
 /** Two people who edit the shipped content, before each test on a database of its own. */
 export function editingOfFile() {
@@ -52,13 +75,8 @@ export function editingOfFile() {
       expect(await catchUp(content, scratch.database)).toEqual([]);
       return content;
     },
-    /** Saves a change of some fields over what stands. */
-    async change(collection: string, id: string, fields: Fields, who = ana) {
-      const { entry, value, revision } = await desk.find(collection, id);
-      const changed = { ...(value as Fields), ...fields };
-      const saved = await saveDraft(scratch.database, { entry, value: changed, revision, ...who });
-      return { entry, revision: (saved as { revision: number }).revision };
-    },
+    change: (collection: string, id: string, fields: Fields, who = ana) =>
+      changeEntry(scratch.database, { collection, id, fields, who }),
     /** The same, published. */
     async publishChange(collection: string, id: string, fields: Fields) {
       const { entry, revision } = await desk.change(collection, id, fields);

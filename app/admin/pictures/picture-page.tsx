@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from 'react-router';
+import { data, Form, Link, useNavigation } from 'react-router';
 import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
 import { findPicture } from '#app/features/pictures/pictures.server.ts';
 import { pictureSource } from '#app/features/pictures/shown-pictures.server.ts';
@@ -36,7 +36,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     source: pictureSource(picture),
     uploaded: formatDate(createdAt, 'moment'),
     kilobytes: Math.ceil(size / 1024),
-    uses: usesOf(context, picture),
+    uses: await usesOf(staffServices(context).database, picture),
   };
 }
 
@@ -93,22 +93,25 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
           </p>
           {uses.length > 0 ? (
             <>
-              <p>It is shown in:</p>
+              <p>It is used in:</p>
               <ul className="tick">
-                {uses.map(({ collection, id, title }) => (
-                  <li key={collection + id}>
-                    {title} <span className="mut">({capitalise(collection.replaceAll('-', ' '))})</span>
+                {uses.map(({ href, collection, title, states }) => (
+                  <li key={href}>
+                    <Link to={href}>{title}</Link>{' '}
+                    <span className="mut">
+                      ({capitalise(collection.replaceAll('-', ' '))}, {states.join(' and ')})
+                    </span>
                   </li>
                 ))}
               </ul>
             </>
           ) : (
-            <p className="mut">No published page shows it.</p>
+            <p className="mut">No entry uses it.</p>
           )}
         </Panel>
         <Panel id="delete" title="Delete">
           {uses.length > 0 ? (
-            <p>A picture that is shown cannot be deleted. Take it out of the entries above first.</p>
+            <p>A picture that is used cannot be deleted. Take it out of the entries above first.</p>
           ) : (
             <Form method="post" className="stack">
               <p>It is gone for good, with all its sizes.</p>

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
-import { collections } from '#app/content.ts';
+import { entryPath } from '#app/admin/content/entries/entry-view.server.ts';
 import { type Actor, audit, changedFacts } from '#app/features/audit/audit.server.ts';
-import { factsProblem, type PictureFacts, picturePath } from '#app/features/pictures/picture.ts';
+import { factsProblem, type PictureFacts } from '#app/features/pictures/picture.ts';
 import {
   changePicture,
   deletePicture,
@@ -12,7 +12,9 @@ import {
 import { BadPicture, cleanPicture } from '#app/features/pictures/shrink.server.ts';
 import { makePictureSizes } from '#app/features/pictures/sizes.job.ts';
 import { withUpload } from '#app/features/pictures/upload.server.ts';
-import { usesOfPicture } from '#app/features/pictures/uses.ts';
+import { entriesMentioning } from '#app/platform/content/editing/mentions.server.ts';
+import { lockPublishing } from '#app/platform/content/editing/publish.server.ts';
+import type { Database } from '#app/platform/database/database.ts';
 import { type Refusal, staffServices } from '#app/staff/staff.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -127,26 +129,40 @@ export async function savePicture(
 const perCent = (text: string | undefined, otherwise: number): number =>
   /^\d{1,3}$/.test(text ?? '') ? Math.min(100, Number(text)) : otherwise;
 
-/** The entries of the published content that show it. */
-export const usesOf = (context: Context, picture: Picture) =>
-  usesOfPicture(staffServices(context).content, collections, picturePath(picture));
+/** Where a picture is used, and where that is edited. */
+export interface PictureUse {
+  href: string;
+  collection: string;
+  title: string;
+  states: string[];
+}
 
-/** Deletes a picture that no page shows, and notes it; or why it stays. */
+/** The entries that name it, in a field or within a text: published, waiting for their time, or as a draft. */
+export const usesOf = async (database: Database, { hash }: Pick<Picture, 'hash'>): Promise<PictureUse[]> =>
+  (await entriesMentioning(database, hash)).map(({ collection, id, title, ...stands }) => ({
+    href: entryPath(collection, id),
+    collection,
+    title,
+    states: (['published', 'scheduled', 'draft'] as const).filter((state) => stands[state]),
+  }));
+
+/** Deletes a picture that no entry names, and notes it; or why it stays. */
 export async function removePicture(
   context: Context,
-  picture: Picture,
+  { hash: entityId, name, alt }: Picture,
   actor: Actor,
 ): Promise<Refusal | undefined> {
-  const uses = usesOf(context, picture);
-  if (uses.length > 0)
-    return {
-      problem: `This picture is shown in ${uses.length === 1 ? 'an entry' : `${uses.length} entries`}. Take it out there first.`,
-    };
   const { database, now } = staffServices(context);
-  const { hash: entityId, name, alt } = picture;
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
+    // Nobody publishes between the question and the deletion.
+    await lockPublishing(tx);
+    const { length } = await usesOf(tx, { hash: entityId });
+    if (length > 0)
+      return {
+        problem: `This picture is used in ${length === 1 ? 'an entry' : `${length} entries`}. Take it out there first.`,
+      };
     await deletePicture(tx, entityId);
     await audit(tx, { actor, action: 'remove', entity: 'picture', entityId, before: { name, alt }, now });
+    return undefined;
   });
-  return undefined;
 }

@@ -7,9 +7,11 @@ import { pictureFiles, pictures } from '#app/features/pictures/picture.table.ts'
 import { picturePath } from '#app/features/pictures/picture.ts';
 import { team } from '#app/site/pages/team.content.ts';
 import { origin } from '#tests/app.ts';
+import { publishIn } from '#tests/editing.ts';
 import { pageText } from '#tests/page-main.ts';
 import { bomb, largeFile, multipart, type Parts, phonePhoto, plainPicture } from '#tests/pictures.ts';
 import { answerOf, auditEntries, staffOfFile } from '#tests/staff.ts';
+import { hashIn, uploadPicture } from '#tests/upload-picture.ts';
 import { member, type Visitor } from '#tests/visitor.ts';
 
 const staff = await staffOfFile();
@@ -20,18 +22,7 @@ await giveRole(app.database, editor.id, 'editor', app.clock.now());
 const path = '/admin/pictures';
 const said = { alt: 'Two girls solder a lamp' };
 
-async function upload(browser: Visitor | typeof editor, parts: Parts) {
-  const { body, headers } = await multipart(parts);
-  const cookie = [...browser.jar].map((pair) => pair.join('=')).join('; ');
-  return app.app.request(`${origin}${path}`, {
-    method: 'POST',
-    body,
-    headers: { ...headers, origin, cookie },
-  });
-}
-
-const hashIn = (response: Response) =>
-  /\/admin\/pictures\/([0-9a-f]{32})$/.exec(response.headers.get('location') ?? '')?.[1] ?? '';
+const upload = (browser: Visitor | typeof editor, parts: Parts) => uploadPicture(app, browser, parts);
 
 test('an editor uploads a photo; its place and camera are gone, and it is shown until its sizes are made', async () => {
   const photo = await phonePhoto();
@@ -315,7 +306,7 @@ test.each([
   expect(await pageText(answer)).toMatch(/broke off|Please choose a picture/);
 });
 
-test('its page keeps words and middle; a picture in use stays, with what shows it', async () => {
+test('its page keeps words and middle; pages show it in its sizes', async () => {
   const hash = hashIn(
     await upload(editor, {
       file: { name: 'team.jpg', body: await phonePhoto(900, 1200, 'x') },
@@ -332,17 +323,16 @@ test('its page keeps words and middle; a picture in use stays, with what shows i
   expect(row).toMatchObject({ alt: 'Naledi laughs aloud', focusX: 30, focusY: 10 });
   const address = picturePath(row!);
 
-  const [person] = app.content.stored(team) as { id: string; name: string; image?: string }[];
-  person!.image = address;
-  expect(await pageText(await editor.get(page))).toContain(`It is shown in: ${person!.name} (Team)`);
-  expect(await answerOf(editor, page, { step: 'delete' })).toBe('409');
+  const [person] = app.content.list(team);
+  const { id } = person!;
+  await publishIn(app, { collection: team.name, id, fields: { image: address } });
   const about = await (await app.get('/about-us')).text();
   const shown = /<picture>.*?<\/picture>/.exec(about)?.[0] ?? '';
   expect(shown).toContain(`${address.replace('.jpg', '-320.avif')} 320w`);
   expect(shown).toContain('type="image/avif"');
   expect(shown).toContain('sizes="96px"');
   expect(shown).toMatch(/class="fx3 fy1".*width="1200" height="900" alt=""/);
-  delete person!.image;
+  await publishIn(app, { collection: team.name, id, fields: { image: undefined } });
   expect(await answerOf(editor, page, { step: 'delete' })).toBe(`303 ${path}`);
   expect((await app.get(`/pictures/${hash}-640.webp`)).status).toBe(404);
   expect(await answerOf(editor, page)).toBe('404');
