@@ -97,7 +97,7 @@ test('lists are sorted and shortened by keyboard, a mistake leads to its field, 
   await summary.getByRole('link', { name: /Answer in one sentence/ }).click();
   await expect(page.getByRole('textbox', { name: 'Answer in one sentence' })).toBeFocused();
 
-  await page.route('**/draft', (route) => route.abort());
+  await page.route('**/draft', (route) => route.fulfill({ status: 503 }));
   await page.keyboard.type('On your dashboard.');
   await expect(page.getByText(/What you wrote is kept in this browser/)).toBeVisible({ timeout: 15_000 });
   page.on('dialog', (dialog) => dialog.accept());

@@ -1,6 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { blankOf } from '#app/admin/content/editor/values.ts';
 import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
+import { readForm } from '#app/forms/parse.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { listEntries } from '#app/platform/content/editing/find-entry.server.ts';
 import { formSchema } from '#app/platform/content/form-schema.ts';
@@ -17,7 +18,7 @@ import type { Route } from './+types/collection-page';
 import { rowsOf } from './entries-rows.server.ts';
 import { EntriesTable } from './entries-table.tsx';
 import { create, mayGrow } from './entry-steps.server.ts';
-import { collectionAt, entryPath, fieldsOf } from './entry-view.server.ts';
+import { collectionAt, entryPath } from './entry-view.server.ts';
 import { FindEntries } from './find-entries.tsx';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -48,7 +49,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { user: actor } = await requireEditor(context, request);
   const { database, content, now } = staffServices(context);
   const collection = collectionAt(params.collection);
-  const fields = await fieldsOf(request);
+  const fields = await readForm(request);
   const [title, id] = [textOf(fields, 'title').slice(0, 120), textOf(fields, 'short_name')];
   const refuse = (problem: string, errors: Refusal['errors'], status: number) =>
     data<Refusal>({ problem, errors, typed: { title, short_name: id } }, { status });
@@ -131,7 +132,7 @@ function NewEntry({ item, asksId, idHelp, answer }: NewEntryProps) {
   const busy = useNavigation().state === 'submitting';
   const { errors = {}, typed = {} } = answer ?? {};
   return (
-    <Panel id="new" title={`New ${item.toLowerCase()}`}>
+    <Panel id="new-entry" title={`New ${item.toLowerCase()}`}>
       <Form method="post" className="form">
         <TextField
           id="new-title"

@@ -4,6 +4,7 @@ import type { Choice } from '#app/admin/content/editor/editor-context.ts';
 import { fieldId } from '#app/admin/content/editor/editor-context.ts';
 import { EntryFields } from '#app/admin/content/editor/entry-form.tsx';
 import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
+import { readForm } from '#app/forms/parse.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import type { Referrer, Problem as Wrong } from '#app/platform/content/editing/check-entry.ts';
@@ -23,7 +24,7 @@ import { StateBadge } from './entries-table.tsx';
 import { EntryHistory } from './entry-history.tsx';
 import { EntryMore } from './entry-more.tsx';
 import { cancel, create, publish, restore, takeAway } from './entry-steps.server.ts';
-import { collectionAt, entryAt, entryPath, entryView, fieldsOf } from './entry-view.server.ts';
+import { collectionAt, entryAt, entryPath, entryView } from './entry-view.server.ts';
 import { useDraft } from './use-draft.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -63,7 +64,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const by = { database, content, jobs, actor, now };
   const collection = collectionAt(params.collection);
   const found = await entryAt(database, collection, params.id);
-  const fields = await fieldsOf(request);
+  const fields = await readForm(request);
   const step = textOf(fields, 'step');
   const [revision, number] = [Number(textOf(fields, 'revision')), Number(textOf(fields, 'version'))];
   const path = entryPath(collection.name, found.id);
@@ -153,8 +154,10 @@ function EntryEditor({ loaderData: { view, compared }, actionData }: Route.Compo
   }, [answer]);
   const step = useCallback(
     async (name: string, more: Record<string, string> = {}) => {
-      if (!(await latest.current.flush())) return;
-      await submit({ step: name, revision: String(latest.current.revision), ...more }, { method: 'post' });
+      // Not the one of the last rendering: saving has just made a new one.
+      const revision = await latest.current.flush();
+      if (revision === undefined) return;
+      await submit({ step: name, revision: String(revision), ...more }, { method: 'post' });
     },
     [submit],
   );

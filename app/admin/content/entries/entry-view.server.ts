@@ -132,7 +132,3 @@ export async function entryView(
   };
 }
 export type EntryView = Awaited<ReturnType<typeof entryView>>;
-
-/** A submission's fields; none when it cannot be read. */
-export const fieldsOf = (request: Request): Promise<FormData> =>
-  request.formData().catch(() => new FormData());

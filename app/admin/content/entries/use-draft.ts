@@ -114,18 +114,19 @@ export function useDraft({ path, value, revision }: Opened) {
     [path, put],
   );
 
-  /** Sends what is not saved yet. True once the server has all of it. */
+  /** Sends what is not saved yet. The revision of what is saved, once the server has all of it. */
   const flush = useCallback(
-    async (over = false): Promise<boolean> => {
+    async (over = false): Promise<number | undefined> => {
       clearTimeout(timer.current);
       await running.current;
-      if (now.current.status === 'saved') return true;
-      if (now.current.conflict && !over) return false;
+      if (now.current.status === 'saved') return now.current.revision;
+      if (now.current.conflict && !over) return undefined;
       running.current = send(over).finally(() => {
         running.current = undefined;
       });
       await running.current;
-      return (now.current.status as DraftState['status']) === 'saved';
+      const { status, revision } = now.current as DraftState;
+      return status === 'saved' ? revision : undefined;
     },
     [send],
   );
