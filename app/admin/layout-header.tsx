@@ -42,6 +42,7 @@ export function StaffHeader({ staff }: StaffHeaderProps) {
               <IconButton icon="x" label="Close" popoverTarget="menu" popoverTargetAction="hide" />
             </div>
             <StaffLinks roles={staff.roles} label="Menu" className="big" />
+            <ToSite />
             <ThemeSwitch name="theme-menu" />
             <div className="stack">
               <p className="sm">Signed in as {staff.name}</p>
