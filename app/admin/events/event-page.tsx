@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { Link } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { audit } from '#app/features/audit/audit.server.ts';
 import { announceChange } from '#app/features/events/change/announce.server.ts';
@@ -6,14 +6,15 @@ import { untoldChange } from '#app/features/events/change/announcement.server.ts
 import { datedEvent, formatEvent } from '#app/features/events/event/dated-event.ts';
 import { countPlaces } from '#app/features/events/places/places.server.ts';
 import { listEventNeeds } from '#app/features/events/registration/needs.server.ts';
-import { readForm } from '#app/forms/parse.ts';
+import { FormError } from '#app/forms/form-error.ts';
+import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { capitalise } from '#app/organisation/status-label.ts';
 import { clockContext } from '#app/platform/context.ts';
 import { notFound } from '#app/platform/page.ts';
 import { addressOf, queuePath } from '#app/staff/paths.ts';
-import { type Refusal, saved, staffServices, textOf } from '#app/staff/staff.server.ts';
-import { Problem } from '#app/staff/staff-focus.tsx';
+import { savedNote, staffServices } from '#app/staff/staff.server.ts';
+import { Refused } from '#app/staff/staff-fields.tsx';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
@@ -22,6 +23,7 @@ import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 import { Toolbar } from '#app/ui/lists/toolbar.tsx';
 import type { Route } from './+types/event-page';
+import { announceForm } from './announce.ts';
 import { previewChange } from './preview-change.server.ts';
 import { TellChange } from './tell-change.tsx';
 
@@ -52,38 +54,31 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 /** Tells everybody who is registered what has changed, in the words that were shown. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { user: actor } = await requireAdmin(context, request);
-  const { database, content, jobs, now } = staffServices(context);
-  const print = textOf(await readForm(request), 'print');
-  const event = datedEvent(content, params.event);
-  const told =
-    event &&
-    (await database.transaction(async (tx) => {
-      const change = await announceChange(tx, jobs, event, { print, now });
-      if (change)
-        await audit(tx, {
-          actor,
-          action: 'announce',
-          entity: 'events',
-          entityId: event.id,
-          before: change.before,
-          after: change.now,
-          now,
-        });
-      return change;
-    }));
-  if (!told)
-    return data<Refusal>(
-      { problem: 'The event has changed again, or everyone was told already. Please look once more.' },
-      { status: 409 },
-    );
-  const { people } = told;
-  return saved(
+  const { content, jobs } = staffServices(context);
+  return submit(announceForm, {
+    request,
     context,
-    `/admin/work/event/${params.event}`,
-    people === 1
-      ? 'One person gets an email about the change.'
-      : `${people} people get an email about the change.`,
-  );
+    back: `/admin/work/event/${params.event}`,
+    save: async ({ values: { print }, tx, now }) => {
+      const event = datedEvent(content, params.event);
+      const change = event && (await announceChange(tx, jobs, event, { print, now }));
+      if (!change)
+        throw new FormError(
+          'The event has changed again, or everyone was told already. Please look once more.',
+          {
+            status: 409,
+          },
+        );
+      const { before, now: after, people } = change;
+      const entityId = params.event;
+      await audit(tx, { actor, action: 'announce', entity: 'events', entityId, before, after, now });
+      return savedNote(
+        people === 1
+          ? 'One person gets an email about the change.'
+          : `${people} people get an email about the change.`,
+      );
+    },
+  });
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -121,7 +116,7 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
             note="move up by themselves"
           />
         </Stats>
-        <Problem title={(actionData as Refusal | undefined)?.problem} />
+        <Refused answer={actionData} />
         {change && <TellChange change={change} />}
         <section aria-labelledby="needs-title" className="stack">
           <Toolbar title="What people need" id="needs-title" />
