@@ -398,7 +398,7 @@ export const matrix: Row[] = [
   ...staff('admin/outbox', '200', '409'),
   ...staff('admin/outbox/:id', '404', undefined, `/admin/outbox/${nobody}`),
   ...staff('admin/people', '200'),
-  ...staff('admin/people/:id', '404', '400', '/admin/people/nobody'),
+  ...staff('admin/people/:id', '404', '404', '/admin/people/nobody'),
   ...staff('admin/people/:id', '200', undefined, '/admin/people/{memberA}'),
   helping('give-course', `303 ${pageOfA} +`, { course: 'network-defense', seen: '' }),
   helping('end-course', `303 ${pageOfA} +`, { course, seen: 'active ' }),
