@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { entryPath } from '#app/admin/content/entries/entry-view.server.ts';
 import { type Actor, audit, changedFacts } from '#app/features/audit/audit.server.ts';
+import { inLine, lineLength } from '#app/features/pictures/in-line.ts';
 import { factsProblem, type PictureFacts } from '#app/features/pictures/picture.ts';
 import {
   changePicture,
@@ -28,12 +29,19 @@ export const factsOf = (fields: Fields): PictureFacts => ({
   consentChecked: fields.consent_checked === 'on',
 });
 
+/** Pictures before an upload in this process, about half a second each; with more it is asked to come again. */
+const mostWaiting = 12;
+
+interface UploadRefusal extends Refusal {
+  isBusy?: true;
+}
+
 /** Takes an upload: the picture is cleaned, stored, noted, and its sizes are ordered, or why not. */
 export async function uploadPicture(
   context: Context,
   request: Request,
   actor: Actor,
-): Promise<{ hash: string; isNew: boolean } | Refusal> {
+): Promise<{ hash: string; isNew: boolean } | UploadRefusal> {
   try {
     return await withUpload(request, async ({ file, name, fields }) => {
       const facts = factsOf(fields);
@@ -44,7 +52,14 @@ export async function uploadPicture(
           errors,
           typed: fields,
         };
-      const picture = await oneAtATime(() => cleanPicture(file));
+      if (lineLength() >= mostWaiting)
+        return {
+          problem:
+            'Many pictures are being uploaded at this moment. Nothing was stored; please wait a minute, choose the picture again and upload it.',
+          typed: fields,
+          isBusy: true,
+        };
+      const picture = await inLine(() => cleanPicture(file));
       const { database, jobs, now } = staffServices(context);
       return database.transaction(async (tx) => {
         const stored = await storePicture(tx, { name, picture, userId: actor.id, now, ...facts });
@@ -64,22 +79,6 @@ export async function uploadPicture(
     if (error instanceof BadPicture) return { problem: error.message };
     throw error;
   }
-}
-
-const mostWaiting = 30;
-let waiting = 0;
-let last: Promise<unknown> = Promise.resolve();
-
-/** Pictures are unpacked one after the other: one can take 200 MB for a moment. */
-async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting >= mostWaiting)
-    throw new BadPicture('Too many pictures are being uploaded at once. Please wait a minute and try again.');
-  waiting += 1;
-  const mine = last.then(work, work);
-  last = mine.catch(() => {});
-  return mine.finally(() => {
-    waiting -= 1;
-  });
 }
 
 /** Changes what is said of a picture, and notes it; or what is wrong with it. */

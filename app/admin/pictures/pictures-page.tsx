@@ -45,7 +45,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { user } = await requireEditor(context, request);
   const answer = await uploadPicture(context, request, user);
-  if ('problem' in answer) return data<Refusal>(answer, { status: 400 });
+  if ('problem' in answer) {
+    const { isBusy, ...refusal } = answer;
+    return data<Refusal>(
+      refusal,
+      isBusy ? { status: 503, headers: { 'Retry-After': '60' } } : { status: 400 },
+    );
+  }
   return leadTo(context, `${path}/${answer.hash}`, {
     tone: 'success',
     title: answer.isNew ? 'Uploaded' : 'Already there',

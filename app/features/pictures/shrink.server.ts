@@ -1,3 +1,4 @@
+import { inLine } from './in-line.ts';
 import { mostPixels, type PictureFormat, widthsFor } from './picture.ts';
 
 /** Loaded with the first picture: most processes never see one. One thread and nothing kept, so that a small machine goes on answering. */
@@ -66,16 +67,15 @@ export interface PictureFile {
   body: Buffer;
 }
 
-/** The files of a clean picture that pages use, made one after the other. */
+/** The files of a clean picture that pages use, each in the line in which uploads wait too. */
 export async function pictureSizes(body: Buffer, width: number): Promise<PictureFile[]> {
   const sharp = await loadSharp();
   const files: PictureFile[] = [];
   for (const wanted of widthsFor(width)) {
     const resized = () => sharp(body, limits).timeout({ seconds: 60 }).resize({ width: wanted });
-    files.push(
-      { width: wanted, format: 'webp', body: await resized().webp({ quality: 78 }).toBuffer() },
-      { width: wanted, format: 'avif', body: await resized().avif({ quality: 52, effort: 3 }).toBuffer() },
-    );
+    const webp = await inLine(() => resized().webp({ quality: 78 }).toBuffer());
+    const avif = await inLine(() => resized().avif({ quality: 52, effort: 3 }).toBuffer());
+    files.push({ width: wanted, format: 'webp', body: webp }, { width: wanted, format: 'avif', body: avif });
   }
   return files;
 }
