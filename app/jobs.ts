@@ -1,5 +1,4 @@
 import { publishDueContent } from '#app/admin/content/publish-due.job.ts';
-import { collections } from '#app/content.ts';
 import { cleanUpAccounts } from '#app/features/accounts/cleanup.job.ts';
 import { renewConsents } from '#app/features/code-clubs/consent/renew-consents.job.ts';
 import { endUncheckedVolunteers } from '#app/features/code-clubs/volunteer/end-assignments.job.ts';
@@ -32,7 +31,7 @@ export const jobDefinitions: readonly AnyJob<JobServices>[] = [
   emailOpenCourses,
   renewConsents,
   endUncheckedVolunteers,
-  publishDueContent(collections),
+  publishDueContent,
   purgeNewsletter,
   makePictureSizes,
   cleanUpAccounts,

@@ -30,8 +30,8 @@ const floors = [
 
 /** Doors between rooms of one floor: `from` may import `to`. The list has no circle. */
 const doors: Record<string, readonly string[]> = {
-  // The content page lists every collection of the product; the staff's shell shares logo, account menu and error page with the site's.
-  'app/admin': ['app', 'app/site'],
+  // The staff's shell shares logo, account menu and error page with the site's.
+  'app/admin': ['app/site'],
   'app/features/code-clubs': ['app/features/guardians'],
   'app/features/community': ['app/features/learning'],
   'app/features/events': ['app/features/guardians', 'app/features/pictures'],

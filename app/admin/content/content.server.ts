@@ -1,4 +1,3 @@
-import { collections } from '#app/content.ts';
 import { type Actor, audit } from '#app/features/audit/audit.server.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import type { Collection, Content } from '#app/platform/content/collection.ts';
@@ -51,7 +50,7 @@ type Fields = Record<string, unknown>;
  * (decisions, Content), in the order of their titles.
  */
 export const readCollections = (content: Content): ContentCollection[] =>
-  collections
+  content.collections
     .map((collection) => readCollection(content, collection))
     .toSorted((a, b) => a.title.localeCompare(b.title));
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { users } from '#app/features/accounts/user.table.ts';
 import { audit } from '#app/features/audit/audit.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
-import type { Collection, Content } from '#app/platform/content/collection.ts';
+import type { Content } from '#app/platform/content/collection.ts';
 import { type DueEntry, publishDue, publishDueJob } from '#app/platform/content/editing/schedule.server.ts';
 import { catchUp } from '#app/platform/content/published/published.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
@@ -17,21 +17,20 @@ interface Services {
 }
 
 /** Publishes what staff set a time for; each is in the audit log under the name of whoever set it. */
-export const publishDueContent = (collections: readonly Collection[]) =>
-  defineJob({
-    ...publishDueJob,
-    // The clock, or a backup that was restored, may have left one behind.
-    schedule: { cron: '*/2 * * * *' },
-    async run({ database, content, clock, log }: Services) {
-      const now = clock.now();
-      const note = (tx: Database, due: DueEntry) => noteDue(tx, due, now);
-      const done = await publishDue(database, { collections, content, now, note });
-      await catchUp(content, database);
-      for (const { collection, id, problems } of done)
-        if (problems.length > 0)
-          log.warn('content-not-published', { collection, id, problems: problems.length });
-    },
-  });
+export const publishDueContent = defineJob({
+  ...publishDueJob,
+  // The clock, or a backup that was restored, may have left one behind.
+  schedule: { cron: '*/2 * * * *' },
+  async run({ database, content, clock, log }: Services) {
+    const now = clock.now();
+    const note = (tx: Database, due: DueEntry) => noteDue(tx, due, now);
+    const done = await publishDue(database, { collections: content.collections, content, now, note });
+    await catchUp(content, database);
+    for (const { collection, id, problems } of done)
+      if (problems.length > 0)
+        log.warn('content-not-published', { collection, id, problems: problems.length });
+  },
+});
 
 async function noteDue(
   tx: Database,
@@ -39,12 +38,16 @@ async function noteDue(
   now: Date,
 ): Promise<void> {
   const [user] = by ? await tx.select({ name: users.name }).from(users).where(eq(users.id, by)) : [];
+  const isPublished = problems.length === 0;
   await audit(tx, {
-    ...{ actor: { id: by ?? 'content', name: user?.name ?? 'The set time' }, now, entity: 'content' },
-    ...{ action: problems.length > 0 ? 'not-published' : 'publish', entityId: `${collection}/${id}` },
+    actor: { id: by ?? 'content', name: user?.name ?? 'The set time' },
+    action: isPublished ? 'publish' : 'not-published',
+    entity: 'content',
+    entityId: `${collection}/${id}`,
     after: {
       version,
-      ...(problems.length > 0 && { problems: problems.map(({ path, message }) => `${path}: ${message}`) }),
+      ...(!isPublished && { problems: problems.map(({ path, message }) => `${path}: ${message}`) }),
     },
+    now,
   });
 }

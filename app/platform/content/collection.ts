@@ -53,6 +53,8 @@ export const single = <T>(name: string, schema: z.ZodType<T>): SingleCollection<
 
 /** What pages ask for content. Where it comes from (the files, then the database) is not their business. */
 export interface Content {
+  /** Every collection of the product. */
+  readonly collections: readonly Collection[];
   /** Changes whenever any entry changes; caches are keyed by it. */
   readonly version: string;
   /** The day (YYYY-MM-DD, Johannesburg) on which this installation first loaded content; relative dates count from it. */

@@ -48,6 +48,7 @@ export function createContent(
     return found;
   };
   return {
+    collections,
     get version() {
       return version;
     },

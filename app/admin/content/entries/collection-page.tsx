@@ -23,8 +23,8 @@ import { FindEntries } from './find-entries.tsx';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   await requireEditor(context, request);
-  const { database } = staffServices(context);
-  const collection = collectionAt(params.collection);
+  const { database, content } = staffServices(context);
+  const collection = collectionAt(content, params.collection);
   const { name, kind } = collection;
   if (kind === 'single') throw redirect(entryPath(name, name));
   const { searchParams } = new URL(request.url);
@@ -48,7 +48,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { user: actor } = await requireEditor(context, request);
   const { database, content, now } = staffServices(context);
-  const collection = collectionAt(params.collection);
+  const collection = collectionAt(content, params.collection);
   const fields = await readForm(request);
   const [title, id] = [textOf(fields, 'title').slice(0, 120), textOf(fields, 'short_name')];
   const refuse = (problem: string, errors: Refusal['errors'], status: number) =>

@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { user: actor } = await requireEditor(context, request);
   const { database, content, now } = staffServices(context);
-  const collection = collectionAt(params.collection);
+  const collection = collectionAt(content, params.collection);
   const found = await entryAt(database, collection, params.id);
   const sent = await readDraft(request);
   if (!sent) return Response.json({ problem: 'Nothing was saved: it could not be read.' }, { status: 400 });

@@ -30,7 +30,7 @@ import { useDraft } from './use-draft.ts';
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { user } = await requireEditor(context, request);
   const { database, content } = staffServices(context);
-  const collection = collectionAt(params.collection);
+  const collection = collectionAt(content, params.collection);
   const found = await entryAt(database, collection, params.id);
   const number = Number(askedOf(new URL(request.url).searchParams, 'version'));
   const isNumber = Number.isSafeInteger(number) && number > 0 && number < 2 ** 31;
@@ -62,7 +62,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { user: actor } = await requireEditor(context, request);
   const { database, content, jobs, now } = staffServices(context);
   const by = { database, content, jobs, actor, now };
-  const collection = collectionAt(params.collection);
+  const collection = collectionAt(content, params.collection);
   const found = await entryAt(database, collection, params.id);
   const fields = await readForm(request);
   const step = textOf(fields, 'step');

@@ -1,5 +1,4 @@
 import { freshId, withIds } from '#app/admin/content/editor/values.ts';
-import { collections } from '#app/content.ts';
 import { type Actor, audit } from '#app/features/audit/audit.server.ts';
 import type { AuditFacts } from '#app/features/audit/audit.table.ts';
 import { formatDate } from '#app/organisation/time.ts';
@@ -71,7 +70,7 @@ export async function publish(
     const isNamed = JSON.stringify(named) !== JSON.stringify(value);
     const saved = isNamed ? await saveDraft(tx, { entry, value: named, revision, ...step }) : { revision };
     if (!saved || 'conflict' in saved) return saved;
-    const publishing = { entry, ...saved, ...step, content, collections };
+    const publishing = { entry, ...saved, ...step, content, collections: content.collections };
     const result = at
       ? await scheduleEntry(tx, { ...publishing, at, jobs })
       : await publishEntry(tx, publishing);
@@ -105,7 +104,14 @@ export async function takeAway(
   const { database, content, actor, now } = by;
   const take = action === 'delete' ? deleteEntry : unpublishEntry;
   const done = await database.transaction(async (tx) => {
-    const result = await take(tx, { entry, revision, by: actor.id, now, content, collections });
+    const result = await take(tx, {
+      entry,
+      revision,
+      by: actor.id,
+      now,
+      content,
+      collections: content.collections,
+    });
     if (result && 'revision' in result)
       await noted(tx, by, action, collection.name, id, { before: { title } });
     return result;

@@ -1,6 +1,5 @@
 import { inArray } from 'drizzle-orm';
 import { data } from 'react-router';
-import { collections } from '#app/content.ts';
 import { displayName } from '#app/features/accounts/sign-up/display-name.ts';
 import { users } from '#app/features/accounts/user.table.ts';
 import { formatDate } from '#app/organisation/time.ts';
@@ -22,7 +21,7 @@ export const entryPath = (collection: string, id?: string): string =>
   `/admin/content/${collection}${id === undefined ? '' : `/${id}`}`;
 
 /** The collection of an address. Throws 404 for any other. */
-export function collectionAt(name: string | undefined): Collection {
+export function collectionAt({ collections }: Content, name: string | undefined): Collection {
   const found = collections.find((collection) => collection.name === name);
   if (!found) throw data(null, { status: 404 });
   return found;
@@ -67,7 +66,7 @@ const icons = [...Object.keys(inlineIcons), ...spriteIcons].sort();
 /** Titles of the published entries that a text names, by `<collection>/<id>`. */
 export function namesIn(content: Content, { schema }: Collection, value: unknown): Record<string, string> {
   const found = referencesIn(schema, value).references.flatMap(({ collection: name, id }) => {
-    const collection = collections.find((one) => one.name === name);
+    const collection = content.collections.find((one) => one.name === name);
     if (!collection) return [];
     const entry = entriesIn(collection, content.stored(collection)).find(
       (one) => entryIdOf(collection, one) === id,

@@ -15,7 +15,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const name = askedOf(searchParams, 'in');
   const words = askedOf(searchParams, 'q').toLowerCase().split(/\s+/);
-  const all = name === 'pages' ? pagesOf(content) : entriesOf(content, collectionAt(name));
+  const all = name === 'pages' ? pagesOf(content) : entriesOf(content, collectionAt(content, name));
   const choices = all
     .filter(({ value, label }) => words.every((word) => `${label} ${value}`.toLowerCase().includes(word)))
     .slice(0, most);
