@@ -23,7 +23,7 @@ const kinds: [names: string, attributes: Record<string, string>][] = [
   ['parent_name seen_by', { autoComplete: 'off' }],
   ['parent_email', { component: 'EmailField', autoComplete: 'off' }],
   ['parent_phone', { component: 'PhoneField', autoComplete: 'off' }],
-  ['course_title title short_name', { autoComplete: 'off' }],
+  ['course_title title short_name alt', { autoComplete: 'off' }],
   // Without autofill.
   ['q', { type: 'search' }],
   ['from to checked_on signed_on last_day', { type: 'date' }],
@@ -83,7 +83,7 @@ function fieldsIn(file: string): Field[] {
   });
 }
 
-const untyped = new Set(['hidden', 'checkbox', 'radio']);
+const untyped = new Set(['hidden', 'checkbox', 'radio', 'range', 'file']);
 const written = ['app/{member,admin,features,site,forms}/**/*.tsx']
   .flatMap((pattern) => globSync(pattern))
   .filter((file) => file !== 'app/forms/fields.tsx' && file !== 'app/forms/form.tsx')

@@ -16,6 +16,7 @@ export function PictureFields({ errors = {}, typed, known }: PictureFieldsProps)
       <TextField
         id="alt"
         name="alt"
+        autoComplete="off"
         label="What the picture shows"
         hint="Read out to people who cannot see it. One short sentence, such as “Two girls solder a lamp at a workbench”."
         optional={false}
