@@ -38,6 +38,5 @@ export const aboutSchema = z.strictObject({
     .max(12)
     .meta({ title: 'History', item: 'Date' }),
 });
-export type About = z.infer<typeof aboutSchema>;
 
 export const about = single('about', aboutSchema.meta({ title: 'About us' }));

@@ -16,6 +16,5 @@ export const sponsorSchema = z.strictObject({
     .meta({ title: 'Web address', description: 'Begins with https://' }),
   image,
 });
-export type Sponsor = z.infer<typeof sponsorSchema>;
 
 export const sponsors = list('sponsors', sponsorSchema.meta({ title: 'Sponsors', item: 'Sponsor' }));

@@ -10,6 +10,5 @@ export const teamMemberSchema = z.strictObject({
   bio: line(500).meta({ title: 'About the person' }),
   image,
 });
-export type TeamMember = z.infer<typeof teamMemberSchema>;
 
 export const team = list('team', teamMemberSchema.meta({ title: 'Team', item: 'Person' }));
