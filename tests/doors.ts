@@ -17,6 +17,8 @@ const floors = [
   ['app/staff'],
   // What every room stands on: who people are, what they send in, and what staff have done.
   ['app/features/submissions'],
+  // Pages of every room show them.
+  ['app/features/pictures'],
   ['app/features/accounts', 'app/features/audit'],
   ['app/organisation'],
   ['app/forms'],
@@ -34,7 +36,7 @@ const doors: Record<string, readonly string[]> = {
   'app/admin': ['app/site'],
   'app/features/code-clubs': ['app/features/guardians'],
   'app/features/community': ['app/features/learning'],
-  'app/features/events': ['app/features/guardians', 'app/features/pictures'],
+  'app/features/events': ['app/features/guardians'],
   'app/features/learning': ['app/features/certifications'],
 };
 

@@ -1,3 +1,4 @@
+import { shownPictures } from '#app/features/pictures/shown-pictures.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { newestFirst } from '#app/organisation/time.ts';
 import { contentContext } from '#app/platform/context.ts';
@@ -15,9 +16,11 @@ import { postCard } from './post-view.ts';
 
 export const handle = prerenderedPage;
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext);
-  return { page: content.single(blogPage), posts: newestFirst(content.list(posts)).map(postCard) };
+  const all = newestFirst(content.list(posts));
+  const imageOf = await shownPictures(context, all);
+  return { page: content.single(blogPage), posts: all.map(postCard(imageOf)) };
 }
 
 const crumbs = [{ label: 'Home', href: '/' }, { label: 'Blog' }];

@@ -1,3 +1,4 @@
+import { shownPictures } from '#app/features/pictures/shown-pictures.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { articleData } from '#app/organisation/schema-org.ts';
 import { SharePage } from '#app/organisation/share-page.tsx';
@@ -18,18 +19,21 @@ import { postCard } from './post-view.ts';
 
 export const handle = prerenderedPage;
 
-export function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const post = content.get(posts, params.slug);
   if (!post) throw notFound('Post Not Found', { label: 'Back to Blog', href: '/blog' });
   const html = renderMarkdown(post.body);
-  const others = newestFirst(content.list(posts)).filter(({ id }) => id !== post.id);
+  const others = newestFirst(content.list(posts))
+    .filter(({ id }) => id !== post.id)
+    .slice(0, 3);
+  const card = postCard(await shownPictures(context, others));
   const { origin } = new URL(context.get(settingsContext).SITE_URL);
   return {
-    post: postCard(post),
+    post: card(post),
     html,
     outline: outline(html),
-    related: others.slice(0, 3).map(postCard),
+    related: others.map(card),
     jsonLd: articleData('BlogPosting', origin, {
       ...post,
       path: `/blog/${post.id}`,

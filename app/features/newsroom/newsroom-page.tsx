@@ -1,3 +1,4 @@
+import { shownPictures } from '#app/features/pictures/shown-pictures.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { newestFirst } from '#app/organisation/time.ts';
 import { contentContext } from '#app/platform/context.ts';
@@ -21,14 +22,15 @@ import { pressLine, storyCard } from './story-view.ts';
 
 export const handle = prerenderedPage;
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const all = newestFirst(content.list(stories));
   const featured = all.find((story) => story.featured);
+  const card = storyCard(await shownPictures(context, all));
   return {
     page: content.single(newsroomPage),
-    featured: featured && storyCard(featured),
-    stories: all.filter((story) => story !== featured).map(storyCard),
+    featured: featured && card(featured),
+    stories: all.filter((story) => story !== featured).map(card),
     press: newestFirst(content.list(pressReleases)).map(pressLine),
   };
 }

@@ -1,3 +1,4 @@
+import { shownPictures } from '#app/features/pictures/shown-pictures.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { articleData } from '#app/organisation/schema-org.ts';
 import { SharePage } from '#app/organisation/share-page.tsx';
@@ -17,17 +18,19 @@ import { relatedStories, storyCard } from './story-view.ts';
 
 export const handle = prerenderedPage;
 
-export function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const story = content.get(stories, params.id);
   if (!story) throw notFound('Story Not Found', { label: 'Back to Newsroom', href: '/newsroom' });
   const html = renderMarkdown(story.body);
+  const related = relatedStories(story, content.list(stories));
+  const card = storyCard(await shownPictures(context, related));
   const { origin } = new URL(context.get(settingsContext).SITE_URL);
   return {
-    story: storyCard(story),
+    story: card(story),
     html,
     outline: outline(html),
-    related: relatedStories(story, content.list(stories)).map(storyCard),
+    related: related.map(card),
     jsonLd: articleData('NewsArticle', origin, {
       ...story,
       path: `/newsroom/${story.id}`,

@@ -1,32 +1,24 @@
 import { formatDate, newestFirst } from '#app/organisation/time.ts';
+import type { ImageOf } from '#app/ui/base/picture.tsx';
 import { readingMinutes } from '#app/ui/text/reading.ts';
 import type { PressRelease } from './press-release.content.ts';
 import type { Story } from './story.content.ts';
 
-export const storyCard = ({
-  id,
-  title,
-  date,
-  excerpt,
-  category,
-  author,
-  pattern,
-  image,
-  body,
-  sample,
-}: Story) => ({
-  id,
-  title,
-  excerpt,
-  category,
-  author,
-  date: formatDate(date),
-  pattern: pattern ?? id,
-  image,
-  sample,
-  minutes: readingMinutes(body),
-});
-export type StoryCardData = ReturnType<typeof storyCard>;
+export const storyCard =
+  (imageOf: ImageOf) =>
+  ({ id, title, date, excerpt, category, author, pattern, image, body, sample }: Story) => ({
+    id,
+    title,
+    excerpt,
+    category,
+    author,
+    date: formatDate(date),
+    pattern: pattern ?? id,
+    image: imageOf(image),
+    sample,
+    minutes: readingMinutes(body),
+  });
+export type StoryCardData = ReturnType<ReturnType<typeof storyCard>>;
 
 export const pressLine = ({ id, title, date, excerpt, sample }: PressRelease) => ({
   href: `/newsroom/press/${id}`,

@@ -3,7 +3,7 @@ import type { RouterContextProvider } from 'react-router';
 import { databaseContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { memoize } from '#app/platform/memoize.ts';
-import type { PictureSource } from '#app/ui/base/picture.tsx';
+import type { ImageOf, PictureSource } from '#app/ui/base/picture.tsx';
 import { pictureHash, picturePath } from './picture.ts';
 import { findPictures, type Picture } from './pictures.server.ts';
 
@@ -22,7 +22,7 @@ const lastKnown = memoize((_database: Database) => new LRUCache<string, Picture>
 export async function shownPictures(
   context: Readonly<RouterContextProvider>,
   entries: readonly { image?: string | undefined }[],
-): Promise<(image: string | undefined) => PictureSource | string | undefined> {
+): Promise<ImageOf> {
   const hashes = entries.map(({ image }) => pictureHash(image)).filter((hash) => hash !== undefined);
   const found = hashes.length > 0 ? await readPictures(context.get(databaseContext), hashes) : [];
   const sources = new Map(found.map((picture) => [picture.hash, pictureSource(picture)]));

@@ -6,6 +6,7 @@ import {
 } from '#app/features/funding/scholarship/scholarship-dialog.tsx';
 import { tracks } from '#app/features/learning/catalogue/track.content.ts';
 import { openCourses } from '#app/features/learning/course/open-courses.ts';
+import { shownPictures } from '#app/features/pictures/shown-pictures.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { organisationData } from '#app/organisation/schema-org.ts';
 import { site } from '#app/organisation/site.content.ts';
@@ -31,18 +32,20 @@ import { HomeHero } from './home-hero.tsx';
 
 export const handle = prerenderedPage;
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const page = content.single(home);
+  const said = content.list(testimonials);
+  const imageOf = await shownPictures(context, [...content.list(tracks), ...said]);
   return {
     page: { ...page, about: { ...page.about, html: renderMarkdown(page.about.text) } },
     site: content.single(site),
     origin: context.get(settingsContext).SITE_URL,
     slides: content.list(heroSlides),
-    tracks: content.list(tracks),
+    tracks: content.list(tracks).map((track) => ({ ...track, image: imageOf(track.image) })),
     open: openCourses(content),
     stories: content.list(videoStories).map((story) => ({ ...story, html: renderMarkdown(story.story) })),
-    testimonials: content.list(testimonials),
+    testimonials: said.map((one) => ({ ...one, image: imageOf(one.image) })),
     benefits: content.list(benefits),
     certifications: content.list(certifications),
     scholarshipReasons: content.single(fundingPage).reasons.scholarship,

@@ -1,3 +1,4 @@
+import { shownPictures } from '#app/features/pictures/shown-pictures.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { prerenderedPage } from '#app/platform/page.ts';
@@ -14,9 +15,13 @@ import { partners } from './partners.content.ts';
 
 export const handle = prerenderedPage;
 
-export const loader = ({ context }: Route.LoaderArgs) => ({
-  page: context.get(contentContext).single(partners),
-});
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(contentContext).single(partners);
+  const imageOf = await shownPictures(context, page.featured);
+  return {
+    page: { ...page, featured: page.featured.map((one) => ({ ...one, image: imageOf(one.image) })) },
+  };
+}
 
 const crumbs = [{ label: 'Home', href: '/' }, { label: 'Partners' }];
 

@@ -1,8 +1,13 @@
 import type { Track } from '#app/features/learning/catalogue/track.content.ts';
+import type { ImageOf } from '#app/ui/base/picture.tsx';
 import { Card, CardList } from '#app/ui/cards/card.tsx';
 
+interface ShownTrack extends Omit<Track, 'image'> {
+  image: ReturnType<ImageOf>;
+}
+
 /** A track with its first 3 courses, 2 job roles and 2 certifications (public document, Home). `open` are the names of the courses that one can begin today. */
-export function TrackCard({ track, open }: { track: Track; open: readonly string[] }) {
+export function TrackCard({ track, open }: { track: ShownTrack; open: readonly string[] }) {
   return (
     <Card
       as="li"

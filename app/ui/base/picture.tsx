@@ -11,6 +11,9 @@ export interface PictureSource {
   widths: readonly number[];
 }
 
+/** Finds the picture of a field `image`; undefined where there is none. */
+export type ImageOf = (image: string | undefined) => PictureSource | string | undefined;
+
 interface PictureProps {
   /** An address alone is shown as it is. */
   of: PictureSource | string;

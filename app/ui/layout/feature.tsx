@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { OwnStyles } from '#app/ui/base/own-styles.tsx';
 import { Pattern } from '#app/ui/base/pattern.tsx';
 import { groundClass } from '#app/ui/base/patterns.ts';
+import { type ImageOf, Picture } from '#app/ui/base/picture.tsx';
 import { type MetaLine, MetaList } from '#app/ui/lists/meta-list.tsx';
 import styles from './feature.css?url';
 import { Heading } from './heading.tsx';
@@ -10,7 +11,7 @@ interface FeatureProps {
   title: string;
   href: string;
   pattern: string;
-  image?: string;
+  image?: ReturnType<ImageOf>;
   badges: ReactNode;
   text: string;
   meta: MetaLine[];
@@ -24,7 +25,11 @@ export function Feature(props: FeatureProps) {
     <article className="card feature">
       <OwnStyles href={styles} />
       <div className={`ph ${groundClass(pattern)}`}>
-        {image ? <img className="photo" src={image} alt="" /> : <Pattern name={pattern} />}
+        {image ? (
+          <Picture of={image} className="photo" sizes="(max-width: 799px) 90vw, 440px" />
+        ) : (
+          <Pattern name={pattern} />
+        )}
       </div>
       <div className="b">
         <div className="row">{badges}</div>

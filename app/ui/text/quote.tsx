@@ -1,3 +1,4 @@
+import type { ImageOf } from '#app/ui/base/picture.tsx';
 import { Avatar } from '#app/ui/lists/avatar.tsx';
 import { ExampleBadge } from '#app/ui/lists/badge.tsx';
 
@@ -6,7 +7,7 @@ interface QuoteProps {
   name: string;
   note: string;
   seed?: string;
-  image?: string;
+  image?: ReturnType<ImageOf>;
   sample?: true | undefined;
 }
 

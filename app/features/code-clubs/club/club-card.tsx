@@ -1,5 +1,6 @@
 import { studentDialog } from '#app/features/code-clubs/student/student-form.tsx';
 import { volunteerDialog } from '#app/features/code-clubs/volunteer/volunteer-form.tsx';
+import type { ImageOf } from '#app/ui/base/picture.tsx';
 import { Card } from '#app/ui/cards/card.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Ticks } from '#app/ui/lists/ticks.tsx';
@@ -9,7 +10,8 @@ import { joinPath, volunteerPath, withClub } from './club-address.ts';
 import type { CodeClub } from './code-club.content.ts';
 import { WhomToTellLink } from './whom-to-tell.tsx';
 
-export interface ShownClub extends CodeClub {
+export interface ShownClub extends Omit<CodeClub, 'image'> {
+  image: ReturnType<ImageOf>;
   aboutHtml: string;
 }
 

@@ -1,6 +1,7 @@
 import { StarterDialog, starterDialog } from '#app/features/code-clubs/starter/starter-form.tsx';
 import { StudentDialog } from '#app/features/code-clubs/student/student-form.tsx';
 import { VolunteerDialog } from '#app/features/code-clubs/volunteer/volunteer-form.tsx';
+import { shownPictures } from '#app/features/pictures/shown-pictures.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { contentContext, databaseContext } from '#app/platform/context.ts';
@@ -26,12 +27,14 @@ export const handle = prerenderedPage;
 export async function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const page = content.single(codeClubsPage);
+  const imageOf = await shownPictures(context, content.list(codeClubs));
   return {
     page,
     safeguarding: content.single(site).safeguarding,
     clubs: await Promise.all(
       content.list(codeClubs).map(async (club) => ({
         ...(await withMembers(context.get(databaseContext), club)),
+        image: imageOf(club.image),
         aboutHtml: renderMarkdown(club.about),
       })),
     ),

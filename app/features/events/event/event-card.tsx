@@ -1,15 +1,11 @@
-import type { PictureSource } from '#app/ui/base/picture.tsx';
+import type { ImageOf } from '#app/ui/base/picture.tsx';
 import { Card } from '#app/ui/cards/card.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Badge, ExampleBadge } from '#app/ui/lists/badge.tsx';
 import { type DatedEvent, formatEvent } from './dated-event.ts';
 import { eventLines } from './event-meta.tsx';
 
-export const eventCard = (
-  event: DatedEvent,
-  imageOf: (image: string | undefined) => PictureSource | string | undefined,
-  taken?: number,
-) => ({
+export const eventCard = (event: DatedEvent, imageOf: ImageOf, taken?: number) => ({
   id: event.id,
   title: event.title,
   description: event.description,

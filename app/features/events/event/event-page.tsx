@@ -1,4 +1,5 @@
 import { takenPlaces } from '#app/features/events/places/places.server.ts';
+import { shownPictures } from '#app/features/pictures/shown-pictures.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { clockContext, contentContext, databaseContext, settingsContext } from '#app/platform/context.ts';
@@ -22,12 +23,14 @@ export const handle = prerenderedPage;
 export async function loader({ context, params }: Route.LoaderArgs) {
   const event = requireEvent(context, params.id);
   const content = context.get(contentContext);
+  const imageOf = await shownPictures(context, [event]);
   const { id, title, description, virtual, capacity, agenda, speakers, recap, sample, cancelled } = event;
   return {
     event: {
       id,
       title,
       description,
+      image: imageOf(event.image),
       virtual,
       capacity,
       agenda,

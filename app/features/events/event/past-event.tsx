@@ -1,5 +1,6 @@
 import { SharePage } from '#app/organisation/share-page.tsx';
 import { Pattern } from '#app/ui/base/pattern.tsx';
+import { Picture } from '#app/ui/base/picture.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
@@ -10,7 +11,7 @@ import type { Route } from './+types/event-page';
 import type { Recap } from './event.content.ts';
 
 export function PastEvent({
-  event: { title, recap, sample },
+  event: { title, image, recap, sample },
   about,
   galleryNote,
 }: Route.ComponentProps['loaderData']) {
@@ -19,6 +20,9 @@ export function PastEvent({
       <Section>
         <div className="split">
           <div className="stack">
+            {image && (
+              <Picture of={image} className="lead-photo" sizes="(max-width: 899px) 92vw, 640px" eager />
+            )}
             <h2>About the event</h2>
             <Prose html={about} />
           </div>

@@ -1,4 +1,5 @@
 import { SharePage } from '#app/organisation/share-page.tsx';
+import { Picture } from '#app/ui/base/picture.tsx';
 import { CardList } from '#app/ui/cards/card.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Facts } from '#app/ui/figures/facts.tsx';
@@ -21,6 +22,9 @@ export function UpcomingEvent({ event, about }: Route.ComponentProps['loaderData
       <Section>
         <div className="two-col">
           <div className="stack wide">
+            {event.image && (
+              <Picture of={event.image} className="lead-photo" sizes="(max-width: 899px) 92vw, 764px" eager />
+            )}
             <div className="stack">
               <h2>About this event</h2>
               <Prose html={about} />
