@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '#app/platform/log.ts';
 import { readSecret } from '#app/platform/secret.ts';
@@ -45,5 +47,33 @@ describe('npm run backup and npm run restore', { timeout: 60_000 }, () => {
     ]);
     await expect(run('backup', path.join(directory, 'nothing'))).rejects.toThrow('There is no database');
     await expect(run('restore', fresh)).rejects.toThrow('Say which file');
+  });
+
+  it('bring uploaded pictures back with all their sizes, byte by byte', async () => {
+    const [old, fresh] = [path.join(directory, 'old'), path.join(directory, 'fresh')];
+    const file = path.join(directory, 'site.gz');
+    const files = [0, 320, 640].map((width) => ({ width, body: randomBytes(200_000 + width) }));
+    const site = await startBundled(old, { log });
+    await migrate(site.config, { log, folder: 'drizzle' });
+    const client = new pg.Client(site.config);
+    await client.connect();
+    await client.query(`insert into pictures (hash, name, width, height, format, size, alt, shows_child, widths, created_at)
+      values ('aa', 'Lamp', 640, 480, 'webp', 200000, 'A lamp', true, '{320,640}', now())`);
+    for (const { width, body } of files)
+      await client.query(`insert into picture_files values ('aa', $1, 'webp', $2)`, [width, body]);
+    await client.end();
+    await site.stop();
+    await run('backup', old, file);
+    await run('restore', fresh, file);
+    const restored = await startBundled(fresh, { log });
+    const reader = new pg.Client(restored.config);
+    await reader.connect();
+    const { rows } = await reader.query('select width, body from picture_files order by width');
+    const { rows: known } = await reader.query('select alt, shows_child, widths from pictures');
+    await reader.end();
+    await restored.stop();
+    expect(known).toEqual([{ alt: 'A lamp', shows_child: true, widths: [320, 640] }]);
+    expect(rows.map(({ width }) => width)).toEqual([0, 320, 640]);
+    expect(rows.every(({ body }, at) => files[at]?.body.equals(body))).toBe(true);
   });
 });
