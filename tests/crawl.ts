@@ -35,9 +35,22 @@ const decode = (text: string) =>
 export const attributes = (html: string, name: string): string[] =>
   [...html.matchAll(new RegExp(`\\s${name}="([^"]*)"`, 'g'))].map((match) => decode(match[1] as string));
 
+/** Where the forms of a page are sent to. A form that is posted is answered by another page: its fragment is not one of the address. */
+const formTargets = (html: string): string[] =>
+  [...html.matchAll(/<form\b[^>]*>/g)].flatMap(([tag]) => {
+    const [method] = attributes(tag, 'method');
+    return attributes(tag, 'action').map((action) =>
+      method === 'post' ? action.replace(/#.*$/, '') : action,
+    );
+  });
+
 /** Everything that a page points to within the site: links, pictures, scripts, styles, addresses of forms. */
 export function linksOf(page: Visited): Link[] {
-  const targets = ['href', 'src', 'action', 'srcset'].flatMap((name) => attributes(page.html ?? '', name));
+  const html = page.html ?? '';
+  const targets = [
+    ...['href', 'src', 'srcset'].flatMap((name) => attributes(html, name)),
+    ...formTargets(html),
+  ];
   return targets.flatMap((target) => {
     if (/^(mailto|tel|data):/.test(target)) return [];
     const url = new URL(target, new URL(page.address, origin));

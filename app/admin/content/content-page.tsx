@@ -40,10 +40,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     listEntries(database, { search: q, limit: q ? 30 : 5 }),
   ]);
   const titles = new Map(collections.map(({ name, title }) => [name, title]));
-  const rows = (await rowsOf(database, found.rows)).map((row, i) => ({
-    ...row,
-    collection: titles.get(found.rows[i]?.collection ?? ''),
-  }));
+  const rows = (await rowsOf(database, found.rows)).map((row, i) => {
+    const { collection = '', title } = found.rows[i] ?? {};
+    const collectionTitle = titles.get(collection);
+    // A page's own words may have no title.
+    return {
+      ...row,
+      collection: collectionTitle,
+      title: title === collection ? (collectionTitle ?? '') : row.title,
+    };
+  });
   const isPublic = !isLoopback(new URL(settings.SITE_URL).hostname);
   // What the organisation promises is confirmed by an administrator.
   const mayConfirm = user.role === 'admin';

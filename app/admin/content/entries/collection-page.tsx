@@ -9,7 +9,7 @@ import { addressOf } from '#app/staff/paths.ts';
 import { askedOf, leadTo, type Refusal, staffServices, textOf } from '#app/staff/staff.server.ts';
 import { Problem } from '#app/staff/staff-focus.tsx';
 import { StaffPages } from '#app/staff/staff-pages.tsx';
-import { Button } from '#app/ui/controls/button.tsx';
+import { Button, buttonClass } from '#app/ui/controls/button.tsx';
 import { FormActions, TextField } from '#app/ui/controls/field.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
@@ -87,11 +87,13 @@ export default function CollectionPage({ loaderData, actionData }: Route.Compone
   const answer = actionData as Refusal | undefined;
   return (
     <>
-      <PageHead
-        plain
-        title={title}
-        crumbs={[{ label: 'Content', href: '/admin/content' }, { label: title }]}
-      />
+      <PageHead plain title={title} crumbs={[{ label: 'Content', href: '/admin/content' }, { label: title }]}>
+        {grows && (
+          <a className={buttonClass({ variant: 'two' })} href="#new-entry">
+            {`New ${loaderData.item.toLowerCase()}`}
+          </a>
+        )}
+      </PageHead>
       <div className="w admin">
         <Problem key={JSON.stringify(answer)} title={answer?.problem} />
         <FindEntries label={`Find in ${title}`} q={q} />

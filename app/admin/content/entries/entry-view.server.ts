@@ -107,7 +107,7 @@ export async function entryView(
   return {
     entry,
     id,
-    title,
+    title: title === collection.name ? (schema.title ?? title) : title,
     state,
     stateLabel: stateLabels[state],
     publishAt: publishAt && formatDate(publishAt, 'moment'),
