@@ -4,6 +4,7 @@ import { type JobServices, jobDefinitions } from '#app/jobs.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { dateContent } from '#app/platform/content/first-loaded.server.ts';
 import { followContent } from '#app/platform/content/published/follow.server.ts';
+import { keptContent } from '#app/platform/content/published/kept.server.ts';
 import { followSamples } from '#app/platform/content/samples.server.ts';
 import { createContent, loadContent } from '#app/platform/content/store.ts';
 import type { Services } from '#app/platform/context.ts';
@@ -59,10 +60,12 @@ export async function openServices(
     const clock = systemClock;
     const content = createContent(data, '', collections);
     await dateContent(content, database, clock);
-    const endFollowing = await followContent(content, {
-      ...{ database, connection, data, collections, clock, log },
-    });
     const endSamples = await followSamples(content, database, settings.SITE_URL);
+    // The bundled server is there, or there is no start.
+    const kept = settings.DATABASE_URL ? keptContent(settings.DATA_DIR, log) : undefined;
+    const endFollowing = await followContent(content, {
+      ...{ database, connection, data, collections, clock, log, kept },
+    });
     const mailer = createMailer(settings, log);
     const jobServices: JobServices = { settings, database, content, clock, log, mailer };
     const jobs = await startJobs({ connection, definitions: jobDefinitions, services: jobServices, log });

@@ -67,7 +67,9 @@ export interface Content {
   file(collection: Collection, id?: string): string;
   /** A collection's entries as they are stored, hidden samples included: for staff. */
   stored(collection: Collection): unknown;
-  /** Which samples `list`, `get` and `single` show from now on. */
+  /** Which samples `list`, `get` and `single` show. */
+  readonly view: SampleView;
+  /** Which ones they show from now on. */
   show(view: SampleView): void;
   /** Of what is published in the database; undefined while these are the files. */
   readonly revision: number | undefined;

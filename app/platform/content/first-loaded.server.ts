@@ -18,13 +18,18 @@ export async function dateContent(
   retryMs = 1_000,
 ): Promise<void> {
   const today = johannesburg.format(clock.now());
-  try {
-    content.since = await firstDay(database, today);
-  } catch (error) {
-    if (!isDatabaseUnavailable(error) && !isTableMissing(error)) throw error;
-    content.since = today;
-    setTimeout(() => void dateContent(content, database, clock, retryMs).catch(() => {}), retryMs).unref();
-  }
+  const ask = async (): Promise<boolean> => {
+    try {
+      content.since = await firstDay(database, today);
+      return true;
+    } catch (error) {
+      if (!isDatabaseUnavailable(error) && !isTableMissing(error)) throw error;
+      const again = () => void ask().catch(() => {});
+      setTimeout(again, retryMs).unref();
+      return false;
+    }
+  };
+  if (!(await ask())) content.since = today;
 }
 
 async function firstDay(database: Database, today: string): Promise<string> {

@@ -60,6 +60,9 @@ export function createContent(
     single: <T>(collection: SingleCollection<T>) => entriesOf(collection.name) as T,
     file: ({ name }, id) => data.files[`${name}/${id}`] ?? (isOfFolder(name) ? `${name}/` : `${name}.yaml`),
     stored: ({ name }) => entriesOf(name, snapshot.entries),
+    get view() {
+      return view;
+    },
     show(chosen) {
       view = chosen;
       if (newVersion() !== version) showAgain(collections);

@@ -9,6 +9,7 @@ import { isTableMissing } from '#app/platform/database/error-code.ts';
 import { isDatabaseUnavailable } from '#app/platform/database/unavailable.ts';
 import type { Log } from '#app/platform/log.ts';
 import { importShipped } from './import.server.ts';
+import type { KeptContent } from './kept.server.ts';
 import { catchUp } from './published.server.ts';
 import { channel } from './revision.server.ts';
 
@@ -23,31 +24,53 @@ export interface FollowOptions {
   collections: readonly Collection[];
   clock: Clock;
   log: Log;
+  /** Where what is published is kept, for a start while the database is away. */
+  kept?: KeptContent | undefined;
 }
 
 /**
  * Loads the files into the database where it lacks them, and keeps `content` at what is published there, within two seconds, until the
- * returned function is called. While the database is away `content` stays as it is.
+ * returned function is called. While the database is away `content` stays as it is; at the start it is what was kept.
  */
-export async function followContent(content: Content, options: FollowOptions): Promise<() => Promise<void>> {
-  const { database, data, collections, clock, log } = options;
+export async function followContent(
+  content: Content & { since: string },
+  options: FollowOptions,
+): Promise<() => Promise<void>> {
+  const { database, data, collections, clock, log, kept } = options;
   let isLoaded = false;
+  let isKept = false;
+  let keeping: Promise<void> = Promise.resolve();
+  const refused = (mistakes: string[]) => {
+    for (const mistake of mistakes) log.error('content-refused', { mistake });
+  };
   const look = async () => {
     if (!isLoaded) {
       const followed = await importShipped(database, data, collections, clock.now());
       if (followed) log.info('content-loaded', { ...followed });
       isLoaded = true;
     }
-    for (const mistake of await catchUp(content, database)) log.error('content-refused', { mistake });
+    refused(await catchUp(content, database, isKept));
+    isKept = false;
+    if (kept) keeping = kept.keep(database, `${content.version} ${content.since}`);
   };
-  const tolerant = async () => {
+  const goOnWithKept = async () => {
+    const state = content.revision === undefined ? await kept?.read() : undefined;
+    if (!state) return;
+    isKept = true;
+    refused(content.apply(state.changes));
+    content.since = state.since ?? content.since;
+    content.show({ ...content.view, shown: state.samplesShown, confirmed: state.confirmed });
+    log.warn('content-as-kept', { revision: state.changes.revision });
+  };
+  const tolerant = async (isStart = false) => {
     try {
       await look();
     } catch (error) {
       if (!isDatabaseUnavailable(error) && !isTableMissing(error)) throw error;
+      if (isStart && isDatabaseUnavailable(error)) await goOnWithKept();
     }
   };
-  await tolerant();
+  await tolerant(true);
   let running: Promise<void> = Promise.resolve();
   let isAsked = false;
   const lookSoon = () => {
@@ -70,6 +93,7 @@ export async function followContent(content: Content, options: FollowOptions): P
     clearInterval(timer);
     listener.close();
     await running;
+    await keeping;
   };
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Content } from '#app/platform/content/collection.ts';
 import { contentRevision } from '#app/platform/content/entries.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
@@ -18,35 +18,27 @@ export async function publishedRevision(database: Database): Promise<number | un
   return row?.revision;
 }
 
-/**
- * What was published after revision `since`, read in one statement, so that it is one state and no mixture; everything where `since` is
- * undefined. Texts whose digest is among `known` are left out.
- */
-export async function publishedContent(
-  database: Database,
-  since?: number,
-  known: readonly string[] = [],
-): Promise<PublishedChanges | undefined> {
-  const after = since ?? -1;
-  const { rows } = await database.execute<{
-    revision: number;
-    entries: Row[] | null;
-    moved: PublishedChanges['moved'] | null;
-  }>(sql`
-    select r.revision,
+export interface PublishedRow {
+  revision: number;
+  entries: Row[] | null;
+  moved: PublishedChanges['moved'] | null;
+}
+
+/** `from content_revision r`: what was published after revision `after`, without the texts whose digest is among `known`. */
+export const publishedColumns = (after: number, known: readonly string[]): SQL => sql`
+    r.revision,
       (select json_agg(json_build_object('collection', e.collection, 'entry_id', e.entry_id, 'position', e.position,
           'digest', v.digest, 'value', case when v.digest = any(${sql.param([...known])}::text[]) then null else v.value end))
         from content_entries e left join content_versions v on v.entry = e.id and v.number = e.published_version
         where e.revision > ${after} and (v.number is not null or ${after} >= 0)) as entries,
       (select json_agg(json_build_object('collection', a.collection, 'from', a.old_id, 'to', e.entry_id))
-        from content_addresses a join content_entries e on e.id = a.entry where e.published_version is not null) as moved
-    from content_revision r`);
-  const [row] = rows;
-  if (!row) return undefined;
+        from content_addresses a join content_entries e on e.id = a.entry where e.published_version is not null) as moved`;
+
+export function changesOf(row: PublishedRow, whole: boolean): PublishedChanges {
   const found = row.entries ?? [];
   return {
     revision: row.revision,
-    whole: since === undefined,
+    whole,
     entries: found.flatMap(({ collection, entry_id: id, position, digest, value }) =>
       digest === null ? [] : [{ collection, id, position, digest, value }],
     ),
@@ -58,14 +50,31 @@ export async function publishedContent(
 }
 
 /**
- * Brings `content` to the database's state, if it is behind. Returns what this release's schemas refused: entry, field and reason.
+ * What was published after revision `since`, read in one statement, so that it is one state and no mixture; everything where `since` is
+ * undefined. Texts whose digest is among `known` are left out.
+ */
+export async function publishedContent(
+  database: Database,
+  since?: number,
+  known: readonly string[] = [],
+): Promise<PublishedChanges | undefined> {
+  const { rows } = await database.execute<PublishedRow & Record<string, unknown>>(
+    sql`select ${publishedColumns(since ?? -1, known)} from content_revision r`,
+  );
+  return rows[0] && changesOf(rows[0], since === undefined);
+}
+
+/**
+ * Brings `content` to the database's state, if it is behind, or in any case where it is not known to be of this database (`afresh`).
+ * Returns what this release's schemas refused: entry, field and reason.
  * To be called after a publication has committed, so that whoever published sees it at once.
  */
-export async function catchUp(content: Content, database: Database): Promise<string[]> {
+export async function catchUp(content: Content, database: Database, afresh = false): Promise<string[]> {
   const revision = await publishedRevision(database);
-  if (revision === undefined || revision === content.revision) return [];
+  if (revision === undefined || (revision === content.revision && !afresh)) return [];
   // A database that was restored from a backup is behind what this process has seen.
-  const since = content.revision !== undefined && content.revision < revision ? content.revision : undefined;
+  const isBehind = !afresh && content.revision !== undefined && content.revision < revision;
+  const since = isBehind ? content.revision : undefined;
   const changes = await publishedContent(database, since, since === undefined ? content.digests : []);
   return changes ? content.apply(changes) : [];
 }
