@@ -131,6 +131,7 @@ export default [
     route('content/:collection', 'admin/content/entries/collection-page.tsx'),
     route('content/:collection/:id', 'admin/content/entries/entry-page.tsx'),
     route('content/:collection/:id/draft', 'admin/content/entries/draft-route.ts'),
+    route('launch', 'admin/launch/launch-page.tsx'),
     route('outbox', 'admin/outbox/outbox-page.tsx'),
     route('outbox/:id', 'admin/outbox/outbox-mail-page.tsx'),
     route('people', 'admin/people/people-page.tsx'),

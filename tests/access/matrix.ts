@@ -90,7 +90,6 @@ const staff = (
   path = `/${route}`,
   /** Whose page it is beside administrators. */
   also?: 'moderator' | 'editor',
-  mayAct = true,
 ): Row[] => [
   get(
     route,
@@ -110,7 +109,7 @@ const staff = (
           {
             visitor: '403',
             member: '403',
-            ...(also && { [also]: mayAct ? action : '403' }),
+            ...(also && { [also]: action }),
             admin: '403',
             adminTwoFactor: action,
           },
@@ -364,7 +363,8 @@ export const matrix: Row[] = [
   ...staff('admin/consents', '200'),
   ...staff('admin/consents/:kind/:id', '404', '404', `/admin/consents/events/${nobody}`),
   ...staff('admin/consents/volunteers/:id', '404', '404', `/admin/consents/volunteers/${nobody}`),
-  ...staff('admin/content', '200', '400', '/admin/content', 'editor', false),
+  ...staff('admin/content', '200', undefined, '/admin/content', 'editor'),
+  ...staff('admin/launch', '200', '400'),
   ...staff('admin/pictures', '200', '400', '/admin/pictures', 'editor'),
   ...staff('admin/pictures/:hash', '404', '404', `/admin/pictures/${'0'.repeat(32)}`, 'editor'),
   ...staff('admin/content/:collection', '200', '400', '/admin/content/posts', 'editor'),

@@ -203,6 +203,7 @@ const parts: [admin: string, paths: string[], steps: [path: string, act: Act][]]
       ...tabs.map((tab) => `/admin${tab && `?tab=${tab}`}`),
       '/admin?q=nobody',
       '/admin/content',
+      '/admin/launch',
       '/admin/moderation',
     ],
     [

@@ -1,11 +1,6 @@
-import { type Actor, audit } from '#app/features/audit/audit.server.ts';
-import { formatDate } from '#app/organisation/time.ts';
 import type { Collection, Content } from '#app/platform/content/collection.ts';
 import { formSchema } from '#app/platform/content/form-schema.ts';
-import { chooseSamples, confirmContent, unconfirmContent } from '#app/platform/content/samples.server.ts';
-import { confirmations } from '#app/platform/content/samples.table.ts';
 import { type Unconfirmed, unconfirmedIn } from '#app/platform/content/samples.ts';
-import type { Database } from '#app/platform/database/database.ts';
 import { placeholderLinks } from '#app/platform/real-address.ts';
 import { places } from './content-places.ts';
 import { entryPath } from './entries/entry-view.server.ts';
@@ -104,64 +99,4 @@ function titleOf(name: string, entry: Fields, found: Fields): string {
   if (what) return what;
   const parts = [found.when, found.value, found.label, found.text, found.reviews];
   return parts.filter((part) => typeof part === 'string' || typeof part === 'number').join(' · ');
-}
-
-/** What was confirmed in the words that stand today: its key, with the day. */
-export async function readConfirmed(
-  database: Database,
-  list: readonly ContentCollection[],
-): Promise<Record<string, string>> {
-  const prints = new Map(
-    list.flatMap(({ samples, notes }) => [...samples, ...notes]).map(({ key, print }) => [key, print]),
-  );
-  const rows = await database.select().from(confirmations);
-  return Object.fromEntries(
-    rows
-      .filter(({ key, print }) => prints.get(key) === print)
-      .map(({ key, confirmedAt }) => [key, formatDate(confirmedAt)]),
-  );
-}
-
-interface Step {
-  actor: Actor;
-  now: Date;
-}
-
-/** Chooses how samples are shown to visitors; noted in the audit log. */
-export const setSamples = (database: Database, shown: 'marked' | 'hidden', { actor, now }: Step) =>
-  database.transaction(async (tx) => {
-    const before = await chooseSamples(tx, shown);
-    if (before !== shown)
-      await audit(tx, {
-        ...{ actor, now, action: 'change', entity: 'content', entityId: 'samples' },
-        before: { samples: before },
-        after: { samples: shown },
-      });
-  });
-
-/**
- * Confirms what `key` names, or takes that back; noted in the audit log. False when nothing like it is to be confirmed: somebody
- * was faster, or its words are no longer those of `print`.
- */
-export async function setConfirmed(
-  database: Database,
-  content: Content,
-  { key, print, confirmed, actor, now }: Step & { key: string; print: string; confirmed: boolean },
-): Promise<boolean> {
-  const found = readCollections(content)
-    .flatMap(({ samples, notes }) => [...samples, ...notes])
-    .find((sample) => sample.key === key && sample.print === print);
-  if (!found) return false;
-  return database.transaction(async (tx) => {
-    const changed = confirmed
-      ? await confirmContent(tx, { key, print, now })
-      : await unconfirmContent(tx, key);
-    if (!changed) return false;
-    await audit(tx, {
-      ...{ actor, now, action: confirmed ? 'confirm' : 'unconfirm', entity: 'content', entityId: key },
-      before: { confirmed: !confirmed },
-      after: { confirmed, text: found.title.slice(0, 300) },
-    });
-    return true;
-  });
 }

@@ -98,9 +98,10 @@ test('an editor is given content, sees nothing else, and is told from the others
     '/admin/moderation',
     '/admin/audit',
     '/admin/outbox',
+    '/admin/launch',
   ])
     expect([path, await answerOf(esi, path)]).toEqual([path, '302 /']);
-  expect(await answerOf(esi, '/admin/content', { step: 'samples', shown: 'hidden' })).toBe('403');
+  expect(await answerOf(esi, '/admin/launch', { step: 'samples', shown: 'hidden' })).toBe('403');
   expect(await answerOf(esi, '/admin/export.csv?list=users')).toBe('403');
   expect((await auditEntries(app))[0]).toMatchObject({
     action: 'give-role',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, eq } from 'drizzle-orm';
+import { and, count, desc, eq } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/database.ts';
 import type { KeysetList } from '#app/platform/database/keyset.ts';
 import type { Jobs } from '#app/platform/jobs/job.ts';
@@ -154,6 +154,19 @@ export async function countOutbox(database: Database): Promise<Record<MailStatus
     MailStatus,
     number
   >;
+}
+
+/** When the newest of the mails that left, and of those that could not be sent, were made. */
+export async function lastMails(database: Database): Promise<Partial<Record<MailStatus, Date>>> {
+  const newest = (status: MailStatus) =>
+    database
+      .select({ at: mailOutbox.createdAt })
+      .from(mailOutbox)
+      .where(eq(mailOutbox.status, status))
+      .orderBy(desc(mailOutbox.createdAt))
+      .limit(1);
+  const [[sent], [dead]] = await Promise.all([newest('sent'), newest('dead')]);
+  return { ...(sent && { sent: sent.at }), ...(dead && { dead: dead.at }) };
 }
 
 /** A whole mail with bodies and attachments, or undefined (also for an `id` that is no UUID). */

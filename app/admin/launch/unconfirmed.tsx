@@ -1,57 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
+import type { ContentCollection, PlaceholderLink, Sample } from '#app/admin/content/content.server.ts';
 import { capitalise } from '#app/organisation/status-label.ts';
-import type { SamplesShown } from '#app/platform/content/samples.server.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { FormActions, RadioGroup } from '#app/ui/controls/field.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
 import { Toolbar } from '#app/ui/lists/toolbar.tsx';
 import { Accordion } from '#app/ui/panels/accordion.tsx';
-import { Panel } from '#app/ui/panels/panel.tsx';
-import type { ContentCollection, PlaceholderLink, Sample } from './content.server.ts';
-
-/** The one switch for all samples (decisions, Content). */
-export function SamplesSetting({ shown, isPublic }: { shown: SamplesShown; isPublic: boolean }) {
-  const busy = useNavigation().state === 'submitting';
-  return (
-    <Panel id="samples-shown" title="Samples on the public pages">
-      <Form method="post" className="stack">
-        <input type="hidden" name="step" value="samples" />
-        <RadioGroup
-          id="shown"
-          name="shown"
-          label="What visitors see of samples"
-          required
-          plainLabel
-          defaultValue={shown}
-          options={[
-            {
-              value: 'marked',
-              label: 'Samples with the mark “Example”',
-              hint: 'People can see what belongs there, and that it is not real yet.',
-            },
-            {
-              value: 'hidden',
-              label: 'No samples',
-              hint: 'Upcoming events, funding and partner courses stay, with their mark: people may have registered for them.',
-            },
-          ]}
-        />
-        <p className="sm mut">
-          {isPublic
-            ? 'This is a public site: promises and figures about ourselves are hidden until they are confirmed, whatever you choose.'
-            : 'On this address everything is shown. On a public address, promises and figures about ourselves are hidden until they are confirmed.'}
-        </p>
-        <FormActions>
-          <Button type="submit" disabled={busy}>
-            Save
-          </Button>
-        </FormActions>
-      </Form>
-    </Panel>
-  );
-}
 
 interface UnconfirmedProps {
   id: string;

@@ -4,11 +4,11 @@ import { defineStaffForm, pressAButton } from '#app/forms/staff-form.ts';
 
 const text = z.string().trim().max(500, pressAButton);
 
-/** How samples are shown (`shown`), or whether the entry `key` with the text of `print` is confirmed. */
-export const samplesForm = defineStaffForm({
-  id: 'samples',
+/** How samples are shown (`shown`), whether the entry `key` with the text of `print` is confirmed, or an email to try the way. */
+export const launchForm = defineStaffForm({
+  id: 'launch',
   schema: z.object({
-    step: choice(['samples', 'confirm', 'unconfirm'], pressAButton),
+    step: choice(['samples', 'confirm', 'unconfirm', 'test-email'], pressAButton),
     shown: text,
     key: text,
     print: text,

@@ -1,0 +1,67 @@
+import { type ContentCollection, readCollections } from '#app/admin/content/content.server.ts';
+import { type Actor, audit } from '#app/features/audit/audit.server.ts';
+import { formatDate } from '#app/organisation/time.ts';
+import type { Content } from '#app/platform/content/collection.ts';
+import { chooseSamples, confirmContent, unconfirmContent } from '#app/platform/content/samples.server.ts';
+import { confirmations } from '#app/platform/content/samples.table.ts';
+import type { Database } from '#app/platform/database/database.ts';
+
+/** What was confirmed in the words that stand today: its key, with the day. */
+export async function readConfirmed(
+  database: Database,
+  list: readonly ContentCollection[],
+): Promise<Record<string, string>> {
+  const prints = new Map(
+    list.flatMap(({ samples, notes }) => [...samples, ...notes]).map(({ key, print }) => [key, print]),
+  );
+  const rows = await database.select().from(confirmations);
+  return Object.fromEntries(
+    rows
+      .filter(({ key, print }) => prints.get(key) === print)
+      .map(({ key, confirmedAt }) => [key, formatDate(confirmedAt)]),
+  );
+}
+
+interface Step {
+  actor: Actor;
+  now: Date;
+}
+
+/** Chooses how samples are shown to visitors; noted in the audit log. */
+export const setSamples = (database: Database, shown: 'marked' | 'hidden', { actor, now }: Step) =>
+  database.transaction(async (tx) => {
+    const before = await chooseSamples(tx, shown);
+    if (before !== shown)
+      await audit(tx, {
+        ...{ actor, now, action: 'change', entity: 'content', entityId: 'samples' },
+        before: { samples: before },
+        after: { samples: shown },
+      });
+  });
+
+/**
+ * Confirms what `key` names, or takes that back; noted in the audit log. False when nothing like it is to be confirmed: somebody
+ * was faster, or its words are no longer those of `print`.
+ */
+export async function setConfirmed(
+  database: Database,
+  content: Content,
+  { key, print, confirmed, actor, now }: Step & { key: string; print: string; confirmed: boolean },
+): Promise<boolean> {
+  const found = readCollections(content)
+    .flatMap(({ samples, notes }) => [...samples, ...notes])
+    .find((sample) => sample.key === key && sample.print === print);
+  if (!found) return false;
+  return database.transaction(async (tx) => {
+    const changed = confirmed
+      ? await confirmContent(tx, { key, print, now })
+      : await unconfirmContent(tx, key);
+    if (!changed) return false;
+    await audit(tx, {
+      ...{ actor, now, action: confirmed ? 'confirm' : 'unconfirm', entity: 'content', entityId: key },
+      before: { confirmed: !confirmed },
+      after: { confirmed, text: found.title.slice(0, 300) },
+    });
+    return true;
+  });
+}

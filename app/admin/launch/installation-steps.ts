@@ -1,0 +1,98 @@
+import { formatDate } from '#app/organisation/time.ts';
+import type { LaunchStep } from './launch-step.ts';
+
+/** What is known of the installation. No secret is among it. */
+export interface Installation {
+  siteUrl: string;
+  isPublic: boolean;
+  /** Whether emails leave this machine. */
+  hasMailServer: boolean;
+  from: string | undefined;
+  lastSent: Date | undefined;
+  lastFailed: Date | undefined;
+  admins: number;
+  /** Of them, those who sign in with a second factor. */
+  guarded: number;
+  /** The newest one that lies in the usual place. */
+  lastBackup: Date | undefined;
+  now: Date;
+}
+
+export const installationSteps = (facts: Installation): LaunchStep[] => [
+  domain(facts),
+  mail(facts),
+  admins(facts),
+  backup(facts),
+];
+
+function domain({ siteUrl, isPublic }: Installation): LaunchStep {
+  const step = { id: 'domain', title: 'Web address' };
+  if (!isPublic)
+    return {
+      ...{ ...step, state: 'todo' },
+      text: `The site is at ${siteUrl}, for this machine alone. Whoever runs it sets SITE_URL to your public address, with https.`,
+    };
+  if (!siteUrl.startsWith('https://'))
+    return {
+      ...{ ...step, state: 'todo' },
+      text: `${siteUrl} is not encrypted. Whoever runs the site gets a certificate and sets SITE_URL to the address with https.`,
+    };
+  return { ...step, state: 'done', text: `Visitors and the links in emails come to ${siteUrl}.` };
+}
+
+function mail({ hasMailServer, from, lastSent, lastFailed }: Installation): LaunchStep {
+  const step = { id: 'mail', title: 'Email', href: '/admin/outbox', link: 'Open the outbox' };
+  if (!hasMailServer)
+    return {
+      ...{ ...step, state: 'todo' },
+      text: 'No email leaves this machine. Whoever runs the site sets SMTP_URL and MAIL_FROM.',
+    };
+  const as = from ? `Emails come from ${from}. ` : '';
+  if (lastFailed && !(lastSent && lastSent > lastFailed))
+    return {
+      ...{ ...step, state: 'todo' },
+      text: `${as}The last one could not be sent (${formatDate(lastFailed, 'moment')}). The outbox says why.`,
+    };
+  if (!lastSent)
+    return { ...step, state: 'todo', text: `${as}None has been sent yet: send yourself a test email.` };
+  return { ...step, state: 'done', text: `${as}The last one left on ${formatDate(lastSent, 'moment')}.` };
+}
+
+function admins({ admins, guarded }: Installation): LaunchStep {
+  const step = { id: 'admins', title: 'Administrators', href: '/admin/people', link: 'People and roles' };
+  const bare = admins - guarded;
+  if (bare > 0)
+    return {
+      ...{ ...step, state: 'todo' },
+      text: `${bare === 1 ? 'One administrator signs' : `${bare} administrators sign`} in with a password alone. Set up two-factor sign-in in Settings.`,
+    };
+  return {
+    ...{ ...step, state: 'done' },
+    text:
+      admins === 1
+        ? 'One administrator, with two-factor sign-in. A second one helps when a phone is lost.'
+        : `${admins} administrators, all with two-factor sign-in.`,
+  };
+}
+
+const week = 7 * 86_400_000;
+
+function backup({ lastBackup, now }: Installation): LaunchStep {
+  const step = { id: 'backup', title: 'Backup' };
+  if (!lastBackup)
+    return {
+      ...{ ...step, state: 'unknown' },
+      text: 'No backup lies in the usual folder. One that is written elsewhere cannot be seen from here: ask whoever runs the site when the last one was made, and whether it was tried.',
+    };
+  const at = formatDate(lastBackup, 'moment');
+  if (now.getTime() - lastBackup.getTime() > week)
+    return {
+      ...{ ...step, state: 'todo' },
+      text: `The newest backup in the usual folder is of ${at}. Whoever runs the site makes one every day.`,
+    };
+  return {
+    ...step,
+    state: 'done',
+    text: `The last backup was made on ${at}. Keep a copy on another machine.`,
+  };
+}

@@ -1,0 +1,52 @@
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { and, isNull } from 'drizzle-orm';
+import { holds } from '#app/features/accounts/roles/roles.server.ts';
+import { confirmedFactors } from '#app/features/accounts/two-factor/confirmed.server.ts';
+import { users } from '#app/features/accounts/user.table.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { isLoopback } from '#app/platform/loopback.ts';
+import { lastMails } from '#app/platform/mail/outbox.server.ts';
+import type { Settings } from '#app/platform/settings.ts';
+import type { Installation } from './installation-steps.ts';
+
+/** When the newest file in `DATA_DIR/backups` was written, where `npm run backup` puts it unless told otherwise. */
+async function lastBackup(dataDir: string): Promise<Date | undefined> {
+  const folder = path.join(dataDir, 'backups');
+  const names = await readdir(folder).catch(() => []);
+  const files = names.filter((name) => name.endsWith('.gz'));
+  const times = await Promise.all(
+    files.map((name) =>
+      stat(path.join(folder, name)).then(
+        ({ mtime }) => mtime,
+        () => undefined,
+      ),
+    ),
+  );
+  return times.filter((time) => time !== undefined).sort((a, b) => b.getTime() - a.getTime())[0];
+}
+
+/** What is known of this installation: whether things are set, never what a secret says. */
+export async function readInstallation(
+  database: Database,
+  settings: Settings,
+  now: Date,
+): Promise<Installation> {
+  const administers = and(holds(database, settings, ['admin']), isNull(users.bannedAt));
+  const [admins, guarded, mails, backup] = await Promise.all([
+    database.$count(users, administers),
+    database.$count(users, and(administers, confirmedFactors(database))),
+    lastMails(database),
+    lastBackup(settings.DATA_DIR),
+  ]);
+  return {
+    siteUrl: settings.SITE_URL,
+    isPublic: !isLoopback(new URL(settings.SITE_URL).hostname),
+    hasMailServer: settings.SMTP_URL !== undefined,
+    from: settings.MAIL_FROM,
+    lastSent: mails.sent,
+    lastFailed: mails.dead,
+    ...{ admins, guarded, now },
+    lastBackup: backup,
+  };
+}

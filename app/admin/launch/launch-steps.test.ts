@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { type Site, site } from '#app/organisation/site.content.ts';
+import { shippedContent } from '#tests/shipped-content.ts';
+import { type Installation, installationSteps } from './installation-steps.ts';
+import { progress } from './launch-step.ts';
+import { organisationSteps } from './organisation-steps.ts';
+
+const now = new Date('2026-11-22T10:00:00Z');
+const ready: Installation = {
+  ...{ siteUrl: 'https://www.thuto.org.za', isPublic: true, hasMailServer: true, from: 'hello@thuto.org.za' },
+  ...{ lastSent: new Date('2026-11-22T09:00:00Z'), lastFailed: undefined, admins: 2, guarded: 2 },
+  ...{ lastBackup: new Date('2026-11-22T01:00:00Z'), now },
+};
+const stateOf = (change: Partial<Installation>, id: string) =>
+  installationSteps({ ...ready, ...change }).find((step) => step.id === id)?.state;
+
+test.each<[string, Partial<Installation>, string]>([
+  ['domain', {}, 'done'],
+  ['domain', { siteUrl: 'http://127.0.0.1:3000', isPublic: false }, 'todo'],
+  ['domain', { siteUrl: 'http://www.thuto.org.za' }, 'todo'],
+  ['mail', {}, 'done'],
+  ['mail', { hasMailServer: false }, 'todo'],
+  ['mail', { lastSent: undefined }, 'todo'],
+  ['mail', { lastFailed: new Date('2026-11-22T09:30:00Z') }, 'todo'],
+  ['mail', { lastFailed: new Date('2026-11-21T09:30:00Z') }, 'done'],
+  ['admins', {}, 'done'],
+  ['admins', { admins: 1, guarded: 1 }, 'done'],
+  ['admins', { guarded: 1 }, 'todo'],
+  ['backup', {}, 'done'],
+  ['backup', { lastBackup: undefined }, 'unknown'],
+  ['backup', { lastBackup: new Date('2026-11-10T01:00:00Z') }, 'todo'],
+])('%s with %j is %s', (id, change, state) => {
+  expect(stateOf(change, id)).toBe(state);
+});
+
+const shipped = shippedContent.single(site);
+const own: Site = {
+  ...shipped,
+  supportEmail: 'hello@thuto.org.za',
+  admissionsEmail: 'learn@thuto.org.za',
+  phone: '+27 11 555 0100',
+  address: ['12 Market Street', 'Johannesburg'],
+  socials: [{ id: 'facebook', name: 'Facebook', url: 'https://facebook.com/thuto' }],
+  informationOfficer: { name: 'Ama Ndlovu', email: 'ama@thuto.org.za' },
+  safeguarding: { name: 'Sizwe Khumalo', email: 'safe@thuto.org.za', phone: '+27 11 555 0101' },
+  registration: { legalName: 'Thuto NPC', npoNumber: '123-456 NPO', pboNumber: '930012345' },
+  bank: {
+    accountName: 'Thuto NPC',
+    bankName: 'Any Bank',
+    accountNumber: '62001000200',
+    branchCode: '250655',
+  },
+};
+
+test('as shipped every part of the organisation is to do, and says what is still a sample', () => {
+  const steps = organisationSteps(shipped, true);
+  expect(steps.map(({ state }) => state)).toEqual(steps.map(() => 'todo'));
+  const contact = steps.find(({ id }) => id === 'contact');
+  expect(contact?.text).toBe(
+    'Still a sample: support email, admissions email, telephone number and address.',
+  );
+  for (const id of ['social', 'officers', 'registration', 'bank'])
+    expect(steps.find((step) => step.id === id)?.text, id).toContain('Still a sample');
+});
+
+test('what is filled in is done once the tick of the sample is gone, not before', () => {
+  expect(new Set(organisationSteps(own, true).map(({ state }) => state))).toEqual(new Set(['todo']));
+  expect(organisationSteps(own, true).some(({ text }) => text.includes('Still a sample'))).toBe(false);
+  expect(new Set(organisationSteps(own, false).map(({ state }) => state))).toEqual(new Set(['done']));
+  const phone = organisationSteps({ ...own, phone: '+27 00 000 0000' }, false);
+  expect(phone.filter(({ state }) => state === 'todo').map(({ text }) => text)).toEqual([
+    'Still a sample: telephone number.',
+  ]);
+});
+
+test('progress is told in words', () => {
+  const step = (state: 'done' | 'todo' | 'unknown') => ({ id: 'x', title: 'X', text: 'x', state });
+  expect(progress([step('done')])).toBe('Everything here is done.');
+  expect(progress([step('todo'), step('done')])).toBe('One step is left to do.');
+  expect(progress([step('todo'), step('todo'), step('unknown')])).toBe(
+    '2 steps are left to do. One thing cannot be seen from here: please check.',
+  );
+});

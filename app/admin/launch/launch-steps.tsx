@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import { Badge } from '#app/ui/lists/badge.tsx';
+import { Toolbar } from '#app/ui/lists/toolbar.tsx';
+import { type LaunchStep, stateLabels } from './launch-step.ts';
+
+const tones = { done: 'ok', todo: 'wait', unknown: undefined } as const;
+
+/** Some of the steps under a heading, each with its state, how it stands, and the way to where it is done. */
+export const LaunchSteps = ({
+  id,
+  title,
+  steps,
+}: {
+  id: string;
+  title: string;
+  steps: readonly LaunchStep[];
+}) => (
+  <section aria-labelledby={`${id}-title`}>
+    <Toolbar title={title} id={`${id}-title`} />
+    <ul className="launch-steps">
+      {steps.map((step) => (
+        <li key={step.id} id={`step-${step.id}`}>
+          <Badge tone={tones[step.state]}>{stateLabels[step.state]}</Badge>
+          <div>
+            <h3 className="h4">{step.title}</h3>
+            <p>{step.text}</p>
+            {step.href && <StepLink {...step} href={step.href} />}
+          </div>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const StepLink = ({ href, link, title }: { href: string; link?: string; title: string }) =>
+  href.startsWith('#') ? (
+    <a href={href}>{link}</a>
+  ) : (
+    <Link to={href} aria-label={`${link}: ${title}`}>
+      {link}
+    </Link>
+  );
