@@ -13,6 +13,8 @@ interface Told {
   wait?: number;
   /** A proof of work that lets the same submission through. */
   challenge?: unknown;
+  /** What the page shows besides, such as what stands in the way. */
+  result?: unknown;
 }
 
 /**
@@ -27,6 +29,7 @@ export class FormError extends Error {
   readonly tone: ToastMessage['tone'];
   readonly wait: number;
   readonly challenge: unknown;
+  readonly result: unknown;
   constructor(message: string, told: Told = {}) {
     super(message);
     this.status = told.status ?? 400;
@@ -35,6 +38,7 @@ export class FormError extends Error {
     this.tone = told.tone ?? 'error';
     this.wait = told.wait ?? 0;
     this.challenge = told.challenge;
+    this.result = told.result;
   }
 }
 

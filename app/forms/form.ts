@@ -63,7 +63,7 @@ export interface FormAnswer<Result = unknown> {
   redirectTo?: string;
   /** A proof of work is asked for before the form is accepted. */
   challenge?: unknown;
-  /** What the page shows in this one answer, instead of leading on. */
+  /** What the page shows in this one answer: instead of leading on, or of a refusal. */
   result?: Result | undefined;
 }
 

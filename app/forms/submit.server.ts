@@ -154,7 +154,7 @@ function failureOf({ failure: { tone, title, description = '' } }: FormDefinitio
 
 /** The answer to a submission that is refused: why, and what was typed. */
 export function refused(form: FormDefinition, fields: FormData, error: FormError) {
-  const { status, errors, wait, challenge } = error;
+  const { status, errors, wait, challenge, result } = error;
   const answer: FormAnswer<undefined> = {
     form: form.id,
     ok: false,
@@ -162,6 +162,8 @@ export function refused(form: FormDefinition, fields: FormData, error: FormError
     toast: toastOf(form, error),
     ...(Object.keys(errors).length > 0 && { errors }),
     ...(challenge !== undefined && { challenge }),
+    // Its type is that of what is accepted, which the action says.
+    result: result as undefined,
   };
   return data(answer, { status, headers: waitHeaders(wait) });
 }

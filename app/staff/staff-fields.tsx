@@ -36,7 +36,7 @@ export const Hidden = ({ values }: { values: Readonly<Record<string, string>> })
 /** The button that sends the form; off while one is on its way. */
 export function Send(props: ButtonProps) {
   const busy = useNavigation().state === 'submitting';
-  return <Button type="submit" disabled={busy} {...props} />;
+  return <Button type="submit" disabled={busy} busy={busy && props.busyLabel !== undefined} {...props} />;
 }
 
 /** Why something was not done. */

@@ -1,6 +1,5 @@
-import { type RouterContextProvider, redirectDocument } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
 import { type Kinds, submissionsContext } from '#app/features/submissions/declaration/kinds.server.ts';
-import { flash } from '#app/forms/flash.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import type { Saved } from '#app/forms/saved.ts';
 import {
@@ -11,7 +10,6 @@ import {
   type Services,
   settingsContext,
 } from '#app/platform/context.ts';
-import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -45,22 +43,6 @@ export function settle(outcome: StaffOutcome): Saved<never> {
 export const savedNote = (description: string): Saved<never> => ({
   toast: { tone: 'success', title: 'Saved', description },
 });
-
-/** The answer of an upload or a press that is done: `path` is loaded afresh, and says so. */
-export async function leadTo(context: Context, path: string, toast: ToastMessage): Promise<Response> {
-  return redirectDocument(path, { status: 303, headers: { 'Set-Cookie': await flash(context, toast) } });
-}
-
-/** The same with nothing but a sentence. */
-export const saved = (context: Context, path: string, description: string): Promise<Response> =>
-  leadTo(context, path, { tone: 'success', title: 'Saved', description });
-
-/** What such an action is refused with: why, and what was typed. */
-export interface Refusal {
-  problem: string;
-  errors?: Record<string, string> | undefined;
-  typed?: Record<string, string> | undefined;
-}
 
 /** Text that the database takes, without surrounding spaces, at most `longest` characters. */
 const cleaned = (text: string, longest: number): string =>

@@ -1,11 +1,16 @@
 import { useState } from 'react';
+import { useFormState } from '#app/forms/form.tsx';
 import { Picture, type PictureSource } from '#app/ui/base/picture.tsx';
 
 const within = (value: number) => Math.max(0, Math.min(100, Math.round(value)));
 
 /** The point of a picture that stays in view where it is cut: by a tap on it, or by two sliders. */
 export function FocusField({ picture }: { picture: PictureSource }) {
-  const [{ x, y }, setFocus] = useState(picture.focus);
+  const { typed } = useFormState().answer ?? {};
+  const [{ x, y }, setFocus] = useState({
+    x: Number(typed?.focus_x ?? picture.focus.x),
+    y: Number(typed?.focus_y ?? picture.focus.y),
+  });
   const sliders = [
     {
       name: 'focus_x',

@@ -1,20 +1,21 @@
-import { data, Form, Link, useNavigation } from 'react-router';
+import { Link } from 'react-router';
 import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
 import { findPicture } from '#app/features/pictures/pictures.server.ts';
 import { pictureSource } from '#app/features/pictures/shown-pictures.server.ts';
+import { shapeOf } from '#app/forms/form.ts';
 import { readForm } from '#app/forms/parse.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { capitalise } from '#app/organisation/status-label.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { notFound } from '#app/platform/page.ts';
-import { leadTo, type Refusal, saved, staffServices, textOf } from '#app/staff/staff.server.ts';
-import { Problem } from '#app/staff/staff-focus.tsx';
-import { Button } from '#app/ui/controls/button.tsx';
+import { staffServices } from '#app/staff/staff.server.ts';
+import { Refused, Send, StaffForm } from '#app/staff/staff-fields.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/picture-page';
 import { FocusField } from './focus-field.tsx';
 import { PictureFields } from './picture-fields.tsx';
+import { deleteForm, saveForm } from './picture-forms.ts';
 import { removePicture, savePicture, usesOf } from './pictures-action.server.ts';
 
 const list = '/admin/pictures';
@@ -36,6 +37,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     source: pictureSource(picture),
     uploaded: formatDate(createdAt, 'moment'),
     kilobytes: Math.ceil(size / 1024),
+    forms: { save: shapeOf(saveForm), delete: shapeOf(deleteForm) },
     uses: await usesOf(staffServices(context).database, picture),
   };
 }
@@ -43,26 +45,15 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { user } = await requireEditor(context, request);
   const picture = await requirePicture({ context, params });
-  const form = await readForm(request);
-  const fields = Object.fromEntries([...form.keys()].map((name) => [name, textOf(form, name)]));
-  const { step } = fields;
-  if (step !== 'save' && step !== 'delete')
-    return data<Refusal>({ problem: 'Please press one of the buttons.' }, { status: 400 });
-  if (step === 'save') {
-    const refusal = await savePicture(context, picture, fields, user);
-    if (refusal) return data<Refusal>(refusal, { status: 400 });
-    return saved(context, `${list}/${picture.hash}`, 'Visitors see this within a few seconds.');
-  }
-  const refusal = await removePicture(context, picture, user);
-  if (refusal) return data<Refusal>(refusal, { status: 409 });
-  return leadTo(context, list, { tone: 'success', title: 'Deleted', description: 'The picture is gone.' });
+  const fields = await readForm(request);
+  const sent = { context, request, actor: user, fields };
+  return fields.get('step') === 'delete' ? removePicture(sent, picture) : savePicture(sent, picture);
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Picture', hidden: true });
 
-export default function PicturePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, source, showsChild, uploaded, kilobytes, uses } = loaderData;
-  const busy = useNavigation().state === 'submitting';
+export default function PicturePage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { name, source, showsChild, uploaded, kilobytes, uses, forms } = loaderData;
   return (
     <>
       <PageHead
@@ -72,21 +63,14 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
         lead={`${source.width} × ${source.height} pixels, ${kilobytes} KB, uploaded on ${uploaded}`}
       />
       <div className="w admin">
-        <Problem key={JSON.stringify(actionData)} title={actionData?.problem} />
-        <Form method="post" className="stack wide" key={source.src}>
-          <input type="hidden" name="step" value="save" />
+        <Refused answer={answer} />
+        <StaffForm form={forms.save} answer={answer} className="stack wide" values={{ step: 'save' }}>
           <FocusField picture={source} />
-          <PictureFields
-            errors={actionData?.errors}
-            typed={actionData?.typed}
-            known={{ alt: source.alt, showsChild }}
-          />
+          <PictureFields known={{ alt: source.alt, showsChild }} />
           <div>
-            <Button type="submit" busy={busy}>
-              Save
-            </Button>
+            <Send>Save</Send>
           </div>
-        </Form>
+        </StaffForm>
         <Panel id="use" title="In content">
           <p>
             To show it, put this address into the field Picture of an entry: <code>{source.src}</code>
@@ -113,15 +97,14 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
           {uses.length > 0 ? (
             <p>A picture that is used cannot be deleted. Take it out of the entries above first.</p>
           ) : (
-            <Form method="post" className="stack">
+            <StaffForm form={forms.delete} answer={answer} className="stack" values={{ step: 'delete' }}>
               <p>It is gone for good, with all its sizes.</p>
-              <input type="hidden" name="step" value="delete" />
               <div>
-                <Button type="submit" variant="two" icon="trash" disabled={busy}>
+                <Send variant="two" icon="trash">
                   Delete
-                </Button>
+                </Send>
               </div>
-            </Form>
+            </StaffForm>
           )}
         </Panel>
       </div>

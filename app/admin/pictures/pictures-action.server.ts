@@ -2,131 +2,123 @@ import type { RouterContextProvider } from 'react-router';
 import { entryPath } from '#app/admin/content/entries/entry-view.server.ts';
 import { type Actor, audit, changedFacts } from '#app/features/audit/audit.server.ts';
 import { inLine, lineLength } from '#app/features/pictures/in-line.ts';
-import { factsProblem, type PictureFacts } from '#app/features/pictures/picture.ts';
+import type { PictureFacts } from '#app/features/pictures/picture.ts';
 import {
   changePicture,
   deletePicture,
   type Picture,
-  type PictureChange,
   storePicture,
 } from '#app/features/pictures/pictures.server.ts';
-import { BadPicture, cleanPicture } from '#app/features/pictures/shrink.server.ts';
+import { BadPicture, type CleanPicture, cleanPicture } from '#app/features/pictures/shrink.server.ts';
 import { makePictureSizes } from '#app/features/pictures/sizes.job.ts';
 import { withUpload } from '#app/features/pictures/upload.server.ts';
+import { FormError } from '#app/forms/form-error.ts';
+import { refused, submit } from '#app/forms/submit.server.ts';
 import { entriesMentioning } from '#app/platform/content/editing/mentions.server.ts';
 import { lockPublishing } from '#app/platform/content/editing/publish.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { type Refusal, staffServices } from '#app/staff/staff.server.ts';
+import { savedNote, staffServices } from '#app/staff/staff.server.ts';
+import { deleteForm, factsOf, saveForm, uploadForm } from './picture-forms.ts';
 
 type Context = Readonly<RouterContextProvider>;
-type Fields = Readonly<Record<string, string>>;
-
-/** What a form says of a picture. */
-export const factsOf = (fields: Fields): PictureFacts => ({
-  alt: fields.alt ?? '',
-  decorative: fields.decorative === 'on',
-  showsChild: fields.shows_child === 'on',
-  consentChecked: fields.consent_checked === 'on',
-});
 
 /** Pictures before an upload in this process, about half a second each; with more it is asked to come again. */
 const mostWaiting = 12;
 
-interface UploadRefusal extends Refusal {
-  isBusy?: true;
+const list = '/admin/pictures';
+
+/** What somebody sends to a page of pictures. */
+interface Sent {
+  context: Context;
+  request: Request;
+  actor: Actor;
 }
 
 /** Takes an upload: the picture is cleaned, stored, noted, and its sizes are ordered, or why not. */
-export async function uploadPicture(
-  context: Context,
-  request: Request,
-  actor: Actor,
-): Promise<{ hash: string; isNew: boolean } | UploadRefusal> {
+export async function takeUpload({ context, request, actor }: Sent) {
   try {
-    return await withUpload(request, async ({ file, name, fields }) => {
-      const facts = factsOf(fields);
-      const errors = factsProblem(facts);
-      if (errors)
-        return {
-          problem: 'Please look at the marked fields, and choose the picture again.',
-          errors,
-          typed: fields,
-        };
-      if (lineLength() >= mostWaiting)
-        return {
-          problem:
-            'Many pictures are being uploaded at this moment. Nothing was stored; please wait a minute, choose the picture again and upload it.',
-          typed: fields,
-          isBusy: true,
-        };
-      const picture = await inLine(() => cleanPicture(file));
-      const { database, jobs, now } = staffServices(context);
-      return database.transaction(async (tx) => {
-        const stored = await storePicture(tx, { name, picture, userId: actor.id, now, ...facts });
-        if (!stored.isNew) return stored;
-        await jobs.send(tx, makePictureSizes, { hash: stored.hash });
-        const after = {
-          name,
-          alt: facts.alt,
-          shows_child: facts.showsChild,
-          consent_checked: facts.consentChecked,
-        };
-        await audit(tx, { actor, action: 'upload', entity: 'picture', entityId: stored.hash, after, now });
-        return stored;
-      });
-    });
+    return await withUpload(request, ({ file, name, fields }) =>
+      submit(uploadForm, {
+        ...{ context, request, fields },
+        back: list,
+        run: async ({ values }) => {
+          if (lineLength() >= mostWaiting) throw busy();
+          const picture = await inLine(() => cleanPicture(file)).catch((error) => {
+            throw error instanceof BadPicture ? new FormError(error.message) : error;
+          });
+          const stored = await store(context, { name, picture, actor, facts: factsOf(values) });
+          return {
+            redirectTo: `${list}/${stored.hash}`,
+            toast: {
+              tone: 'success',
+              title: stored.isNew ? 'Uploaded' : 'Already there',
+              description: stored.isNew
+                ? 'Now choose the point that stays in view.'
+                : 'This picture was uploaded before. Nothing was changed.',
+            },
+          };
+        },
+      }),
+    );
   } catch (error) {
-    if (error instanceof BadPicture) return { problem: error.message };
+    if (error instanceof BadPicture) return refused(uploadForm, error.fields, new FormError(error.message));
     throw error;
   }
 }
 
-/** Changes what is said of a picture, and notes it; or what is wrong with it. */
-export async function savePicture(
-  context: Context,
-  picture: Picture,
-  fields: Fields,
-  actor: Actor,
-): Promise<Refusal | undefined> {
-  const change: PictureChange = {
-    ...factsOf(fields),
-    focusX: perCent(fields.focus_x, picture.focusX),
-    focusY: perCent(fields.focus_y, picture.focusY),
-  };
-  const errors = factsProblem(change);
-  if (errors) return { problem: 'Please look at the marked fields.', errors, typed: fields };
-  const { database, now } = staffServices(context);
-  const facts = ({
-    alt,
-    showsChild,
-    focusX,
-    focusY,
-  }: Pick<Picture, 'alt' | 'showsChild' | 'focusX' | 'focusY'>) => ({
-    alt,
-    shows_child: showsChild,
-    middle: `${focusX} % from the left, ${focusY} % from the top`,
-  });
-  const changed = changedFacts(
-    facts(picture),
-    facts({ ...change, alt: change.decorative ? '' : change.alt }),
+const busy = () =>
+  new FormError(
+    'Many pictures are being uploaded at this moment. Nothing was stored; please wait a minute, choose the picture again and upload it.',
+    { status: 503, wait: 60 },
   );
-  if (changed)
-    await database.transaction(async (tx) => {
-      await changePicture(tx, picture.hash, change);
-      await audit(tx, {
-        actor,
-        action: 'change',
-        entity: 'picture',
-        entityId: picture.hash,
-        ...changed,
-        now,
-      });
-    });
-  return undefined;
+
+interface NewPicture {
+  name: string;
+  picture: CleanPicture;
+  facts: PictureFacts;
+  actor: Actor;
 }
 
-const perCent = (text: string | undefined, otherwise: number): number =>
-  /^\d{1,3}$/.test(text ?? '') ? Math.min(100, Number(text)) : otherwise;
+const store = (context: Context, { name, picture, facts, actor }: NewPicture) => {
+  const { database, jobs, now } = staffServices(context);
+  return database.transaction(async (tx) => {
+    const stored = await storePicture(tx, { name, picture, userId: actor.id, now, ...facts });
+    if (!stored.isNew) return stored;
+    await jobs.send(tx, makePictureSizes, { hash: stored.hash });
+    const after = {
+      name,
+      alt: facts.alt,
+      shows_child: facts.showsChild,
+      consent_checked: facts.consentChecked,
+    };
+    await audit(tx, { actor, action: 'upload', entity: 'picture', entityId: stored.hash, after, now });
+    return stored;
+  });
+};
+
+/** Changes what is said of a picture, and notes it; or what is wrong with it. */
+export const savePicture = (sent: Sent & { fields: FormData }, picture: Picture) =>
+  submit(saveForm, {
+    ...sent,
+    back: `${list}/${picture.hash}`,
+    save: async ({ values, tx, now }) => {
+      const change = { ...factsOf(values), focusX: values.focus_x, focusY: values.focus_y };
+      const changed = changedFacts(audited(picture), audited(change));
+      if (changed) {
+        await changePicture(tx, picture.hash, change);
+        const { actor } = sent;
+        const about = { entity: 'picture', entityId: picture.hash } as const;
+        await audit(tx, { actor, action: 'change', ...about, ...changed, now });
+      }
+      return savedNote('Visitors see this within a few seconds.');
+    },
+  });
+
+const audited = (facts: Pick<Picture, 'alt' | 'showsChild' | 'focusX' | 'focusY'>) => ({
+  alt: facts.alt,
+  shows_child: facts.showsChild,
+  middle: `${facts.focusX} % from the left, ${facts.focusY} % from the top`,
+});
 
 /** Where a picture is used, and where that is edited. */
 export interface PictureUse {
@@ -146,22 +138,22 @@ export const usesOf = async (database: Database, { hash }: Pick<Picture, 'hash'>
   }));
 
 /** Deletes a picture that no entry names, and notes it; or why it stays. */
-export async function removePicture(
-  context: Context,
-  { hash: entityId, name, alt }: Picture,
-  actor: Actor,
-): Promise<Refusal | undefined> {
-  const { database, now } = staffServices(context);
-  return database.transaction(async (tx) => {
-    // Nobody publishes between the question and the deletion.
-    await lockPublishing(tx);
-    const { length } = await usesOf(tx, { hash: entityId });
-    if (length > 0)
-      return {
-        problem: `This picture is used in ${length === 1 ? 'an entry' : `${length} entries`}. Take it out there first.`,
-      };
-    await deletePicture(tx, entityId);
-    await audit(tx, { actor, action: 'remove', entity: 'picture', entityId, before: { name, alt }, now });
-    return undefined;
+export const removePicture = (sent: Sent & { fields: FormData }, { hash: entityId, name, alt }: Picture) =>
+  submit(deleteForm, {
+    ...sent,
+    back: list,
+    save: async ({ tx, now }) => {
+      // Nobody publishes between the question and the deletion.
+      await lockPublishing(tx);
+      const { length } = await usesOf(tx, { hash: entityId });
+      if (length > 0)
+        throw new FormError(
+          `This picture is used in ${length === 1 ? 'an entry' : `${length} entries`}. Take it out there first.`,
+          { status: 409 },
+        );
+      await deletePicture(tx, entityId);
+      const { actor } = sent;
+      await audit(tx, { actor, action: 'remove', entity: 'picture', entityId, before: { name, alt }, now });
+      return { toast: { tone: 'success', title: 'Deleted', description: 'The picture is gone.' } };
+    },
   });
-}

@@ -1,12 +1,14 @@
 import { useState } from 'react';
-import { data, Form, Link, useNavigation } from 'react-router';
+import { Form, Link } from 'react-router';
 import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
 import { pictureList } from '#app/features/pictures/pictures.server.ts';
 import { pictureSource } from '#app/features/pictures/shown-pictures.server.ts';
+import { shapeOf } from '#app/forms/form.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
 import { addressOf } from '#app/staff/paths.ts';
-import { askedOf, leadTo, type Refusal, staffServices } from '#app/staff/staff.server.ts';
+import { askedOf, staffServices } from '#app/staff/staff.server.ts';
+import { Refused, Send, StaffForm } from '#app/staff/staff-fields.tsx';
 import { Problem } from '#app/staff/staff-focus.tsx';
 import { StaffPages } from '#app/staff/staff-pages.tsx';
 import { Picture } from '#app/ui/base/picture.tsx';
@@ -18,7 +20,8 @@ import { Toolbar } from '#app/ui/lists/toolbar.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/pictures-page';
 import { PictureFields } from './picture-fields.tsx';
-import { uploadPicture } from './pictures-action.server.ts';
+import { uploadForm } from './picture-forms.ts';
+import { takeUpload } from './pictures-action.server.ts';
 
 const path = '/admin/pictures';
 
@@ -38,38 +41,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     name: picture.name,
     href: `${path}/${picture.hash}`,
   }));
-  return { q, pictures, before, after };
+  return { q, pictures, before, after, form: shapeOf(uploadForm) };
 }
 
 /** An upload; the refusal says what to do. Whoever may not is refused before the body is read (server/http/limits.ts). */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { user } = await requireEditor(context, request);
-  const answer = await uploadPicture(context, request, user);
-  if ('problem' in answer) {
-    const { isBusy, ...refusal } = answer;
-    return data<Refusal>(
-      refusal,
-      isBusy ? { status: 503, headers: { 'Retry-After': '60' } } : { status: 400 },
-    );
-  }
-  return leadTo(context, `${path}/${answer.hash}`, {
-    tone: 'success',
-    title: answer.isNew ? 'Uploaded' : 'Already there',
-    description: answer.isNew
-      ? 'Now choose the point that stays in view.'
-      : 'This picture was uploaded before. Nothing was changed.',
-  });
+  const { user: actor } = await requireEditor(context, request);
+  return takeUpload({ context, request, actor });
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Pictures', hidden: true });
 
 const megabyte = 1024 * 1024;
 
-export default function PicturesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { q, pictures, before, after } = loaderData;
-  const { state, formMethod } = useNavigation();
+export default function PicturesPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { q, pictures, before, after, form } = loaderData;
   const [large, setLarge] = useState('');
-  const problem = large || actionData?.problem;
   const look = (input: HTMLInputElement) => {
     const file = input.files?.[0];
     const isLarge = file && file.size > 10 * megabyte;
@@ -88,9 +75,9 @@ export default function PicturesPage({ loaderData, actionData }: Route.Component
         lead="Photographs for the pages of the site. Where there is none, a pattern is drawn."
       />
       <div className="w admin">
-        <Problem key={problem} title={problem} />
+        {large ? <Problem key={large} title={large} /> : <Refused answer={answer} />}
         <Panel id="upload" title="Upload a picture">
-          <Form method="post" encType="multipart/form-data" className="stack">
+          <StaffForm form={form} answer={answer} encType="multipart/form-data" className="stack">
             <label className="drop-file">
               <strong>Choose a picture, or drop it here</strong>
               <span className="mut sm">
@@ -114,17 +101,11 @@ export default function PicturesPage({ loaderData, actionData }: Route.Component
                 onChange={({ currentTarget }) => look(currentTarget)}
               />
             </label>
-            <PictureFields errors={actionData?.errors} typed={actionData?.typed} />
+            <PictureFields />
             <div>
-              <Button
-                type="submit"
-                busy={state === 'submitting' && formMethod === 'POST'}
-                busyLabel="Uploading..."
-              >
-                Upload
-              </Button>
+              <Send busyLabel="Uploading...">Upload</Send>
             </div>
-          </Form>
+          </StaffForm>
         </Panel>
         <section aria-labelledby="pictures-title">
           <Toolbar title="All pictures" id="pictures-title" />

@@ -22,9 +22,14 @@ export interface CleanPicture {
   body: Buffer;
 }
 
-/** A file that is no picture, or one that cannot be taken; its message is for the person who sent it. */
+/** A file that is no picture, or one that cannot be taken; its message is for the person who sent it, with the fields beside it. */
 export class BadPicture extends Error {
   override name = 'BadPicture';
+  readonly fields: FormData;
+  constructor(message: string, fields = new FormData()) {
+    super(message);
+    this.fields = fields;
+  }
 }
 
 const millions = (pixels: number) => Math.round(pixels / 1_000_000);

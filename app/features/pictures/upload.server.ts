@@ -15,7 +15,7 @@ export interface Upload {
   file: string;
   /** As the sender called it, without its ending; harmless text. */
   name: string;
-  fields: Readonly<Record<string, string>>;
+  fields: FormData;
 }
 
 export const tooLarge =
@@ -29,11 +29,15 @@ export async function withUpload<T>(request: Request, use: (upload: Upload) => P
   const folder = await mkdtemp(path.join(tmpdir(), 'picture-'));
   try {
     const file = path.join(folder, 'file');
-    const { name, fields, files } = await readParts(request, file);
-    if (files === 0) throw new BadPicture('Please choose a picture.');
-    if (files > 1) throw new BadPicture('Please upload one picture at a time.');
-    const problem = await kindProblem(await headOf(file));
-    if (problem) throw new BadPicture(problem);
+    const fields = new FormData();
+    const { name, files } = await readParts(request, { file, fields });
+    const problem =
+      files === 0
+        ? 'Please choose a picture.'
+        : files > 1
+          ? 'Please upload one picture at a time.'
+          : await kindProblem(await headOf(file));
+    if (problem) throw new BadPicture(problem, fields);
     return await use({ file, name, fields });
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -53,19 +57,17 @@ function parserOf(contentType: string): BusboyInstance {
   }
 }
 
-async function readParts(request: Request, file: string) {
+async function readParts(request: Request, { file, fields }: Pick<Upload, 'file' | 'fields'>) {
   const { body } = request;
   if (!body) throw broken();
   const parser = parserOf(request.headers.get('content-type') ?? '');
-  const fields: Record<string, string> = {};
   let files = 0;
   let name = '';
   let isTooLarge = false;
   const streams: Readable[] = [];
   const writing: Promise<unknown>[] = [];
   parser.on('field', (key, value) => {
-    if (Object.hasOwn(fields, key) || Object.keys(fields).length > 20) return;
-    Object.defineProperty(fields, key, { value: cleanText(value), enumerable: true });
+    if (!fields.has(key)) fields.append(key, cleanText(value));
   });
   parser.on('file', (_field, stream, filename) => {
     // What a form sends for a file field that was left empty.
@@ -87,9 +89,9 @@ async function readParts(request: Request, file: string) {
   // A part whose sender has left never ends by itself.
   if (outcome.status === 'rejected') for (const stream of streams) stream.destroy();
   const written = await Promise.allSettled(writing);
-  if (isTooLarge) throw new BadPicture(tooLarge);
+  if (isTooLarge) throw new BadPicture(tooLarge, fields);
   if (outcome.status === 'rejected' || written.some(({ status }) => status === 'rejected')) throw broken();
-  return { name, fields, files };
+  return { name, files };
 }
 
 async function headOf(file: string): Promise<Uint8Array> {

@@ -1,22 +1,26 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { redirect } from 'react-router';
 import { blankOf } from '#app/admin/content/editor/values.ts';
 import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
-import { readForm } from '#app/forms/parse.ts';
+import { TextField } from '#app/forms/fields.tsx';
+import { type FormAnswer, type FormShape, shapeOf } from '#app/forms/form.ts';
+import { FormError } from '#app/forms/form-error.ts';
+import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { listEntries } from '#app/platform/content/editing/find-entry.server.ts';
 import { formSchema } from '#app/platform/content/form-schema.ts';
 import { addressOf } from '#app/staff/paths.ts';
-import { askedOf, leadTo, type Refusal, staffServices, textOf } from '#app/staff/staff.server.ts';
-import { Problem } from '#app/staff/staff-focus.tsx';
+import { askedOf, staffServices } from '#app/staff/staff.server.ts';
+import { Refused, Send, StaffForm } from '#app/staff/staff-fields.tsx';
 import { StaffPages } from '#app/staff/staff-pages.tsx';
-import { Button, buttonClass } from '#app/ui/controls/button.tsx';
-import { FormActions, TextField } from '#app/ui/controls/field.tsx';
+import { buttonClass } from '#app/ui/controls/button.tsx';
+import { FormActions } from '#app/ui/controls/field.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/collection-page';
 import { rowsOf } from './entries-rows.server.ts';
 import { EntriesTable } from './entries-table.tsx';
+import { newEntryForm } from './entry-forms.ts';
 import { create, mayGrow } from './entry-steps.server.ts';
 import { collectionAt, entryPath } from './entry-view.server.ts';
 import { FindEntries } from './find-entries.tsx';
@@ -39,6 +43,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     path: entryPath(name),
     ...{ title, item },
     mayGrow: mayGrow(collection),
+    form: shapeOf(newEntryForm),
     // Ids with a shape of their own cannot be made from a title.
     asksId: properties.id?.pattern !== undefined && /--/.test(properties.id.pattern),
     idHelp: properties.id?.description ?? '',
@@ -49,42 +54,42 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { user: actor } = await requireEditor(context, request);
   const { database, content, now } = staffServices(context);
   const collection = collectionAt(content, params.collection);
-  const fields = await readForm(request);
-  const [title, id] = [textOf(fields, 'title').slice(0, 120), textOf(fields, 'short_name')];
-  const refuse = (problem: string, errors: Refusal['errors'], status: number) =>
-    data<Refusal>({ problem, errors, typed: { title, short_name: id } }, { status });
-  if (!mayGrow(collection))
-    return refuse(
-      'The entries of this list are named by the site itself. There is nothing to add.',
-      undefined,
-      400,
-    );
-  if (!title) return refuse('Please write a title.', { title: 'Please write a title.' }, 400);
-  const schema = formSchema(collection);
-  const called = ['title', 'name', 'country', 'text'].find((name) => schema.properties?.[name]);
-  const value = { ...(blankOf(schema) as object), ...(called && { [called]: title }) };
-  const made = await create({ database, content, actor, now }, collection, { title, id, value });
-  if ('badId' in made)
-    return refuse(
-      'Please write another short name.',
-      { short_name: schema.properties?.id?.description ?? '' },
-      400,
-    );
-  if ('taken' in made)
-    return refuse('This short name was used before.', { short_name: 'Please write another one.' }, 409);
-  return leadTo(context, entryPath(collection.name, made.id), {
-    tone: 'success',
-    title: 'Draft made',
-    description: 'No one sees it until you publish it.',
+  return submit(newEntryForm, {
+    ...{ context, request },
+    back: entryPath(collection.name),
+    run: async ({ values: { title, short_name: id } }) => {
+      if (!mayGrow(collection))
+        throw new FormError(
+          'The entries of this list are named by the site itself. There is nothing to add.',
+        );
+      const schema = formSchema(collection);
+      const called = ['title', 'name', 'country', 'text'].find((name) => schema.properties?.[name]);
+      const value = { ...(blankOf(schema) as object), ...(called && { [called]: title }) };
+      const made = await create({ database, content, actor, now }, collection, { title, id, value });
+      const shape = schema.properties?.id?.description ?? 'Please write another short name.';
+      if ('badId' in made) throw new FormError('', { errors: { short_name: shape } });
+      if ('taken' in made)
+        throw new FormError('This short name was used before.', {
+          status: 409,
+          errors: { short_name: 'This short name was used before. Please write another one.' },
+        });
+      return {
+        toast: {
+          tone: 'success',
+          title: 'Draft made',
+          description: 'No one sees it until you publish it.',
+        },
+        redirectTo: entryPath(collection.name, made.id),
+      };
+    },
   });
 }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: args.loaderData?.title ?? 'Content', hidden: true });
 
-export default function CollectionPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function CollectionPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { q, rows, after, isFirst, path, title, mayGrow: grows } = loaderData;
-  const answer = actionData as Refusal | undefined;
   return (
     <>
       <PageHead plain title={title} crumbs={[{ label: 'Content', href: '/admin/content' }, { label: title }]}>
@@ -95,7 +100,7 @@ export default function CollectionPage({ loaderData, actionData }: Route.Compone
         )}
       </PageHead>
       <div className="w admin">
-        <Problem key={JSON.stringify(answer)} title={answer?.problem} />
+        <Refused answer={answer} />
         <FindEntries label={`Find in ${title}`} q={q} />
         <EntriesTable
           caption={title}
@@ -127,45 +132,27 @@ interface NewEntryProps {
   item: string;
   asksId: boolean;
   idHelp: string;
-  answer: Refusal | undefined;
+  form: FormShape;
+  answer: FormAnswer | undefined;
 }
 
-function NewEntry({ item, asksId, idHelp, answer }: NewEntryProps) {
-  const busy = useNavigation().state === 'submitting';
-  const { errors = {}, typed = {} } = answer ?? {};
+function NewEntry({ item, asksId, idHelp, form, answer }: NewEntryProps) {
   return (
     <Panel id="new-entry" title={`New ${item.toLowerCase()}`}>
-      <Form method="post" className="form">
+      <StaffForm form={form} answer={answer}>
         <TextField
-          id="new-title"
           name="title"
           label="Title"
           hint="It can be changed later. No one sees the draft until you publish it."
-          required
           autoComplete="off"
-          maxLength={120}
-          defaultValue={typed.title}
-          {...(errors.title && { error: errors.title })}
         />
         {asksId && (
-          <TextField
-            id="new-short-name"
-            name="short_name"
-            label="Short name"
-            hint={idHelp}
-            required
-            autoComplete="off"
-            maxLength={80}
-            defaultValue={typed.short_name}
-            {...(errors.short_name && { error: errors.short_name })}
-          />
+          <TextField name="short_name" label="Short name" hint={idHelp} optional={false} autoComplete="off" />
         )}
         <FormActions>
-          <Button type="submit" icon="plus" disabled={busy}>
-            New entry
-          </Button>
+          <Send icon="plus">New entry</Send>
         </FormActions>
-      </Form>
+      </StaffForm>
     </Panel>
   );
 }

@@ -1,16 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { data, useNavigation, useSubmit } from 'react-router';
+import { useNavigation, useSubmit } from 'react-router';
 import type { Choice } from '#app/admin/content/editor/editor-context.ts';
 import { fieldId } from '#app/admin/content/editor/editor-context.ts';
 import { EntryFields } from '#app/admin/content/editor/entry-form.tsx';
 import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
-import { readForm } from '#app/forms/parse.ts';
+import type { FormAnswer } from '#app/forms/form.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { formatDate } from '#app/organisation/time.ts';
-import type { Referrer, Problem as Wrong } from '#app/platform/content/editing/check-entry.ts';
 import { findVersion } from '#app/platform/content/editing/entry-row.server.ts';
 import { formSchema } from '#app/platform/content/form-schema.ts';
-import { askedOf, leadTo, staffServices, textOf } from '#app/staff/staff.server.ts';
+import { askedOf, staffServices } from '#app/staff/staff.server.ts';
 import { Focused } from '#app/staff/staff-focus.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { ErrorSummary } from '#app/ui/controls/field.tsx';
@@ -21,10 +19,10 @@ import type { Route } from './+types/entry-page';
 import { differences, wayTo } from './differences.ts';
 import { DifferencesTable } from './differences-table.tsx';
 import { StateBadge } from './entries-table.tsx';
+import { runEntryStep, type StepDetails } from './entry-action.server.ts';
 import { EntryHistory } from './entry-history.tsx';
 import { EntryMore } from './entry-more.tsx';
-import { cancel, create, publish, restore, takeAway } from './entry-steps.server.ts';
-import { collectionAt, entryAt, entryPath, entryView } from './entry-view.server.ts';
+import { collectionAt, entryAt, entryView } from './entry-view.server.ts';
 import { useDraft } from './use-draft.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -42,84 +40,12 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return { view: await entryView({ database, content, me: user.id }, collection, found), compared };
 }
 
-/** What a step was refused with. */
-interface Answer {
-  problem: string;
-  problems?: Wrong[];
-  referrers?: Referrer[];
-  /** Parts of the draft got their short names meanwhile. */
-  revision?: number;
-}
-
-const refused = (answer: Answer, status: number) => data<Answer>(answer, { status });
-const wasFaster = () =>
-  refused(
-    { problem: 'Someone else has changed this entry. Please load the page again and look at it.' },
-    409,
-  );
-
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { user: actor } = await requireEditor(context, request);
-  const { database, content, jobs, now } = staffServices(context);
-  const by = { database, content, jobs, actor, now };
+  const { database, content } = staffServices(context);
   const collection = collectionAt(content, params.collection);
   const found = await entryAt(database, collection, params.id);
-  const fields = await readForm(request);
-  const step = textOf(fields, 'step');
-  const [revision, number] = [Number(textOf(fields, 'revision')), Number(textOf(fields, 'version'))];
-  const path = entryPath(collection.name, found.id);
-  const done = (to: string, title: string, description: string) =>
-    leadTo(context, to, { tone: 'success', title, description });
-  if (step === 'duplicate') {
-    const made = await create(by, collection, { title: `${found.title} copy`, copyOf: found });
-    if (!('id' in made)) return refused({ problem: 'It could not be copied. Please make a new entry.' }, 409);
-    return done(entryPath(collection.name, made.id), 'Copied', 'This is the copy: a draft that nobody sees.');
-  }
-  if (![revision, number].every((n) => Number.isSafeInteger(n) && n >= 0 && n < 2 ** 31))
-    return refused({ problem: 'Please press one of the buttons.' }, 400);
-  if (step === 'cancel') {
-    const result = await cancel(by, collection, found, revision);
-    if (!result || 'conflict' in result) return wasFaster();
-    return done(path, 'Taken back', 'It is not published at that time. The text is a draft again.');
-  }
-  if (step === 'publish' || step === 'publish-at') {
-    // By South Africa's clock, which knows no summer time.
-    const at = step === 'publish-at' ? new Date(`${textOf(fields, 'at')}:00+02:00`) : undefined;
-    if (at && Number.isNaN(at.getTime())) return refused({ problem: 'Please choose a day and a time.' }, 400);
-    const result = await publish(by, collection, found, { revision, at });
-    if (!result) return refused({ problem: 'Someone has deleted this entry.' }, 409);
-    if ('conflict' in result) return wasFaster();
-    if ('past' in result)
-      return refused({ problem: 'This time has passed. Please choose a later one.' }, 400);
-    if ('problems' in result)
-      return refused(
-        { problem: 'It cannot be published yet', problems: result.problems, revision: result.revision },
-        400,
-      );
-    return at
-      ? done(path, 'Scheduled', `Visitors see it from ${formatDate(at, 'moment')} on, South African time.`)
-      : done(path, 'Published', 'Visitors see it now.');
-  }
-  if (step === 'restore') {
-    const result = await restore(by, collection, found, { revision, number });
-    if (!result) return refused({ problem: 'There is no such version.' }, 404);
-    if ('conflict' in result) return wasFaster();
-    return done(path, 'Restored', 'The older text is your draft now. Visitors see it once you publish it.');
-  }
-  if (step !== 'unpublish' && step !== 'delete')
-    return refused({ problem: 'Please press one of the buttons.' }, 400);
-  const result = await takeAway(by, collection, found, { revision, action: step });
-  if (!result) return refused({ problem: 'Someone has deleted this entry.' }, 409);
-  if ('conflict' in result) return wasFaster();
-  if ('single' in result) return refused({ problem: 'The site cannot do without this page.' }, 400);
-  if ('referrers' in result)
-    return refused(
-      { problem: 'Other entries refer to it. Please change them first.', referrers: result.referrers },
-      409,
-    );
-  return step === 'delete'
-    ? done(entryPath(collection.name), 'Deleted', 'It can be brought back from its history.')
-    : done(path, 'Taken away', 'Visitors see it no longer. The text is still here, as a draft.');
+  return runEntryStep({ context, request, actor, collection, found });
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -141,8 +67,7 @@ async function find(collection: string, words: string, signal: AbortSignal): Pro
   return response.ok ? (await response.json()).choices : [];
 }
 
-function EntryEditor({ loaderData: { view, compared }, actionData }: Route.ComponentProps) {
-  const answer = actionData as Answer | undefined;
+function EntryEditor({ loaderData: { view, compared }, actionData: answer }: Route.ComponentProps) {
   const draft = useDraft(view);
   const submit = useSubmit();
   const busy = useNavigation().state === 'submitting';
@@ -150,7 +75,8 @@ function EntryEditor({ loaderData: { view, compared }, actionData }: Route.Compo
   const latest = useRef(draft);
   latest.current = draft;
   useEffect(() => {
-    if (answer?.revision !== undefined) latest.current.put({ revision: answer.revision });
+    const revision = answer?.result?.revision;
+    if (revision !== undefined) latest.current.put({ revision });
   }, [answer]);
   const step = useCallback(
     async (name: string, more: Record<string, string> = {}) => {
@@ -161,8 +87,7 @@ function EntryEditor({ loaderData: { view, compared }, actionData }: Route.Compo
     },
     [submit],
   );
-  const errors = Object.fromEntries((answer?.problems ?? []).map(({ path, message }) => [path, message]));
-  const errorsOf = useStable(errors);
+  const errors = useStable(answer?.errors ?? {});
   const isDeleted = view.state === 'deleted';
   const { conflict } = draft;
   return (
@@ -236,7 +161,7 @@ function EntryEditor({ loaderData: { view, compared }, actionData }: Route.Compo
               schema={view.schema}
               value={draft.value}
               set={draft.set}
-              errors={errorsOf}
+              errors={errors}
               find={find}
               names={view.names}
               patterns={view.patterns}
@@ -277,23 +202,28 @@ function useStable<T>(value: T): T {
   return kept.current;
 }
 
-function Refused({ answer, view }: { answer: Answer; view: { schema: Parameters<typeof wayTo>[0] } }) {
-  const { problem, problems, referrers } = answer;
+interface RefusedProps {
+  answer: FormAnswer<StepDetails>;
+  view: { schema: Parameters<typeof wayTo>[0] };
+}
+
+function Refused({ answer: { toast, errors, result }, view }: RefusedProps) {
+  const problem = toast?.description ?? '';
   return (
     <Focused>
-      {problems ? (
+      {errors ? (
         <ErrorSummary
           title={problem}
-          errors={problems.map(({ path, message }) => ({
+          errors={Object.entries(errors).map(([path, message]) => ({
             id: fieldId(path),
             text: [wayTo(view.schema, path), message].filter(Boolean).join(': '),
           }))}
         />
       ) : (
         <Note tone="bad" role="alert" title={problem}>
-          {referrers && (
+          {result?.referrers && (
             <ul>
-              {referrers.map(({ collection, id, title, path }) => (
+              {result.referrers.map(({ collection, id, title, path }) => (
                 <li key={`${collection} ${id} ${path}`}>
                   <a href={`/admin/content/${collection}/${id}`}>{title}</a>
                 </li>

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { choice, required } from '#app/forms/rules.ts';
+import { defineStaffForm, invalid, pressAButton } from '#app/forms/staff-form.ts';
+
+const steps = ['publish', 'publish-at', 'cancel', 'restore', 'duplicate', 'unpublish', 'delete'] as const;
+export type EntryStep = (typeof steps)[number];
+
+const count = z
+  .string()
+  .regex(/^\d{0,9}$/, pressAButton)
+  .transform(Number);
+
+/** What is done to an entry as a whole; `revision` is the one that its page shows. */
+export const stepForm = defineStaffForm({
+  id: 'entry-step',
+  schema: z.object({
+    step: choice(steps, pressAButton),
+    revision: count,
+    version: count,
+    /** By South Africa's clock, which knows no summer time. */
+    at: z.string().max(20, 'Please choose a day and a time.'),
+  }),
+});
+
+/** A new entry of a list. */
+export const newEntryForm = defineStaffForm({
+  id: 'new-entry',
+  invalid,
+  schema: z.object({
+    title: required('Please write a title.', 120, 'Title'),
+    short_name: z.string().trim().max(80, 'Please use at most 80 characters.'),
+  }),
+});

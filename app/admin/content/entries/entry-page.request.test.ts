@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { posts } from '#app/features/blog/post.content.ts';
+import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
+import { changeEntry } from '#tests/editing.ts';
+import { pageText } from '#tests/page-main.ts';
+import { staffOfFile } from '#tests/staff.ts';
+
+const { app, admin } = await staffOfFile();
+const [post] = app.content.list(posts);
+const id = post!.id;
+const path = `/admin/content/${posts.name}/${id}`;
+
+const revisionNow = async () => (await findEntry(app.database, posts.name, id))!.revision;
+const press = async (step: string, more: Record<string, string> = {}) =>
+  admin.send(path, { step, revision: String(await revisionNow()), ...more });
+
+test('a text that cannot be published is refused with its fields by name; what follows is published', async () => {
+  await changeEntry(app.database, { collection: posts.name, id, fields: { title: '' } });
+  const refused = await press('publish');
+  expect(refused.status).toBe(400);
+  expect(refused.answer).toMatchObject({
+    ok: false,
+    toast: { description: 'It cannot be published yet' },
+    errors: { title: 'Please write something here.' },
+  });
+  const form = { step: 'publish', revision: String(await revisionNow()) };
+  const page = await pageText(await admin.post(path, form));
+  expect(page).toContain('It cannot be published yet');
+  expect(page).toContain('Title: Please write something here.');
+  await changeEntry(app.database, { collection: posts.name, id, fields: { title: post!.title } });
+  expect((await admin.post(path, { ...form, revision: String(await revisionNow()) })).status).toBe(303);
+});
+
+test('whoever was slower is told; a time that has passed or is none, and an unknown version, are refused', async () => {
+  const slower = await press('publish', { revision: '0' });
+  expect([slower.status, slower.answer.toast.description]).toEqual([
+    409,
+    expect.stringContaining('Someone else has changed this entry.'),
+  ]);
+  for (const [step, more, status, words] of [
+    ['publish-at', { at: '2020-01-01T08:00' }, 400, 'This time has passed.'],
+    ['publish-at', { at: 'soon' }, 400, 'Please choose a day and a time.'],
+    ['restore', { version: '900' }, 404, 'There is no such version.'],
+    ['publish', { revision: '-1' }, 400, 'Please press one of the buttons.'],
+    ['burn', {}, 400, 'Please press one of the buttons.'],
+  ] as const) {
+    const { status: told, answer } = await press(step, more);
+    expect([step, told, answer.toast.description]).toEqual([step, status, expect.stringContaining(words)]);
+  }
+});
+
+test('an entry that others name stays, and they are named', async () => {
+  const category = '/admin/content/help-categories';
+  const [first] = (await (await admin.get(`${category}`)).text()).match(/help-categories\/[a-z-]+/) ?? [];
+  const at = `/admin/content/${first}`;
+  const found = await findEntry(app.database, 'help-categories', at.split('/').at(-1)!);
+  const { status, answer } = await admin.send(at, { step: 'delete', revision: String(found!.revision) });
+  expect(status).toBe(409);
+  expect(answer.toast.description).toBe('Other entries refer to it. Please change them first.');
+  expect(answer.result.referrers.length).toBeGreaterThan(3);
+  expect(answer.result.referrers[0]).toMatchObject({ collection: 'help-articles' });
+});
+
+test('a new entry without a title keeps what was typed, and says so at its field', async () => {
+  const list = `/admin/content/${posts.name}`;
+  const { status, answer } = await admin.send(list, { title: ' ' });
+  expect([status, answer.errors]).toEqual([400, { title: 'Please write a title.' }]);
+  const made = await admin.post(list, { title: 'A day at the club' });
+  expect([made.status, made.headers.get('location')]).toEqual([303, `${list}/a-day-at-the-club`]);
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { factsProblem } from '#app/features/pictures/picture.ts';
+import { tick } from '#app/forms/rules.ts';
+import { defineStaffForm, pressAButton } from '#app/forms/staff-form.ts';
+
+const facts = z.object({
+  alt: z.string().trim().max(250, 'Please use at most 250 characters.'),
+  decorative: tick,
+  shows_child: tick,
+  consent_checked: tick,
+});
+
+/** What a form says of a picture. */
+export const factsOf = ({ alt, decorative, shows_child, consent_checked }: z.output<typeof facts>) => ({
+  alt: decorative ? '' : alt,
+  decorative,
+  showsChild: shows_child,
+  consentChecked: consent_checked,
+});
+
+const whole = (values: z.output<typeof facts>, context: z.RefinementCtx) => {
+  for (const [field, message] of Object.entries(factsProblem(factsOf(values)) ?? {}))
+    context.addIssue({ code: 'custom', path: [field], message });
+};
+
+export const uploadForm = defineStaffForm({
+  id: 'upload-picture',
+  invalid: 'Please look at the marked fields, and choose the picture again.',
+  schema: facts.superRefine(whole),
+});
+
+const perCent = z
+  .string()
+  .regex(/^(\d{1,2}|100)$/, 'Please choose the point on the picture.')
+  .transform(Number);
+
+export const saveForm = defineStaffForm({
+  id: 'picture',
+  invalid: 'Please look at the marked fields.',
+  schema: facts
+    .extend({ step: z.literal('save', { error: pressAButton }), focus_x: perCent, focus_y: perCent })
+    .superRefine(whole),
+});
+
+export const deleteForm = defineStaffForm({
+  id: 'delete-picture',
+  schema: z.object({ step: z.literal('delete', { error: pressAButton }) }),
+});
