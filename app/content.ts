@@ -28,6 +28,7 @@ import { pressReleases } from '#app/features/newsroom/press-release.content.ts';
 import { stories } from '#app/features/newsroom/story.content.ts';
 import { policyArticles } from '#app/features/policy/policy-article.content.ts';
 import { policyPage } from '#app/features/policy/policy-page.content.ts';
+import { emailCollections } from '#app/organisation/email-texts/collections.ts';
 import { retention } from '#app/organisation/retention.content.ts';
 import { site } from '#app/organisation/site.content.ts';
 import type { Collection } from '#app/platform/content/collection.ts';
@@ -40,6 +41,7 @@ import { sponsors } from '#app/site/pages/sponsors.content.ts';
 import { team } from '#app/site/pages/team.content.ts';
 import { training } from '#app/site/pages/training.content.ts';
 import { searchSynonyms } from '#app/site/search/search-synonyms.content.ts';
+import { emailParts, emails } from './emails.ts';
 
 export const collections: readonly Collection[] = [
   posts,
@@ -91,4 +93,5 @@ export const collections: readonly Collection[] = [
   team,
   training,
   retention,
+  ...emailCollections(emails, emailParts),
 ] as Collection[];

@@ -8,6 +8,7 @@ import type { MailBlock } from '#app/platform/mail/mail-content.ts';
 import { type MailAttachment, mailBatch, type NewMail, queueMail } from '#app/platform/mail/outbox.server.ts';
 import { mailDocument } from '#app/platform/mail/template.ts';
 import type { Settings } from '#app/platform/settings.ts';
+import { type Wording, wordingOf } from './email-texts/words.ts';
 import { whomToTellBlocks } from './safeguarding.ts';
 import { site } from './site.content.ts';
 
@@ -35,13 +36,15 @@ export interface Email extends EmailContent {
 }
 
 export interface StaffEmail extends EmailContent {
+  /** Why staff get it, where that is not what is said of all such emails. */
+  reason?: string;
   /** Answering the mail writes to this address. */
   replyTo?: string;
   /** Which of the organisation's addresses; default `support`. */
   desk?: 'support' | 'admissions';
 }
 
-export interface Emails {
+export interface Emails extends Wording {
   link: (path: string) => string;
   /**
    * To the person who sent something in, or about whom something was decided. Returns the outbox id. A name that says more than a
@@ -100,6 +103,7 @@ function emailsThrough(
   };
   return {
     link,
+    ...wordingOf(content),
     send: ({ to, ...email }) => {
       const name = plainName(to.name);
       return queueEmail({
@@ -110,9 +114,9 @@ function emailsThrough(
     },
     notifyStaff: ({ desk = 'support', ...email }) =>
       queueEmail({
+        reason: 'You get this email because you answer what people send in on our website.',
         ...email,
         to: { name: us.name, email: desk === 'admissions' ? us.admissionsEmail : us.supportEmail },
-        reason: 'You get this email because you answer what people send in on our website.',
       }),
   };
 }

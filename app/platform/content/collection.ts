@@ -12,6 +12,17 @@ export interface ListCollection<T extends { id: string } = { id: string }> {
   page?: `/${string}:${string}` | undefined;
   /** Its ids stand in addresses only, not in rows of the database: staff may change them, and old addresses lead on. */
   idMayChange?: boolean | undefined;
+  /** It has exactly these entries, which the product itself needs: none is added, unpublished or deleted. */
+  ids?: readonly string[] | undefined;
+  /** What staff should know when they edit this entry. */
+  about?: ((id: string) => EntryNote | undefined) | undefined;
+}
+
+/** What stands above the form of an entry. */
+export interface EntryNote {
+  text: string;
+  termsTitle: string;
+  terms: readonly (readonly [term: string, meaning: string])[];
 }
 
 /** What is left of an entry where samples are hidden. A list's entry goes altogether, if nothing else is said. */
@@ -27,7 +38,8 @@ export interface SingleCollection<T = unknown> {
 
 export type Collection = ListCollection | SingleCollection;
 
-interface ListOptions<T extends { id: string }> extends Pick<ListCollection, 'page' | 'idMayChange'> {
+interface ListOptions<T extends { id: string }>
+  extends Pick<ListCollection, 'page' | 'idMayChange' | 'ids' | 'about'> {
   withoutSample?: (entry: T) => T | undefined;
 }
 

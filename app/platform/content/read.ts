@@ -98,6 +98,10 @@ async function readCollection(
     if (entry && seen.has(entry.id)) mistakes.push(`${source.file}: id: "${entry.id}" is used twice`);
     if (entry) seen.add(entry.id);
   });
+  const missing = collection.ids?.filter(
+    (id) => !sources.some(({ value }) => (value as { id?: unknown }).id === id),
+  );
+  for (const id of missing ?? []) mistakes.push(`${collection.name}: ${id}: the entry is missing`);
   return checked;
 }
 

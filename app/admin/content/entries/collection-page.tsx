@@ -21,8 +21,8 @@ import type { Route } from './+types/collection-page';
 import { rowsOf } from './entries-rows.server.ts';
 import { EntriesTable } from './entries-table.tsx';
 import { newEntryForm } from './entry-forms.ts';
-import { create, mayGrow } from './entry-steps.server.ts';
-import { collectionAt, entryPath } from './entry-view.server.ts';
+import { create } from './entry-steps.server.ts';
+import { collectionAt, entryPath, mayGrow } from './entry-view.server.ts';
 import { FindEntries } from './find-entries.tsx';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -68,7 +68,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       const made = await create({ database, content, actor, now }, collection, { title, id, value });
       const shape = schema.properties?.id?.description ?? 'Please write another short name.';
       if ('badId' in made) throw new FormError('', { errors: { short_name: shape } });
-      if ('taken' in made)
+      if (!('id' in made))
         throw new FormError('This short name was used before.', {
           status: 409,
           errors: { short_name: 'This short name was used before. Please write another one.' },

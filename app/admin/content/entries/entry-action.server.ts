@@ -45,6 +45,7 @@ const pathOf = ({ collection, found }: Asked) => entryPath(collection.name, foun
 
 async function copy({ by, collection, found }: Asked): Promise<Done> {
   const made = await create(by, collection, { title: `${found.title} copy`, copyOf: found });
+  if ('fixed' in made) throw refuse('The entries of this list are named by the site itself.', 400);
   if (!('id' in made)) throw refuse('It could not be copied. Please make a new entry.', 409);
   return done(entryPath(collection.name, made.id), 'Copied', 'This is the copy: a draft that nobody sees.');
 }
@@ -106,7 +107,7 @@ async function take(asked: Asked, action: 'unpublish' | 'delete'): Promise<Done>
   const result = await takeAway(by, collection, found, { revision, action });
   if (!result) throw isGone();
   if ('conflict' in result) throw wasFaster();
-  if ('single' in result) throw refuse('The site cannot do without this page.', 400);
+  if ('single' in result) throw refuse('The site cannot do without this.', 400);
   if ('referrers' in result)
     throw refuse('Other entries refer to it. Please change them first.', 409, {
       referrers: result.referrers,

@@ -12,27 +12,31 @@ interface EntryMoreProps {
 
 /** When it is published, and what is done to an entry as a whole. */
 export function EntryMore({ view, busy, step }: EntryMoreProps) {
-  const { isSingle, state, item } = view;
+  const { isNeeded, mayGrow, state, item } = view;
   const isShown = state === 'published' || state === 'changed';
   return (
     <>
       <PublishAt view={view} busy={busy} step={step} />
-      {!isSingle && (
+      {(mayGrow || !isNeeded) && (
         <Panel title={`This ${item.toLowerCase()}`} id="more">
           <div className="acts">
-            <Button variant="two" icon="copy" disabled={busy} onClick={() => void step('duplicate')}>
-              Duplicate
-            </Button>
-            {isShown && (
+            {mayGrow && (
+              <Button variant="two" icon="copy" disabled={busy} onClick={() => void step('duplicate')}>
+                Duplicate
+              </Button>
+            )}
+            {isShown && !isNeeded && (
               <Button variant="two" icon="eye-off" disabled={busy} onClick={() => void step('unpublish')}>
                 Unpublish
               </Button>
             )}
-            <Button variant="two" icon="trash" disabled={busy} onClick={() => void step('delete')}>
-              Delete
-            </Button>
+            {!isNeeded && (
+              <Button variant="two" icon="trash" disabled={busy} onClick={() => void step('delete')}>
+                Delete
+              </Button>
+            )}
           </div>
-          <p className="hint">What is deleted can be brought back from its history.</p>
+          {!isNeeded && <p className="hint">What is deleted can be brought back from its history.</p>}
         </Panel>
       )}
     </>

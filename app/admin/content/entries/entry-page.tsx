@@ -16,6 +16,7 @@ import { Note } from '#app/ui/feedback/note.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/entry-page';
+import { AboutEntry } from './about-entry.tsx';
 import { differences, wayTo } from './differences.ts';
 import { DifferencesTable } from './differences-table.tsx';
 import { StateBadge } from './entries-table.tsx';
@@ -157,6 +158,7 @@ function EntryEditor({ loaderData: { view, compared }, actionData: answer }: Rou
         )}
         {!isDeleted && (
           <>
+            {view.about && <AboutEntry about={view.about} />}
             <EntryFields
               schema={view.schema}
               value={draft.value}

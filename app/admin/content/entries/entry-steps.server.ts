@@ -19,6 +19,7 @@ import { formSchema } from '#app/platform/content/form-schema.ts';
 import { catchUp } from '#app/platform/content/published/published.server.ts';
 import type { Services } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { mayGrow } from './entry-view.server.ts';
 
 export interface By {
   database: Database;
@@ -134,10 +135,6 @@ export const restore = (
     return result;
   });
 
-/** Whether staff may add entries: those of some lists are named by the product itself. */
-export const mayGrow = (collection: Collection): boolean =>
-  collection.kind === 'list' && formSchema(collection).properties?.id?.enum === undefined;
-
 /** An id for a new entry: numbers go on, all others are made from the title. `n` counts tries. */
 function idFor(collection: Collection, content: Content, title: string, n: number): string {
   const taken = entriesIn(collection, content.stored(collection)).map((entry) =>
@@ -157,8 +154,9 @@ export async function create(
   by: By,
   collection: Collection,
   { title, id, value, copyOf }: { title: string; id?: string; value?: Fields; copyOf?: FoundEntry },
-): Promise<{ id: string } | { taken: true } | { badId: true }> {
+): Promise<{ id: string } | { taken: true } | { badId: true } | { fixed: true }> {
   const { database, content, actor, now } = by;
+  if (!mayGrow(collection)) return { fixed: true };
   const pattern = formSchema(collection).properties?.id?.pattern;
   if (id && pattern && !new RegExp(pattern, 'u').test(id)) return { badId: true };
   for (let n = 1; n <= (id ? 1 : tries); n += 1) {

@@ -20,6 +20,10 @@ import { inlineIcons, spriteIcons } from '#app/ui/base/icons.ts';
 export const entryPath = (collection: string, id?: string): string =>
   `/admin/content/${collection}${id === undefined ? '' : `/${id}`}`;
 
+/** Whether staff may add entries: those of some lists are named by the product itself. */
+export const mayGrow = (collection: Collection): boolean =>
+  collection.kind === 'list' && formSchema(collection).properties?.id?.enum === undefined;
+
 /** The collection of an address. Throws 404 for any other. */
 export function collectionAt({ collections }: Content, name: string | undefined): Collection {
   const found = collections.find((collection) => collection.name === name);
@@ -115,6 +119,9 @@ export async function entryView(
     value,
     schema,
     isSingle: collection.kind === 'single',
+    mayGrow: mayGrow(collection),
+    isNeeded: collection.kind === 'single' || collection.ids !== undefined,
+    about: collection.kind === 'list' ? collection.about?.(id) : undefined,
     collection: collection.name,
     collectionTitle: schema.title ?? collection.name,
     item: schema.item ?? 'Page',

@@ -9,10 +9,12 @@ import { type StudentStatus, studentRegistrations } from '#app/features/code-clu
 import { consumeConsentLink } from '#app/features/guardians/consent-link.server.ts';
 import { recordByStaff, withdrawConsent } from '#app/features/guardians/staff-record.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
+import { wordingOf } from '#app/organisation/email-texts/words.ts';
 import type { Email, Emails } from '#app/organisation/emails.server.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import { createContent, loadContent } from '#app/platform/content/store.ts';
 import { mailboxOf } from '#app/platform/mail/mailbox-of.ts';
+import { shippedContent } from '#tests/shipped-content.ts';
 import { cloneDatabase, type TestDatabase } from '#tests/test-database.ts';
 import { answerConsent } from './answer-consent.server.ts';
 import { clubConsents } from './club-consents.server.ts';
@@ -86,6 +88,7 @@ function world(number: number) {
   let now = new Date('2026-11-21T08:00:00Z');
   const emails: Email[] = [];
   const post: Emails = {
+    ...wordingOf(shippedContent),
     link: (path) => new URL(path, 'http://127.0.0.1').href,
     send: async (email) => {
       emails.unshift(email);

@@ -11,6 +11,7 @@ import type { StatusChange, StatusEmails } from '#app/features/submissions/decla
 import { defineSubmission } from '#app/features/submissions/declaration/submission.server.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { askGuardian } from './join-club.server.ts';
+import { studentStatusEmails } from './student.emails.ts';
 import {
   awaitingConsent,
   type StudentRegistration,
@@ -20,70 +21,7 @@ import {
 } from './student.table.ts';
 import { studentForm } from './student.ts';
 
-const answer = 'If you have a question, just reply to this email.';
-const clubs = { label: 'See all code clubs', path: '/code-clubs' };
-
-const emails: StatusEmails = {
-  kind: 'club-student',
-  inbox: 'support',
-  reason: 'You get this email because this address was given when someone registered for a code club.',
-  statuses: {
-    'awaiting consent': (club) => ({
-      subject: `We need your parent's or guardian's answer: ${club}`,
-      heading: 'Someone must agree first',
-      text: [
-        `before you can take part in ${club}, a parent or guardian must agree to it. If you gave us their email address, they will get a new email from us today.`,
-        'If they have no email, ask the club leader for the paper form. Your place is kept until then.',
-      ],
-    }),
-    pending: (club) => ({
-      subject: `Your registration for ${club} is open again`,
-      heading: 'We are looking at your registration',
-      text: [
-        `your registration for ${club} is open again. The club leader will look at it and write to you.`,
-        answer,
-      ],
-    }),
-    approved: (club) => ({
-      subject: `You are in: ${club}`,
-      heading: 'Welcome to the club',
-      safety: true,
-      text: [
-        `you have a place in ${club}. The club leader will write to you with the address, the next date and a name to ask for at the door.`,
-        'All sessions are free. You do not need a laptop; there are some to share.',
-        answer,
-      ],
-      button: clubs,
-    }),
-    rejected: (club) => ({
-      subject: `About your registration for ${club}`,
-      heading: 'No place for now',
-      text: [
-        `thank you for registering for ${club}. We cannot give you a place there for now.`,
-        'You may register for another of our clubs now, or for this one again later.',
-        answer,
-      ],
-      button: clubs,
-    }),
-    waitlisted: (club) => ({
-      subject: `You are on the waiting list: ${club}`,
-      heading: 'You are on the waiting list',
-      text: [
-        `${club} is full at the moment, so you do not have a place yet. You are on the waiting list, and we will write to you as soon as a place becomes free.`,
-        'You do not need to do anything. If you no longer want to come, reply to this email, so that someone else moves up.',
-      ],
-    }),
-    done: (club) => ({
-      subject: `Your time in ${club} has ended`,
-      heading: 'Thank you for taking part',
-      text: [
-        `your registration for ${club} has ended. Thank you for being part of it!`,
-        'You can register again at any time. If this is a mistake, reply to this email.',
-      ],
-      button: clubs,
-    }),
-  },
-};
+const emails: StatusEmails = { kind: 'club-student', inbox: 'support', statuses: studentStatusEmails };
 
 const refusals: Partial<Record<string, string>> = {
   unknown: 'This registration does not exist any more.',

@@ -6,6 +6,7 @@ import {
   approvedOrPending,
   defineSubmission,
 } from '#app/features/submissions/declaration/submission.server.ts';
+import { volunteerStatusEmails } from './volunteer.emails.ts';
 import {
   volunteerRegistrations as table,
   type VolunteerRegistration,
@@ -15,56 +16,7 @@ import {
 import { volunteerForm } from './volunteer.ts';
 import { changeVolunteerStatus } from './volunteer-assignment.server.ts';
 
-const answer = 'If you have a question, just reply to this email.';
-
-const emails: StatusEmails = {
-  kind: 'club-volunteer',
-  inbox: 'support',
-  reason: 'You get this email because this address was given with an offer to help at a code club.',
-  statuses: {
-    pending: (club) => ({
-      subject: `Your offer to help at ${club} is open again`,
-      heading: 'We are looking at your offer again',
-      text: [
-        `your offer to help at ${club} is open again. The coordinator will write to you about the next steps.`,
-        answer,
-      ],
-    }),
-    approved: (club) => ({
-      subject: `Welcome to ${club}`,
-      heading: 'You are welcome in our team',
-      text: [
-        `we are happy to have you: your offer to help at ${club} is accepted. The coordinator will write to you about your first session.`,
-        'You can begin once both checks, that against Part B of the National Child Protection Register and that against the National Register for Sex Offenders, are recorded with us. They are valid for 24 months.',
-        answer,
-      ],
-    }),
-    rejected: (club) => ({
-      subject: `About your offer to help at ${club}`,
-      heading: 'Thank you for your offer',
-      text: [
-        `thank you for your offer to help at ${club}. We cannot take it up this time.`,
-        'There are other ways to help: mentoring, a talk at an event, or equipment. If one of them appeals to you, reply to this email.',
-      ],
-    }),
-    waitlisted: (club) => ({
-      subject: `We will come back to your offer to help at ${club}`,
-      heading: 'The team is complete for now',
-      text: [
-        `${club} has enough helpers at the moment. We have put you on our list and will write to you as soon as someone is needed.`,
-        'You can use the time to apply for the two checks; they take some weeks. Reply to this email if you want help with them.',
-      ],
-    }),
-    done: (club) => ({
-      subject: `Thank you for helping at ${club}`,
-      heading: 'Thank you',
-      text: [
-        `your time as a volunteer at ${club} has ended. Thank you for every hour that you gave to the girls there.`,
-        'You are welcome back at any time. If this is a mistake, reply to this email.',
-      ],
-    }),
-  },
-};
+const emails: StatusEmails = { kind: 'club-volunteer', inbox: 'support', statuses: volunteerStatusEmails };
 
 export const volunteers = defineSubmission<VolunteerRegistration>({
   name: 'volunteers',

@@ -25,12 +25,14 @@ import { lockRegistration } from '#app/features/guardians/consent-link.server.ts
 import { recordGuardianAnswer } from '#app/features/guardians/record-answer.server.ts';
 import { recordByStaff, withdrawConsent } from '#app/features/guardians/staff-record.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
+import { wordingOf } from '#app/organisation/email-texts/words.ts';
 import type { Email, Emails } from '#app/organisation/emails.server.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import { createContent, loadContent } from '#app/platform/content/store.ts';
 import type { Services } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { mailboxOf } from '#app/platform/mail/mailbox-of.ts';
+import { shippedContent } from '#tests/shipped-content.ts';
 import { cloneDatabase, type TestDatabase } from '#tests/test-database.ts';
 import { answerConsent, eventConsentRoom } from './answer-consent.server.ts';
 
@@ -96,6 +98,7 @@ function world(number: number) {
   let now = new Date('2026-11-21T08:00:00Z');
   const mails: Email[] = [];
   const emails: Emails = {
+    ...wordingOf(shippedContent),
     link: (path) => new URL(path, 'http://127.0.0.1').href,
     send: async (email) => {
       mails.unshift(email);

@@ -8,6 +8,7 @@ import { email, required } from '#app/forms/rules.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { correctRegistration } from './correct-registration.server.ts';
 import { eraseEventNeeds } from './needs.job.ts';
+import { registrationStatusEmails } from './registration.emails.ts';
 import { cancelRegistration, findRegistration, markAttended } from './registration.server.ts';
 import {
   type EventRegistration,
@@ -24,36 +25,7 @@ import { sendCancellationEmails } from './send-registration-emails.server.ts';
 const emails: StatusEmails = {
   kind: 'event-registration',
   inbox: 'support',
-  reason: 'You get this email because this address was given when someone registered for one of our events.',
-  statuses: {
-    attended: (event) => ({
-      subject: `Thank you for coming: ${event}`,
-      heading: 'Thank you for coming',
-      text: [
-        `thank you for coming to ${event}. We hope that it was useful to you.`,
-        'Tell us what was good and what was not: reply to this email.',
-      ],
-      button: { label: 'See all events', path: '/events' },
-    }),
-    registered: (event) => ({
-      subject: `Your registration is still valid: ${event}`,
-      heading: 'Your registration is still valid',
-      text: [
-        `your registration for ${event} is still valid. You do not need to do anything.`,
-        'If something is unclear, reply to this email.',
-      ],
-      button: { label: 'See all events', path: '/events' },
-    }),
-    cancelled: (event) => ({
-      subject: `Your registration was cancelled: ${event}`,
-      heading: 'Your registration was cancelled',
-      text: [
-        `we have cancelled your registration for ${event}. Please delete the event from your calendar.`,
-        'If you think that this is a mistake, reply to this email.',
-      ],
-      button: { label: 'See all events', path: '/events' },
-    }),
-  },
+  statuses: registrationStatusEmails,
 };
 
 const newestAnswer = sql`from ${eventGuardianConsents} where ${eventGuardianConsents.registrationId} = ${table.id}

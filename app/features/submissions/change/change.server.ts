@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Actor, audit, changedFacts } from '#app/features/audit/audit.server.ts';
 import { historyOf } from '#app/features/audit/audit-list.server.ts';
 import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';
+import { wordFromOurTeam } from '#app/features/submissions/declaration/status-emails.ts';
 import {
   lockBefore,
   lockSubmission,
@@ -9,6 +10,7 @@ import {
   versionOf,
 } from '#app/features/submissions/queue/find.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
+import { wordingOf } from '#app/organisation/email-texts/words.ts';
 import type { Email, Emails } from '#app/organisation/emails.server.ts';
 import { whomToTellBlocks } from '#app/organisation/safeguarding.ts';
 import { site } from '#app/organisation/site.content.ts';
@@ -17,7 +19,6 @@ import type { Services } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { isUniqueViolation } from '#app/platform/database/error-code.ts';
 import { hello } from '#app/platform/mail/greeting.ts';
-import type { MailBlock } from '#app/platform/mail/mail-content.ts';
 
 export interface SubmissionChange {
   status: string;
@@ -47,26 +48,21 @@ export function statusEmail(
   { status, message }: Pick<SubmissionChange, 'status' | 'message'>,
   { link, content }: Pick<Emails, 'link'> & Pick<Services, 'content'>,
 ): Email | undefined {
-  const found = Object.hasOwn(emails.statuses, status) ? emails.statuses[status]?.(about) : undefined;
+  const found = Object.hasOwn(emails.statuses, status) ? emails.statuses[status] : undefined;
   if (!found) return undefined;
   const us = content.single(site);
-  const { subject, heading, button, text, safety } = found;
-  const [first = '', ...others] = text;
-  const paragraph = (words: string): MailBlock => ({ type: 'paragraph', text: words });
+  const { words, part } = wordingOf(content);
+  const said = words(found.email, {
+    hello: hello(name),
+    about,
+    message: message ? part(wordFromOurTeam, { message }) : [],
+    open: link(found.path ?? '/'),
+  });
   return {
-    kind: `${emails.kind}-${status.replaceAll(' ', '-')}`,
+    ...said,
     to: { name, email },
     replyTo: emails.inbox === 'admissions' ? us.admissionsEmail : us.supportEmail,
-    subject,
-    heading,
-    blocks: [
-      paragraph(`${hello(name)} ${first}`),
-      ...(message ? [paragraph('A word from our team:'), { type: 'note', text: message } as const] : []),
-      ...others.map(paragraph),
-      ...(button ? [{ type: 'button', label: button.label, url: link(button.path) } as const] : []),
-      ...(safety ? whomToTellBlocks(us) : []),
-    ],
-    reason: emails.reason,
+    blocks: [...said.blocks, ...(found.safety ? whomToTellBlocks(us) : [])],
   };
 }
 

@@ -8,22 +8,13 @@ import type { Tone } from '#app/organisation/status-label.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Services } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
-
-/** What an applicant is told about a new status. `text` begins after `Hello Thandi,`. */
-export interface StatusEmail {
-  subject: string;
-  heading: string;
-  text: string[];
-  button?: { label: string; path: string };
-  safety?: boolean;
-}
+import type { StatusEmail } from './status-emails.ts';
 
 export interface StatusEmails {
-  reason: string;
   inbox: 'support' | 'admissions';
   /** Beginning of the emails' kinds. */
   kind: string;
-  statuses: Readonly<Record<string, (about: string) => StatusEmail>>;
+  statuses: Readonly<Record<string, StatusEmail>>;
 }
 
 /** Something that was answered in the form, or that the room knows of it. Staff see all fields; every one is personal. */

@@ -118,8 +118,8 @@ export async function show(tx: Database, row: EntryRow, version: number, step: S
 }
 
 /**
- * Takes an entry away from visitors; its text stays, as a draft of staff. Refused with the entries that refer to it, for what stands alone
- * (`single`), and when somebody changed it since `revision`. Undefined when there is no such entry.
+ * Takes an entry away from visitors; its text stays, as a draft of staff. Refused with the entries that refer to it, for what the product
+ * cannot do without (`single`), and when somebody changed it since `revision`. Undefined when there is no such entry.
  */
 export async function unpublishEntry(
   database: Database,
@@ -165,8 +165,8 @@ export async function deleteEntry(
 }
 
 async function mayNotGo(tx: Database, row: EntryRow, revision: number, publishing: Publishing) {
-  const { kind } = collectionNamed(publishing.collections, row.collection);
-  if (kind === 'single') return { single: true as const };
+  const collection = collectionNamed(publishing.collections, row.collection);
+  if (collection.kind === 'single' || collection.ids) return { single: true as const };
   if (row.editRevision !== revision) return { conflict: await presentText(tx, row.id) };
   if (row.publishedVersion === null) return undefined;
   const referrers = await referrersNow(tx, row, publishing);

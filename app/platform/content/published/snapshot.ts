@@ -78,12 +78,21 @@ export class Snapshot {
     };
   }
 
+  /** What the product cannot do without, and another release may have taken away. */
+  #needed(name: string, placed: ReadonlyMap<string, Placed>): Placed[] {
+    const collection = this.#collections.get(name);
+    const ids = (collection?.kind === 'list' && collection.ids) || [];
+    return ids
+      .filter((id) => !placed.has(id))
+      .map((id, position) => ({ id, position, entry: this.#files.get(keyOf(name, id)) }));
+  }
+
   #listed(name: string): unknown {
     const placed = this.#placed.get(name)!;
     // A page cannot do without its words.
     if (this.#collections.get(name)?.kind === 'single')
       return placed.get(name)?.entry ?? this.#files.get(keyOf(name, name));
-    return [...placed.values()]
+    return [...placed.values(), ...this.#needed(name, placed)]
       .sort(this.#folders.has(name) ? byOrder : byPosition)
       .map(({ entry }) => entry);
   }

@@ -1,0 +1,62 @@
+import { desc } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
+import { catchUp } from '#app/platform/content/published/published.server.ts';
+import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
+import { changeEntry } from '#tests/editing.ts';
+import { mainOf, pageText } from '#tests/page-main.ts';
+import { answerOf, staffOfFile } from '#tests/staff.ts';
+
+const { app, admin } = await staffOfFile();
+const entry = { collection: 'emails', id: 'newsletter-confirmation' };
+const page = '/admin/content/emails/newsletter-confirmation';
+
+const revisionNow = async () => String((await findEntry(app.database, entry.collection, entry.id))!.revision);
+const step = async (name: string) => ({ step: name, revision: await revisionNow() });
+
+test('a member of staff writes an email’s words, and the next one says them, values as plain text', async () => {
+  const body = 'One word from {days}: **please** confirm.\n\n{confirm: Yes, I do}\n\n{consent}';
+  await changeEntry(app.database, { ...entry, fields: { subject: 'Is this you?', body } });
+  expect(await answerOf(admin, page, await step('publish'))).toBe(`303 ${page}`);
+  await catchUp(app.content, app.database);
+  await app.post('/newsletter', { email: 'reader@mail.example' });
+  const [mail] = await app.database.select().from(mailOutbox).orderBy(desc(mailOutbox.createdAt)).limit(1);
+  expect(mail).toMatchObject({ kind: 'newsletter-confirmation', subject: 'Is this you?' });
+  expect(mail?.text).toContain('One word from 14: **please** confirm.\n\nYes, I do:\nhttp');
+});
+
+test('a placeholder that this email does not have, or a missing button, is refused in a sentence', async () => {
+  for (const [fields, said] of [
+    [{ subject: 'Hello {name}' }, 'Subject: There is no placeholder {name} here. You can use {consent}'],
+    [
+      { subject: 'Hello', body: '{consent} {days}' },
+      'Text: The text has to have {confirm: words}: the button',
+    ],
+  ] as const) {
+    await changeEntry(app.database, { ...entry, fields });
+    const answer = await admin.post(page, await step('publish'));
+    expect(answer.status).toBe(400);
+    expect(await pageText(answer)).toContain(said);
+  }
+});
+
+test('above the form stands when it is sent, and what its placeholders mean', async () => {
+  const text = await pageText(await admin.get(page));
+  expect(text).toContain('Sent when an address is typed for the newsletter');
+  expect(text).toContain('holds nothing that anyone typed');
+  expect(text).toContain('{days} How many days the link works.');
+});
+
+test('no email is added, copied, unpublished or deleted: the product needs each of them', async () => {
+  for (const collection of ['emails', 'email-parts']) {
+    const list = `/admin/content/${collection}`;
+    expect(await pageText(await admin.get(list))).not.toContain('New entry');
+    expect(await answerOf(admin, list, { title: 'Another' })).toBe('400');
+  }
+  const buttons = await mainOf(await admin.get(page));
+  for (const words of ['Duplicate', 'Unpublish', 'Delete']) expect(buttons).not.toContain(`>${words}<`);
+  for (const name of ['duplicate', 'unpublish', 'delete'])
+    expect([name, await answerOf(admin, page, await step(name))]).toEqual([name, '400']);
+  expect((await findEntry(app.database, entry.collection, entry.id))?.state).not.toBe('deleted');
+  expect((await findEntry(app.database, entry.collection, entry.id))?.published).toBeTruthy();
+});

@@ -1,0 +1,31 @@
+import { starterEmails } from '#app/features/code-clubs/starter/starter.emails.ts';
+import { studentEmails } from '#app/features/code-clubs/student/student.emails.ts';
+import { volunteerEmails } from '#app/features/code-clubs/volunteer/volunteer.emails.ts';
+import { communityEmails } from '#app/features/community/community.emails.ts';
+import { contactEmails } from '#app/features/contact/contact.emails.ts';
+import { registrationEmails } from '#app/features/events/registration/registration.emails.ts';
+import { applicationEmails } from '#app/features/funding/application/application.emails.ts';
+import { collaborationEmails } from '#app/features/funding/collaboration/collaboration.emails.ts';
+import { scholarshipEmails } from '#app/features/funding/scholarship/scholarship.emails.ts';
+import { newsletterEmails } from '#app/features/newsletter/newsletter.emails.ts';
+import { wordFromOurTeam } from '#app/features/submissions/declaration/status-emails.ts';
+import { guardianEmails } from '#app/guardian/guardian.emails.ts';
+import type { EmailDeclaration, PartDeclaration } from '#app/organisation/email-texts/define.ts';
+
+/** Every email whose words are content: each has an entry in `content/emails`. */
+export const emails: readonly EmailDeclaration[] = [
+  ...applicationEmails,
+  ...collaborationEmails,
+  ...communityEmails,
+  ...contactEmails,
+  ...guardianEmails,
+  ...newsletterEmails,
+  ...registrationEmails,
+  ...scholarshipEmails,
+  ...starterEmails,
+  ...studentEmails,
+  ...volunteerEmails,
+];
+
+/** What stands in several of them: each has an entry in `content/email-parts`. */
+export const emailParts: readonly PartDeclaration[] = [wordFromOurTeam];

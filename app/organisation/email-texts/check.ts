@@ -1,0 +1,65 @@
+import { type Placeholder, readLine, readText } from '#app/platform/mail/mail-text.ts';
+import type { Slot, Slots } from './define.ts';
+
+const longestButton = 80;
+
+/** How a placeholder is written. */
+export const written = (name: string, { kind }: Pick<Slot, 'kind'>): string =>
+  kind === 'button' ? `{${name}: words}` : `{${name}}`;
+
+const known = (slots: Slots): string => {
+  const all = Object.entries(slots).map(([name, slot]) => written(name, slot));
+  return all.length > 0 ? `You can use ${all.join(', ')}.` : 'This text has no placeholders.';
+};
+
+function problemOf({ name, words }: Placeholder, slots: Slots, standsAlone: boolean): string | undefined {
+  const slot = Object.hasOwn(slots, name) ? slots[name] : undefined;
+  if (!slot) return `There is no placeholder {${name}} here. ${known(slots)}`;
+  const as = written(name, slot);
+  if (slot.kind !== 'text' && !standsAlone)
+    return `Please give ${as} a line of its own in the text. It cannot stand inside a line.`;
+  if (slot.kind === 'button') {
+    if (!words) return `Please write what stands on the button after a colon: {${name}: words}.`;
+    return words.length > longestButton
+      ? `Please shorten the words on the button {${name}: …} to ${longestButton} characters at most.`
+      : undefined;
+  }
+  return words === undefined ? undefined : `Please write ${as} without a colon: only buttons have words.`;
+}
+
+type Line = ReturnType<typeof readLine>;
+
+function problemIn(line: Line, slots: Slots): string | undefined {
+  for (const part of line) {
+    if (typeof part !== 'string') {
+      const problem = problemOf(part, slots, false);
+      if (problem) return problem;
+    } else if (/[{}]/.test(part))
+      return `Please write a placeholder with a brace on both sides, such as {name}. ${known(slots)}`;
+  }
+  return undefined;
+}
+
+/** The first mistake in a line, such as a subject. */
+export const problemInLine = (line: string, slots: Slots): string | undefined =>
+  problemIn(readLine(line), slots);
+
+/** The same of the text; it must also have what the email is of no use without. */
+export function problemInText(body: string, slots: Slots): string | undefined {
+  const read = readText(body, (name) => Object.hasOwn(slots, name) && slots[name]?.kind !== 'text');
+  const used = new Set<string>();
+  for (const block of read) {
+    const lines = block.type === 'placed' ? [] : block.type === 'list' ? block.items : [block.line];
+    const problem =
+      block.type === 'placed'
+        ? problemOf(block.placeholder, slots, true)
+        : lines.map((line) => problemIn(line, slots)).find(Boolean);
+    if (problem) return problem;
+    const met = block.type === 'placed' ? [block.placeholder] : lines.flat();
+    for (const part of met) if (typeof part !== 'string') used.add(part.name);
+  }
+  const missing = Object.entries(slots).find(([name, slot]) => slot.required && !used.has(name));
+  return missing && `The text has to have ${written(...missing)}: ${lower(missing[1].help)}.`;
+}
+
+const lower = (sentence: string) => `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;

@@ -1,0 +1,121 @@
+import type { MailBlock } from '#app/platform/mail/mail-content.ts';
+
+/** A word or a sentence that the code knows, wherever it stands in a line. */
+export interface TextSlot {
+  kind: 'text';
+  /** What staff read about it. */
+  help: string;
+  example: string;
+  required: boolean;
+  typed: boolean;
+}
+
+/** A button: its words stand in the text, after a colon. Without it the reader could not do what the email asks. */
+export interface ButtonSlot {
+  kind: 'button';
+  help: string;
+  required: boolean;
+  typed: false;
+}
+
+/** What the code makes, on a line of its own: a table of facts, or what belongs there for some readers only. */
+export interface BlocksSlot {
+  kind: 'blocks';
+  help: string;
+  example: readonly MailBlock[];
+  required: boolean;
+  typed: boolean;
+}
+
+export type Slot = TextSlot | ButtonSlot | BlocksSlot;
+export type Slots = Readonly<Record<string, Slot>>;
+type HarmlessSlots = Readonly<Record<string, Slot & { typed: false }>>;
+
+export const text = (help: string, example: string) =>
+  ({ kind: 'text', help, example, required: false, typed: false }) as const;
+/** Without it the email would be of no use, such as a code or an address. */
+export const requiredText = (help: string, example: string) =>
+  ({ ...text(help, example), required: true }) as const;
+/** Something that a person typed: for emails to an address that is known to be the reader's, or to staff (decision 025). */
+export const typedText = (help: string, example: string) =>
+  ({ ...text(help, example), typed: true }) as const;
+export const button = (help: string) => ({ kind: 'button', help, required: true, typed: false }) as const;
+/** One that the email can do without. */
+export const optionalButton = (help: string) => ({ ...button(help), required: false }) as const;
+export const blocks = (help: string, example: readonly MailBlock[]) =>
+  ({ kind: 'blocks', help, example, required: false, typed: false }) as const;
+export const requiredBlocks = (help: string, example: readonly MailBlock[]) =>
+  ({ ...blocks(help, example), required: true }) as const;
+/** The same with something in it that a person typed. */
+export const typedBlocks = (help: string, example: readonly MailBlock[]) =>
+  ({ ...blocks(help, example), typed: true }) as const;
+/** A table of facts, as an example of one. */
+export const facts = (...rows: readonly (readonly [label: string, value: string])[]): MailBlock[] => [
+  { type: 'facts', rows },
+];
+
+/** How an email begins; its value is `hello`. */
+export const greeting = text('The greeting, with the first name where we know it', 'Hello Thandi,');
+
+/** The button of most emails to staff. */
+export const administration = optionalButton('A button that opens the administration');
+
+/** Who reads it: `anyone` may have typed the address, and nobody has proven it; `known` has, or staff have looked at it. */
+export type Reader = 'anyone' | 'known' | 'staff';
+
+export interface EmailDeclaration<S extends Slots = Slots> {
+  /** The entry that holds its words. */
+  id: string;
+  /** What the outbox calls it: the same for variants of one email. */
+  kind: string;
+  to: Reader;
+  /** What staff read above its words: when it is sent. */
+  when: string;
+  slots: S;
+}
+
+/** Blocks of several emails, such as the button that cancels: its words are an entry of their own. */
+export interface PartDeclaration<S extends Slots = Slots> {
+  id: string;
+  when: string;
+  slots: S;
+}
+
+/** What has to be handed over: each value, and no other. A button's is its address. */
+export type ValuesOf<S extends Slots> = {
+  [Name in keyof S]: S[Name]['kind'] extends 'blocks'
+    ? MailBlock | readonly MailBlock[]
+    : S[Name]['kind'] extends 'text'
+      ? string | number
+      : string;
+};
+
+interface Saying<S> {
+  kind?: string;
+  when: string;
+  slots?: S;
+}
+
+/** Declares an email whose words staff edit: `id` is its entry in `content/emails`. Throws where typed text would go to anyone. */
+export function defineEmail<const S extends HarmlessSlots = Record<never, never>>(
+  id: string,
+  saying: Saying<S> & { to: 'anyone' },
+): EmailDeclaration<S>;
+export function defineEmail<const S extends Slots = Record<never, never>>(
+  id: string,
+  saying: Saying<S> & { to: 'known' | 'staff' },
+): EmailDeclaration<S>;
+export function defineEmail(
+  id: string,
+  { kind = id, to, when, slots = {} }: Saying<Slots> & { to: Reader },
+): EmailDeclaration {
+  if (to === 'anyone' && Object.values(slots).some(({ typed }) => typed))
+    throw new TypeError(`${id}: no typed text goes to an address that nobody has proven`);
+  return { id, kind, to, when, slots };
+}
+
+/** Declares such blocks: `id` is their entry in `content/email-parts`. */
+export const definePart = <const S extends Slots = Record<never, never>>(
+  id: string,
+  { when, slots }: { when: string; slots?: S },
+): PartDeclaration<S> => ({ id, when, slots: slots ?? ({} as S) });

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { list } from '#app/platform/content/collection.ts';
+import { line } from '#app/platform/content/fields.ts';
+
+const title = line(100).meta({
+  title: 'Name in lists',
+  description: 'What staff call it. Readers do not see it.',
+});
+
+const body = z.string().trim().min(1).max(6000).meta({
+  title: 'Text',
+  description:
+    'An empty line parts paragraphs. A line that begins with “- ” is a point of a list, one that begins with “> ” is set apart as a note.',
+});
+
+/** The words of one email, whatever it is about. */
+export const emailText = z.strictObject({
+  id: z.string().meta({ title: 'Short name', kind: 'id' }),
+  title,
+  subject: line(160).meta({ title: 'Subject' }),
+  heading: line(160).meta({ title: 'Heading', description: 'The large line on top of the email.' }),
+  preheader: line(200).optional().meta({
+    title: 'Preview line',
+    description: 'What an inbox shows beside the subject. The heading, if empty.',
+  }),
+  body,
+  reason: line(300).meta({
+    title: 'Why the reader gets it',
+    description: 'Stands at the foot of the email.',
+  }),
+});
+export type EmailText = z.infer<typeof emailText>;
+
+/** The words of what stands in several emails. */
+export const emailPart = z.strictObject({
+  id: z.string().meta({ title: 'Short name', kind: 'id' }),
+  title,
+  body,
+});
+export type EmailPart = z.infer<typeof emailPart>;
+
+/** For reading; `emailCollections` has the same with what is allowed in each. */
+export const emailTexts = list('emails', emailText);
+export const emailParts = list('email-parts', emailPart);

@@ -1,0 +1,72 @@
+import { expect, expectTypeOf, test } from 'vitest';
+import { problemInLine, problemInText } from './check.ts';
+import { blocks, button, defineEmail, requiredText, text, typedText, type ValuesOf } from './define.ts';
+
+const slots = {
+  code: requiredText('The code', '123456'),
+  days: text('How many days', '14'),
+  open: button('The button that opens the page'),
+  facts: blocks('Where it is', []),
+};
+const good = 'Code {code}, for {days} days.\n\n{open: Open it}\n\n{facts}';
+
+test('a text with its placeholders in their places is in order', () => {
+  expect(problemInText(good, slots)).toBeUndefined();
+  expect(problemInLine('For {days} days', slots)).toBeUndefined();
+  expect(problemInText('Nothing to fill in.', {})).toBeUndefined();
+});
+
+test.each([
+  [
+    good.replace('{days}', '{dayz}'),
+    'There is no placeholder {dayz} here. You can use {code}, {days}, {open: words}, {facts}.',
+  ],
+  [good.replace('{code}', 'x'), 'The text has to have {code}: the code.'],
+  [
+    good.replace('{open: Open it}', ''),
+    'The text has to have {open: words}: the button that opens the page.',
+  ],
+  [
+    good.replace('{open: Open it}', '{open}'),
+    'Please write what stands on the button after a colon: {open: words}.',
+  ],
+  [
+    good.replace('{open: Open it}', `{open: ${'x'.repeat(81)}}`),
+    'Please shorten the words on the button {open: …} to 80 characters at most.',
+  ],
+  [
+    good.replace('{open: Open it}', 'Press {open: Open it} now'),
+    'Please give {open: words} a line of its own in the text. It cannot stand inside a line.',
+  ],
+  [good.replace('{days}', '{days: 3}'), 'Please write {days} without a colon: only buttons have words.'],
+  [
+    good.replace('{days}', '{days'),
+    'Please write a placeholder with a brace on both sides, such as {name}. You can use {code}, {days}, {open: words}, {facts}.',
+  ],
+  [good.replace('{days}', '{constructor}'), /^There is no placeholder \{constructor\} here\./],
+  [good.replace('{days}', '{__proto__}'), /^There is no placeholder \{__proto__\} here\./],
+])('a mistake is told in a sentence: %j', (body, message) => {
+  expect(problemInText(body, slots)).toEqual(
+    typeof message === 'string' ? message : expect.stringMatching(message),
+  );
+});
+
+test('a subject takes words only', () => {
+  expect(problemInLine('{open: x}', slots)).toMatch(/^Please give \{open: words\} a line of its own/);
+  expect(problemInLine('{facts}', slots)).toMatch(/^Please give \{facts\} a line of its own/);
+  expect(problemInLine('{name}', {})).toBe(
+    'There is no placeholder {name} here. This text has no placeholders.',
+  );
+});
+
+test('typed text has no place in an email to an address that nobody has proven', () => {
+  const typed = { name: typedText('What was typed', 'x') };
+  expect(defineEmail('a', { to: 'known', when: 'w', slots: typed }).slots).toBe(typed);
+  // @ts-expect-error: refused by its type, too
+  expect(() => defineEmail('a', { to: 'anyone', when: 'w', slots: typed })).toThrow(/nobody has proven/);
+});
+
+test('who sends it has to hand over each value, and no other', () => {
+  expectTypeOf<ValuesOf<typeof slots>>().toHaveProperty('open').toEqualTypeOf<string>();
+  expectTypeOf<keyof ValuesOf<typeof slots>>().toEqualTypeOf<'code' | 'days' | 'open' | 'facts'>();
+});

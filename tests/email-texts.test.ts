@@ -1,0 +1,43 @@
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { emailParts, emails } from '#app/emails.ts';
+import { emailTexts, emailParts as partTexts } from '#app/organisation/email-texts/email-text.content.ts';
+import { exampleOf } from '#app/organisation/email-texts/example.ts';
+import { mailDocument } from '#app/platform/mail/template.ts';
+import { shippedContent } from './shipped-content.ts';
+
+const shippedSignature = {
+  organisation: 'Naledi',
+  shortName: 'Naledi',
+  siteUrl: 'https://naledi.example',
+  address: [],
+  email: 'a@naledi.example',
+  reason: '',
+};
+
+const idsIn = (folder: string) => readdirSync(folder).map((file) => file.replace(/\.md$/, ''));
+
+test('every declared email has its words, and no words are without an email', () => {
+  expect(idsIn('content/emails').sort()).toEqual(emails.map(({ id }) => id).sort());
+  expect(emails.length).toBeGreaterThan(5);
+  expect(idsIn('content/email-parts').sort()).toEqual(emailParts.map(({ id }) => id).sort());
+});
+
+test('variants of one email are called as one, and an outbox can hold their names', () => {
+  expect(emails.filter(({ kind }) => kind.length > 60)).toEqual([]);
+});
+
+test.each(emails.map((email) => [email.id, email] as const))(
+  '%s reads well with its examples',
+  (id, email) => {
+    const words = exampleOf(email, shippedContent.get(emailTexts, id)!, 'https://naledi.example');
+    const { text } = mailDocument({ ...words, preheader: words.heading, signature: shippedSignature });
+    for (const line of [words.subject, words.reason, text])
+      expect(line).not.toMatch(/[{}]|\bundefined\b|\bNaN\b|\[object/);
+    expect(words.blocks.length).toBeGreaterThan(0);
+  },
+);
+
+test.each(emailParts.map((part) => [part.id, part] as const))('the part %s has its words', (id) => {
+  expect(shippedContent.get(partTexts, id)?.body).toBeTruthy();
+});
