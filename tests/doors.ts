@@ -38,6 +38,8 @@ const doors: Record<string, readonly string[]> = {
   'app/features/community': ['app/features/learning'],
   'app/features/events': ['app/features/guardians'],
   'app/features/learning': ['app/features/certifications'],
+  // An issue shows what is on, and goes to the people of an event, a club or a course.
+  'app/features/newsletter': ['app/features/blog', 'app/features/events', 'app/features/learning'],
 };
 
 /** `app/features/events` for a file below it; `app` for a file that lies in `app/` itself. */

@@ -14,6 +14,7 @@ const adminLinks: readonly AdminLink[] = [
   { href: '/admin/content', label: 'Content', role: 'editor' },
   { href: '/admin/pictures', label: 'Pictures', role: 'editor' },
   { href: '/admin/launch', label: 'Before launch', role: 'admin' },
+  { href: '/admin/newsletter', label: 'Newsletter', role: 'editor' },
   { href: '/admin/outbox', label: 'Outbox', role: 'admin' },
   { href: '/admin/people', label: 'People and roles', role: 'admin' },
   { href: '/admin/audit', label: 'Audit log', role: 'admin' },

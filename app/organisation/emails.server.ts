@@ -75,7 +75,7 @@ export function emailBatch(
 }
 
 function emailsThrough(
-  { settings, content }: EmailServices,
+  { settings, content }: Omit<EmailServices, 'jobs'>,
   queue: (mail: NewMail) => Promise<string>,
 ): Emails {
   const us = content.single(site);
@@ -126,6 +126,17 @@ const emailServices = (context: Readonly<RouterContextProvider>): EmailServices 
   content: context.get(contentContext),
   jobs: context.get(jobsContext),
 });
+
+/** An email as it would be stored, without sending it: for previews. */
+export async function writeEmail(services: Omit<EmailServices, 'jobs'>, email: Email): Promise<NewMail> {
+  let written: NewMail | undefined;
+  const emails = emailsThrough(services, async (mail) => {
+    written = mail;
+    return '';
+  });
+  await emails.send(email);
+  return written!;
+}
 
 export const requestEmails = (context: Readonly<RouterContextProvider>, tx: Database): Emails =>
   createEmails(emailServices(context), tx);

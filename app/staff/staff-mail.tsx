@@ -55,5 +55,8 @@ function Block({ block }: { block: MailBlock }) {
           <p className="mail-own">{block.text}</p>
         </blockquote>
       );
+    default:
+      // What staff write as a whole is previewed as the email itself (app/admin/newsletter).
+      return null;
   }
 }

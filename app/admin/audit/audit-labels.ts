@@ -11,6 +11,7 @@ export const otherEntities: Readonly<Record<string, string>> = {
   content: 'Content',
   picture: 'Picture',
   list: 'List as a file',
+  newsletter: 'Newsletter issue',
   site: 'Site, from a backup',
 };
 

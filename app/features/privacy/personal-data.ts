@@ -15,6 +15,7 @@ import { courseAccess } from '#app/features/learning/enrolment/course-access.tab
 import { enrolments } from '#app/features/learning/enrolment/enrolment.table.ts';
 import { courseInterests } from '#app/features/learning/interest/interest.table.ts';
 import { partsDone, quizResults } from '#app/features/learning/study/progress.table.ts';
+import { newsletterIssues } from '#app/features/newsletter/issues/issue.table.ts';
 import { newsletterSubscriptions } from '#app/features/newsletter/subscription.table.ts';
 import { pictures } from '#app/features/pictures/picture.table.ts';
 import type { Kinds } from '#app/features/submissions/declaration/kinds.server.ts';
@@ -114,6 +115,10 @@ export const impersonalTables: readonly { table: PgTable; why: string }[] = [
   {
     table: formSubmissions,
     why: 'digests and answers of sent forms, kept for a day so that a repetition is noticed',
+  },
+  {
+    table: newsletterIssues,
+    why: 'texts of the organisation; the id of the member of staff who wrote them goes with the account',
   },
   ...[contentEntries, contentVersions, contentDrafts].map((table) => ({
     table,

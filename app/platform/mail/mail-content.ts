@@ -1,4 +1,22 @@
+/** A run of words within a letter: they may be strong, lean, or lead somewhere. */
+export interface MailWords {
+  text: string;
+  strong?: boolean;
+  em?: boolean;
+  /** An absolute address: http, https, mailto or tel. */
+  href?: string;
+}
+
+/** What only a letter has that staff wrote as a whole: a newsletter, or a message to a group. */
+export type LetterBlock =
+  | { type: 'heading'; text: string }
+  | { type: 'words'; words: readonly MailWords[]; quoted?: boolean }
+  | { type: 'items'; items: readonly (readonly MailWords[])[]; numbered?: boolean }
+  /** Something on the site, such as an event, with what has to be known of it. */
+  | { type: 'card'; kind: string; title: string; lines: readonly string[]; url: string };
+
 export type MailBlock =
+  | LetterBlock
   /** Line ends in it are kept. */
   | { type: 'paragraph'; text: string }
   | { type: 'list'; items: readonly string[] }

@@ -1,6 +1,7 @@
 import { realEmail } from '#app/platform/real-address.ts';
-import { plainBodyText } from './harmless-text.ts';
+import { escaped, link, withBreaks } from './html-text.ts';
 import type { MailBlock, MailContent, MailSignature } from './mail-content.ts';
+import { letterHtml } from './template-letter.ts';
 
 // Mail programs know no CSS variables and no stylesheets: the light scheme of the style guide stands in `style` attributes,
 // the dark one in the head for the programs that follow the reader's setting.
@@ -19,10 +20,6 @@ const beads = [
   '#f4a91f',
 ];
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string): string => plainBodyText(text).replace(/[&<>"']/g, (sign) => signs[sign]!);
-const withBreaks = (text: string): string => escaped(text).replace(/\r\n|\r|\n/g, '<br>');
-
 const paragraph = (text: string) =>
   `<p class="i" dir="auto" style="margin:0 0 16px;color:#17183f;font-size:17px;line-height:1.6">${withBreaks(text)}</p>`;
 
@@ -38,9 +35,6 @@ const facts = (rows: readonly (readonly [string, string])[]) =>
         `<tr><th class="l" scope="row" width="36%" style="padding:10px 12px 10px 0;border-top:1px solid #e2d6bf;color:#17183f;text-align:left;vertical-align:top;font-weight:600">${escaped(label)}</th><td class="l" dir="auto" style="padding:10px 0;border-top:1px solid #e2d6bf;color:#17183f;vertical-align:top;overflow-wrap:anywhere">${withBreaks(value)}</td></tr>`,
     )
     .join('')}</table>`;
-
-const link = (url: string, text: string) =>
-  `<a class="a" href="${escaped(url)}" style="color:#2b30a0;overflow-wrap:anywhere">${escaped(text)}</a>`;
 
 const button = (label: string, url: string) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 12px"><tr><td class="b" bgcolor="#25297e" style="background:#25297e;border-radius:6px"><a href="${escaped(url)}" style="display:inline-block;padding:14px 24px;color:#ffffff;font-size:17px;font-weight:650;text-decoration:none">${escaped(label)}</a></td></tr></table>
@@ -61,6 +55,8 @@ function blockHtml(block: MailBlock): string {
       return button(block.label, block.url);
     case 'note':
       return note(block.text);
+    default:
+      return letterHtml(block);
   }
 }
 

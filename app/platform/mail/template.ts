@@ -1,5 +1,6 @@
 import { plainBodyText } from './harmless-text.ts';
 import type { MailBlock, MailContent } from './mail-content.ts';
+import { letterText } from './template-letter.ts';
 import { mailPage } from './template-page.ts';
 
 const blockText = (block: MailBlock): string => {
@@ -14,6 +15,8 @@ const blockText = (block: MailBlock): string => {
       return `${block.label}:\n${block.url}`;
     case 'note':
       return block.text.replace(/^/gm, '| ');
+    default:
+      return letterText(block);
   }
 };
 
@@ -42,7 +45,7 @@ function assertWebAddress(url: string): void {
  */
 export function mailDocument(content: MailContent): { html: string; text: string } {
   const { siteUrl, unsubscribeUrl } = content.signature;
-  const links = content.blocks.flatMap((block) => (block.type === 'button' ? [block.url] : []));
+  const links = content.blocks.flatMap((block) => ('url' in block ? [block.url] : []));
   for (const url of [siteUrl, ...links, ...(unsubscribeUrl ? [unsubscribeUrl] : [])]) assertWebAddress(url);
   return { html: mailPage(content), text: textVersion(content) };
 }

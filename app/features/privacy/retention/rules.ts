@@ -18,6 +18,7 @@ import { courseAccess } from '#app/features/learning/enrolment/course-access.tab
 import { enrolments } from '#app/features/learning/enrolment/enrolment.table.ts';
 import { courseInterests } from '#app/features/learning/interest/interest.table.ts';
 import { partsDone, quizResults } from '#app/features/learning/study/progress.table.ts';
+import { newsletterIssues } from '#app/features/newsletter/issues/issue.table.ts';
 import { purgeNewsletter } from '#app/features/newsletter/purge.job.ts';
 import { newsletterSubscriptions } from '#app/features/newsletter/subscription.table.ts';
 import { pictures } from '#app/features/pictures/picture.table.ts';
@@ -98,6 +99,10 @@ const otherwise: readonly OtherRetention[] = [
   {
     table: pictures,
     why: 'the organisation’s photographs, until staff delete them; a row loses the id of who uploaded it with the account',
+  },
+  {
+    table: newsletterIssues,
+    why: 'texts of the organisation; a row loses the id of its author with the account',
   },
   { table: signupAnalytics, why: 'counts of sign-ups; a row loses the id with the account' },
   {

@@ -1,0 +1,18 @@
+import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
+import { promotedPages } from '#app/features/newsletter/issues/promoted.ts';
+import { askedOf, staffServices } from '#app/staff/staff.server.ts';
+import type { Route } from './+types/find-promoted-route';
+
+const most = 12;
+
+/** Events to come, courses and posts whose title holds the words (`q`). */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireEditor(context, request, { deny: 'forbid' });
+  const { content, now } = staffServices(context);
+  const words = askedOf(new URL(request.url).searchParams, 'q').toLowerCase().split(/\s+/);
+  const choices = promotedPages(content, now)
+    .filter(({ kind, title }) => words.every((word) => `${kind} ${title}`.toLowerCase().includes(word)))
+    .slice(0, most)
+    .map(({ kind, path, title }) => ({ value: path, label: `${kind}: ${title}` }));
+  return Response.json({ choices }, { headers: { 'Cache-Control': 'no-store' } });
+}

@@ -1,0 +1,115 @@
+import { Form, Link, useNavigate, useNavigation } from 'react-router';
+import { namesOf } from '#app/admin/content/entries/entry-view.server.ts';
+import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
+import { audit } from '#app/features/audit/audit.server.ts';
+import { deleteIssue } from '#app/features/newsletter/issues/issues.server.ts';
+import { FormError } from '#app/forms/form-error.ts';
+import { submit } from '#app/forms/submit.server.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { formatDate } from '#app/organisation/time.ts';
+import { savedNote, staffServices } from '#app/staff/staff.server.ts';
+import { Hidden, Refused } from '#app/staff/staff-fields.tsx';
+import { Button, buttonClass } from '#app/ui/controls/button.tsx';
+import { Note } from '#app/ui/feedback/note.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Badge } from '#app/ui/lists/badge.tsx';
+import { Panel } from '#app/ui/panels/panel.tsx';
+import type { Route } from './+types/issue-page';
+import { IssueForm } from './issue-form.tsx';
+import { issueAt, issueFields, writtenOf } from './issue-view.server.ts';
+import { deleteIssueForm, issuePath, issueStates, newsletterPath } from './newsletter.ts';
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  await requireEditor(context, request);
+  const { database } = staffServices(context);
+  const issue = await issueAt(database, params.id);
+  const names = await namesOf(database, [issue.savedBy]);
+  return {
+    id: issue.id,
+    path: issuePath(issue.id),
+    status: issue.status,
+    revision: issue.revision,
+    title: issue.subject || 'New issue',
+    value: writtenOf(issue),
+    schema: issueFields,
+    saved: [names.get(issue.savedBy ?? ''), formatDate(issue.savedAt, 'moment')].filter(Boolean).join(', '),
+  };
+}
+
+/** Deletes a draft. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { user: actor } = await requireEditor(context, request);
+  const { id, subject } = await issueAt(staffServices(context).database, params.id);
+  return submit(deleteIssueForm, {
+    request,
+    context,
+    back: newsletterPath,
+    save: async ({ values: { revision }, tx, now }) => {
+      if (!(await deleteIssue(tx, id, revision)))
+        throw new FormError('Someone has changed this issue. Please load the page again and look at it.', {
+          status: 409,
+        });
+      const before = { subject };
+      await audit(tx, { actor, action: 'delete', entity: 'newsletter', entityId: id, before, now });
+      return { ...savedNote('The draft is deleted.'), redirectTo: newsletterPath };
+    },
+  });
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: args.loaderData?.title ?? 'Not Found', hidden: true });
+
+/** Another issue, or another text of it, is another form. */
+export default function IssuePage(props: Route.ComponentProps) {
+  const { id, path, status, revision, title, value, schema, saved } = props.loaderData;
+  const state = issueStates[status];
+  const navigate = useNavigate();
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <>
+      <PageHead
+        plain
+        title={title}
+        crumbs={[{ label: 'Newsletter', href: newsletterPath }, { label: title }]}
+        badges={<Badge tone={state.tone}>{state.text}</Badge>}
+      >
+        <p className="mut sm">Last change: {saved}</p>
+      </PageHead>
+      <div className="w admin entry">
+        <Refused answer={props.actionData} />
+        {status === 'draft' ? (
+          <IssueForm
+            key={`${id} ${revision}`}
+            path={path}
+            schema={schema}
+            value={value}
+            revision={revision}
+            busy={busy}
+            onPreview={() => navigate(issuePath(id, 'preview'))}
+          >
+            {(seen) => (
+              <Panel title="This issue" id="more">
+                <Form method="post">
+                  <Hidden values={{ revision: String(seen) }} />
+                  <Button type="submit" variant="two" icon="trash" disabled={busy}>
+                    Delete
+                  </Button>
+                </Form>
+                <p className="hint">A draft that is deleted cannot be brought back.</p>
+              </Panel>
+            )}
+          </IssueForm>
+        ) : (
+          <Note title="This issue is written">
+            <p>Its text does not change any more. Duplicate it in the list to write another one from it.</p>
+            <p>
+              <Link className={buttonClass({ variant: 'two', size: 'small' })} to={issuePath(id, 'preview')}>
+                Look at it
+              </Link>
+            </p>
+          </Note>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { giveRole } from '#app/features/accounts/roles/roles.server.ts';
+import { newsletterIssues } from '#app/features/newsletter/issues/issue.table.ts';
+import { origin } from '#tests/app.ts';
+import { pageText } from '#tests/page-main.ts';
+import { answerOf, auditEntries, staffOfFile } from '#tests/staff.ts';
+import { member, type Visitor } from '#tests/visitor.ts';
+
+const staff = await staffOfFile();
+const { app, admin } = staff;
+const editor = await member(app, 'edi@naledi.example', { fields: { full_name: 'Edi Staff' } });
+await giveRole(app.database, editor.id, 'editor', app.clock.now());
+
+async function newIssue(browser = editor): Promise<string> {
+  const response = await browser.post('/admin/newsletter', { step: 'new' });
+  expect(response.status).toBe(303);
+  return response.headers.get('location')!;
+}
+
+const issueOf = async (path: string) =>
+  (
+    await app.database
+      .select()
+      .from(newsletterIssues)
+      .where(eq(newsletterIssues.id, path.split('/').at(-1)!))
+  )[0];
+
+/** What the page sends while somebody writes. */
+async function save(browser: Visitor, path: string, body: unknown) {
+  const response = await app.app.request(
+    new Request(new URL(`${path}/draft`, origin), {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: {
+        cookie: [...browser.jar].map((pair) => pair.join('=')).join('; '),
+        'content-type': 'application/json',
+        origin,
+        'sec-fetch-site': 'same-origin',
+      },
+    }),
+  );
+  return { status: response.status, answer: await response.json().catch(() => undefined) };
+}
+
+const text = { subject: 'Spring news', preheader: 'What is on', text: 'Hello.\n\n[Career Fair](/events/3)' };
+
+test('an editor makes an issue, and what is written is kept', async () => {
+  const path = await newIssue();
+  const done = await save(editor, path, { value: text, revision: 0 });
+  expect(done).toMatchObject({ status: 200, answer: { revision: 1 } });
+  expect(await issueOf(path)).toMatchObject({ ...text, status: 'draft', revision: 1, savedBy: editor.id });
+  expect(await pageText(await editor.get(path))).toContain('Spring news');
+  expect(await pageText(await editor.get('/admin/newsletter'))).toContain('Spring news');
+  expect((await auditEntries(app))[0]).toMatchObject({ action: 'create', entity: 'newsletter' });
+});
+
+test('who saves over a newer text gets both, and neither is lost', async () => {
+  const path = await newIssue();
+  await save(editor, path, { value: text, revision: 0 });
+  const late = await save(admin, path, { value: { ...text, subject: 'Mine' }, revision: 0 });
+  expect(late.status).toBe(409);
+  expect(late.answer.conflict).toMatchObject({
+    value: { subject: 'Spring news' },
+    revision: 1,
+    who: 'Edi Staff',
+    differences: [{ label: 'Subject', before: 'Mine', after: 'Spring news' }],
+  });
+  expect((await issueOf(path))?.subject).toBe('Spring news');
+});
+
+test.each([
+  ['no JSON', 'nothing'],
+  ['no object', []],
+  ['a number for a text', { value: { subject: 3 }, revision: 0 }],
+  ['a text beyond all bounds', { value: { subject: 'x'.repeat(501) }, revision: 0 }],
+  ['no revision', { value: text }],
+  ['a broken revision', { value: text, revision: 1.5 }],
+])('%s is refused with words and changes nothing', async (_, body) => {
+  const path = await newIssue();
+  const { status, answer } = await save(editor, path, body);
+  expect(status).toBe(400);
+  expect(answer.problem).toContain('Nothing was saved');
+  expect((await issueOf(path))?.revision).toBe(0);
+});
+
+test('what the database cannot store is taken out', async () => {
+  const path = await newIssue();
+  const value = { ...text, text: 'a\u0000b\ud800' };
+  expect((await save(editor, path, { value, revision: 0 })).status).toBe(200);
+  expect((await issueOf(path))?.text).toBe('ab\ufffd');
+});
+
+test('a draft is deleted once, as it was seen', async () => {
+  const path = await newIssue();
+  await save(editor, path, { value: text, revision: 0 });
+  expect(await answerOf(editor, path, { revision: '0' })).toBe('409');
+  expect(await answerOf(editor, path, {})).toBe('400');
+  expect(await answerOf(editor, path, { revision: '1' })).toBe('303 /admin/newsletter');
+  expect(await answerOf(editor, path, { revision: '1' })).toBe('404');
+  expect((await auditEntries(app))[0]).toMatchObject({
+    action: 'delete',
+    before: { subject: 'Spring news' },
+  });
+  expect((await save(editor, path, { value: text, revision: 1 })).status).toBe(404);
+});
+
+test('a copy has the text of the other', async () => {
+  const path = await newIssue();
+  await save(editor, path, { value: text, revision: 0 });
+  const response = await admin.post('/admin/newsletter', { step: 'copy', copy_of: path.split('/').at(-1)! });
+  expect(await issueOf(response.headers.get('location')!)).toMatchObject({ ...text, status: 'draft' });
+  expect(await answerOf(admin, '/admin/newsletter', { step: 'copy', copy_of: 'nonsense' })).toBe('409');
+});
+
+test('the preview is the real email, as text and as HTML in which nothing runs', async () => {
+  const path = await newIssue();
+  await save(editor, path, { value: { ...text, text: `${text.text}\n\n<script>x</script>` }, revision: 0 });
+  const page = await pageText(await editor.get(`${path}/preview`));
+  expect(page).toContain('In the inbox: Spring news · What is on');
+  expect(page).toContain('| Event: Career Fair');
+  const response = await editor.get(`${path}/preview.html`);
+  const policy = response.headers.get('content-security-policy');
+  expect(policy).toMatch(/^default-src 'none'; .*frame-ancestors 'self'; sandbox /);
+  expect(policy).not.toContain('allow-scripts');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const html = await response.text();
+  expect(html).toContain('<h1');
+  expect(html).toContain('Unsubscribe</a>');
+  expect(html).not.toContain('<script');
+});
+
+test('a test goes to whoever presses the button, and to nobody else', async () => {
+  const path = await newIssue();
+  await save(editor, path, { value: text, revision: 0 });
+  expect(await answerOf(editor, `${path}/preview`, {})).toBe(`303 ${path}/preview`);
+  const mails = await app.mails();
+  expect(mails.map(({ toEmail, subject }) => [toEmail, subject])).toEqual([
+    ['edi@naledi.example', 'Test: Spring news'],
+  ]);
+  expect(mails[0]?.text).toContain('This is a test that you sent to yourself.');
+  expect(mails[0]?.headers).toEqual({});
+});
+
+test('events, courses and posts are found by their titles', async () => {
+  const find = async (q: string) =>
+    (await (await editor.get(`/admin/newsletter/find.json?q=${encodeURIComponent(q)}`)).json()).choices;
+  expect(await find('career fair')).toEqual([{ value: '/events/3', label: 'Event: Career Fair' }]);
+  expect((await find('post phishing'))[0].value).toBe('/blog/spot-a-phishing-message');
+  expect((await find('course')).length).toBeGreaterThan(3);
+  expect(await find('no such thing')).toEqual([]);
+});

@@ -1,0 +1,138 @@
+import { Form, Link, useNavigation } from 'react-router';
+import { namesOf } from '#app/admin/content/entries/entry-view.server.ts';
+import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
+import { audit } from '#app/features/audit/audit.server.ts';
+import { createIssue, findIssue, issueList } from '#app/features/newsletter/issues/issues.server.ts';
+import { FormError } from '#app/forms/form-error.ts';
+import { submit } from '#app/forms/submit.server.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { formatDate } from '#app/organisation/time.ts';
+import { readPage } from '#app/platform/database/keyset.ts';
+import { addressOf } from '#app/staff/paths.ts';
+import { staffServices } from '#app/staff/staff.server.ts';
+import { Hidden, Refused } from '#app/staff/staff-fields.tsx';
+import { StaffPages } from '#app/staff/staff-pages.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Empty } from '#app/ui/feedback/empty.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Badge } from '#app/ui/lists/badge.tsx';
+import { DataTable } from '#app/ui/lists/data-table.tsx';
+import type { Route } from './+types/newsletter-page';
+import { issuePath, issueStates, newIssueForm, newsletterPath } from './newsletter.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireEditor(context, request);
+  const { database } = staffServices(context);
+  const { searchParams } = new URL(request.url);
+  const { rows, before, after } = await readPage(database, issueList, {
+    before: searchParams.get('before') ?? undefined,
+    after: searchParams.get('after') ?? undefined,
+  });
+  const names = await namesOf(
+    database,
+    rows.map(({ savedBy }) => savedBy),
+  );
+  const issues = rows.map(({ id, subject, status, savedBy, savedAt }) => ({
+    id,
+    status,
+    subject: subject || '(no subject yet)',
+    who: names.get(savedBy ?? '') ?? '',
+    when: formatDate(savedAt, 'moment'),
+  }));
+  return { issues, before, after };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { user: actor } = await requireEditor(context, request);
+  return submit(newIssueForm, {
+    request,
+    context,
+    back: newsletterPath,
+    save: async ({ values: { step, copy_of }, tx, now }) => {
+      const other = step === 'copy' ? await findIssue(tx, copy_of) : undefined;
+      if (step === 'copy' && !other) throw new FormError('Someone has deleted this issue.', { status: 409 });
+      const { subject = '', preheader = '', text = '' } = other ?? {};
+      const id = await createIssue(tx, { by: actor.id, now, subject, preheader, text });
+      await audit(tx, { actor, action: 'create', entity: 'newsletter', entityId: id, now });
+      return { redirectTo: issuePath(id) };
+    },
+  });
+}
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Newsletter', hidden: true });
+
+export default function NewsletterPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { issues, before, after } = loaderData;
+  const busy = useNavigation().state === 'submitting';
+  return (
+    <>
+      <PageHead
+        plain
+        title="Newsletter"
+        lead="Issues to everyone who subscribed, and messages to the people of one event, club or course, or to applicants."
+      >
+        <Form method="post">
+          <Hidden values={{ step: 'new' }} />
+          <Button type="submit" disabled={busy}>
+            New issue
+          </Button>
+        </Form>
+      </PageHead>
+      <div className="w admin">
+        <Refused answer={actionData} />
+        <DataTable
+          caption="Issues"
+          rowKey={({ id }) => id}
+          rows={issues}
+          empty={
+            <Empty title="No issue yet" level={2}>
+              Press New issue and write the first one. No one gets it before it is sent.
+            </Empty>
+          }
+          columns={[
+            {
+              key: 'subject',
+              label: 'Subject',
+              name: true,
+              cell: ({ id, subject }) => <Link to={issuePath(id)}>{subject}</Link>,
+            },
+            {
+              key: 'state',
+              label: 'State',
+              cell: ({ status }) => <Badge tone={issueStates[status].tone}>{issueStates[status].text}</Badge>,
+            },
+            { key: 'who', label: 'Who', cell: ({ who }) => who },
+            { key: 'when', label: 'When', cell: ({ when }) => <span className="nw">{when}</span> },
+            {
+              key: 'copy',
+              label: 'Again',
+              cell: ({ id, subject }) => (
+                <Form method="post">
+                  <Hidden values={{ step: 'copy', copy_of: id }} />
+                  <Button
+                    type="submit"
+                    variant="two"
+                    size="small"
+                    disabled={busy}
+                    aria-label={`Duplicate: ${subject}`}
+                  >
+                    Duplicate
+                  </Button>
+                </Form>
+              ),
+            },
+          ]}
+        />
+        {(before || after) && (
+          <StaffPages
+            unit="issues"
+            note=""
+            before={before}
+            after={after}
+            path={(more) => addressOf(newsletterPath, more)}
+          />
+        )}
+      </div>
+    </>
+  );
+}

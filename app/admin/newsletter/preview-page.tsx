@@ -1,0 +1,106 @@
+import { Form, Link, useNavigation } from 'react-router';
+import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
+import { issueContent, testEmail } from '#app/features/newsletter/issues/issue-emails.server.ts';
+import { FormError } from '#app/forms/form-error.ts';
+import { submit } from '#app/forms/submit.server.ts';
+import { requestEmails, writeEmail } from '#app/organisation/emails.server.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { usableAddress } from '#app/platform/mail/harmless-text.ts';
+import { staffServices } from '#app/staff/staff.server.ts';
+import { Refused } from '#app/staff/staff-fields.tsx';
+import { Button, buttonClass } from '#app/ui/controls/button.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Panel } from '#app/ui/panels/panel.tsx';
+import type { Route } from './+types/preview-page';
+import { issueAt } from './issue-view.server.ts';
+import { issuePath, newsletterPath, testIssueForm } from './newsletter.ts';
+import { previewed } from './preview.server.ts';
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { user } = await requireEditor(context, request);
+  const services = staffServices(context);
+  const issue = await issueAt(services.database, params.id);
+  const { text } = await writeEmail(services, previewed(services, issue));
+  return {
+    id: issue.id,
+    status: issue.status,
+    subject: issue.subject || '(no subject yet)',
+    preheader: issue.preheader,
+    text,
+    me: user.email,
+  };
+}
+
+/** A test to whoever presses the button. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { user } = await requireEditor(context, request);
+  const services = staffServices(context);
+  const issue = await issueAt(services.database, params.id);
+  return submit(testIssueForm, {
+    request,
+    context,
+    back: issuePath(issue.id, 'preview'),
+    save: async ({ tx }) => {
+      if (!usableAddress(user.email)) throw new FormError('No email can be sent to your address.');
+      const emails = requestEmails(context, tx);
+      const content = issueContent(services.content, emails.link, issue);
+      await emails.send(testEmail(content, { email: user.email }));
+      return {
+        toast: { tone: 'success', title: 'On its way', description: `A test goes to ${user.email}.` },
+      };
+    },
+  });
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: `Preview: ${args.loaderData?.subject ?? 'Not Found'}`, hidden: true });
+
+export default function PreviewPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, subject, preheader, text, me } = loaderData;
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <>
+      <PageHead
+        plain
+        title="Preview"
+        lead={subject}
+        crumbs={[
+          { label: 'Newsletter', href: newsletterPath },
+          { label: subject, href: issuePath(id) },
+          { label: 'Preview' },
+        ]}
+      />
+      <div className="w admin">
+        <Refused answer={actionData} />
+        <Panel title="Send a test to yourself" id="test">
+          <p>It goes to {me}, exactly as you see it here.</p>
+          <Form method="post" className="acts">
+            <Button type="submit" disabled={busy}>
+              Send me a test
+            </Button>
+            <Link className={buttonClass({ variant: 'two' })} to={issuePath(id)}>
+              Back to the text
+            </Link>
+          </Form>
+        </Panel>
+        <Panel title="On a phone" id="phone">
+          <p className="mut sm">
+            {`In the inbox: ${subject}`}
+            {preheader && ` · ${preheader}`}
+          </p>
+          <iframe
+            className="mail-phone"
+            title="The email on a phone"
+            src={issuePath(id, 'preview.html')}
+            sandbox="allow-popups allow-popups-to-escape-sandbox"
+          />
+        </Panel>
+        <Panel title="As plain text" id="text">
+          <pre dir="auto" className="mail-plain">
+            {text}
+          </pre>
+        </Panel>
+      </div>
+    </>
+  );
+}

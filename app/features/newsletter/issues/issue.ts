@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { markdown } from '#app/platform/content/fields.ts';
+
+/** What an issue has to say before it can be sent; its words are those of the form. */
+export const issueText = z.strictObject({
+  subject: z
+    .string()
+    .trim()
+    .min(1, 'Please write a subject.')
+    .max(150, 'Please use at most 150 characters.')
+    .meta({ title: 'Subject', description: 'What an inbox shows first, and the heading of the email.' }),
+  preheader: z.string().trim().max(150, 'Please use at most 150 characters.').optional().meta({
+    title: 'Preview line',
+    description: 'One sentence that inboxes show beside the subject. The subject again, if you leave it out.',
+  }),
+  text: markdown(30_000).min(1, 'Please write a text.').meta({
+    title: 'Text',
+    description:
+      'A link to an event, a course or a blog post becomes a card with date, place and price, if there is nothing else in its paragraph.',
+  }),
+});
+
+export interface IssueText {
+  subject: string;
+  preheader: string;
+  text: string;
+}
+
+/** A draft may lack everything, but what it has is text of a bearable length. */
+export const issueDraft = z.object({
+  subject: z.string().trim().max(500).default(''),
+  preheader: z.string().trim().max(500).default(''),
+  text: z.string().trim().max(40_000).default(''),
+});

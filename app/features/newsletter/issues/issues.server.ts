@@ -1,0 +1,89 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '#app/platform/database/database.ts';
+import type { KeysetList } from '#app/platform/database/keyset.ts';
+import { isUuid } from '#app/platform/uuid.ts';
+import { type NewsletterIssue, newsletterIssues as rows } from './issue.table.ts';
+import type { IssueText } from './issue.ts';
+
+/** Who changes an issue, and when. */
+export interface IssueStep {
+  by: string;
+  now: Date;
+}
+
+/** The issue with that id; undefined also for an `id` that is no UUID. With `lock` until the end of the transaction. */
+export async function findIssue(
+  database: Database,
+  id: string,
+  lock = false,
+): Promise<NewsletterIssue | undefined> {
+  if (!isUuid(id)) return undefined;
+  const found = database.select().from(rows).where(eq(rows.id, id));
+  return (await (lock ? found.for('update') : found))[0];
+}
+
+const listed = {
+  id: rows.id,
+  subject: rows.subject,
+  status: rows.status,
+  savedBy: rows.savedBy,
+  savedAt: rows.savedAt,
+  createdAt: rows.createdAt,
+};
+
+export type ListedIssue = Pick<NewsletterIssue, keyof typeof listed>;
+
+/** Issues without their texts, newest first. */
+export const issueList: KeysetList<ListedIssue> = {
+  table: rows,
+  id: rows.id,
+  sorts: { date: { by: rows.createdAt, type: 'moment' } },
+  usual: { sort: 'date', descending: true },
+  read: (database, { where, orderBy, limit, at }) =>
+    database
+      .select({ ...listed, at })
+      .from(rows)
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit),
+};
+
+/** A new draft, empty or with the text of another. Returns its id. */
+export async function createIssue(
+  tx: Database,
+  { by, now, ...text }: IssueStep & Partial<IssueText>,
+): Promise<string> {
+  const [row] = await tx
+    .insert(rows)
+    .values({ createdAt: now, savedAt: now, savedBy: by, ...text })
+    .returning({ id: rows.id });
+  return row!.id;
+}
+
+/**
+ * Keeps what somebody writes. `conflict`: somebody else was faster, and this stands instead; nothing is changed. `closed`: it is no
+ * draft any more. Undefined when it was deleted.
+ */
+export async function saveIssue(
+  database: Database,
+  { id, revision, text, by, now }: IssueStep & { id: string; revision: number; text: IssueText },
+): Promise<{ revision: number } | { conflict: NewsletterIssue } | { closed: true } | undefined> {
+  const [saved] = await database
+    .update(rows)
+    .set({ ...text, revision: sql`${rows.revision} + 1`, savedBy: by, savedAt: now })
+    .where(and(eq(rows.id, id), eq(rows.status, 'draft'), eq(rows.revision, revision)))
+    .returning({ revision: rows.revision });
+  if (saved) return saved;
+  const issue = await findIssue(database, id);
+  if (!issue) return undefined;
+  return issue.status === 'draft' ? { conflict: issue } : { closed: true };
+}
+
+/** Deletes a draft that stands as it was seen; false when it does not. */
+export async function deleteIssue(tx: Database, id: string, revision: number): Promise<boolean> {
+  const gone = await tx
+    .delete(rows)
+    .where(and(eq(rows.id, id), eq(rows.status, 'draft'), eq(rows.revision, revision)))
+    .returning({ id: rows.id });
+  return gone.length > 0;
+}

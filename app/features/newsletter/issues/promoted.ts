@@ -1,0 +1,51 @@
+import { posts } from '#app/features/blog/post.content.ts';
+import { datedEvent, datedEvents, formatEvent, isOver } from '#app/features/events/event/dated-event.ts';
+import { freeCourses, professionalCourses } from '#app/features/learning/course/course.content.ts';
+import { summarise } from '#app/features/learning/course/course-summary.ts';
+import { formatDate, newestFirst } from '#app/organisation/time.ts';
+import type { Content } from '#app/platform/content/collection.ts';
+
+/** A page that an issue can show as a card. */
+export interface Promoted {
+  kind: 'Event' | 'Course' | 'Post';
+  path: string;
+  title: string;
+}
+
+/** What an issue can show: events to come, the newest posts, courses. */
+export function promotedPages(content: Content, now: Date): Promoted[] {
+  const coming = datedEvents(content).filter((event) => !isOver(event, now));
+  const courses = [...content.list(freeCourses), ...content.list(professionalCourses)];
+  return [
+    ...coming.map(({ id, title }) => ({ kind: 'Event' as const, path: `/events/${id}`, title })),
+    ...newestFirst(content.list(posts)).map(({ id, title }) => ({
+      kind: 'Post' as const,
+      path: `/blog/${id}`,
+      title,
+    })),
+    ...courses.map(({ id, title }) => ({ kind: 'Course' as const, path: `/courses/${id}`, title })),
+  ];
+}
+
+/** What is said of the page at `path` in an email, as it stands now; undefined for any other page. */
+export function promotedCard(content: Content, path: string): (Promoted & { lines: string[] }) | undefined {
+  const [, collection = '', id = '', ...rest] = path.split('/');
+  if (rest.length > 0) return undefined;
+  if (collection === 'events') {
+    const event = datedEvent(content, id);
+    if (!event) return undefined;
+    const { date, time, place } = formatEvent(event);
+    const lines = event.cancelled
+      ? ['This event has been called off.']
+      : [`${date}, ${time}, South African time`, place];
+    return { kind: 'Event', path, title: event.title, lines };
+  }
+  if (collection === 'courses') {
+    const course = content.get(freeCourses, id) ?? content.get(professionalCourses, id);
+    if (!course) return undefined;
+    const { title, teaser, level, duration, price } = summarise(content, course);
+    return { kind: 'Course', path, title, lines: [teaser, [level, duration, price].join(', ')] };
+  }
+  const post = collection === 'blog' ? content.get(posts, id) : undefined;
+  return post && { kind: 'Post', path, title: post.title, lines: [post.description, formatDate(post.date)] };
+}
