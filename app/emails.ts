@@ -1,3 +1,4 @@
+import { clubConsentEmails, uncountedConsent } from '#app/features/code-clubs/consent/consent.emails.ts';
 import { starterEmails } from '#app/features/code-clubs/starter/starter.emails.ts';
 import { studentEmails } from '#app/features/code-clubs/student/student.emails.ts';
 import { volunteerEmails } from '#app/features/code-clubs/volunteer/volunteer.emails.ts';
@@ -15,6 +16,7 @@ import type { EmailDeclaration, PartDeclaration } from '#app/organisation/email-
 /** Every email whose words are content: each has an entry in `content/emails`. */
 export const emails: readonly EmailDeclaration[] = [
   ...applicationEmails,
+  ...clubConsentEmails,
   ...collaborationEmails,
   ...communityEmails,
   ...contactEmails,
@@ -28,4 +30,4 @@ export const emails: readonly EmailDeclaration[] = [
 ];
 
 /** What stands in several of them: each has an entry in `content/email-parts`. */
-export const emailParts: readonly PartDeclaration[] = [wordFromOurTeam];
+export const emailParts: readonly PartDeclaration[] = [uncountedConsent, wordFromOurTeam];

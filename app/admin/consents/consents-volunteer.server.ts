@@ -1,5 +1,6 @@
 import { type Actor, audit } from '#app/features/audit/audit.server.ts';
 import { codeClubs } from '#app/features/code-clubs/club/code-club.content.ts';
+import { volunteerAssigned } from '#app/features/code-clubs/volunteer/volunteer.emails.ts';
 import { volunteers } from '#app/features/code-clubs/volunteer/volunteer.submission.ts';
 import {
   type Register,
@@ -153,16 +154,10 @@ export async function assign(
   }
   if (mail && before)
     await emails.send({
-      kind: 'club-volunteer-assigned',
-      to: { name: before.name, email: before.email },
-      subject: `You can start at ${known.name}`,
-      heading: 'You can start',
-      blocks: [
-        {
-          type: 'paragraph',
-          text: `${hello(before.name)} both checks are recorded, and from today on you help at ${known.name}. The coordinator writes to you about your first session.`,
-        },
-        {
+      ...emails.words(volunteerAssigned, {
+        hello: hello(before.name),
+        club: known.name,
+        facts: {
           type: 'facts',
           rows: [
             ['Club', known.name],
@@ -170,9 +165,8 @@ export async function assign(
             ['When', known.meetingTime],
           ],
         },
-        { type: 'paragraph', text: 'If you cannot come after all, just reply to this email.' },
-      ],
-      reason: 'You get this email because this address was given with an offer to help at a code club.',
+      }),
+      to: { name: before.name, email: before.email },
     });
   await audit(tx, {
     actor,
