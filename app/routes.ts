@@ -128,6 +128,7 @@ export default [
     route('pictures', 'admin/pictures/pictures-page.tsx'),
     route('pictures/:hash', 'admin/pictures/picture-page.tsx'),
     route('content/find.json', 'admin/content/entries/find-route.ts'),
+    route('content/:collection/order.json', 'admin/content/entries/order-route.ts'),
     route('content/:collection', 'admin/content/entries/collection-page.tsx'),
     route('content/:collection/:id', 'admin/content/entries/entry-page.tsx'),
     route('content/:collection/:id/draft', 'admin/content/entries/draft-route.ts'),

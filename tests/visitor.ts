@@ -29,6 +29,15 @@ export function visitor(app: TestApp) {
       const response = keep(await app.post(path, fields, headers({ accept: 'application/json', ...more })));
       return { status: response.status, answer: await response.json(), headers: response.headers };
     },
+    /** What a page's script sends that is no form. */
+    async postJson(path: string, value: unknown) {
+      const { origin } = new URL(app.settings.SITE_URL);
+      const more = { origin, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
+      const request = { method: 'POST', headers: headers(more), body: JSON.stringify(value) };
+      const response = keep(await app.app.request(new Request(new URL(path, origin), request)));
+      const isJson = response.headers.get('content-type')?.startsWith('application/json');
+      return { status: response.status, answer: isJson ? await response.json() : await response.text() };
+    },
     /** What the site says who is signed in. */
     session: async () => (await keep(await app.get('/api/session', headers()))).json(),
     signIn(email: string, password = goodPassword) {

@@ -386,6 +386,16 @@ export const matrix: Row[] = [
     ),
   ),
   get(
+    'admin/content/:collection/order.json',
+    { visitor: '403', member: '403', editor: '404', admin: '403', adminTwoFactor: '404' },
+    '/admin/content/team/order.json',
+  ),
+  post(
+    'admin/content/:collection/order.json',
+    { visitor: '403', member: '403', editor: '400', admin: '403', adminTwoFactor: '400' },
+    '/admin/content/team/order.json',
+  ),
+  get(
     'admin/content/:collection/:id/draft',
     { visitor: '403', member: '403', editor: '404', admin: '403', adminTwoFactor: '404' },
     '/admin/content/site/site/draft',

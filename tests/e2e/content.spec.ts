@@ -141,3 +141,47 @@ test('two people on one entry: both texts side by side, and none is eaten', asyn
   await expect(page.getByRole('cell', { name: 'What the author wrote.' })).toBeVisible();
   await other.close();
 });
+
+test('the team is put in order by keyboard and by drag, and visitors see it so', async ({
+  page,
+  site,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  await join(context, site, 'Sorter', 'sorter@naledi.example');
+  await page.goto('/admin/content/team');
+  const names = () =>
+    page.locator('tbody > tr td:nth-child(2)').evaluateAll((cells) => cells.map((cell) => cell.textContent));
+  const before = (await names()) as [string, string, string, string];
+  const [first, second, third, fourth] = before;
+  const up = page.getByRole('button', { name: `Move ${second} up` });
+  await hydrated(up);
+  await up.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`${second} is now 1 of 4.`)).toBeAttached();
+  await expect.poll(names).toEqual([second, first, third, fourth]);
+  await expect(up).toBeFocused();
+  await expect(up).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible(page);
+  await look(page, 'sorted-1280');
+
+  await page.setViewportSize({ width: 1280, height: 1000 });
+  const grip = page.locator('tr', { hasText: fourth }).locator('.grab');
+  const target = page.locator('tr', { hasText: first });
+  await grip.scrollIntoViewIfNeeded();
+  const [from, to] = [(await grip.boundingBox())!, (await target.boundingBox())!];
+  await page.mouse.move(from.x + 20, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 20, to.y + 10, { steps: 5 });
+  await expect(target).toHaveAttribute('data-drop', 'before');
+  await page.mouse.up();
+  await expect(page.getByText(`${fourth} is now 2 of 4.`)).toBeAttached();
+  await expect.poll(names).toEqual([second, fourth, first, third]);
+  await page.goto('/about-us');
+  const text = (await page.locator('main').textContent()) ?? '';
+  const places = [second, fourth, first, third].map((name) => text.indexOf(name));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+
+  await page.goto('/admin/content/posts');
+  await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(0);
+});

@@ -57,6 +57,7 @@ async function startSite({ issuer }: Provider): Promise<{ site: Site; stop(): Pr
       'author',
       'reviser',
       'editing',
+      'sorter',
     ]
       .map((name) => `${name}@naledi.example`)
       .join(),

@@ -50,6 +50,7 @@ const actions: Readonly<Record<string, string>> = {
   create: 'made',
   unpublish: 'took away from visitors',
   delete: 'deleted',
+  move: 'gave another place in its list',
   schedule: 'set a time to publish',
   'cancel-schedule': 'took back the time to publish',
   confirm: 'confirmed',

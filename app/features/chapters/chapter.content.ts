@@ -52,5 +52,6 @@ export const chapter = z.strictObject({
 export type Chapter = z.infer<typeof chapter>;
 
 export const chapters = list('chapters', chapter.meta({ title: 'Chapters', item: 'Chapter' }), {
+  ordered: true,
   withoutSample: ({ stats: _, leadership: __, ...rest }) => rest,
 });

@@ -16,6 +16,8 @@ export interface ListCollection<T extends { id: string } = { id: string }> {
   ids?: readonly string[] | undefined;
   /** What staff should know when they edit this entry. */
   about?: ((id: string) => EntryNote | undefined) | undefined;
+  /** Visitors see its entries in the order in which staff put them, and not by date or by a number in the entry. */
+  ordered?: boolean | undefined;
 }
 
 /** What stands above the form of an entry. */
@@ -39,7 +41,7 @@ export interface SingleCollection<T = unknown> {
 export type Collection = ListCollection | SingleCollection;
 
 interface ListOptions<T extends { id: string }>
-  extends Pick<ListCollection, 'page' | 'idMayChange' | 'ids' | 'about'> {
+  extends Pick<ListCollection, 'page' | 'idMayChange' | 'ordered' | 'ids' | 'about'> {
   withoutSample?: (entry: T) => T | undefined;
 }
 

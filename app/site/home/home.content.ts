@@ -32,7 +32,9 @@ export const heroSlide = z.strictObject({
   claim,
 });
 export type HeroSlide = z.infer<typeof heroSlide>;
-export const heroSlides = list('hero-slides', heroSlide.meta({ title: 'Home page: slides', item: 'Slide' }));
+export const heroSlides = list('hero-slides', heroSlide.meta({ title: 'Home page: slides', item: 'Slide' }), {
+  ordered: true,
+});
 
 export const videoStory = z.strictObject({
   id: ownId,
@@ -50,6 +52,7 @@ export type VideoStory = z.infer<typeof videoStory>;
 export const videoStories = list(
   'video-stories',
   videoStory.meta({ title: 'Home page: stories', item: 'Story' }),
+  { ordered: true },
 );
 
 export const testimonial = z.strictObject({
@@ -66,6 +69,7 @@ export type Testimonial = z.infer<typeof testimonial>;
 export const testimonials = list(
   'testimonials',
   testimonial.meta({ title: 'Home page: testimonials', item: 'Testimonial' }),
+  { ordered: true },
 );
 
 export const benefit = z.strictObject({
@@ -75,7 +79,9 @@ export const benefit = z.strictObject({
   icon: slug.meta({ title: 'Icon', kind: 'icon' }),
   pattern,
 });
-export const benefits = list('benefits', benefit.meta({ title: 'Home page: benefits', item: 'Benefit' }));
+export const benefits = list('benefits', benefit.meta({ title: 'Home page: benefits', item: 'Benefit' }), {
+  ordered: true,
+});
 
 const sectionHead = z.strictObject({
   title: line().meta({ title: 'Title' }),

@@ -17,4 +17,6 @@ export const sponsorSchema = z.strictObject({
   image,
 });
 
-export const sponsors = list('sponsors', sponsorSchema.meta({ title: 'Sponsors', item: 'Sponsor' }));
+export const sponsors = list('sponsors', sponsorSchema.meta({ title: 'Sponsors', item: 'Sponsor' }), {
+  ordered: true,
+});

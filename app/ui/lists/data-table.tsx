@@ -18,6 +18,8 @@ interface DataTableProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   empty?: ReactNode;
+  /** Of a list that is sorted by drag: on which side of the row the line is that shows where it would be dropped. */
+  dropMark?: ((row: Row) => 'before' | 'after' | undefined) | undefined;
 }
 
 /** Rows on a laptop, one card per row on a phone; roles are spelled out because `display` takes them away there. */
@@ -28,6 +30,7 @@ export function DataTable<Row>({
   rows,
   rowKey,
   empty,
+  dropMark,
 }: DataTableProps<Row>) {
   if (rows.length === 0 && empty) return <>{empty}</>;
   const look = ({ number, name }: Column<Row>) => (number ? 'n' : name ? 'hd' : undefined);
@@ -52,7 +55,7 @@ export function DataTable<Row>({
       </thead>
       <tbody role="rowgroup">
         {rows.map((row) => (
-          <tr key={rowKey(row)} role="row">
+          <tr key={rowKey(row)} role="row" data-drop={dropMark?.(row)}>
             {columns.map((column) => (
               <td key={column.key} role="cell" className={look(column)} data-label={column.label}>
                 <div>{column.cell(row)}</div>

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { type FieldProps, fieldId, useEditor } from './editor-context.ts';
 import { FieldsOf, PartError } from './object-field.tsx';
+import { useDrag } from './use-drag.ts';
 import { blankOf, moved, titleOf } from './values.ts';
 
 const lower = (text: string) => (/^[A-Z][a-z]/.test(text) ? text[0]?.toLowerCase() + text.slice(1) : text);
@@ -66,7 +67,10 @@ export function ListField(props: FieldProps) {
     setStep({ key, to: 'first', said: `${gone.name} is back` });
     setGone(undefined);
   };
-  const drag = useDrag(box, (from, to) => move(from, to, 'up'));
+  const drag = useDrag(
+    () => [...(box.current?.querySelectorAll<HTMLElement>(':scope > ol > li') ?? [])],
+    (from, to) => move(from, to, 'up'),
+  );
   const isFull = schema.maxItems !== undefined && list.length >= schema.maxItems;
   return (
     <fieldset className="part" ref={box} id={fieldId(path)} tabIndex={-1}>
@@ -90,13 +94,7 @@ export function ListField(props: FieldProps) {
               isNew={step?.to === 'first' && step.key === keys.list[index]}
               isFirst={index === 0}
               isLast={index === list.length - 1}
-              mark={
-                drag.to === index && drag.from !== index
-                  ? drag.to > drag.from
-                    ? 'after'
-                    : 'before'
-                  : undefined
-              }
+              mark={drag.markOf(index)}
               onGrab={(event) => drag.start(event, index)}
               onMove={(by) => move(index, index + by, by < 0 ? 'up' : 'down')}
               onRemove={() => remove(index)}
@@ -150,41 +148,6 @@ function useKeys(length: number) {
   // Numbers below zero: never taken by `fresh`.
   while (all.length < length) all.push(-1 - all.length);
   return { list: all, fresh, change: (to: (all: number[]) => number[]) => setList(to(all)) };
-}
-
-/** Moves an item by the pointer. The list changes once it is dropped: until then a line shows where to. */
-function useDrag(box: { current: HTMLElement | null }, drop: (from: number, to: number) => void) {
-  const [at, setAt] = useState<{ from: number; to: number }>();
-  const last = useRef(at);
-  last.current = at;
-  const dropped = useRef(drop);
-  dropped.current = drop;
-  const isOn = at !== undefined;
-  useEffect(() => {
-    if (!isOn) return;
-    const items = () => [...(box.current?.querySelectorAll<HTMLElement>(':scope > ol > li') ?? [])];
-    const over = ({ clientY }: globalThis.PointerEvent) => {
-      const to = items().findIndex((item) => clientY < item.getBoundingClientRect().bottom);
-      setAt((now) => now && { ...now, to: to < 0 ? items().length - 1 : to });
-    };
-    const end = ({ type }: globalThis.PointerEvent) => {
-      if (type === 'pointerup' && last.current) dropped.current(last.current.from, last.current.to);
-      setAt(undefined);
-    };
-    window.addEventListener('pointermove', over);
-    window.addEventListener('pointerup', end);
-    window.addEventListener('pointercancel', end);
-    return () => {
-      window.removeEventListener('pointermove', over);
-      window.removeEventListener('pointerup', end);
-      window.removeEventListener('pointercancel', end);
-    };
-  }, [isOn, box]);
-  const start = (event: PointerEvent, from: number) => {
-    event.preventDefault();
-    setAt({ from, to: from });
-  };
-  return { start, from: at?.from ?? -1, to: at?.to ?? -1 };
 }
 
 interface ItemProps {

@@ -7,6 +7,7 @@ import { FormError } from '#app/forms/form-error.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { listEntries } from '#app/platform/content/editing/find-entry.server.ts';
+import { isOrdered } from '#app/platform/content/editing/move.server.ts';
 import { formSchema } from '#app/platform/content/form-schema.ts';
 import { addressOf } from '#app/staff/paths.ts';
 import { askedOf, staffServices } from '#app/staff/staff.server.ts';
@@ -24,6 +25,7 @@ import { newEntryForm } from './entry-forms.ts';
 import { create } from './entry-steps.server.ts';
 import { collectionAt, entryPath, mayGrow } from './entry-view.server.ts';
 import { FindEntries } from './find-entries.tsx';
+import { SortedEntries } from './sorted-entries.tsx';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   await requireEditor(context, request);
@@ -33,7 +35,12 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (kind === 'single') throw redirect(entryPath(name, name));
   const { searchParams } = new URL(request.url);
   const [q, after] = [askedOf(searchParams, 'q'), askedOf(searchParams, 'after')];
-  const found = await listEntries(database, { collection: name, search: q, after });
+  // All of a list that is sorted is on one page, as far as that goes.
+  const isSorted = isOrdered(collection);
+  const found = await listEntries(database, {
+    ...{ collection: name, search: q, after },
+    limit: isSorted ? 200 : undefined,
+  });
   const { title = name, item = 'Entry', properties = {} } = formSchema(collection);
   return {
     q,
@@ -43,6 +50,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     path: entryPath(name),
     ...{ title, item },
     mayGrow: mayGrow(collection),
+    isSorted: isSorted && !q,
     form: shapeOf(newEntryForm),
     // Ids with a shape of their own cannot be made from a title.
     asksId: properties.id?.pattern !== undefined && /--/.test(properties.id.pattern),
@@ -90,6 +98,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function CollectionPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { q, rows, after, isFirst, path, title, mayGrow: grows } = loaderData;
+  const Entries = loaderData.isSorted ? SortedEntries : EntriesTable;
   return (
     <>
       <PageHead plain title={title} crumbs={[{ label: 'Content', href: '/admin/content' }, { label: title }]}>
@@ -102,7 +111,8 @@ export default function CollectionPage({ loaderData, actionData: answer }: Route
       <div className="w admin">
         <Refused answer={answer} />
         <FindEntries label={`Find in ${title}`} q={q} />
-        <EntriesTable
+        <Entries
+          path={path}
           caption={title}
           rows={rows}
           empty={

@@ -11,6 +11,7 @@ export async function rowsOf(database: Database, entries: readonly ListedEntry[]
     entries.map(({ changedBy }) => changedBy),
   );
   return entries.map(({ collection, id, title, state, changedBy, changedAt, publishAt }) => ({
+    id,
     path: entryPath(collection, id),
     title,
     state,

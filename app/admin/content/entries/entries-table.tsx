@@ -5,6 +5,7 @@ import { DataTable } from '#app/ui/lists/data-table.tsx';
 
 /** An entry in a list of staff, with its collection where the list is of several. */
 export interface EntryRow {
+  id: string;
   path: string;
   title: string;
   collection?: string;
@@ -28,13 +29,18 @@ export function StateBadge({ state, label }: { state: string; label: string }) {
 }
 
 interface EntriesTableProps {
+  /** Of the list, where it is of one. */
+  path?: string;
   caption: string;
   rows: readonly EntryRow[];
   empty: ReactNode;
+  /** Of a list that staff sort: what moves a row, and the line where it would be dropped. */
+  order?: (row: EntryRow) => ReactNode;
+  dropMark?: (row: EntryRow) => 'before' | 'after' | undefined;
 }
 
 /** Entries with their state, who changed them last, and when. */
-export function EntriesTable({ caption, rows, empty }: EntriesTableProps) {
+export function EntriesTable({ caption, rows, empty, order, dropMark }: EntriesTableProps) {
   const ofSeveral = rows.some(({ collection }) => collection);
   return (
     <DataTable
@@ -42,7 +48,9 @@ export function EntriesTable({ caption, rows, empty }: EntriesTableProps) {
       rowKey={({ path }) => path}
       rows={rows}
       empty={empty}
+      dropMark={dropMark}
       columns={[
+        ...(order ? [{ key: 'order', label: 'Order', cell: order }] : []),
         {
           key: 'title',
           label: 'Title',

@@ -12,6 +12,8 @@ import {
 } from '#app/platform/content/editing/draft.server.ts';
 import { type Conflict, lockEntry } from '#app/platform/content/editing/entry-row.server.ts';
 import type { FoundEntry } from '#app/platform/content/editing/find-entry.server.ts';
+import { type Moved, moveEntry } from '#app/platform/content/editing/move.server.ts';
+import type { MoveTo } from '#app/platform/content/editing/move-to.ts';
 import { deleteEntry, publishEntry, unpublishEntry } from '#app/platform/content/editing/publish.server.ts';
 import { cancelSchedule, scheduleEntry } from '#app/platform/content/editing/schedule.server.ts';
 import { entriesIn } from '#app/platform/content/entry.ts';
@@ -134,6 +136,27 @@ export const restore = (
       await noted(tx, by, 'restore', collection.name, id, { after: { version: number } });
     return result;
   });
+
+/** Gives an entry another place in its list; visitors see it at once. Undefined when that cannot be done any more. */
+export async function move(
+  by: By,
+  collection: Collection,
+  { entry, id, title }: FoundEntry,
+  to: MoveTo,
+): Promise<Moved | undefined> {
+  const { database, content } = by;
+  const done = await database.transaction(async (tx) => {
+    const moved = await moveEntry(tx, { entry, to, collections: content.collections });
+    if (moved && moved.from !== moved.place)
+      await noted(tx, by, 'move', collection.name, id, {
+        before: { title, place: moved.from },
+        after: { title, place: moved.place },
+      });
+    return moved;
+  });
+  await catchUp(content, database);
+  return done;
+}
 
 /** An id for a new entry: numbers go on, all others are made from the title. `n` counts tries. */
 function idFor(collection: Collection, content: Content, title: string, n: number): string {

@@ -35,7 +35,9 @@ export const codeClub = z.strictObject({
   toConfirm,
 });
 export type CodeClub = z.infer<typeof codeClub>;
-export const codeClubs = list('code-clubs', codeClub.meta({ title: 'Code clubs', item: 'Club' }));
+export const codeClubs = list('code-clubs', codeClub.meta({ title: 'Code clubs', item: 'Club' }), {
+  ordered: true,
+});
 
 /** A text somebody agreed to: the version is stored with the consent, so a changed text needs a new one. */
 const consentText = z.strictObject({

@@ -14,5 +14,6 @@ export type Grant = z.infer<typeof grant>;
 
 export const grants = list('grants', grant.meta({ title: 'Grants', item: 'Grant' }), {
   page: '/grants-fellowships/:id',
+  ordered: true,
   withoutSample: (entry) => entry,
 });

@@ -63,4 +63,6 @@ export const track = z.strictObject({
     .meta({ title: 'Certifications', item: 'Certification' }),
 });
 export type Track = z.infer<typeof track>;
-export const tracks = list('tracks', track.meta({ title: 'Career tracks', item: 'Track' }));
+export const tracks = list('tracks', track.meta({ title: 'Career tracks', item: 'Track' }), {
+  ordered: true,
+});

@@ -81,6 +81,7 @@ export const freeCourse = z.strictObject({
 export type FreeCourse = z.infer<typeof freeCourse>;
 export const freeCourses = list('free-courses', freeCourse.meta({ title: 'Free courses', item: 'Course' }), {
   page: '/courses/:id',
+  ordered: true,
 });
 
 /** A course of the professional catalogue: always a certification, instructor-led and paid (section 3). */
@@ -97,5 +98,5 @@ export type ProfessionalCourse = z.infer<typeof professionalCourse>;
 export const professionalCourses = list(
   'professional-courses',
   professionalCourse.meta({ title: 'Professional courses', item: 'Course' }),
-  { page: '/courses/:id' },
+  { page: '/courses/:id', ordered: true },
 );

@@ -98,10 +98,12 @@ export async function listEntries(
   const conditions: SQL[] = [wanted ? sql`${state} = ${wanted}` : sql`e.deleted_at is null`];
   if (collection) conditions.push(sql`e.collection = ${collection}`);
   if (words) conditions.push(containsWords(words, [sql`e.title`, sql`e.entry_id`]));
-  if (place && collection) conditions.push(sql`(e.position, e.id) > (${place[0]}::float8, ${place[1]})`);
+  if (place && collection)
+    conditions.push(sql`(e.position, e.entry_id collate "C") >
+      (${place[0]}::float8, (select l.entry_id collate "C" from content_entries l where l.id = ${place[1]}))`);
   if (place && !collection)
     conditions.push(sql`(e.changed_at, e.id) < (to_timestamp(${place[0]}::float8), ${place[1]})`);
-  const order = collection ? sql`e.position, e.id` : sql`e.changed_at desc, e.id desc`;
+  const order = collection ? sql`e.position, e.entry_id collate "C"` : sql`e.changed_at desc, e.id desc`;
   const at = collection ? sql`e.position` : sql`extract(epoch from e.changed_at)::float8`;
   const { rows } = await database.execute<Raw<ListedEntry> & { at: number } & Record<string, unknown>>(sql`
     select ${listed}, ${at} as at from content_entries e where ${sql.join(conditions, sql` and `)}

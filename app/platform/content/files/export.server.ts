@@ -40,7 +40,7 @@ async function publishedEntries(
     value: Record<string, unknown>;
   }>(sql`
     select e.collection, e.entry_id as id, v.value from content_entries e
-    join content_versions v on v.entry = e.id and v.number = e.published_version order by e.position, e.entry_id`);
+    join content_versions v on v.entry = e.id and v.number = e.published_version order by e.position, e.entry_id collate "C"`);
   const found = new Map(collections.map(({ name }) => [name, rows.filter((row) => row.collection === name)]));
   if (rows.length === 0)
     throw new ContentError(['The database has no content yet. Start the site once, then try again.']);

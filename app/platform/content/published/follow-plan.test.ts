@@ -54,18 +54,29 @@ test.each<[string, Partial<KnownEntry>, string | undefined, string[]]>([
   expect(fate(row, digest)).toEqual(expected);
 });
 
-test('new files are created; entries stand where the files have them, unless staff moved them', () => {
-  const rows = [known(0, 'a'), known(1, 'b'), known(2, 'c', { position: -1 })];
-  const files = [
-    shipped('new', 'n', 0),
-    shipped('a', 'old', 1),
-    shipped('b', 'old', 2),
-    shipped('c', 'old', 3),
-  ];
-  const plan = planFollow(rows, files);
-  expect(plan.create.map(({ id }) => id)).toEqual(['new']);
+const files = [
+  shipped('new', 'n', 0),
+  shipped('a', 'old', 1),
+  shipped('b', 'old', 2),
+  shipped('c', 'old', 3),
+];
+
+test('new files are created, and entries stand where the files have them', () => {
+  const plan = planFollow([known(0, 'a'), known(1, 'b'), known(2, 'c')], files);
+  expect(plan.create).toMatchObject([{ id: 'new', position: 0 }]);
   expect(plan.move).toEqual([
     { entry: 0, position: 1 },
     { entry: 1, position: 2 },
+    { entry: 2, position: 3 },
   ]);
+});
+
+test('a list that staff have sorted stays as they left it; what is new stands at its end', () => {
+  const rows = [known(0, 'a'), known(1, 'b'), known(2, 'c', { position: -1 })];
+  const plan = planFollow(rows, [...files, shipped('newer', 'n', 4)]);
+  expect(plan.create).toMatchObject([
+    { id: 'new', position: 2 },
+    { id: 'newer', position: 3 },
+  ]);
+  expect(plan.move).toEqual([]);
 });

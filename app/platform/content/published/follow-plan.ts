@@ -37,7 +37,7 @@ export interface FollowPlan<Shipped extends ShippedEntry> {
   remove: number[];
   /** Gone from the files, and staff's own from now on. */
   adopt: number[];
-  /** Others stand where the files have them. */
+  /** In lists that staff have not sorted entries stand where the files have them. */
   move: { entry: number; position: number }[];
 }
 
@@ -59,12 +59,15 @@ export function planFollow<Shipped extends ShippedEntry>(
     move: [],
   };
   const rows = new Map(known.map((row) => [`${row.collection}/${row.id}`, row]));
+  const isSorted = sortedByStaff(known);
   for (const file of shipped) {
     const key = `${file.collection}/${file.id}`;
     const row = rows.get(key);
     rows.delete(key);
     if (!row) {
-      plan.create.push(file);
+      const last = isSorted.get(file.collection);
+      if (last !== undefined) isSorted.set(file.collection, last + 1);
+      plan.create.push(last === undefined ? file : { ...file, position: last + 1 });
       continue;
     }
     const pair = { ...file, entry: row.entry };
@@ -74,8 +77,7 @@ export function planFollow<Shipped extends ShippedEntry>(
       if (row.publishedDigest === file.digest && !row.inWork) plan.same.push(pair);
       else if (row.newestShippedDigest !== file.digest) plan.keep.push(pair);
     }
-    const isMoved = row.position !== row.shippedPosition;
-    if (!isMoved && row.position !== file.position)
+    if (!isSorted.has(file.collection) && row.shippedPosition !== null && row.position !== file.position)
       plan.move.push({ entry: row.entry, position: file.position });
   }
   for (const row of rows.values()) {
@@ -84,6 +86,18 @@ export function planFollow<Shipped extends ShippedEntry>(
     else plan.adopt.push(row.entry);
   }
   return plan;
+}
+
+/** Lists that staff have sorted, each with the position of its last entry: theirs is the order from then on, and what is new stands at the end. */
+function sortedByStaff(known: readonly KnownEntry[]): Map<string, number> {
+  const sorted = new Map<string, number>();
+  for (const { collection, position, shippedPosition } of known)
+    if (shippedPosition !== null && position !== shippedPosition) sorted.set(collection, position);
+  for (const { collection, position } of known) {
+    const last = sorted.get(collection);
+    if (last !== undefined) sorted.set(collection, Math.max(last, position));
+  }
+  return sorted;
 }
 
 /** Visitors see what the files said; or a release took it away, and nobody else ever had a hand in it. */

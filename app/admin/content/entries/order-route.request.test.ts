@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { team } from '#app/site/pages/team.content.ts';
+import { mainOf } from '#tests/page-main.ts';
+import { auditEntries, staffOfFile } from '#tests/staff.ts';
+
+const { app, admin } = await staffOfFile();
+const path = '/admin/content/team/order.json';
+const ids = () => app.content.list(team).map(({ id }) => id);
+const person = (place: number) => app.content.list(team)[place - 1]!;
+const [first, second, third, fourth] = [person(1), person(2), person(3), person(4)];
+
+test('an entry is moved, visitors see it, the log says from where to where, and the list is in that order', async () => {
+  expect(await admin.postJson(path, { id: second.id, to: 'up' })).toEqual({
+    status: 200,
+    answer: { moved: `${second.name} is now 1 of 4.` },
+  });
+  await admin.postJson(path, { id: fourth.id, to: { after: second.id } });
+  expect(ids()).toEqual([second.id, fourth.id, first.id, third.id]);
+  const about = await mainOf(await app.get('/about-us'));
+  const places = [second, fourth, first, third].map(({ name }) => about.indexOf(name));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  const log = await auditEntries(app);
+  expect(log.find(({ entityId }) => entityId === `team/${second.id}`)).toMatchObject({
+    ...{ action: 'move', entity: 'content' },
+    ...{ before: { place: 2 }, after: { place: 1 } },
+  });
+  const list = await (await admin.get('/admin/content/team')).text();
+  const rows = [second, fourth, first, third].map(({ id }) => list.indexOf(`/admin/content/team/${id}"`));
+  expect(rows).toEqual(rows.toSorted((a, b) => a - b));
+});
+
+test('what is no move, no entry or no list in an order of staff is refused', async () => {
+  const moved = 'It was not moved: someone else has changed the list. Please look at it again.';
+  for (const [to, status] of [
+    ['sideways', 400],
+    [{ before: first.id, after: first.id }, 400],
+    [{ before: 'x'.repeat(81) }, 400],
+    [{ before: 'nobody' }, 409],
+  ] as const)
+    expect([to, (await admin.postJson(path, { id: second.id, to })).status]).toEqual([to, status]);
+  expect((await admin.postJson(path, { id: 'nobody', to: 'up' })).status).toBe(404);
+  expect((await admin.postJson(path, 'nonsense')).status).toBe(400);
+  expect(
+    await admin.postJson('/admin/content/posts/order.json', { id: 'spot-a-phishing-message', to: 'up' }),
+  ).toEqual({ status: 409, answer: { moved } });
+});

@@ -1,0 +1,41 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
+import { staffServices } from '#app/staff/staff.server.ts';
+import type { Route } from './+types/order-route';
+import { move } from './entry-steps.server.ts';
+import { collectionAt, entryAt } from './entry-view.server.ts';
+
+/** The list itself is the page to look at. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireEditor(context, request, { deny: 'forbid' });
+  throw data(null, { status: 404 });
+}
+
+const id = z.string().max(80);
+const asked = z.strictObject({
+  id,
+  to: z.union([
+    z.literal('up'),
+    z.literal('down'),
+    z.strictObject({ before: id }),
+    z.strictObject({ after: id }),
+  ]),
+});
+
+/** Gives an entry another place in its list: 200 or 409 with what became of it in a sentence, 400 and 404 for what is no such move. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { user: actor } = await requireEditor(context, request);
+  const { database, content, now } = staffServices(context);
+  const collection = collectionAt(content, params.collection);
+  const sent = asked.safeParse(await request.json().catch(() => undefined));
+  if (!sent.success) return Response.json({ moved: 'It was not moved.' }, { status: 400 });
+  const found = await entryAt(database, collection, sent.data.id);
+  const done = await move({ database, content, actor, now }, collection, found, sent.data.to);
+  return done
+    ? Response.json({ moved: `${found.title} is now ${done.place} of ${done.of}.` })
+    : Response.json(
+        { moved: 'It was not moved: someone else has changed the list. Please look at it again.' },
+        { status: 409 },
+      );
+}

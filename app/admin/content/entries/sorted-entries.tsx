@@ -1,0 +1,110 @@
+import { type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { useDrag } from '#app/admin/content/editor/use-drag.ts';
+import type { MoveTo } from '#app/platform/content/editing/move-to.ts';
+import { Icon } from '#app/ui/base/icon.tsx';
+import { IconButton } from '#app/ui/controls/icon-button.tsx';
+import { EntriesTable, type EntryRow } from './entries-table.tsx';
+
+/** What became of a move, in words. */
+export interface MoveAnswer {
+  moved: string;
+}
+
+type Step = 'up' | 'down';
+
+interface SortedEntriesProps {
+  /** Of the list. */
+  path: string;
+  caption: string;
+  rows: readonly EntryRow[];
+  empty: ReactNode;
+}
+
+/** The entries of a list whose order is staff's: each is moved by drag, and by buttons that keep the focus and say where it is now. */
+export function SortedEntries({ path, caption, rows, empty }: SortedEntriesProps) {
+  const { data, state, submit } = useFetcher<MoveAnswer>();
+  const box = useRef<HTMLDivElement>(null);
+  const [last, setLast] = useState<{ id: string; step: Step }>();
+  const [said, setSaid] = useState('');
+  const isDone = state === 'idle';
+  useLayoutEffect(() => {
+    if (!isDone || !data) return;
+    setSaid(data.moved);
+    if (last)
+      box.current
+        ?.querySelector<HTMLElement>(`[data-entry="${last.id}"] [data-step="${last.step}"]`)
+        ?.focus();
+  }, [isDone, data, last]);
+  const move = (id: string, to: MoveTo) => {
+    if (!isDone) return;
+    setSaid('');
+    setLast(typeof to === 'string' ? { id, step: to } : undefined);
+    void submit({ id, to }, { method: 'post', action: `${path}/order.json`, encType: 'application/json' });
+  };
+  const items = () => [...(box.current?.querySelectorAll<HTMLElement>('tbody > tr') ?? [])];
+  const drag = useDrag(items, (from, to) => {
+    const [row, other] = [rows[from], rows[to]];
+    if (row && other && from !== to) move(row.id, to > from ? { after: other.id } : { before: other.id });
+  });
+  return (
+    <div ref={box}>
+      <p className="hint">Visitors see them in this order. Drag an entry by its handle, or use its arrows.</p>
+      <EntriesTable
+        caption={caption}
+        rows={rows}
+        empty={empty}
+        dropMark={({ id }) => drag.markOf(rows.findIndex((row) => row.id === id))}
+        order={(row) => {
+          const index = rows.indexOf(row);
+          return (
+            <OrderSteps
+              row={row}
+              isFirst={index === 0}
+              isLast={index === rows.length - 1}
+              onGrab={(event) => drag.start(event, index)}
+              onMove={(step) => move(row.id, step)}
+            />
+          );
+        }}
+      />
+      <p className="vh" role="status">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+interface OrderStepsProps {
+  row: EntryRow;
+  isFirst: boolean;
+  isLast: boolean;
+  onGrab: (event: PointerEvent) => void;
+  onMove: (step: Step) => void;
+}
+
+function OrderSteps({ row, isFirst, isLast, onGrab, onMove }: OrderStepsProps) {
+  return (
+    <span className="order-steps" data-entry={row.id}>
+      <span className="grab" onPointerDown={onGrab} aria-hidden="true">
+        <Icon name="menu" />
+      </span>
+      <IconButton
+        bare
+        icon="chevron-down"
+        data-step="up"
+        label={`Move ${row.title} up`}
+        aria-disabled={isFirst}
+        onClick={() => !isFirst && onMove('up')}
+      />
+      <IconButton
+        bare
+        icon="chevron-down"
+        data-step="down"
+        label={`Move ${row.title} down`}
+        aria-disabled={isLast}
+        onClick={() => !isLast && onMove('down')}
+      />
+    </span>
+  );
+}

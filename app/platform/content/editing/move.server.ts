@@ -1,0 +1,119 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Collection } from '#app/platform/content/collection.ts';
+import { contentEntries } from '#app/platform/content/entries.table.ts';
+import { nextRevision } from '#app/platform/content/published/revision.server.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { collectionNamed } from './check-entry.ts';
+import { lockEntry } from './entry-row.server.ts';
+import type { MoveTo } from './move-to.ts';
+import { lockPublishing } from './publish.server.ts';
+
+/** Places in the list, from 1. */
+export interface Moved {
+  from: number;
+  place: number;
+  of: number;
+}
+
+export const isOrdered = (collection: Collection): boolean =>
+  collection.kind === 'list' && collection.ordered === true;
+
+/**
+ * Gives an entry another place in its list, for visitors at once. Moves come one after the other, each of what the list is by then, so two
+ * people at once leave one whole order; a text that someone is writing is not touched. Undefined when the entry, or the one beside which it
+ * should stand, is gone, or the list has no order of its own.
+ */
+export async function moveEntry(
+  database: Database,
+  { entry, to, collections }: { entry: number; to: MoveTo; collections: readonly Collection[] },
+): Promise<Moved | undefined> {
+  return database.transaction(async (tx) => {
+    await lockPublishing(tx);
+    const row = await lockEntry(tx, entry);
+    if (!row || row.deletedAt || !isOrdered(collectionNamed(collections, row.collection))) return undefined;
+    const list = await inOrder(tx, row.collection);
+    const from = list.findIndex((one) => one.entry === entry);
+    const others = list.toSpliced(from, 1);
+    const at = indexFor(others, from, to);
+    if (at === undefined) return undefined;
+    const moved = { from: from + 1, place: at + 1, of: list.length };
+    if (at === from) return moved;
+    await placeBetween(tx, row, others, at);
+    return moved;
+  });
+}
+
+interface Placed {
+  entry: number;
+  id: string;
+  position: number;
+}
+
+/** As visitors and exports have them: equal positions go by id. */
+async function inOrder(tx: Database, collection: string): Promise<Placed[]> {
+  const { rows } = await tx.execute<Placed & Record<string, unknown>>(sql`
+    select id::int as entry, entry_id as id, position from content_entries
+    where collection = ${collection} and deleted_at is null order by position, entry_id collate "C"`);
+  return rows;
+}
+
+/** The index among the others; undefined where the one it should stand beside is not there. */
+function indexFor(others: readonly Placed[], from: number, to: MoveTo): number | undefined {
+  if (to === 'up') return Math.max(0, from - 1);
+  if (to === 'down') return Math.min(others.length, from + 1);
+  const [id, step] = 'before' in to ? [to.before, 0] : [to.after, 1];
+  const beside = others.findIndex((one) => one.id === id);
+  return beside < 0 ? undefined : beside + step;
+}
+
+async function placeBetween(
+  tx: Database,
+  { id, collection }: { id: number; collection: string },
+  others: Placed[],
+  at: number,
+): Promise<void> {
+  let between = middle(others, at);
+  if (between === undefined) {
+    // Nothing fits between two neighbours any more: all get whole numbers.
+    others.forEach((one, index) => {
+      one.position = index;
+    });
+    await setPositions(tx, collection, others);
+    between = middle(others, at)!;
+  }
+  await setPositions(tx, collection, [{ entry: id, position: between }]);
+}
+
+function middle(others: readonly Placed[], at: number): number | undefined {
+  const [before, after] = [others[at - 1]?.position, others[at]?.position];
+  if (before === undefined) return after === undefined ? 0 : after - 1;
+  if (after === undefined) return before + 1;
+  const between = (before + after) / 2;
+  return before < between && between < after ? between : undefined;
+}
+
+/**
+ * Sets places of entries in their list; every process hears of those that visitors see. The caller has locked publishing. Returns whether
+ * any was changed.
+ */
+export async function setPositions(
+  tx: Database,
+  collection: string,
+  placed: readonly { entry: number; position: number }[],
+): Promise<boolean> {
+  const isSeen = await tx.$count(
+    contentEntries,
+    and(
+      eq(contentEntries.collection, collection),
+      isNotNull(contentEntries.publishedVersion),
+      sql`${contentEntries.id} = any(${sql.param(placed.map(({ entry }) => entry))}::bigint[])`,
+    ),
+  );
+  const revision = isSeen > 0 ? await nextRevision(tx) : 0;
+  const { rowCount } = await tx.execute(sql`
+    update content_entries e set position = new.position,
+      revision = case when e.published_version is null then e.revision else ${revision} end
+    from json_to_recordset(${JSON.stringify(placed)}::json) as new(entry bigint, position float8)
+    where e.id = new.entry and e.position <> new.position`);
+  return (rowCount ?? 0) > 0;
+}
