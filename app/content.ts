@@ -41,6 +41,7 @@ import { sponsors } from '#app/site/pages/sponsors.content.ts';
 import { team } from '#app/site/pages/team.content.ts';
 import { training } from '#app/site/pages/training.content.ts';
 import { searchSynonyms } from '#app/site/search/search-synonyms.content.ts';
+import { menus } from '#app/site/shell/menus.content.ts';
 import { emailParts, emails } from './emails.ts';
 
 export const collections: readonly Collection[] = [
@@ -86,6 +87,7 @@ export const collections: readonly Collection[] = [
   benefits,
   home,
   legalPages,
+  menus,
   partners,
   resources,
   searchSynonyms,

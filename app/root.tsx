@@ -18,6 +18,7 @@ import { site } from '#app/organisation/site.content.ts';
 import { contentContext, requestInfoContext, settingsContext } from '#app/platform/context.ts';
 import { pageOf } from '#app/platform/page.ts';
 import { ErrorPage } from '#app/site/shell/error-page.tsx';
+import { menus } from '#app/site/shell/menus.content.ts';
 import { SkipLink } from '#app/ui/base/skip-link.tsx';
 import { Toasts } from '#app/ui/feedback/toast.tsx';
 import type { Route } from './+types/root';
@@ -30,6 +31,7 @@ const shell = import.meta.env.SSR ? await import('#app/site/shell/public-shell.t
 export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     site: context.get(contentContext).single(site),
+    menus: context.get(contentContext).single(menus),
     origin: new URL(context.get(settingsContext).SITE_URL).origin,
     saveData: context.get(requestInfoContext).saveData,
     theme: context.get(requestInfoContext).theme,
@@ -88,6 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <shell.PublicShell
             path={pathname}
             site={root.site}
+            menus={root.menus}
             auth={isApp ? (root.user ?? 'out') : undefined}
             name={owner?.name}
           >

@@ -1,8 +1,8 @@
 import { pictures, tileMarkup, tiles } from '#app/ui/art/pictures.ts';
 import { star, sun } from '#app/ui/art/star.ts';
 import { tileFor } from '#app/ui/base/patterns.ts';
+import type { SitePage } from './fixed-pages.ts';
 import { type FontFace, fitText } from './og-text.ts';
-import type { SitePage } from './site-map.ts';
 
 export const width = 1200;
 export const height = 630;

@@ -5,8 +5,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { cachedDrawings } from '#app/platform/drawings.ts';
+import type { SitePage } from './fixed-pages.ts';
 import { type FontFace, openFace } from './og-text.ts';
-import type { SitePage } from './site-map.ts';
 
 type Drawn = Pick<SitePage, 'title' | 'kind' | 'pattern'>;
 

@@ -16,56 +16,13 @@ import { policyArticles } from '#app/features/policy/policy-article.content.ts';
 import { site } from '#app/organisation/site.content.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { legalPages } from '#app/site/pages/legal.content.ts';
-
-export interface SitePage {
-  path: string;
-  title: string;
-  kind: string;
-  pattern: string;
-  /** YYYY-MM-DD, where the content knows it. */
-  changed?: string;
-}
-
-const page = (path: string, title: string, pattern: string, kind = ''): SitePage => ({
-  path,
-  title,
-  kind,
-  pattern,
-});
-
-const fixed: SitePage[] = [
-  page('/courses', 'Free Courses', 'cybersecurity'),
-  page('/professional-certifications', 'Professional Certifications', 'cloud-computing'),
-  page('/exam-prep', 'Exam Preparation', 'information-technology'),
-  page('/career-changers', 'Career changers', 'data-science'),
-  page('/resources', 'Resources', 'information-technology'),
-  page('/training', 'Training solutions', 'data-science-ai'),
-  page('/blog', 'Blog', 'professional-skills'),
-  page('/events', 'Events', 'events'),
-  page('/code-clubs', 'Code Clubs', 'programming'),
-  page('/code-clubs/start', 'Start a Code Club', 'programming', 'Code Clubs'),
-  page('/code-clubs/join', 'Join a Code Club', 'programming', 'Code Clubs'),
-  page('/privacy/children', 'What we know about you', 'programming', 'For children'),
-  page('/code-clubs/volunteer', 'Volunteer at a Code Club', 'programming', 'Code Clubs'),
-  page('/grants-fellowships', 'Grants, Fellowships & Scholarships', 'professional-skills'),
-  page('/scholarship-enquiry', 'Apply for Scholarship', 'scholarships'),
-  page('/collaborate', 'Collaborate With Us', 'collaborate'),
-  page('/partners', 'Our Partners', 'networking'),
-  page('/about-us', 'About Us', 'programming'),
-  page('/newsroom', 'Newsroom', 'south-africa'),
-  page('/newsletter', 'Newsletter', 'newsletter'),
-  page('/contact-us', 'Contact Us', 'digital-literacy'),
-  page('/help', 'Help Centre', 'digital-literacy'),
-  page('/chapters', 'Chapters Across Africa', 'south-africa'),
-  page('/tech-policy', 'Technology Policy & Advocacy', 'data-science'),
-  page('/signup', 'Create Your Account', 'south-africa'),
-];
+import { fixedPages, page, type SitePage } from './fixed-pages.ts';
 
 /** Every public page that stands for itself, from the present content. Registering for an event belongs to the event's page. */
 export function sitePages(content: Content): SitePage[] {
   return [
     page('/', content.single(site).tagline, 'south-africa'),
-    ...fixed,
+    ...fixedPages,
     page('/career-changers/quiz', content.single(careerQuiz).title, 'data-science', 'Quiz'),
     ...content
       .list(certifications)

@@ -5,38 +5,18 @@ import { ThemeSwitch } from '#app/ui/controls/theme-switch.tsx';
 import { Band } from '#app/ui/layout/band.tsx';
 import { ExampleBadge } from '#app/ui/lists/badge.tsx';
 import { Logo } from './logo.tsx';
-import type { NavLink } from './navigation.ts';
-
-const certifications: NavLink[] = ['CompTIA A+', 'Network+', 'Security+', 'Cisco CCNA', 'View All'].map(
-  (label) => ({
-    href: '/courses',
-    label,
-  }),
-);
-
-const quickLinks: NavLink[] = [
-  { href: '/about-us', label: 'About Us' },
-  { href: '/courses', label: 'Free Courses' },
-  { href: '/exam-prep', label: 'Exam Preparation' },
-  { href: '/events', label: 'Events' },
-  { href: '/blog', label: 'Blog' },
-];
-
-const legal: NavLink[] = [
-  { href: '/privacy', label: 'Privacy Policy' },
-  { href: '/terms', label: 'Terms of Service' },
-  { href: '/cookies', label: 'Cookie Policy' },
-  { href: '/source.txt', label: 'Source code' },
-];
+import type { MenuLink, Menus } from './menus.content.ts';
+import { together } from './navigation.ts';
 
 interface FooterProps {
   site: Pick<Site, 'name' | 'shortName' | 'tagline' | 'supportEmail' | 'phone' | 'socials' | 'sample'>;
+  menus: Menus;
   year?: number;
 }
 
-export function Footer({ site, year = new Date().getFullYear() }: FooterProps) {
+export function Footer({ site, menus, year = new Date().getFullYear() }: FooterProps) {
   return (
-    <PrerenderedPart as="footer" of={site} name={`footer ${year}`}>
+    <PrerenderedPart as="footer" of={together(site)(menus)} name={`footer ${year}`}>
       <Band />
       <div className="foot night">
         <div className="w">
@@ -61,10 +41,11 @@ export function Footer({ site, year = new Date().getFullYear() }: FooterProps) {
                 </ul>
               )}
             </div>
-            <Links title="Certifications" links={certifications} />
-            <Links title="Quick Links" links={quickLinks} />
+            {menus.footer.map((column) => (
+              <Links key={column.title} {...column} />
+            ))}
             <div>
-              <h2 className="h4">Talk to us</h2>
+              <h2 className="h4">{menus.contact.title}</h2>
               <ul>
                 <li>{site.supportEmail}</li>
                 <li>{site.phone}</li>
@@ -74,8 +55,8 @@ export function Footer({ site, year = new Date().getFullYear() }: FooterProps) {
                   </li>
                 )}
               </ul>
-              <ButtonLink href="/contact" variant="two" size="small" icon="mail">
-                Send us a message
+              <ButtonLink href={menus.contact.link.href} variant="two" size="small" icon="mail">
+                {menus.contact.link.label}
               </ButtonLink>
             </div>
           </div>
@@ -84,8 +65,8 @@ export function Footer({ site, year = new Date().getFullYear() }: FooterProps) {
             <span>
               © {year} {site.name}
             </span>
-            {legal.map(({ href, label }) => (
-              <a key={href} href={href}>
+            {menus.legal.map(({ href, label }) => (
+              <a key={label} href={href}>
                 {label}
               </a>
             ))}
@@ -96,7 +77,7 @@ export function Footer({ site, year = new Date().getFullYear() }: FooterProps) {
   );
 }
 
-const Links = ({ title, links }: { title: string; links: NavLink[] }) => (
+const Links = ({ title, links }: { title: string; links: readonly MenuLink[] }) => (
   <nav aria-label={title}>
     <h2 className="h4">{title}</h2>
     <ul>

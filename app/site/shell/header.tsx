@@ -5,7 +5,8 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { IconButton, IconLink } from '#app/ui/controls/icon-button.tsx';
 import { Spinner } from '#app/ui/feedback/spinner.tsx';
 import { Logo } from './logo.tsx';
-import { courseLinks, isCurrent, type NavLink, navLinks, searchLink, stripLinks } from './navigation.ts';
+import type { MenuLink, Menus } from './menus.content.ts';
+import { homeLink, isCurrent, markedLinks, searchLink } from './navigation.ts';
 import { SignOut, UserMenu } from './user-menu.tsx';
 
 /** What is known of the visitor: nothing yet, signed out, or the name to call them by. */
@@ -14,6 +15,7 @@ export type AuthState = 'loading' | 'out' | { name: string };
 interface HeaderProps {
   path: string;
   site: Pick<Site, 'name' | 'shortName'>;
+  menus: Menus;
   /**
    * Without it the page is the same for everybody: all three states are in the markup, and `data-auth` on
    * `<html>` (`loading`, `in`, none) chooses; the name goes into every `[data-user-name]`.
@@ -23,31 +25,22 @@ interface HeaderProps {
   name?: string | undefined;
 }
 
-const homeLink: NavLink = { href: '/', label: 'Home' };
-
-const NavItem = ({ link, path }: { link: NavLink; path: string }) => (
+const NavItem = ({ link, path }: { link: MenuLink; path: string }) => (
   <a href={link.href} aria-current={isCurrent(link.href, path) ? 'page' : undefined}>
     {link.label}
   </a>
 );
 
-/** Which links a path marks as current, for what is kept of the header: few of the many paths differ. */
-const markedLinks = (path: string) =>
-  [homeLink, ...stripLinks, ...courseLinks, ...navLinks]
-    .filter(({ href }) => isCurrent(href, path))
-    .map(({ href }) => href)
-    .join(' ');
-
-export function Header({ path, site, auth, name = 'User' }: HeaderProps) {
-  const inCourses = courseLinks.some(({ href }) => isCurrent(href, path));
-  const marked = markedLinks(path);
+export function Header({ path, site, menus, auth, name = 'User' }: HeaderProps) {
+  const inCourses = menus.courses.links.some(({ href }) => isCurrent(href, path));
+  const marked = markedLinks(menus, path);
   return (
     <>
       <header className="site">
-        <PrerenderedPart as="div" of={site} name={`strip ${marked}`} className="top">
+        <PrerenderedPart as="div" of={menus} name={`strip ${marked}`} className="top">
           <nav className="w" aria-label="More about us">
-            {stripLinks.map((link) => (
-              <NavItem key={link.href} link={link} path={path} />
+            {menus.top.map((link) => (
+              <NavItem key={link.label} link={link} path={path} />
             ))}
           </nav>
         </PrerenderedPart>
@@ -56,7 +49,7 @@ export function Header({ path, site, auth, name = 'User' }: HeaderProps) {
             <Logo site={site} />
             <PrerenderedPart
               as="nav"
-              of={site}
+              of={menus}
               name={auth ? undefined : `bar ${marked}`}
               className="nav"
               aria-label="Main"
@@ -66,17 +59,17 @@ export function Header({ path, site, auth, name = 'User' }: HeaderProps) {
               </State>
               <div className="menu">
                 <button type="button" popoverTarget="courses-menu" aria-current={inCourses || undefined}>
-                  Courses
+                  {menus.courses.label}
                   <Icon name="chevron-down" small />
                 </button>
                 <div id="courses-menu" className="drop" popover="auto">
-                  {courseLinks.map((link) => (
-                    <NavItem key={link.href} link={link} path={path} />
+                  {menus.courses.links.map((link) => (
+                    <NavItem key={link.label} link={link} path={path} />
                   ))}
                 </div>
               </div>
-              {navLinks.map((link) => (
-                <NavItem key={link.href} link={link} path={path} />
+              {menus.main.map((link) => (
+                <NavItem key={link.label} link={link} path={path} />
               ))}
             </PrerenderedPart>
             <SearchLink path={path} />
@@ -95,7 +88,7 @@ export function Header({ path, site, auth, name = 'User' }: HeaderProps) {
           </div>
         </div>
       </header>
-      <MobileMenu path={path} site={site} auth={auth} />
+      <MobileMenu path={path} site={site} menus={menus} auth={auth} />
     </>
   );
 }
@@ -135,8 +128,8 @@ const SignInOrUp = () => (
   </>
 );
 
-function MobileMenu({ path, site, auth }: HeaderProps) {
-  const marked = markedLinks(path);
+function MobileMenu({ path, site, menus, auth }: HeaderProps) {
+  const marked = markedLinks(menus, path);
   return (
     <div id="menu" className="sheet night" popover="auto">
       <div className="w">
@@ -147,7 +140,7 @@ function MobileMenu({ path, site, auth }: HeaderProps) {
         </div>
         <PrerenderedPart
           as="nav"
-          of={site}
+          of={menus}
           name={auth ? undefined : `menu ${marked}`}
           className="big"
           aria-label="Menu"
@@ -155,13 +148,13 @@ function MobileMenu({ path, site, auth }: HeaderProps) {
           <State when="out" auth={auth}>
             <NavItem link={homeLink} path={path} />
           </State>
-          {[...courseLinks, ...navLinks].map((link) => (
-            <NavItem key={link.href} link={link} path={path} />
+          {[...menus.courses.links, ...menus.main].map((link) => (
+            <NavItem key={link.label} link={link} path={path} />
           ))}
         </PrerenderedPart>
-        <PrerenderedPart as="nav" of={site} name={`more ${marked}`} className="small" aria-label="More">
-          {stripLinks.map((link) => (
-            <NavItem key={link.href} link={link} path={path} />
+        <PrerenderedPart as="nav" of={menus} name={`more ${marked}`} className="small" aria-label="More">
+          {menus.top.map((link) => (
+            <NavItem key={link.label} link={link} path={path} />
           ))}
         </PrerenderedPart>
         <div className="account">

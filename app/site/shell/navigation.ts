@@ -1,32 +1,19 @@
-export interface NavLink {
-  href: string;
-  label: string;
-}
+import type { Site } from '#app/organisation/site.content.ts';
+import { memoize } from '#app/platform/memoize.ts';
+import type { MenuLink, Menus } from './menus.content.ts';
 
-export const stripLinks: NavLink[] = [
-  { href: '/partners', label: 'Partners' },
-  { href: '/about-us', label: 'About Us' },
-  { href: '/newsroom', label: 'Newsroom' },
-  { href: '/contact-us', label: 'Contact Us' },
-  { href: '/help', label: 'Help' },
-];
-
-export const courseLinks: NavLink[] = [
-  { href: '/courses', label: 'Free Courses' },
-  { href: '/professional-certifications', label: 'Professional Certifications' },
-];
-
-export const navLinks: NavLink[] = [
-  { href: '/code-clubs', label: 'Code Clubs' },
-  { href: '/grants-fellowships', label: 'Grants' },
-  { href: '/chapters', label: 'Chapters' },
-  { href: '/tech-policy', label: 'Tech Policy' },
-  { href: '/about-us', label: 'About Us' },
-  { href: '/blog', label: 'Blog' },
-  { href: '/events', label: 'Events' },
-];
-
-export const searchLink: NavLink = { href: '/search', label: 'Search' };
+export const homeLink: MenuLink = { href: '/', label: 'Home' };
+export const searchLink: MenuLink = { href: '/search', label: 'Search' };
 
 export const isCurrent = (href: string, path: string): boolean =>
   path === href || (href !== '/' && path.startsWith(`${href}/`));
+
+/** Which links a path marks as current, for what is kept of the header: few of the many paths differ. */
+export const markedLinks = ({ top, courses, main }: Menus, path: string): string =>
+  [homeLink, ...top, ...courses.links, ...main]
+    .filter(({ href }) => isCurrent(href, path))
+    .map(({ href }) => href)
+    .join(' ');
+
+/** The organisation and its menus as one object: what is kept of the markup goes when either changes. */
+export const together = memoize((site: Pick<Site, 'name'>) => memoize((menus: Menus) => ({ site, menus })));

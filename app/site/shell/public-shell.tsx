@@ -3,21 +3,23 @@ import { SignInDialog } from '#app/features/accounts/sign-in/sign-in-dialog.tsx'
 import type { Site } from '#app/organisation/site.content.ts';
 import { Footer } from './footer.tsx';
 import { type AuthState, Header } from './header.tsx';
+import type { Menus } from './menus.content.ts';
 
 interface PublicShellProps {
   path: string;
   site: Site;
+  menus: Menus;
   /** See `Header`. Where it is known there is nothing to sign in to. */
   auth: AuthState | undefined;
   name: string | undefined;
   children: ReactNode;
 }
 
-export const PublicShell = ({ path, site, auth, name, children }: PublicShellProps) => (
+export const PublicShell = ({ path, site, menus, auth, name, children }: PublicShellProps) => (
   <>
-    <Header path={path} site={site} auth={auth} name={name} />
+    <Header path={path} site={site} menus={menus} auth={auth} name={name} />
     {children}
-    <Footer site={site} />
+    <Footer site={site} menus={menus} />
     {!auth && <SignInDialog site={site} />}
   </>
 );

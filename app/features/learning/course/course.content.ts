@@ -65,11 +65,10 @@ export const freeCourse = z.strictObject({
   type: z.enum(['Course', 'Certification']).meta({ title: 'Type' }),
   format: z.array(format).min(1).max(2).meta({ title: 'How it is taught', item: 'Way' }),
   categories: z.array(z.enum(courseCategories)).min(1).meta({ title: 'Filter categories', item: 'Category' }),
-  academy: z
-    .string()
-    .min(3)
-    .max(80)
-    .meta({ title: 'Academy', description: 'Who teaches it; Naledi for its own courses.' }),
+  academy: z.string().min(3).max(80).meta({
+    title: 'Academy',
+    description: 'Who teaches it; the organisation’s own name for its own courses.',
+  }),
   detail: reference('course-details')
     .optional()
     .meta({ title: 'Full description', description: 'Without one the page is made from this entry.' }),

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { single } from '#app/platform/content/collection.ts';
+import { line, sitePath } from '#app/platform/content/fields.ts';
+import { fixedPages } from '#app/site/discovery/fixed-pages.ts';
+
+/** Pages beside those of the site map that a menu may lead to. */
+const others = [
+  ...['/', '/contact', '/about', '/search', '/privacy', '/terms', '/cookies', '/source.txt', '/sitemap.xml'],
+  ...['/sign-in', '/profile', '/dashboard', '/settings', '/guardian', '/career-changers/quiz'],
+];
+const paths = new Set([...fixedPages.map(({ path }) => path), ...others]);
+/** Below these stand the pages of entries; whether the entry is published is checked with its other references. */
+const ofEntries =
+  /^\/(blog|certifications|courses|events|exam-prep|grants-fellowships|help|help\/article|newsroom|newsroom\/press|tech-policy)\/[a-z0-9-]+$/;
+
+const pathOf = (href: string) => href.replace(/[?#].*$/, '');
+const isThere = (href: string) => paths.has(pathOf(href)) || ofEntries.test(pathOf(href));
+
+const menuLink = z.strictObject({
+  label: line(40).meta({ title: 'Words', description: 'What the link says.' }),
+  href: sitePath
+    .refine(isThere, { error: 'There is no such page. Please choose one of the list.' })
+    .meta({ title: 'Page', description: 'The page of this site that it leads to.' }),
+});
+export type MenuLink = z.infer<typeof menuLink>;
+
+const differ = (links: readonly MenuLink[]) => new Set(links.map(({ label }) => label)).size === links.length;
+
+const links = (most: number) =>
+  z
+    .array(menuLink)
+    .min(1)
+    .max(most)
+    .refine(differ, { error: 'Two links say the same. Please give each its own words.' });
+
+/** What nobody may take away by mistake: what the law, the licence and a person in need ask for. */
+const required = {
+  '/privacy': 'the privacy policy',
+  '/terms': 'the terms of service',
+  '/cookies': 'the cookie policy',
+  '/source.txt': 'the source code, which the licence asks for',
+};
+
+export const menusSchema = z
+  .strictObject({
+    top: links(8).meta({
+      title: 'Links at the very top',
+      description: 'On a phone they stand below the menu.',
+      item: 'Link',
+    }),
+    courses: z
+      .strictObject({
+        label: line(20).meta({ title: 'Words', description: 'What the button says.' }),
+        links: links(8).meta({ title: 'Links', item: 'Link' }),
+      })
+      .meta({ title: 'The menu that opens', description: 'It stands first among the main links.' }),
+    main: links(9).meta({ title: 'Main links', item: 'Link' }),
+    footer: z
+      .array(
+        z.strictObject({
+          title: line(40).meta({ title: 'Title' }),
+          links: links(10).meta({ title: 'Links', item: 'Link' }),
+        }),
+      )
+      .min(1)
+      .max(2)
+      .meta({ title: 'Columns at the foot of each page', item: 'Column' }),
+    contact: z
+      .strictObject({
+        title: line(40).meta({ title: 'Title' }),
+        link: menuLink.meta({ title: 'Button' }),
+      })
+      .meta({
+        title: 'Contact at the foot of each page',
+        description: 'Email address and telephone number come from the entry about the organisation.',
+      }),
+    legal: links(8).meta({
+      title: 'Legal links in the last line',
+      description: 'Privacy, terms, cookies and source code have to stay.',
+      item: 'Link',
+    }),
+  })
+  .superRefine(({ top, main, footer, contact, legal }, context) => {
+    for (const [href, what] of Object.entries(required))
+      if (!legal.some((link) => pathOf(link.href) === href))
+        context.addIssue({
+          code: 'custom',
+          path: ['legal'],
+          message: `The link to ${what} (${href}) has to stay.`,
+        });
+    const all = [...top, ...main, ...footer.flatMap((column) => column.links), contact.link];
+    for (const oneOf of [['/help'], ['/contact', '/contact-us']])
+      if (!all.some(({ href }) => oneOf.includes(pathOf(href))))
+        context.addIssue({
+          code: 'custom',
+          path: ['top'],
+          message: `A link to ${oneOf.at(-1)} has to stay in one of the menus.`,
+        });
+  });
+export type Menus = z.infer<typeof menusSchema>;
+
+/** What the header, the menu on a phone and the foot of each page lead to (accounts document, Header and footer). */
+export const menus = single('menus', menusSchema.meta({ title: 'Menus and footer' }));

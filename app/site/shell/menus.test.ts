@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { collections } from '#app/content.ts';
+import { checkEntry } from '#app/platform/content/editing/check-entry.ts';
+import { shippedContent } from '#tests/shipped-content.ts';
+import { type Menus, menus } from './menus.content.ts';
+
+const shipped = shippedContent.single(menus);
+const problemsOf = (change: Partial<Menus>) =>
+  checkEntry(collections, 'menus', { ...shipped, ...change }, shippedContent).map(
+    ({ path, message }) => `${path}: ${message}`,
+  );
+const link = (href: string, label = 'Somewhere') => ({ label, href });
+
+test('as shipped they are in order, and so is another order with other words', () => {
+  expect(problemsOf({})).toEqual([]);
+  expect(
+    problemsOf({ main: [link('/events', 'Come along'), link('/blog/spot-a-phishing-message')] }),
+  ).toEqual([]);
+  expect(problemsOf({ top: [...shipped.top].reverse() })).toEqual([]);
+});
+
+test.each(['/abuot-us', '/blog/', '/admin', '/blog/a/b', '/nowhere?x=1#y'])('no link leads to %s', (href) => {
+  expect(problemsOf({ main: [link('/events', 'Events'), link(href)] })).toEqual([
+    'main.1.href: There is no such page. Please choose one of the list.',
+  ]);
+});
+
+test('nor to a page of an entry that is not published', () => {
+  expect(problemsOf({ main: [link('/blog/nobody-wrote-this')] })).toEqual([
+    'main.0.href: There is no page at /blog/nobody-wrote-this. Please choose another one, or publish it first.',
+  ]);
+});
+
+test.each(['/privacy', '/terms', '/cookies', '/source.txt'])('the link to %s stays', (href) => {
+  const legal = shipped.legal.filter((one) => one.href !== href);
+  expect(problemsOf({ legal }).join()).toMatch(
+    new RegExp(`^legal: The link to .*\\(${href}\\) has to stay\\.$`),
+  );
+});
+
+test('help and contact stay in one of the menus', () => {
+  expect(problemsOf({ top: [link('/about-us')] })).toEqual([
+    'top: A link to /help has to stay in one of the menus.',
+  ]);
+  const contact = { title: 'Us', link: link('/blog') };
+  expect(problemsOf({ top: [link('/help')], contact })).toEqual([
+    'top: A link to /contact-us has to stay in one of the menus.',
+  ]);
+});
+
+test('two links of a menu never say the same', () => {
+  expect(problemsOf({ main: [link('/events'), link('/blog')] })).toEqual([
+    'main: Two links say the same. Please give each its own words.',
+  ]);
+});
