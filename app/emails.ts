@@ -1,3 +1,4 @@
+import { roleEmails } from '#app/admin/people/roles.emails.ts';
 import { clubConsentEmails, uncountedConsent } from '#app/features/code-clubs/consent/consent.emails.ts';
 import { starterEmails } from '#app/features/code-clubs/starter/starter.emails.ts';
 import { studentEmails } from '#app/features/code-clubs/student/student.emails.ts';
@@ -5,11 +6,13 @@ import { volunteerEmails } from '#app/features/code-clubs/volunteer/volunteer.em
 import { communityEmails } from '#app/features/community/community.emails.ts';
 import { contactEmails } from '#app/features/contact/contact.emails.ts';
 import { registrationEmails } from '#app/features/events/registration/registration.emails.ts';
-import { applicationEmails } from '#app/features/funding/application/application.emails.ts';
+import { applicationEmails, fundingDocuments } from '#app/features/funding/application/application.emails.ts';
 import { collaborationEmails } from '#app/features/funding/collaboration/collaboration.emails.ts';
 import { scholarshipEmails } from '#app/features/funding/scholarship/scholarship.emails.ts';
+import { learningEmails } from '#app/features/learning/learning.emails.ts';
 import { newsletterEmails } from '#app/features/newsletter/newsletter.emails.ts';
 import { wordFromOurTeam } from '#app/features/submissions/declaration/status-emails.ts';
+import { withdrawalNotice } from '#app/features/submissions/sender/withdraw.emails.ts';
 import { guardianEmails } from '#app/guardian/guardian.emails.ts';
 import type { EmailDeclaration, PartDeclaration } from '#app/organisation/email-texts/define.ts';
 
@@ -21,13 +24,16 @@ export const emails: readonly EmailDeclaration[] = [
   ...communityEmails,
   ...contactEmails,
   ...guardianEmails,
+  ...learningEmails,
   ...newsletterEmails,
   ...registrationEmails,
+  ...roleEmails,
   ...scholarshipEmails,
   ...starterEmails,
   ...studentEmails,
   ...volunteerEmails,
+  withdrawalNotice,
 ];
 
 /** What stands in several of them: each has an entry in `content/email-parts`. */
-export const emailParts: readonly PartDeclaration[] = [uncountedConsent, wordFromOurTeam];
+export const emailParts: readonly PartDeclaration[] = [fundingDocuments, uncountedConsent, wordFromOurTeam];

@@ -20,6 +20,7 @@ import type { Database } from '#app/platform/database/database.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import type { RoleStep } from './person-forms.ts';
+import { roleChanged } from './roles.emails.ts';
 
 type Named = Pick<Settings, 'ADMIN_EMAILS'>;
 
@@ -143,19 +144,13 @@ async function notifyAdmins(tx: Database, { step, actor, settings, emails }: Ste
   const told = [...admins, person].filter(({ id }, i, all) => all.findIndex((one) => one.id === id) === i);
   for (const { name, email } of told)
     await emails.send({
-      kind: 'role-changed',
+      ...emails.words(roleChanged, {
+        change: messages[step](person.name),
+        actor: actor.name,
+        person: person.name,
+        people: emails.link('/admin/people'),
+      }),
       to: { name, email },
-      subject: 'A role was changed',
-      heading: messages[step](person.name),
-      blocks: [
-        { type: 'paragraph', text: `${actor.name} has changed what ${person.name} may do on our website.` },
-        {
-          type: 'note',
-          text: 'If no one has told you about it, remove the role at once and look at the audit log.',
-        },
-        { type: 'button', label: 'People and roles', url: emails.link('/admin/people') },
-      ],
-      reason: 'You get this email because administrators hear of every change of a role.',
     });
 }
 

@@ -8,7 +8,6 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import { faqData } from '#app/organisation/schema-org.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { contentContext } from '#app/platform/context.ts';
-import { hello } from '#app/platform/mail/greeting.ts';
 import { type PrerenderedPage, prerenderedPage } from '#app/platform/page.ts';
 import { Card, CardGrid } from '#app/ui/cards/card.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
@@ -21,6 +20,7 @@ import type { Route } from './+types/contact-page';
 import { contact } from './contact.content.ts';
 import { contactMessages } from './contact.table.ts';
 import { contactForm, subjects } from './contact.ts';
+import { notifyOfMessage, sendReceived } from './contact-emails.server.ts';
 
 export const handle: PrerenderedPage = {
   ...prerenderedPage,
@@ -50,38 +50,9 @@ export function action({ request, context }: Route.ActionArgs) {
     user: currentUser(context, request),
     save: async ({ values, tx, now, user }) => {
       await storeSubmission(tx, contactMessages, { ...values, userId: user?.id ?? null, createdAt: now });
-      const { send, notifyStaff } = requestEmails(context, tx);
-      await send({
-        kind: 'contact-confirmation',
-        to: { name: values.name, email: values.email },
-        subject: 'We have your message',
-        heading: 'Thank you for writing to us',
-        blocks: [
-          {
-            type: 'paragraph',
-            text: `${hello(values.name)} your message has reached us. One of us will answer you by email.`,
-          },
-          { type: 'facts', rows: [['Subject', values.subject]] },
-        ],
-        reason: 'You get this email because this address was given with a message on our website.',
-      });
-      await notifyStaff({
-        kind: 'contact-notice',
-        subject: `New message: ${values.subject}`,
-        heading: 'A message from the contact page',
-        replyTo: values.email,
-        blocks: [
-          {
-            type: 'facts',
-            rows: [
-              ['Name', values.name],
-              ['Email', values.email],
-              ['Subject', values.subject],
-            ],
-          },
-          { type: 'note', text: values.message },
-        ],
-      });
+      const emails = requestEmails(context, tx);
+      await sendReceived(emails, values);
+      await notifyOfMessage(emails, values);
       return {
         toast: {
           tone: 'success',

@@ -1,6 +1,7 @@
 import { opportunityPath } from '#app/features/funding/opportunity/require-opportunity.ts';
 import type { Emails } from '#app/organisation/emails.server.ts';
 import { hello } from '#app/platform/mail/greeting.ts';
+import { applicationConfirmation, applicationNotice, fundingDocuments } from './application.emails.ts';
 import type { FundingApplication } from './application.table.ts';
 
 interface Opportunity {
@@ -16,40 +17,26 @@ export const sendApplied = (
   { deadline, documents, admissions }: Opportunity,
 ) =>
   emails.send({
-    kind: 'funding-application-confirmation',
+    ...emails.words(applicationConfirmation, {
+      hello: hello(application.fullName),
+      title: application.opportunityTitle,
+      deadline,
+      documents:
+        documents.length > 0
+          ? emails.part(fundingDocuments, { list: { type: 'list', items: documents } })
+          : [],
+      open: emails.link(opportunityPath(application.opportunityId)),
+    }),
     to: { name: application.fullName, email: application.email },
     replyTo: admissions,
-    subject: `We have your application: ${application.opportunityTitle}`,
-    heading: 'Application received',
-    blocks: [
-      {
-        type: 'paragraph',
-        text: `${hello(application.fullName)} your application for the ${application.opportunityTitle} has reached us. Two people read every application. Applications close at the end of ${deadline}, South African time; you will hear from us in any case. If the answer is no, we will tell you why.`,
-      },
-      ...(documents.length > 0
-        ? [
-            { type: 'paragraph', text: 'Reply to this email and send us:' } as const,
-            { type: 'list', items: documents } as const,
-          ]
-        : []),
-      {
-        type: 'button',
-        label: 'Read about it again',
-        url: emails.link(opportunityPath(application.opportunityId)),
-      },
-    ],
-    reason: 'You get this email because this address was given with an application on our website.',
   });
 
 export const notifyOfApplication = (emails: Emails, application: FundingApplication) =>
   emails.notifyStaff({
-    kind: 'funding-application-notice',
-    desk: 'admissions',
-    subject: `New application: ${application.opportunityTitle}`,
-    heading: `Someone applied for a ${application.kind}`,
-    replyTo: application.email,
-    blocks: [
-      {
+    ...emails.words(applicationNotice, {
+      title: application.opportunityTitle,
+      kind: application.kind,
+      facts: {
         type: 'facts',
         rows: [
           ['For', application.opportunityTitle],
@@ -62,7 +49,9 @@ export const notifyOfApplication = (emails: Emails, application: FundingApplicat
           }).flatMap(([label, value]) => (value ? [[label, value] as const] : [])),
         ],
       },
-      { type: 'note', text: application.motivation },
-      { type: 'button', label: 'Open the administration', url: emails.link('/admin') },
-    ],
+      motivation: application.motivation,
+      administration: emails.link('/admin'),
+    }),
+    desk: 'admissions',
+    replyTo: application.email,
   });

@@ -1,5 +1,6 @@
 import type { Emails } from '#app/organisation/emails.server.ts';
 import { hello } from '#app/platform/mail/greeting.ts';
+import { scholarshipConfirmation, scholarshipNotice } from './scholarship.emails.ts';
 import type { ScholarshipEnquiry } from './scholarship.table.ts';
 import { educationLevels, employmentStatuses } from './scholarship.ts';
 
@@ -11,42 +12,26 @@ const given = (rows: readonly (readonly [string, string | null])[]) =>
 /** To the applicant: it has arrived, and who gets in touch by when; nothing that was typed, for the address may be a stranger's. `admissions` is the team's address. */
 export const sendReceived = (emails: Emails, enquiry: ScholarshipEnquiry, admissions: string) =>
   emails.send({
-    kind: 'scholarship-confirmation',
-    to: { name: enquiry.fullName, email: enquiry.email },
-    replyTo: admissions,
-    subject: 'We have your scholarship application',
-    heading: 'Application received',
-    blocks: [
-      {
-        type: 'paragraph',
-        text: `${hello(enquiry.fullName)} your scholarship application has been received successfully. Someone from our admissions team will contact you within 48 business hours to confirm your application.`,
-      },
-      {
+    ...emails.words(scholarshipConfirmation, {
+      hello: hello(enquiry.fullName),
+      facts: {
         type: 'facts',
         rows: given([
           ['Employment status', words(employmentStatuses, enquiry.employmentStatus)],
           ['Education level', words(educationLevels, enquiry.educationLevel)],
         ]),
       },
-      {
-        type: 'paragraph',
-        text: `Our office is open Monday to Friday, 08:00 to 17:00 South African time, except on public holidays. Questions? Reply to this email or write to ${admissions}. An application never costs anything.`,
-      },
-    ],
-    reason:
-      'You get this email because this address was given with a scholarship application on our website.',
+      admissions,
+    }),
+    to: { name: enquiry.fullName, email: enquiry.email },
+    replyTo: admissions,
   });
 
 export const notifyOfEnquiry = (emails: Emails, enquiry: ScholarshipEnquiry) =>
   emails.notifyStaff({
-    kind: 'scholarship-notice',
-    desk: 'admissions',
-    subject: `New scholarship application: ${enquiry.courseTitle ?? enquiry.fullName}`,
-    heading: 'Someone applied for a scholarship',
-    replyTo: enquiry.email,
-    blocks: [
-      { type: 'paragraph', text: 'The applicant expects to hear from you within 48 business hours.' },
-      {
+    ...emails.words(scholarshipNotice, {
+      about: enquiry.courseTitle ?? enquiry.fullName,
+      facts: {
         type: 'facts',
         rows: given([
           ['Name', enquiry.fullName],
@@ -59,7 +44,9 @@ export const notifyOfEnquiry = (emails: Emails, enquiry: ScholarshipEnquiry) =>
           ['Country', enquiry.country],
         ]),
       },
-      { type: 'note', text: enquiry.motivation },
-      { type: 'button', label: 'Open the administration', url: emails.link('/admin') },
-    ],
+      motivation: enquiry.motivation,
+      administration: emails.link('/admin'),
+    }),
+    desk: 'admissions',
+    replyTo: enquiry.email,
   });

@@ -10,6 +10,7 @@ import { forgetAnswers } from '#app/forms/forget-answers.server.ts';
 import { formSubmissions } from '#app/forms/idempotency.table.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { withdrawalNotice } from './withdraw.emails.ts';
 
 const undecided = ['awaiting consent', 'pending', 'approved', 'waitlisted'];
 
@@ -46,12 +47,10 @@ export async function withdraw(
   if (!(await markWithdrawn(tx, kind, id, now))) return;
   await after?.(tx, id, now);
   await emails.notifyStaff({
-    kind: 'withdrawal-notice',
-    subject: `Withdrawn: ${sender.label}, ${title}`,
-    heading: 'Someone has withdrawn something they sent in',
-    desk: kind.emails.inbox,
-    blocks: [
-      {
+    ...emails.words(withdrawalNotice, {
+      what: sender.label,
+      title,
+      facts: {
         type: 'facts',
         rows: [
           ['What', `${sender.label}: ${title}`],
@@ -59,7 +58,8 @@ export async function withdraw(
           ['Number', id],
         ],
       },
-    ],
+    }),
+    desk: kind.emails.inbox,
   });
 }
 

@@ -1,0 +1,14 @@
+import { defineEmail, optionalButton, typedText } from '#app/organisation/email-texts/define.ts';
+
+export const roleChanged = defineEmail('role-changed', {
+  to: 'known',
+  when: 'Sent to every administrator, and to the person, when a role is given or taken.',
+  slots: {
+    change: typedText('What has changed, in one sentence', 'Thandi Nkosi is editor now.'),
+    actor: typedText('Who changed it', 'Lerato Mokoena'),
+    person: typedText('Whose role it is', 'Thandi Nkosi'),
+    people: optionalButton('A button that opens the list of people and roles'),
+  },
+});
+
+export const roleEmails = [roleChanged];
