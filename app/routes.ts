@@ -126,6 +126,7 @@ export default [
     route('consents/volunteers/:id', 'admin/consents/consents-volunteer-page.tsx'),
     route('content', 'admin/content/content-page.tsx'),
     route('pictures', 'admin/pictures/pictures-page.tsx'),
+    route('pictures/find.json', 'admin/pictures/find-picture-route.ts'),
     route('pictures/:hash', 'admin/pictures/picture-page.tsx'),
     route('content/find.json', 'admin/content/entries/find-route.ts'),
     route('content/:collection/order.json', 'admin/content/entries/order-route.ts'),

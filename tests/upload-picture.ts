@@ -6,13 +6,14 @@ export async function uploadPicture(
   { app }: Pick<TestApp, 'app'>,
   { jar }: { jar: Iterable<[string, string]> },
   parts: Parts,
+  more: Record<string, string> = {},
 ): Promise<Response> {
   const { body, headers } = await multipart(parts);
   const cookie = [...jar].map((pair) => pair.join('=')).join('; ');
   return app.request(`${origin}/admin/pictures`, {
     method: 'POST',
     body,
-    headers: { ...headers, origin, cookie },
+    headers: { ...headers, origin, cookie, ...more },
   });
 }
 

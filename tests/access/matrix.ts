@@ -396,6 +396,11 @@ export const matrix: Row[] = [
     '/admin/content/team/order.json',
   ),
   get(
+    'admin/pictures/find.json',
+    { visitor: '403', member: '403', editor: '200', admin: '403', adminTwoFactor: '200' },
+    '/admin/pictures/find.json?q=lamp',
+  ),
+  get(
     'admin/content/:collection/:id/draft',
     { visitor: '403', member: '403', editor: '404', admin: '403', adminTwoFactor: '404' },
     '/admin/content/site/site/draft',

@@ -8,6 +8,7 @@ import { catchUp } from '#app/platform/content/published/published.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
 import type { Log } from '#app/platform/log.ts';
+import { entryChecks } from './entry-checks.server.ts';
 
 interface Services {
   database: Database;
@@ -24,7 +25,11 @@ export const publishDueContent = defineJob({
   async run({ database, content, clock, log }: Services) {
     const now = clock.now();
     const note = (tx: Database, due: DueEntry) => noteDue(tx, due, now);
-    const done = await publishDue(database, { collections: content.collections, content, now, note });
+    const done = await publishDue(database, {
+      ...{ content, now, note },
+      collections: content.collections,
+      checks: entryChecks,
+    });
     await catchUp(content, database);
     for (const { collection, id, problems } of done)
       if (problems.length > 0)

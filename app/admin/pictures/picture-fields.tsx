@@ -1,7 +1,14 @@
 import { CheckboxField, TextField } from '#app/forms/fields.tsx';
 
+interface Known {
+  alt: string;
+  showsChild: boolean;
+  /** Who checked the photo consent, and when; undefined when nobody did. */
+  consent: string | undefined;
+}
+
 /** What is said of a picture: what it shows, and whether a child can be seen in it. */
-export function PictureFields({ known }: { known?: { alt: string; showsChild: boolean } }) {
+export function PictureFields({ known }: { known?: Known }) {
   return (
     <>
       <TextField
@@ -29,9 +36,9 @@ export function PictureFields({ known }: { known?: { alt: string; showsChild: bo
       <CheckboxField
         name="consent_checked"
         label="I have checked the photo consent of every child in it"
-        hint="Needed where a child can be recognised."
+        hint={known?.consent ?? 'Needed where a child can be recognised.'}
         optional={false}
-        defaultChecked={known?.showsChild}
+        defaultChecked={known?.consent !== undefined}
       />
     </>
   );

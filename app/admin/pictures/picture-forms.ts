@@ -18,15 +18,18 @@ export const factsOf = ({ alt, decorative, shows_child, consent_checked }: z.out
   consentChecked: consent_checked,
 });
 
-const whole = (values: z.output<typeof facts>, context: z.RefinementCtx) => {
+const refuse = (fields: readonly string[]) => (values: z.output<typeof facts>, context: z.RefinementCtx) => {
   for (const [field, message] of Object.entries(factsProblem(factsOf(values)) ?? {}))
-    context.addIssue({ code: 'custom', path: [field], message });
+    if (fields.includes(field)) context.addIssue({ code: 'custom', path: [field], message });
 };
 
 export const uploadForm = defineStaffForm({
   id: 'upload-picture',
   invalid: 'Please look at the marked fields, and choose the picture again.',
-  schema: facts.superRefine(whole),
+  schema: facts
+    /** Sent by a dialog that goes on with the picture in place of leading to its page. */
+    .extend({ stay: tick })
+    .superRefine(refuse(['alt', 'consent_checked'])),
 });
 
 const perCent = z
@@ -34,12 +37,13 @@ const perCent = z
   .regex(/^(\d{1,2}|100)$/, 'Please choose the point on the picture.')
   .transform(Number);
 
+/** The tick for the consent may be taken away again, where no visitor sees the picture (`savePicture`). */
 export const saveForm = defineStaffForm({
   id: 'picture',
   invalid: 'Please look at the marked fields.',
   schema: facts
     .extend({ step: z.literal('save', { error: pressAButton }), focus_x: perCent, focus_y: perCent })
-    .superRefine(whole),
+    .superRefine(refuse(['alt'])),
 });
 
 export const deleteForm = defineStaffForm({

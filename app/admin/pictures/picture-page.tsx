@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
-import { findPicture } from '#app/features/pictures/pictures.server.ts';
+import { findPicture, voucherOf } from '#app/features/pictures/pictures.server.ts';
 import { pictureSource } from '#app/features/pictures/shown-pictures.server.ts';
 import { shapeOf } from '#app/forms/form.ts';
 import { readForm } from '#app/forms/parse.ts';
@@ -30,15 +30,18 @@ async function requirePicture({ context, params }: Pick<Route.LoaderArgs, 'conte
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   await requireEditor(context, request);
   const picture = await requirePicture({ context, params });
-  const { name, size, createdAt, showsChild } = picture;
+  const { database } = staffServices(context);
+  const { name, size, createdAt, showsChild, consentAt } = picture;
+  const voucher = (await voucherOf(database, picture)) ?? 'someone who has left';
   return {
     name,
     showsChild,
+    consent: consentAt ? `Checked by ${voucher} on ${formatDate(consentAt, 'moment')}.` : undefined,
     source: pictureSource(picture),
     uploaded: formatDate(createdAt, 'moment'),
     kilobytes: Math.ceil(size / 1024),
     forms: { save: shapeOf(saveForm), delete: shapeOf(deleteForm) },
-    uses: await usesOf(staffServices(context).database, picture),
+    uses: await usesOf(database, picture),
   };
 }
 
@@ -53,7 +56,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Picture', hidden: true });
 
 export default function PicturePage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { name, source, showsChild, uploaded, kilobytes, uses, forms } = loaderData;
+  const { name, source, showsChild, consent, uploaded, kilobytes, uses, forms } = loaderData;
   return (
     <>
       <PageHead
@@ -66,14 +69,14 @@ export default function PicturePage({ loaderData, actionData: answer }: Route.Co
         <Refused answer={answer} />
         <StaffForm form={forms.save} answer={answer} className="stack wide" values={{ step: 'save' }}>
           <FocusField picture={source} />
-          <PictureFields known={{ alt: source.alt, showsChild }} />
+          <PictureFields known={{ alt: source.alt, showsChild, consent }} />
           <div>
             <Send>Save</Send>
           </div>
         </StaffForm>
         <Panel id="use" title="In content">
           <p>
-            To show it, put this address into the field Picture of an entry: <code>{source.src}</code>
+            Choose it in the field Picture of an entry. Within a text its address is <code>{source.src}</code>
           </p>
           {uses.length > 0 ? (
             <>

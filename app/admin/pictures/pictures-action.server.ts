@@ -6,6 +6,8 @@ import type { PictureFacts } from '#app/features/pictures/picture.ts';
 import {
   changePicture,
   deletePicture,
+  findPicture,
+  lockPicture,
   type Picture,
   storePicture,
 } from '#app/features/pictures/pictures.server.ts';
@@ -13,11 +15,13 @@ import { BadPicture, type CleanPicture, cleanPicture } from '#app/features/pictu
 import { makePictureSizes } from '#app/features/pictures/sizes.job.ts';
 import { withUpload } from '#app/features/pictures/upload.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
+import type { Saved } from '#app/forms/saved.ts';
 import { refused, submit } from '#app/forms/submit.server.ts';
 import { entriesMentioning } from '#app/platform/content/editing/mentions.server.ts';
 import { lockPublishing } from '#app/platform/content/editing/publish.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { savedNote, staffServices } from '#app/staff/staff.server.ts';
+import { type FoundPicture, foundPicture } from './found-picture.server.ts';
 import { deleteForm, factsOf, saveForm, uploadForm } from './picture-forms.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -41,12 +45,13 @@ export async function takeUpload({ context, request, actor }: Sent) {
       submit(uploadForm, {
         ...{ context, request, fields },
         back: list,
-        run: async ({ values }) => {
+        run: async ({ values }): Promise<Saved<FoundPicture>> => {
           if (lineLength() >= mostWaiting) throw busy();
           const picture = await inLine(() => cleanPicture(file)).catch((error) => {
             throw error instanceof BadPicture ? new FormError(error.message) : error;
           });
           const stored = await store(context, { name, picture, actor, facts: factsOf(values) });
+          if (values.stay) return { result: foundPicture(stored.row) };
           return {
             redirectTo: `${list}/${stored.hash}`,
             toast: {
@@ -83,7 +88,8 @@ const store = (context: Context, { name, picture, facts, actor }: NewPicture) =>
   const { database, jobs, now } = staffServices(context);
   return database.transaction(async (tx) => {
     const stored = await storePicture(tx, { name, picture, userId: actor.id, now, ...facts });
-    if (!stored.isNew) return stored;
+    const row = (await findPicture(tx, stored.hash))!;
+    if (!stored.isNew) return { ...stored, row };
     await jobs.send(tx, makePictureSizes, { hash: stored.hash });
     const after = {
       name,
@@ -92,31 +98,56 @@ const store = (context: Context, { name, picture, facts, actor }: NewPicture) =>
       consent_checked: facts.consentChecked,
     };
     await audit(tx, { actor, action: 'upload', entity: 'picture', entityId: stored.hash, after, now });
-    return stored;
+    return { ...stored, row };
   });
 };
 
 /** Changes what is said of a picture, and notes it; or what is wrong with it. */
-export const savePicture = (sent: Sent & { fields: FormData }, picture: Picture) =>
+export const savePicture = (sent: Sent & { fields: FormData }, { hash }: Picture) =>
   submit(saveForm, {
     ...sent,
-    back: `${list}/${picture.hash}`,
+    back: `${list}/${hash}`,
     save: async ({ values, tx, now }) => {
-      const change = { ...factsOf(values), focusX: values.focus_x, focusY: values.focus_y };
-      const changed = changedFacts(audited(picture), audited(change));
+      const { actor } = sent;
+      const facts = factsOf(values);
+      if (facts.showsChild && !facts.consentChecked) await refuseWhereShown(tx, hash);
+      const picture = await lockPicture(tx, hash);
+      if (!picture) throw new FormError('Someone has deleted this picture.', { status: 409 });
+      const change = { ...facts, focusX: values.focus_x, focusY: values.focus_y };
+      const before = audited({ ...picture, consentChecked: picture.consentAt !== null });
+      const changed = changedFacts(before, audited(change));
       if (changed) {
-        await changePicture(tx, picture.hash, change);
-        const { actor } = sent;
-        const about = { entity: 'picture', entityId: picture.hash } as const;
+        await changePicture(tx, picture, { ...change, userId: actor.id, now });
+        const about = { entity: 'picture', entityId: hash } as const;
         await audit(tx, { actor, action: 'change', ...about, ...changed, now });
       }
       return savedNote('Visitors see this within a few seconds.');
     },
   });
 
-const audited = (facts: Pick<Picture, 'alt' | 'showsChild' | 'focusX' | 'focusY'>) => ({
+/** A picture that visitors see, or will see, keeps its tick: a child is in it. */
+async function refuseWhereShown(tx: Database, hash: string): Promise<void> {
+  // Nobody publishes between the question and the change.
+  await lockPublishing(tx);
+  const shown = (await usesOf(tx, { hash })).filter(({ states }) =>
+    states.some((state) => state !== 'draft'),
+  );
+  if (shown.length === 0) return;
+  const names = shown.map(({ title }) => `“${title}”`).join(', ');
+  throw new FormError(`Visitors see this picture in ${names}. Take it out there first.`, {
+    status: 409,
+    errors: {
+      consent_checked: 'A picture of a child may be shown only while its photo consent is checked.',
+    },
+  });
+}
+
+const audited = (
+  facts: Pick<Picture, 'alt' | 'showsChild' | 'focusX' | 'focusY'> & { consentChecked: boolean },
+) => ({
   alt: facts.alt,
   shows_child: facts.showsChild,
+  consent_checked: facts.consentChecked,
   middle: `${facts.focusX} % from the left, ${facts.focusY} % from the top`,
 });
 

@@ -19,9 +19,9 @@ import { Badge } from '#app/ui/lists/badge.tsx';
 import { Toolbar } from '#app/ui/lists/toolbar.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/pictures-page';
-import { PictureFields } from './picture-fields.tsx';
 import { uploadForm } from './picture-forms.ts';
 import { takeUpload } from './pictures-action.server.ts';
+import { UploadFields } from './upload-fields.tsx';
 
 const path = '/admin/pictures';
 
@@ -52,21 +52,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Pictures', hidden: true });
 
-const megabyte = 1024 * 1024;
-
 export default function PicturesPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { q, pictures, before, after, form } = loaderData;
   const [large, setLarge] = useState('');
-  const look = (input: HTMLInputElement) => {
-    const file = input.files?.[0];
-    const isLarge = file && file.size > 10 * megabyte;
-    setLarge(
-      isLarge
-        ? `${file.name} has ${Math.ceil(file.size / megabyte)} MB, and 10 are the most. Please make it smaller and choose it again.`
-        : '',
-    );
-    if (isLarge) input.value = '';
-  };
   return (
     <>
       <PageHead
@@ -78,30 +66,7 @@ export default function PicturesPage({ loaderData, actionData: answer }: Route.C
         {large ? <Problem key={large} title={large} /> : <Refused answer={answer} />}
         <Panel id="upload" title="Upload a picture">
           <StaffForm form={form} answer={answer} encType="multipart/form-data" className="stack">
-            <label className="drop-file">
-              <strong>Choose a picture, or drop it here</strong>
-              <span className="mut sm">
-                JPEG, PNG, WebP or AVIF; 10 MB and 50 megapixels at most. Place and camera are taken out of
-                it.
-              </span>
-              <input
-                type="file"
-                name="file"
-                accept="image/jpeg,image/png,image/webp,image/avif"
-                onChange={({ currentTarget }) => look(currentTarget)}
-              />
-            </label>
-            <label className="take-photo">
-              Or take a photo
-              <input
-                type="file"
-                name="file"
-                accept="image/*"
-                capture="environment"
-                onChange={({ currentTarget }) => look(currentTarget)}
-              />
-            </label>
-            <PictureFields />
+            <UploadFields onLook={setLarge} />
             <div>
               <Send busyLabel="Uploading...">Upload</Send>
             </div>

@@ -31,6 +31,9 @@ export const pictures = pgTable(
     focusX: integer('focus_x').notNull().default(50),
     focusY: integer('focus_y').notNull().default(50),
     showsChild: boolean('shows_child').notNull(),
+    /** Since when somebody vouches that the photo consent of every child in it was checked, and who; empty when nobody does. */
+    consentAt: timestamp('consent_at', { withTimezone: true }),
+    consentBy: text('consent_by').references(() => users.id, { onDelete: 'set null' }),
     /** Widths in which it is ready; empty until the job has run. */
     widths: integer().array().notNull().default([]),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),

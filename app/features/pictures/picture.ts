@@ -1,5 +1,7 @@
 import type { pictures } from './picture.table.ts';
 
+type Stored = typeof pictures.$inferSelect;
+
 /** What an upload may be at most (decisions, Administration): bytes of the file, and pixels of the picture. */
 export const mostBytes = 10 * 1024 * 1024;
 export const mostPixels = 50_000_000;
@@ -18,10 +20,8 @@ export type PictureFormat = 'jpeg' | 'webp' | 'avif';
 const endings = { jpeg: 'jpg', webp: 'webp', avif: 'avif' } as const;
 
 /** The address of a picture: its first file, which content names it by. */
-export const picturePath = ({
-  hash,
-  format,
-}: Pick<typeof pictures.$inferSelect, 'hash' | 'format'>): string => `/pictures/${hash}.${endings[format]}`;
+export const picturePath = ({ hash, format }: Pick<Stored, 'hash' | 'format'>): string =>
+  `/pictures/${hash}.${endings[format]}`;
 
 /** The hash of the picture that an address names, or undefined. */
 export const pictureHash = (path: string | undefined): string | undefined =>
@@ -43,14 +43,17 @@ export interface PictureFacts {
   consentChecked: boolean;
 }
 
-/** What is missing or wrong in it, by the name of the field; undefined when nothing is. */
+/** What is missing in what is said of a new picture, by the name of the field; undefined when nothing is. */
 export function factsProblem(facts: PictureFacts): Record<string, string> | undefined {
   const errors: Record<string, string> = {};
   if (!facts.alt && !facts.decorative)
     errors.alt = 'Say what the picture shows, or tick that it only decorates.';
-  if (facts.alt.length > 250) errors.alt = 'Please use at most 250 characters.';
   if (facts.showsChild && !facts.consentChecked)
     errors.consent_checked =
       'Check the photo consent of every child in it, then tick this. Without consent it may not be used.';
   return Object.keys(errors).length > 0 ? errors : undefined;
 }
+
+/** Whether visitors may see it: where a child can be recognised only once somebody has checked the photo consent. */
+export const mayBeShown = ({ showsChild, consentAt }: Pick<Stored, 'showsChild' | 'consentAt'>): boolean =>
+  !showsChild || consentAt !== null;

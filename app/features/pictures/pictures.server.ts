@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { users } from '#app/features/accounts/user.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { KeysetList } from '#app/platform/database/keyset.ts';
 import { pictureFiles, pictures } from './picture.table.ts';
@@ -25,7 +26,11 @@ export async function storePicture(
   const hash = createHash('sha256').update(body).digest('hex').slice(0, 32);
   const stored = await tx
     .insert(pictures)
-    .values({ hash, name, ...size, size: body.length, ...saidOf(facts), userId, createdAt: now })
+    .values({
+      ...{ hash, name, ...size, size: body.length, userId, createdAt: now },
+      ...saidOf(facts),
+      ...(facts.consentChecked && { consentAt: now, consentBy: userId }),
+    })
     .onConflictDoNothing()
     .returning({ hash: pictures.hash });
   if (stored.length > 0) await tx.insert(pictureFiles).values({ hash, width: 0, format: size.format, body });
@@ -43,13 +48,35 @@ export interface PictureChange extends PictureFacts {
   focusY: number;
 }
 
-/** Changes what is said of a picture. */
-export async function changePicture(tx: Database, hash: string, change: PictureChange): Promise<void> {
-  const { focusX, focusY } = change;
+/** Changes what is said of a picture. Whoever ticks that the consent was checked vouches for it from `now` on; an older tick stays. */
+export async function changePicture(
+  tx: Database,
+  { hash, consentAt }: Pick<Picture, 'hash' | 'consentAt'>,
+  { userId, now, ...change }: PictureChange & { userId: string; now: Date },
+): Promise<void> {
+  const { focusX, focusY, consentChecked } = change;
+  const vouched = consentAt === null ? { consentAt: now, consentBy: userId } : {};
+  const consent = consentChecked ? vouched : { consentAt: null, consentBy: null };
   await tx
     .update(pictures)
-    .set({ ...saidOf(change), focusX, focusY })
+    .set({ ...saidOf(change), focusX, focusY, ...consent })
     .where(eq(pictures.hash, hash));
+}
+
+/** One picture, locked until the caller's transaction ends; undefined when it is gone. */
+export async function lockPicture(tx: Database, hash: string): Promise<Picture | undefined> {
+  const [row] = await tx.select().from(pictures).where(eq(pictures.hash, hash)).for('update');
+  return row;
+}
+
+/** What whoever vouches for a picture's consent is called; undefined for somebody who has left. */
+export async function voucherOf(
+  database: Database,
+  { consentBy }: Pick<Picture, 'consentBy'>,
+): Promise<string | undefined> {
+  if (!consentBy) return undefined;
+  const [row] = await database.select({ name: users.name }).from(users).where(eq(users.id, consentBy));
+  return row?.name ?? undefined;
 }
 
 /** Deletes a picture with its files. */

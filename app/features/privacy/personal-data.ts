@@ -69,7 +69,7 @@ const tables: readonly PersonalTable[] = [
   { table: studyBuddies, ...own, hidden: ['buddy_id'] },
   { table: reports, match: { by: 'user_id' }, hidden: ['resolved_by'], onDeletion: 'loses the id' },
   // What somebody of staff has uploaded stays the organisation's.
-  { table: pictures, match: { by: 'user_id' }, hidden: ['hash'], onDeletion: 'loses the id' },
+  { table: pictures, match: { by: 'user_id' }, hidden: ['hash', 'consent_by'], onDeletion: 'loses the id' },
   { table: courseInterests, match: { by: 'user_id or email' }, onDeletion: 'erased' },
   {
     table: guardianAccess,

@@ -4,6 +4,7 @@ import type { FieldProps } from './editor-context.ts';
 import { ListField } from './list-field.tsx';
 import { MarkdownField } from './markdown-field.tsx';
 import { ObjectField, RecordField, TupleField } from './object-field.tsx';
+import { PictureField } from './picture-field.tsx';
 import { ReferenceField } from './reference-field.tsx';
 import { NumberField, StringField } from './text-field.tsx';
 
@@ -18,6 +19,7 @@ export const Field = memo(function Field(props: FieldProps) {
   if (schema.type === 'object')
     return schema.properties ? <ObjectField {...props} /> : <RecordField {...props} />;
   if (schema.reference || schema.kind === 'page') return <ReferenceField {...props} />;
+  if (schema.kind === 'picture') return <PictureField {...props} />;
   if (schema.enum || schema.among || schema.kind === 'pattern' || schema.kind === 'icon')
     return <ChoiceField {...props} />;
   if (schema.type === 'number' || schema.type === 'integer') return <NumberField {...props} />;

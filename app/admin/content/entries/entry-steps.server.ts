@@ -1,4 +1,5 @@
 import { freshId, withIds } from '#app/admin/content/editor/values.ts';
+import { entryChecks } from '#app/admin/content/entry-checks.server.ts';
 import { type Actor, audit } from '#app/features/audit/audit.server.ts';
 import type { AuditFacts } from '#app/features/audit/audit.table.ts';
 import { formatDate } from '#app/organisation/time.ts';
@@ -73,7 +74,8 @@ export async function publish(
     const isNamed = JSON.stringify(named) !== JSON.stringify(value);
     const saved = isNamed ? await saveDraft(tx, { entry, value: named, revision, ...step }) : { revision };
     if (!saved || 'conflict' in saved) return saved;
-    const publishing = { entry, ...saved, ...step, content, collections: content.collections };
+    const { collections } = content;
+    const publishing = { entry, ...saved, ...step, content, collections, checks: entryChecks };
     const result = at
       ? await scheduleEntry(tx, { ...publishing, at, jobs })
       : await publishEntry(tx, publishing);

@@ -1,5 +1,6 @@
 import type { Collection, Content } from '#app/platform/content/collection.ts';
 import { entriesIn, entryIdOf, titleOf } from '#app/platform/content/entry.ts';
+import type { Database } from '#app/platform/database/database.ts';
 import { plainMessage } from './plain-message.ts';
 import { type PageOf, pageOf, pagesAt, referencesIn } from './references.ts';
 
@@ -9,6 +10,12 @@ export interface Problem {
   path: string;
   message: string;
 }
+
+/** What the product asks of a text before visitors see it, beside its schema and the entries that it refers to. */
+export type EntryCheck = (
+  tx: Database,
+  entry: { collection: Collection; value: unknown; content: Content },
+) => Promise<Problem[]>;
 
 /** Whether an entry is published. */
 export type IsPublished = (wanted: PageOf) => boolean;

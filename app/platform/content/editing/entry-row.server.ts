@@ -3,6 +3,7 @@ import type { Collection, Content } from '#app/platform/content/collection.ts';
 import { contentDrafts, contentEntries, contentVersions } from '#app/platform/content/entries.table.ts';
 import { titleOf } from '#app/platform/content/entry.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import type { EntryCheck } from './check-entry.ts';
 
 /** What every step of staff is done with. */
 export interface Step {
@@ -16,6 +17,7 @@ export interface Publishing extends Step {
   collections: readonly Collection[];
   /** What this process serves. */
   content: Content;
+  checks?: readonly EntryCheck[];
 }
 
 /** Somebody was faster: the text that stands now, who wrote it and when, and the revision to save over it with. */

@@ -82,16 +82,19 @@ export async function problemsOf(
   tx: Database,
   { collection, entryId }: EntryRow,
   value: unknown,
-  { collections }: Pick<Publishing, 'collections'>,
+  { collections, content, checks = [] }: Pick<Publishing, 'collections' | 'content' | 'checks'>,
 ): Promise<Problem[]> {
-  const { kind } = collectionNamed(collections, collection);
+  const definition = collectionNamed(collections, collection);
+  const { kind } = definition;
   if (kind === 'list' && (value as { id?: unknown } | null)?.id !== entryId)
     return [{ path: 'id', message: `This entry’s short name is “${entryId}”.` }];
   const wanted = needsOf(collections, collection, value).flatMap(({ oneOf }) => oneOf);
   const found = await publishedAmong(tx, wanted);
-  return checkEntry(collections, collection, value, ({ collection, field, text }) =>
+  const problems = checkEntry(collections, collection, value, ({ collection, field, text }) =>
     found.has(`${collection} ${field} ${text}`),
   );
+  for (const check of checks) problems.push(...(await check(tx, { collection: definition, value, content })));
+  return problems;
 }
 
 /** Those of the wanted entries that are published. */

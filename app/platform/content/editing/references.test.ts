@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { collections } from '#app/content.ts';
 import { type Content, list } from '#app/platform/content/collection.ts';
 import { entriesIn, entryIdOf } from '#app/platform/content/entry.ts';
-import { link, markdown, reference, slug } from '#app/platform/content/fields.ts';
+import { image, link, markdown, reference, slug } from '#app/platform/content/fields.ts';
 import { readContent } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';
 import { checkEntry, needsOf, referencesTo } from './check-entry.ts';
@@ -20,6 +20,7 @@ const schema = z
     course: reference('courses').meta({ title: 'Course' }).optional(),
     next: z.array(reference('courses')).min(1),
     body: markdown(),
+    image,
     buttons: z.record(z.string(), link),
   })
   .refine(() => true);
@@ -27,7 +28,8 @@ const schema = z
 test('references, links to pages and links in Markdown are found wherever they stand', () => {
   const value = {
     ...{ id: 'a', course: 'web', next: ['one', 'two'] },
-    body: 'See [this](/blog/first "Title"), [that](https://other.example/x) and ![a picture](/art/x.png).',
+    body: 'See [this](/blog/first "Title"), [that](https://other.example/x) and ![a picture](/pictures/x.jpg).',
+    image: '/pictures/y.jpg',
     buttons: { main: { label: 'Go', href: '/events/1?from=here' } },
   };
   expect(referencesIn(schema, value)).toEqual({
@@ -38,8 +40,11 @@ test('references, links to pages and links in Markdown are found wherever they s
     ],
     links: [
       { path: 'body', href: '/blog/first' },
-      { path: 'body', href: '/art/x.png' },
       { path: 'buttons.main.href', href: '/events/1?from=here' },
+    ],
+    pictures: [
+      { path: 'body', href: '/pictures/x.jpg' },
+      { path: 'image', href: '/pictures/y.jpg' },
     ],
   });
 });
@@ -48,6 +53,7 @@ test('what does not fit the schema is passed over', () => {
   expect(referencesIn(schema, { next: 'no list', course: 5, body: null, other: { href: '/x' } })).toEqual({
     references: [],
     links: [],
+    pictures: [],
   });
 });
 

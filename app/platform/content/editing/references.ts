@@ -18,16 +18,18 @@ export interface PageLink {
 interface Found {
   references: Reference[];
   links: PageLink[];
+  /** Addresses of uploaded pictures. */
+  pictures: PageLink[];
 }
 
 type Steps = readonly (string | number)[];
 
 /**
  * What an entry refers to: fields that the schema marks as references (`reference`), as pages of this site (`sitePath`), and links in
- * its Markdown. Reads a value as it is written or as the schema made it; what does not fit the schema is passed over.
+ * its Markdown, and pictures in both. Reads a value as it is written or as the schema made it; what does not fit the schema is passed over.
  */
 export function referencesIn(schema: z.ZodType, value: unknown): Found {
-  const found: Found = { references: [], links: [] };
+  const found: Found = { references: [], links: [], pictures: [] };
   walk(schema as AnySchema, value, [], found);
   return found;
 }
@@ -72,11 +74,15 @@ function note(schema: AnySchema, value: string, path: string, found: Found): voi
   const { reference, kind } = schema.meta() ?? {};
   if (reference) found.references.push({ path, collection: reference, id: value });
   else if (kind === 'page') found.links.push({ path, href: value });
-  else if (kind === 'markdown') for (const href of linksIn(value)) found.links.push({ path, href });
+  else if (kind === 'picture') found.pictures.push({ path, href: value });
+  else if (kind === 'markdown')
+    for (const href of linksIn(value)) found[isPicture(href) ? 'pictures' : 'links'].push({ path, href });
   const { innerType, in: input } = schema.def;
   const inner = innerType ?? input;
   if (inner) note(inner, value, path, found);
 }
+
+const isPicture = (href: string) => href.startsWith('/pictures/');
 
 const linksIn = (text: string): string[] =>
   [...text.matchAll(/\]\(\s*<?(\/(?!\/)[^\s)>]*)/g)].map(([, href]) => href!);

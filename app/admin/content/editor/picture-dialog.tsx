@@ -1,0 +1,98 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { FoundPicture } from '#app/admin/pictures/found-picture.server.ts';
+import { Picture } from '#app/ui/base/picture.tsx';
+import { Button, buttonClass } from '#app/ui/controls/button.tsx';
+import { IconButton } from '#app/ui/controls/icon-button.tsx';
+import { Band } from '#app/ui/layout/band.tsx';
+import { PictureUpload } from './picture-upload.tsx';
+import { usePictures } from './use-pictures.ts';
+
+export interface PictureDialogProps {
+  id: string;
+  /** The address of the one that is chosen now. */
+  chosen: string | undefined;
+  onChoose: (picture: FoundPicture | undefined) => void;
+  onClose: () => void;
+}
+
+/** The library to choose from, the newest first, and an upload in the same place. */
+export function PictureDialog({ id, chosen, onChoose, onClose }: PictureDialogProps) {
+  const box = useRef<HTMLDialogElement>(null);
+  const search = useId();
+  const [words, setWords] = useState('');
+  const { pictures, form, said, hasMore, more } = usePictures(words);
+  useEffect(() => box.current?.showModal(), []);
+  const choose = (picture: FoundPicture | undefined) => {
+    onChoose(picture);
+    box.current?.close();
+  };
+  return (
+    <dialog
+      ref={box}
+      id={id}
+      className="dlg wide"
+      aria-labelledby={`${id}-title`}
+      onClose={onClose}
+      // A click beside it.
+      onPointerDown={(event) => event.target === box.current && box.current.close()}
+    >
+      <Band />
+      <div className="shut">
+        <IconButton icon="x" label="Close" bare onClick={() => box.current?.close()} />
+      </div>
+      <div className="b">
+        <h2 className="dlg-t" id={`${id}-title`}>
+          Choose a picture
+        </h2>
+        <div className="f">
+          <label htmlFor={search}>Find a picture by its name or description</label>
+          <input
+            className="in"
+            id={search}
+            type="search"
+            name="q"
+            maxLength={100}
+            autoComplete="off"
+            value={words}
+            onChange={({ currentTarget }) => setWords(currentTarget.value)}
+          />
+        </div>
+        <p className="sm mut" role="status">
+          {said}
+        </p>
+        <ul className="picture-grid picture-choices">
+          {pictures.map((picture) => (
+            <li key={picture.source.src}>
+              <button
+                type="button"
+                aria-current={picture.source.src === chosen || undefined}
+                onClick={() => choose(picture)}
+              >
+                <Picture of={picture.source} sizes="240px" className="thumb" silent />
+                <span>{picture.name}</span>
+                <span className="mut sm">{picture.source.alt || 'Only decorates'}</span>
+                {!picture.mayBeShown && <strong className="sm">Photo consent not checked</strong>}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <div className="acts">
+          {hasMore && (
+            <Button variant="two" size="small" onClick={more}>
+              More pictures
+            </Button>
+          )}
+          <Button variant="two" size="small" onClick={() => choose(undefined)}>
+            Pattern instead of a picture
+          </Button>
+        </div>
+        {form && (
+          <details>
+            <summary className={buttonClass({ variant: 'two', size: 'small' })}>Upload a new picture</summary>
+            <PictureUpload form={form} id={id} onDone={choose} />
+          </details>
+        )}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,121 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import type { FoundPicture } from '#app/admin/pictures/found-picture.server.ts';
+import { Picture } from '#app/ui/base/picture.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { type FieldProps, useEditor } from './editor-context.ts';
+import type { PictureDialogProps } from './picture-dialog.tsx';
+import { useCommon } from './text-field.tsx';
+
+/** A picture of the library; without one the pattern is drawn. */
+export function PictureField(props: FieldProps) {
+  const { value, path, label, within, required } = props;
+  const { set } = useEditor();
+  const { id, hint, error } = useCommon(props);
+  const chosen = typeof value === 'string' && value !== '' ? value : undefined;
+  const [picture, know] = usePicture(chosen);
+  const [Dialog, setDialog] = useState<ComponentType<PictureDialogProps>>();
+  const [isOpen, setOpen] = useState(false);
+  const [said, setSaid] = useState('');
+  const of = within ? ` of ${within}` : '';
+  const open = async () => {
+    setSaid('');
+    setOpen(true);
+    if (Dialog) return;
+    // Fetched when it is used: most who open an entry choose no picture.
+    const loaded = await import('./picture-dialog.tsx').catch(() => undefined);
+    if (loaded) setDialog(() => loaded.PictureDialog);
+    else {
+      setOpen(false);
+      setSaid('No connection. Please try again.');
+    }
+  };
+  const choose = (found: FoundPicture | undefined) => {
+    know(found);
+    set(path, found?.source.src);
+    setSaid(found ? `${found.name} is chosen` : 'The pattern is drawn instead');
+  };
+  return (
+    <fieldset className="f picture-field" aria-describedby={`${id}-hint ${id}-error`}>
+      <legend>
+        {label}
+        {!required && <em> optional</em>}
+      </legend>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {chosen && picture && (
+        <div className="picture-chosen">
+          <Picture of={picture.source} sizes="240px" className="thumb" silent />
+          <p>
+            <a href={picture.page}>{picture.name}</a>
+            <span className="mut sm">{picture.source.alt || 'Only decorates'}</span>
+            {!picture.mayBeShown && <strong className="sm">Its photo consent is not checked yet.</strong>}
+          </p>
+        </div>
+      )}
+      {chosen && picture === null && <p className="hint over">This picture is gone.</p>}
+      <div className="row">
+        <Button
+          id={id}
+          variant="two"
+          size="small"
+          aria-label={`${chosen ? 'Choose another picture' : 'Choose a picture'}: ${label}${of}`}
+          aria-invalid={error ? true : undefined}
+          aria-haspopup="dialog"
+          onClick={() => void open()}
+        >
+          {chosen ? 'Choose another picture' : 'Choose a picture'}
+        </Button>
+        {chosen && (
+          <Button
+            variant="two"
+            size="small"
+            aria-label={`Pattern instead of a picture: ${label}${of}`}
+            onClick={() => {
+              choose(undefined);
+              document.getElementById(id)?.focus();
+            }}
+          >
+            Pattern instead of a picture
+          </Button>
+        )}
+      </div>
+      <p className="err" id={`${id}-error`} hidden={!error}>
+        {error}
+      </p>
+      <p className="vh" role="status">
+        {said}
+      </p>
+      {Dialog && isOpen && (
+        <Dialog
+          id={`${id}-dialog`}
+          chosen={chosen}
+          onChoose={choose}
+          onClose={() => {
+            setOpen(false);
+            document.getElementById(id)?.focus();
+          }}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+/** What is known of the picture at an address; null when it is gone, undefined while nobody knows. */
+function usePicture(src: string | undefined) {
+  const [picture, setPicture] = useState<FoundPicture | null>();
+  const known = picture?.source.src;
+  useEffect(() => {
+    if (!src || known === src) return;
+    const stop = new AbortController();
+    fetch(`/admin/pictures/find.json?${new URLSearchParams({ is: src })}`, { signal: stop.signal })
+      .then(async (response) => {
+        if (response.ok) setPicture((await response.json()).pictures[0] ?? null);
+      })
+      .catch(() => {});
+    return () => stop.abort();
+  }, [src, known]);
+  return [picture && known !== src ? undefined : picture, setPicture] as const;
+}

@@ -1,0 +1,57 @@
+import { type SubmitEvent, useState } from 'react';
+import type { FoundPicture } from '#app/admin/pictures/found-picture.server.ts';
+import { UploadFields } from '#app/admin/pictures/upload-fields.tsx';
+import type { FormAnswer, FormShape } from '#app/forms/form.ts';
+import { FormContext } from '#app/forms/form.tsx';
+import { Problem } from '#app/staff/staff-focus.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+
+interface PictureUploadProps {
+  form: FormShape;
+  id: string;
+  onDone: (picture: FoundPicture) => void;
+}
+
+/** Uploads a picture without leaving what is being written, by the same way as the page of pictures. */
+export function PictureUpload({ form, id, onDone }: PictureUploadProps) {
+  const [answer, setAnswer] = useState<FormAnswer<FoundPicture>>();
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setBusy(true);
+    const told = await upload(new FormData(event.currentTarget));
+    setBusy(false);
+    if (told?.result) return onDone(told.result);
+    setAnswer(told);
+    setProblem(
+      told?.toast?.description ?? 'It could not be uploaded. Please check your connection and try again.',
+    );
+  };
+  return (
+    <FormContext value={{ form, prefix: `${id}-upload`, answer }}>
+      <form className="stack" onSubmit={(event) => void send(event)}>
+        <input type="hidden" name="stay" value="on" />
+        <Problem key={problem} title={problem} />
+        <UploadFields onLook={setProblem} />
+        <div>
+          <Button type="submit" disabled={busy} busy={busy} busyLabel="Uploading...">
+            Upload and choose
+          </Button>
+        </div>
+      </form>
+    </FormContext>
+  );
+}
+
+/** The answer of the page of pictures; undefined when there is none of this site's. */
+async function upload(body: FormData): Promise<FormAnswer<FoundPicture> | undefined> {
+  try {
+    const headers = { accept: 'application/json' };
+    const response = await fetch('/admin/pictures', { method: 'POST', body, headers });
+    const answer = await response.json();
+    return typeof answer?.form === 'string' ? answer : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import type { FoundPicture } from '#app/admin/pictures/found-picture.server.ts';
+import type { FormShape } from '#app/forms/form.ts';
+
+interface Answer {
+  pictures: FoundPicture[];
+  after?: string;
+  form: FormShape;
+}
+
+const pause = 250;
+
+async function ask(words: string, after: string, signal?: AbortSignal): Promise<Answer> {
+  const query = new URLSearchParams({ q: words, after });
+  const response = await fetch(`/admin/pictures/find.json?${query}`, signal ? { signal } : {});
+  if (!response.ok) throw new Error(`find.json answered ${response.status}`);
+  return response.json();
+}
+
+const noLine = 'The pictures could not be loaded. Please check your connection and try again.';
+
+/** The pictures that are found for the words, a moment after the last of them was typed; more of them by `more`. */
+export function usePictures(words: string) {
+  const [found, setFound] = useState<Answer>();
+  const [said, setSaid] = useState('Loading…');
+  const tell = (answer: Answer) => {
+    const { length } = answer.pictures;
+    setFound(answer);
+    setSaid(
+      length === 0
+        ? 'No picture found.'
+        : `${length} ${length === 1 ? 'picture' : 'pictures'}, the newest first`,
+    );
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tell` sets state only
+  useEffect(() => {
+    const stop = new AbortController();
+    const timer = setTimeout(
+      () => ask(words, '', stop.signal).then(tell, () => !stop.signal.aborted && setSaid(noLine)),
+      words ? pause : 0,
+    );
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [words]);
+  const more = () => {
+    if (!found?.after) return;
+    const { pictures, after } = found;
+    ask(words, after).then(
+      (next) => tell({ ...next, pictures: [...pictures, ...next.pictures] }),
+      () => setSaid(noLine),
+    );
+  };
+  return { pictures: found?.pictures ?? [], form: found?.form, said, hasMore: Boolean(found?.after), more };
+}

@@ -1,0 +1,39 @@
+import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
+import { pictureHash } from '#app/features/pictures/picture.ts';
+import { findPicture, pictureList } from '#app/features/pictures/pictures.server.ts';
+import { shapeOf } from '#app/forms/form.ts';
+import { readPage } from '#app/platform/database/keyset.ts';
+import { askedOf, staffServices } from '#app/staff/staff.server.ts';
+import type { Route } from './+types/find-picture-route';
+import { foundPicture } from './found-picture.server.ts';
+import { uploadForm } from './picture-forms.ts';
+
+const atOnce = 24;
+
+/**
+ * Pictures to choose from, the newest first: those whose name or description holds the words (`q`), page by page (`after`); or the one
+ * at an address (`is`), if it is there. With them the form of an upload.
+ */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireEditor(context, request, { deny: 'forbid' });
+  const { database } = staffServices(context);
+  const { searchParams } = new URL(request.url);
+  const is = askedOf(searchParams, 'is');
+  const answer = async () => {
+    if (searchParams.has('is')) {
+      const hash = pictureHash(is);
+      const picture = hash && (await findPicture(database, hash));
+      return { pictures: picture ? [foundPicture(picture)] : [], after: undefined };
+    }
+    const { rows, after } = await readPage(database, pictureList, {
+      search: askedOf(searchParams, 'q'),
+      after: searchParams.get('after') ?? undefined,
+      limit: atOnce,
+    });
+    return { pictures: rows.map(foundPicture), after };
+  };
+  return Response.json(
+    { ...(await answer()), form: shapeOf(uploadForm) },
+    { headers: { 'Cache-Control': 'no-store' } },
+  );
+}

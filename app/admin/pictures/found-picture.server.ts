@@ -1,0 +1,13 @@
+import { mayBeShown } from '#app/features/pictures/picture.ts';
+import type { Picture } from '#app/features/pictures/pictures.server.ts';
+import { pictureSource } from '#app/features/pictures/shown-pictures.server.ts';
+
+/** A picture as it is offered to whoever chooses one. */
+export const foundPicture = (picture: Picture) => ({
+  source: pictureSource(picture),
+  name: picture.name,
+  page: `/admin/pictures/${picture.hash}`,
+  /** False while a child can be recognised in it and nobody has checked the photo consent. */
+  mayBeShown: mayBeShown(picture),
+});
+export type FoundPicture = ReturnType<typeof foundPicture>;

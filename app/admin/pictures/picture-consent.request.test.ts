@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import { posts } from '#app/features/blog/post.content.ts';
+import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
+import { changeEntry } from '#tests/editing.ts';
+import { pageText } from '#tests/page-main.ts';
+import { plainPicture } from '#tests/pictures.ts';
+import { answerOf, auditEntries, staffOfFile } from '#tests/staff.ts';
+import { hashIn, uploadPicture } from '#tests/upload-picture.ts';
+
+const { app, admin, otherAdmin, tick } = await staffOfFile();
+const [post] = app.content.list(posts);
+const entry = { collection: posts.name, id: post!.id };
+const entryPath = `/admin/content/${posts.name}/${post!.id}`;
+
+let width = 50;
+async function uploaded(facts: Record<string, string>) {
+  width += 1;
+  const body = await plainPicture('webp', width, 30);
+  const answer = await uploadPicture(app, admin, { file: { name: 'Club day.webp', body }, ...facts });
+  const hash = hashIn(answer);
+  return { hash, image: `/pictures/${hash}.webp`, page: `/admin/pictures/${hash}` };
+}
+
+const saved = { step: 'save', alt: 'Two girls solder', focus_x: '50', focus_y: '50' };
+const child = { alt: saved.alt, shows_child: 'on', consent_checked: 'on' };
+
+/** Presses a button of the entry's page, with the revision that stands. */
+async function press(step: string, more: Record<string, string> = {}) {
+  const { revision } = (await findEntry(app.database, entry.collection, entry.id))!;
+  return admin.send(entryPath, { step, revision: String(revision), ...more });
+}
+const name = (image: string | undefined) => changeEntry(app.database, { ...entry, fields: { image } });
+
+test('who checked the consent, and when, stands at the picture; tick and untick are noted', async () => {
+  const { page, hash } = await uploaded(child);
+  expect(await pageText(await otherAdmin.get(page))).toContain('Checked by Ana Staff on');
+  tick();
+  expect(await answerOf(otherAdmin, page, { ...saved, shows_child: 'on' })).toBe(`303 ${page}`);
+  expect((await auditEntries(app))[0]).toMatchObject({
+    ...{ actorName: 'Chidi Staff', action: 'change', entity: 'picture', entityId: hash },
+    before: { consent_checked: true },
+    after: { consent_checked: false },
+  });
+  expect(await pageText(await admin.get(page))).not.toContain('Checked by');
+  tick();
+  await otherAdmin.post(page, { ...saved, shows_child: 'on', consent_checked: 'on' });
+  expect(await pageText(await admin.get(page))).toContain('Checked by Chidi Staff on');
+  expect((await auditEntries(app))[0]).toMatchObject({ after: { consent_checked: true } });
+  // What is only said anew keeps its older tick.
+  tick();
+  await admin.post(page, { ...saved, alt: 'Two girls', shows_child: 'on', consent_checked: 'on' });
+  expect(await pageText(await admin.get(page))).toContain('Checked by Chidi Staff on');
+});
+
+test('an entry with the picture of a child is published only while its consent is checked, and keeps it checked', async () => {
+  const { page, image } = await uploaded(child);
+  await admin.post(page, { ...saved, shows_child: 'on' });
+  await name(image);
+  const tomorrow = new Date(app.clock.now().getTime() + 86_400_000).toISOString().slice(0, 16);
+  for (const [step, more] of [
+    ['publish', {}],
+    ['publish-at', { at: tomorrow }],
+  ] as const) {
+    const { status, answer } = await press(step, more);
+    expect([status, answer.errors.image]).toEqual([
+      400,
+      expect.stringContaining('checked the photo consent'),
+    ]);
+  }
+  // Within a text it counts as well.
+  await changeEntry(app.database, {
+    ...entry,
+    fields: { image: undefined, body: `Hello.\n\n![Us](${image})` },
+  });
+  expect((await press('publish')).answer.errors.body).toContain('checked the photo consent');
+
+  await admin.post(page, { ...saved, shows_child: 'on', consent_checked: 'on' });
+  await name(image);
+  expect((await press('publish')).status).toBe(200);
+  const refused = await admin.send(page, { ...saved, shows_child: 'on' });
+  expect(refused.status).toBe(409);
+  expect(refused.answer.toast.description).toContain(`Visitors see this picture in “${post!.title}”`);
+  expect(refused.answer.errors.consent_checked).toContain('only while its photo consent is checked');
+  expect(await pageText(await admin.get(page))).toContain('Checked by Ana Staff');
+});
+
+test('a picture that is gone, or an address that is none, is refused by the name of its field', async () => {
+  for (const image of [`/pictures/${'0'.repeat(32)}.webp`, '/somewhere.png']) {
+    await name(image);
+    const { status, answer } = await press('publish');
+    expect([status, answer.errors]).toEqual([
+      400,
+      { image: 'There is no such picture. Please choose another one.' },
+    ]);
+  }
+});
+
+test('a link to a page that is not there is refused by the name of its field', async () => {
+  const body = 'See [the events](/evnts) and [the courses](/courses?category=Cloud).';
+  await changeEntry(app.database, { ...entry, fields: { image: undefined, body } });
+  const { status, answer } = await press('publish');
+  expect([status, answer.errors]).toEqual([
+    400,
+    { body: 'There is no page at /evnts. Please choose another one.' },
+  ]);
+});
+
+test('pictures are found by their words, page by page, and one by its address', async () => {
+  const { image } = await uploaded({ alt: 'A kite over Soweto' });
+  const find = async (query: string) => (await admin.get(`/admin/pictures/find.json?${query}`)).json();
+  expect((await find('q=kite')).pictures).toMatchObject([
+    { source: { src: image, alt: 'A kite over Soweto' }, name: 'Club day', mayBeShown: true },
+  ]);
+  expect((await find('q=nothing-like-it')).pictures).toEqual([]);
+  expect((await find(`is=${image}`)).pictures).toHaveLength(1);
+  for (const is of [`/pictures/${'0'.repeat(32)}.webp`, '/x', '%00', 'a'.repeat(300)])
+    expect([is, (await find(`is=${is}`)).pictures]).toEqual([is, []]);
+  for (let n = 0; n < 24; n += 1) await uploaded({ decorative: 'on' });
+  const first = await find('q=');
+  expect(first.pictures).toHaveLength(24);
+  const second = await find(`q=&after=${encodeURIComponent(first.after)}`);
+  const all = [...first.pictures, ...second.pictures].map(({ source }) => source.src);
+  expect([new Set(all).size, second.after]).toEqual([all.length, undefined]);
+  expect((await find('after=rubbish')).pictures).toHaveLength(24);
+});
+
+test('an upload from the form of an entry is answered with the picture, and with what is wrong', async () => {
+  const send = async (alt: string) => {
+    const body = await plainPicture('png', 77, 40);
+    const response = await uploadPicture(
+      app,
+      admin,
+      { file: { name: 'New.png', body }, alt, stay: 'on' },
+      { accept: 'application/json' },
+    );
+    return {
+      status: response.status,
+      cookie: response.headers.get('set-cookie'),
+      ...(await response.json()),
+    };
+  };
+  expect(await send('')).toMatchObject({ status: 400, errors: { alt: expect.any(String) } });
+  const done = await send('A lamp');
+  expect(done).toMatchObject({ status: 200, ok: true, result: { name: 'New', mayBeShown: true } });
+  expect(done.result.source).toMatchObject({ width: 77, alt: 'A lamp' });
+  expect(done.cookie ?? '').not.toContain('flash');
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { collections } from '#app/content.ts';
+import { pagesAt, referencesIn } from '#app/platform/content/editing/references.ts';
+import { entriesIn } from '#app/platform/content/entry.ts';
+import routes from '#app/routes.ts';
+import { shippedContent } from '#tests/shipped-content.ts';
+import { isOwnPage } from './own-pages.ts';
+
+/** Every address without a parameter, but for those of staff and of machines. */
+const plain = routes
+  .map(({ path = '' }) => `/${path}`)
+  .filter((path) => !/[:*]|^\/(admin|dev|api)\b/.test(path));
+
+test('every page of the site is one that a text may link to', () => {
+  expect(plain.length).toBeGreaterThan(60);
+  expect(plain.filter((path) => !isOwnPage(shippedContent, path))).toEqual([]);
+});
+
+test('every link of the shipped content leads to a page', () => {
+  const links = collections.flatMap((collection) =>
+    entriesIn(collection, shippedContent.stored(collection)).flatMap(
+      (entry) => referencesIn(collection.schema, entry).links,
+    ),
+  );
+  expect(links.length).toBeGreaterThan(200);
+  const wrong = links.filter(
+    ({ href }) => pagesAt(collections, href).length === 0 && !isOwnPage(shippedContent, href),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test.each([
+  ['/events/1', true],
+  ['/events/1/register?from=x#form', true],
+  ['/courses?category=Cloud', true],
+  ['/contact-us#form', true],
+  ['/help/', true],
+  ['/learn/introduction-to-technology', true],
+  ['/evnts', false],
+  ['/events/nothing', false],
+  ['/events/nothing/register', false],
+  ['/admin', false],
+  ['/grants', false],
+  ['/pictures/x.jpg', false],
+])('%s: %s', (href, expected) => {
+  expect(isOwnPage(shippedContent, href)).toBe(expected);
+});
