@@ -9,8 +9,6 @@ import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
 import { currentSession } from '#app/features/accounts/session/session.server.ts';
 import { enrolledHereContext } from '#app/features/learning/course/enrolled-here.ts';
 import { countEnrolments } from '#app/features/learning/enrolment/enrol.server.ts';
-import { mostBytes } from '#app/features/pictures/picture.ts';
-import { tooLarge } from '#app/features/pictures/upload.server.ts';
 import { submissionsContext } from '#app/features/submissions/declaration/kinds.server.ts';
 import { endFlash, flashCookie } from '#app/forms/flash.server.ts';
 import {
@@ -36,6 +34,7 @@ import { directOnly } from '#server/http/direct-only.ts';
 import { pageFinder } from '#server/http/find-page.ts';
 import { securityHeaders } from '#server/http/headers.ts';
 import { health } from '#server/http/health.ts';
+import { draftBody, pictureBody } from '#server/http/large-bodies.ts';
 import { bodyLimit } from '#server/http/limits.ts';
 import { movedPages } from '#server/http/moved-pages.ts';
 import { prerenderedPages } from '#server/http/prerendered-pages.ts';
@@ -93,16 +92,10 @@ export function createApp(
   app.use(canonicalPath(() => prerender(new Request(new URL('/not-found', origin)))));
   app.use(shedSignIns(accounts.passwords, services.settings));
   app.use(
-    bodyLimit(64 * 1024, {
-      path: '/admin/pictures',
-      // With what the form says beside the picture.
-      maxSize: mostBytes + 64 * 1024,
-      message: tooLarge,
-      // Of the request nothing but its head: the body stays where it is.
-      may: (c) => {
-        const { method, headers } = c.req.raw;
-        return isEditor(siteRequest(new Request(c.req.url, { method, headers })), c.get('address'));
-      },
+    // Of the request nothing but its head is asked for an editor: the body stays where it is.
+    bodyLimit(64 * 1024, [pictureBody, draftBody], (c) => {
+      const { method, headers } = c.req.raw;
+      return isEditor(siteRequest(new Request(c.req.url, { method, headers })), c.get('address'));
     }),
   );
   app.use('/dev/*', directOnly);

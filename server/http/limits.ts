@@ -5,30 +5,38 @@ const message = 'Your text is too long to send (over 64 KB). Shorten it and try 
 
 /** A place that takes more than a form's text, from whoever may send it. */
 export interface LargeBody {
-  path: string;
+  path: RegExp;
   maxSize: number;
   /** What is said to whoever sends even more. */
-  message: string;
-  /** Whether this request may; asked before anything of its body is read. */
-  may: (c: Context) => Promise<boolean>;
+  tooLarge: (c: Context) => Response;
 }
 
-/** Refuses larger bodies: unread where the length is announced, at the limit where it is not. `large` is the one exception. */
-export const bodyLimit = (usual: number, large: LargeBody): MiddlewareHandler => {
+/**
+ * Refuses larger bodies: unread where the length is announced, at the limit where it is not. `large` are the exceptions, for requests of which
+ * `may` says so, asked before anything of the body is read.
+ */
+export const bodyLimit = (
+  usual: number,
+  large: readonly LargeBody[],
+  may: (c: Context) => Promise<boolean>,
+): MiddlewareHandler => {
+  const usually: LargeBody = { path: /^/, maxSize: usual, tooLarge: (c) => c.text(message, 413) };
   const streams = new Map(
-    [{ maxSize: usual, message }, large].map(({ maxSize, message }) => [
-      maxSize,
-      limitStream({ maxSize, onError: (c) => c.text(message, 413) }),
+    [usually, ...large].map((place) => [
+      place,
+      limitStream({ maxSize: place.maxSize, onError: place.tooLarge }),
     ]),
   );
   return async (c, next) => {
     const path = c.req.path.replace(/\.data$/, '');
     const announced = Number(c.req.header('content-length') ?? Number.POSITIVE_INFINITY);
-    const isLarge =
-      c.req.method === 'POST' && path === large.path && announced > usual && (await large.may(c));
-    const maxSize = isLarge ? large.maxSize : usual;
-    if (announced > maxSize && c.req.header('content-length') !== undefined)
-      return c.text(isLarge ? large.message : message, 413, { Connection: 'close' });
-    return streams.get(maxSize)?.(c, next);
+    const found = c.req.method === 'POST' && announced > usual && large.find((one) => one.path.test(path));
+    const place = found && (await may(c)) ? found : usually;
+    if (announced > place.maxSize && c.req.header('content-length') !== undefined) {
+      const refusal = place.tooLarge(c);
+      refusal.headers.set('Connection', 'close');
+      return refusal;
+    }
+    return streams.get(place)?.(c, next);
   };
 };

@@ -14,6 +14,8 @@ export interface ListCollection<T extends { id: string } = { id: string }> {
   idMayChange?: boolean | undefined;
   /** It has exactly these entries, which the product itself needs: none is added, unpublished or deleted. */
   ids?: readonly string[] | undefined;
+  /** The product itself needs these entries, which are neither unpublished nor deleted; others may be added. */
+  needs?: readonly string[] | undefined;
   /** What staff should know when they edit this entry. */
   about?: ((id: string) => EntryNote | undefined) | undefined;
   /** Visitors see its entries in the order in which staff put them, and not by date or by a number in the entry. */
@@ -41,9 +43,13 @@ export interface SingleCollection<T = unknown> {
 export type Collection = ListCollection | SingleCollection;
 
 interface ListOptions<T extends { id: string }>
-  extends Pick<ListCollection, 'page' | 'idMayChange' | 'ordered' | 'ids' | 'about'> {
+  extends Pick<ListCollection, 'page' | 'idMayChange' | 'ordered' | 'ids' | 'needs' | 'about'> {
   withoutSample?: (entry: T) => T | undefined;
 }
+
+/** Entries of a list that the product cannot do without. */
+export const neededIds = (collection: Collection): readonly string[] =>
+  collection.kind === 'list' ? (collection.ids ?? collection.needs ?? []) : [];
 
 /** Defines a list collection, stored as `content/<name>.yaml` or `content/<name>/<id>.yaml|md`. */
 export const list = <T extends { id: string }>(

@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parse as parseYaml } from 'yaml';
 import type { z } from 'zod';
-import type { Collection } from './collection.ts';
+import { type Collection, neededIds } from './collection.ts';
 import { canonical, digestOf } from './digest.ts';
 import { entryIdOf, keyOf } from './entry.ts';
 
@@ -98,10 +98,10 @@ async function readCollection(
     if (entry && seen.has(entry.id)) mistakes.push(`${source.file}: id: "${entry.id}" is used twice`);
     if (entry) seen.add(entry.id);
   });
-  const missing = collection.ids?.filter(
+  const missing = neededIds(collection).filter(
     (id) => !sources.some(({ value }) => (value as { id?: unknown }).id === id),
   );
-  for (const id of missing ?? []) mistakes.push(`${collection.name}: ${id}: the entry is missing`);
+  for (const id of missing) mistakes.push(`${collection.name}: ${id}: the entry is missing`);
   return checked;
 }
 

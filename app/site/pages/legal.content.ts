@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { list } from '#app/platform/content/collection.ts';
 import { day, line, markdown, toConfirm } from '#app/platform/content/fields.ts';
 
+const legalIds = ['privacy', 'terms', 'cookies'] as const;
+
 export const legalPageSchema = z.strictObject({
-  id: z.enum(['privacy', 'terms', 'cookies']).meta({ title: 'Page', kind: 'id' }),
+  id: z.enum(legalIds).meta({ title: 'Page', kind: 'id' }),
   title: line(80).meta({ title: 'Title' }),
   summary: line(300).meta({ title: 'Summary' }),
   updated: day.meta({ title: 'Last updated', description: 'Readers see this day.' }),
@@ -12,4 +14,6 @@ export const legalPageSchema = z.strictObject({
 });
 export type LegalPage = z.infer<typeof legalPageSchema>;
 
-export const legalPages = list('legal', legalPageSchema.meta({ title: 'Legal pages', item: 'Page' }));
+export const legalPages = list('legal', legalPageSchema.meta({ title: 'Legal pages', item: 'Page' }), {
+  ids: legalIds,
+});

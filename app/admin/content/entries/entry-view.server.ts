@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { displayName } from '#app/features/accounts/sign-up/display-name.ts';
 import { users } from '#app/features/accounts/user.table.ts';
 import { formatDate } from '#app/organisation/time.ts';
-import type { Collection, Content } from '#app/platform/content/collection.ts';
+import { type Collection, type Content, neededIds } from '#app/platform/content/collection.ts';
 import {
   type EntryState,
   type FoundEntry,
@@ -120,7 +120,7 @@ export async function entryView(
     schema,
     isSingle: collection.kind === 'single',
     mayGrow: mayGrow(collection),
-    isNeeded: collection.kind === 'single' || collection.ids !== undefined,
+    isNeeded: collection.kind === 'single' || neededIds(collection).includes(id),
     about: collection.kind === 'list' ? collection.about?.(id) : undefined,
     collection: collection.name,
     collectionTitle: schema.title ?? collection.name,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defaultCourses } from '#app/features/learning/enrolment/access.ts';
 import { list } from '#app/platform/content/collection.ts';
 import { line, ownId, pattern, reference } from '#app/platform/content/fields.ts';
 
@@ -47,5 +48,5 @@ export type LearningCourse = z.infer<typeof learningCourse>;
 export const learningCourses = list(
   'learning-courses',
   learningCourse.meta({ title: 'Courses taught here', item: 'Course' }),
-  { page: '/learn/:id' },
+  { page: '/learn/:id', needs: defaultCourses.map(({ courseId }) => courseId) },
 );

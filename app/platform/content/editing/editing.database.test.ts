@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { collections } from '#app/content.ts';
 import { posts } from '#app/features/blog/post.content.ts';
+import { helpCategories } from '#app/features/help/help-category.content.ts';
 import { learningCourses } from '#app/features/learning/study/learning-course.content.ts';
 import { importShipped } from '#app/platform/content/published/import.server.ts';
 import { team } from '#app/site/pages/team.content.ts';
@@ -127,12 +128,12 @@ test('a copy is a draft of its own', async () => {
 });
 
 test('what others refer to is neither deleted nor unpublished; the answer names them', async () => {
-  const id = desk.content.list(learningCourses)[0]!.id;
-  const { entry, revision } = await find('learning-courses', id);
+  const id = desk.content.list(helpCategories)[0]!.id;
+  const { entry, revision } = await find('help-categories', id);
   const refused = await deleteEntry(desk.database, { entry, revision, ...desk.publishing });
   expect(refused).toMatchObject({
     referrers: expect.arrayContaining([
-      expect.objectContaining({ collection: 'learning-modules', path: 'course' }),
+      expect.objectContaining({ collection: 'help-articles', path: 'category' }),
     ]),
   });
   expect(await unpublishEntry(desk.database, { entry, revision, ...desk.publishing })).toHaveProperty(
@@ -297,4 +298,20 @@ test('who leaves is forgotten as an author; her texts stay', async () => {
     ...{ title: 'Of Ana again', changedBy: null, draft: { savedBy: null } },
     published: { madeBy: null, value: { title: 'Of Ana' } },
   });
+});
+
+test('what the product needs by its id is neither unpublished nor deleted, whoever refers to it', async () => {
+  for (const [collection, id] of [
+    ['legal', 'privacy'],
+    ['learning-courses', 'introduction-to-technology'],
+  ] as const) {
+    const found = await find(collection, id);
+    const step = { ...found, ...desk.publishing };
+    expect(await unpublishEntry(desk.database, step)).toEqual({ single: true });
+    expect(await deleteEntry(desk.database, step)).toEqual({ single: true });
+  }
+  const value = { ...(desk.content.list(learningCourses)[0]! as Fields), id: 'our-own' };
+  await createEntry(desk.database, { collection: 'learning-courses', id: 'our-own', value, ...ana });
+  const own = await find('learning-courses', 'our-own');
+  expect(await deleteEntry(desk.database, { ...own, ...desk.publishing })).toHaveProperty('revision');
 });

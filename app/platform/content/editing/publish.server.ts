@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { neededIds } from '#app/platform/content/collection.ts';
 import { digestOf } from '#app/platform/content/digest.ts';
 import { contentEntries } from '#app/platform/content/entries.table.ts';
 import { publishedContent } from '#app/platform/content/published/published.server.ts';
@@ -169,7 +170,9 @@ export async function deleteEntry(
 
 async function mayNotGo(tx: Database, row: EntryRow, revision: number, publishing: Publishing) {
   const collection = collectionNamed(publishing.collections, row.collection);
-  if (collection.kind === 'single' || collection.ids) return { single: true as const };
+  const isNeeded =
+    collection.kind === 'single' || collection.ids || neededIds(collection).includes(row.entryId);
+  if (isNeeded) return { single: true as const };
   if (row.editRevision !== revision) return { conflict: await presentText(tx, row.id) };
   if (row.publishedVersion === null) return undefined;
   const referrers = await referrersNow(tx, row, publishing);

@@ -1,4 +1,4 @@
-import type { Collection } from '#app/platform/content/collection.ts';
+import { type Collection, neededIds } from '#app/platform/content/collection.ts';
 import { entriesIn, entryIdOf, keyOf } from '#app/platform/content/entry.ts';
 import type { ContentData } from '#app/platform/content/read.ts';
 import type { PublishedChanges, PublishedEntry } from './changes.ts';
@@ -81,8 +81,7 @@ export class Snapshot {
   /** What the product cannot do without, and another release may have taken away. */
   #needed(name: string, placed: ReadonlyMap<string, Placed>): Placed[] {
     const collection = this.#collections.get(name);
-    const ids = (collection?.kind === 'list' && collection.ids) || [];
-    return ids
+    return (collection ? neededIds(collection) : [])
       .filter((id) => !placed.has(id))
       .map((id, position) => ({ id, position, entry: this.#files.get(keyOf(name, id)) }));
   }

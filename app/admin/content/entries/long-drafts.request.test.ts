@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { collections } from '#app/content.ts';
+import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
+import { entriesIn, entryIdOf } from '#app/platform/content/entry.ts';
+import { legalPages } from '#app/site/pages/legal.content.ts';
+import { staffOfFile } from '#tests/staff.ts';
+
+const { app, admin, moderator } = await staffOfFile();
+const pathOf = (collection: string, id: string) => `/admin/content/${collection}/${id}/draft`;
+const revisionOf = async (collection: string, id: string) =>
+  (await findEntry(app.database, collection, id))!.revision;
+
+type Fields = Record<string, unknown>;
+
+/** Every text, and every list, twice as long. */
+function doubled(value: unknown): unknown {
+  if (typeof value === 'string') return `${value} ${value}`;
+  if (Array.isArray(value)) return [...value, ...value];
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, doubled(part)]));
+}
+
+test('every shipped entry can be saved twice as long', async () => {
+  const refused: string[] = [];
+  for (const collection of collections)
+    for (const entry of entriesIn(collection, app.content.stored(collection))) {
+      const id = entryIdOf(collection, entry);
+      const { name } = collection;
+      // Lists in lists become four times as long.
+      const value = doubled(doubled(entry)) as Fields;
+      const revision = await revisionOf(name, id);
+      const { status } = await admin.postJson(pathOf(name, id), { value, revision, over: false });
+      if (status !== 200) refused.push(`${name}/${id} ${status}`);
+    }
+  expect(refused).toEqual([]);
+});
+
+test('the longest text that a schema allows is saved and published, in letters of three bytes too', async () => {
+  const [privacy] = app.content.list(legalPages);
+  const value = { ...privacy, body: '漢'.repeat(30_000) };
+  const at = pathOf('legal', privacy!.id);
+  const revision = await revisionOf('legal', privacy!.id);
+  const saved = await admin.postJson(at, { value, revision, over: false });
+  expect(saved.status).toBe(200);
+  const published = await admin.send(`/admin/content/legal/${privacy!.id}`, {
+    ...{ step: 'publish', revision: String(saved.answer.revision) },
+  });
+  expect(published.status).toBe(200);
+  expect(await (await app.get(`/${privacy!.id}`)).text()).toContain('漢'.repeat(30_000));
+});
+
+test('what is longer still, or comes from somebody else, is refused unread', async () => {
+  const at = pathOf('legal', 'terms');
+  const large = { value: { body: 'x'.repeat(600_000) }, revision: 0, over: false };
+  const refused = await admin.postJson(at, large);
+  expect(refused.status).toBe(413);
+  expect(refused.answer.problem).toContain('too long');
+  const own = { value: { body: 'x'.repeat(70_000) }, revision: 0, over: false };
+  expect((await moderator.postJson(at, own)).status).toBe(413);
+  expect((await admin.postJson('/admin/content/legal/terms', own)).status).toBe(413);
+});

@@ -1,0 +1,21 @@
+import { mostBytes } from '#app/features/pictures/picture.ts';
+import { tooLarge } from '#app/features/pictures/upload.server.ts';
+import type { LargeBody } from './limits.ts';
+
+/** A picture, with what the form says beside it. */
+export const pictureBody: LargeBody = {
+  path: /^\/admin\/pictures$/,
+  maxSize: mostBytes + 64 * 1024,
+  tooLarge: (c) => c.text(tooLarge, 413),
+};
+
+/** Some 200 pages. The longest text that a schema allows has 135,000 characters, of at most three bytes each. */
+const longestDraft = 512 * 1024;
+
+/** What an editor is writing; the page shows the answer beside it and keeps the text. */
+export const draftBody: LargeBody = {
+  path: /^\/admin\/content\/[^/]+\/[^/]+\/draft$/,
+  maxSize: longestDraft,
+  tooLarge: (c) =>
+    c.json({ problem: 'Not saved: this entry is too long (over 512 KB). Please make two of it.' }, 413),
+};
