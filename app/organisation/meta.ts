@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { type PictureSource, sharedPicture } from '#app/ui/base/picture.tsx';
 import type { Site } from './site.content.ts';
 
 interface RootData {
@@ -17,6 +18,8 @@ export interface PageMeta {
   description?: string;
   /** Path of a picture of 1200×630 px; the one drawn for this page's path when left out, the site's own if `hidden`. */
   picture?: string;
+  /** A photo that the page shows: it is shared in place of the drawn picture. */
+  image?: PictureSource | string | undefined;
   feed?: { title: string; href: string };
   type?: 'website' | 'article';
   /** The way to the page as its breadcrumb shows it; the page itself comes last. */
@@ -45,7 +48,13 @@ export function pageMeta({ matches, location }: MetaArgs, page: PageMeta): MetaD
   const { site, origin } = root;
   const description = page.description ?? site.description;
   const address = new URL(location.pathname, origin).href;
-  const picture = page.picture ?? pictureOf(page.hidden ? '/' : location.pathname);
+  const drawn = page.picture ?? pictureOf(page.hidden ? '/' : location.pathname);
+  const { src, width, height, alt } = sharedPicture(page.image) ?? {
+    src: drawn,
+    width: 1200,
+    height: 630,
+    alt: '',
+  };
   return [
     { title: page.title === site.name ? site.name : `${page.title} | ${site.name}` },
     { name: 'description', content: description },
@@ -58,9 +67,10 @@ export function pageMeta({ matches, location }: MetaArgs, page: PageMeta): MetaD
     { property: 'og:url', content: address },
     { property: 'og:site_name', content: site.name },
     { property: 'og:locale', content: 'en_ZA' },
-    { property: 'og:image', content: new URL(picture, origin).href },
-    { property: 'og:image:width', content: '1200' },
-    { property: 'og:image:height', content: '630' },
+    { property: 'og:image', content: new URL(src, origin).href },
+    { property: 'og:image:width', content: String(width) },
+    { property: 'og:image:height', content: String(height) },
+    ...(alt ? [{ property: 'og:image:alt', content: alt }] : []),
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(page.feed
       ? [{ tagName: 'link' as const, rel: 'alternate', type: 'application/atom+xml', ...page.feed }]

@@ -4,7 +4,15 @@ import { Picture, type PictureSource } from '#app/ui/base/picture.tsx';
 
 const within = (value: number) => Math.max(0, Math.min(100, Math.round(value)));
 
-/** The point of a picture that stays in view where it is cut: by a tap on it, or by two sliders. */
+/** Where an arrow key moves the point: right and down. */
+const ways: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** The point of a picture that stays in view where it is cut: by a tap on it, by the arrow keys, or by two sliders. */
 export function FocusField({ picture }: { picture: PictureSource }) {
   const { typed } = useFormState().answer ?? {};
   const [{ x, y }, setFocus] = useState({
@@ -31,23 +39,32 @@ export function FocusField({ picture }: { picture: PictureSource }) {
       <p className="hint">
         Cards and banners cut a picture. Tap the face or thing that must not be cut away.
       </p>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the sliders below do the same by keyboard */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the same */}
-      <div
+      <button
+        type="button"
         className="focus-picture"
-        onClick={({ currentTarget, clientX, clientY }) => {
+        aria-label={`The point is ${x} % from the left and ${y} % from the top. Arrow keys move it.`}
+        onClick={({ currentTarget, clientX, clientY, detail }) => {
+          // Enter and the space bar point nowhere.
+          if (detail === 0) return;
           const { left, top, width, height } = currentTarget.getBoundingClientRect();
           setFocus({
             x: within(((clientX - left) / width) * 100),
             y: within(((clientY - top) / height) * 100),
           });
         }}
+        onKeyDown={(event) => {
+          const way = ways[event.key];
+          if (!way) return;
+          event.preventDefault();
+          const by = event.shiftKey ? 10 : 1;
+          setFocus({ x: within(x + way[0] * by), y: within(y + way[1] * by) });
+        }}
       >
-        <Picture of={picture} sizes="(max-width: 699px) 90vw, 640px" eager />
+        <Picture of={picture} sizes="(max-width: 699px) 90vw, 640px" eager silent />
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
           <path d={`M${x} 0V100M0 ${y}H100`} />
         </svg>
-      </div>
+      </button>
       <div className="focus-sliders">
         {sliders.map(({ name, label, value, set }) => (
           <label key={name}>

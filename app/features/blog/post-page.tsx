@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const others = newestFirst(content.list(posts))
     .filter(({ id }) => id !== post.id)
     .slice(0, 3);
-  const card = postCard(await shownPictures(context, others));
+  const card = postCard(await shownPictures(context, [post, ...others]));
   const { origin } = new URL(context.get(settingsContext).SITE_URL);
   return {
     post: card(post),
@@ -48,7 +48,14 @@ export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return pageMeta(args, { title: 'Post Not Found', hidden: true });
   const { post, jsonLd } = args.loaderData;
   const { title, description } = post;
-  return pageMeta(args, { title, description, type: 'article', crumbs: crumbs(title), jsonLd });
+  return pageMeta(args, {
+    title,
+    description,
+    type: 'article',
+    image: post.image,
+    crumbs: crumbs(title),
+    jsonLd,
+  });
 };
 
 export default function PostPage({ loaderData: { post, html, outline, related } }: Route.ComponentProps) {
@@ -60,6 +67,7 @@ export default function PostPage({ loaderData: { post, html, outline, related } 
         crumbs={crumbs(post.title)}
         badges={<Badge>{post.badge}</Badge>}
         pattern={post.pattern}
+        image={post.image}
         facts={readingLines(post)}
         html={html}
         outline={outline}

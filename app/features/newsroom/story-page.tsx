@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!story) throw notFound('Story Not Found', { label: 'Back to Newsroom', href: '/newsroom' });
   const html = renderMarkdown(story.body);
   const related = relatedStories(story, content.list(stories));
-  const card = storyCard(await shownPictures(context, related));
+  const card = storyCard(await shownPictures(context, [story, ...related]));
   const { origin } = new URL(context.get(settingsContext).SITE_URL);
   return {
     story: card(story),
@@ -46,7 +46,14 @@ export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return pageMeta(args, { title: 'Story Not Found', hidden: true });
   const { story, jsonLd } = args.loaderData;
   const { title, excerpt: description } = story;
-  return pageMeta(args, { title, description, type: 'article', crumbs: crumbs(title), jsonLd });
+  return pageMeta(args, {
+    title,
+    description,
+    type: 'article',
+    image: story.image,
+    crumbs: crumbs(title),
+    jsonLd,
+  });
 };
 
 export default function StoryPage({ loaderData: { story, html, outline, related } }: Route.ComponentProps) {
@@ -63,6 +70,7 @@ export default function StoryPage({ loaderData: { story, html, outline, related 
           </>
         }
         pattern={story.pattern}
+        image={story.image}
         facts={readingLines(story)}
         html={html}
         outline={outline}

@@ -4,6 +4,8 @@ import { codeClubs } from '#app/features/code-clubs/club/code-club.content.ts';
 import { events } from '#app/features/events/event/event.content.ts';
 import { tracks } from '#app/features/learning/catalogue/track.content.ts';
 import { stories } from '#app/features/newsroom/story.content.ts';
+import { videoStories } from '#app/site/home/home.content.ts';
+import { origin } from '#tests/app.ts';
 import { publishIn } from '#tests/editing.ts';
 import { phonePhoto } from '#tests/pictures.ts';
 import { answerOf, staffOfFile } from '#tests/staff.ts';
@@ -15,9 +17,11 @@ const answer = await uploadPicture(app, admin, { file: { name: 'a.jpg', body: ph
 const hash = hashIn(answer);
 const image = `/pictures/${hash}.jpg`;
 await app.drain();
-const fields = { step: 'save', alt: 'A full room', focus_x: '30', focus_y: '10' };
+const fields = { step: 'save', alt: 'A full room', focus_x: '33', focus_y: '17' };
 expect(await answerOf(admin, `/admin/pictures/${hash}`, fields)).toContain('303');
 const [firstEvent] = app.content.list(events);
+const [firstPost] = app.content.list(posts);
+const [firstStory] = app.content.list(stories);
 
 test.each([
   ['an event', `/events/${firstEvent!.id}`, events],
@@ -26,6 +30,8 @@ test.each([
   ['the clubs', '/code-clubs', codeClubs],
   ['the tracks', '/', tracks],
   ['the newsroom', '/newsroom', stories],
+  ['a post', `/blog/${firstPost!.id}`, posts],
+  ['a story', `/newsroom/${firstStory!.id}`, stories],
 ] as const)(
   '%s: the picture in its sizes, with its words and the point that stays in view; before it nothing',
   async (_, path, collection) => {
@@ -40,10 +46,43 @@ test.each([
     expect(shown).toContain(`/pictures/${hash}-320.avif 320w`);
     expect(shown).toContain(`/pictures/${hash}-320.webp 320w`);
     expect(shown).toMatch(
-      /<img class="(?:lead-)?photo fx\w+ fy\w+"[^>]* width="1200" height="900" alt="A full room"/,
+      /<img class="(?:lead-)?photo fx3 px3 fy1 py7"[^>]* width="1200" height="900" alt="A full room"/,
     );
     // The first file is for the time before the sizes are there.
     expect(shown).not.toContain(image);
     await publishIn(app, { collection: collection.name, id, fields: { image: undefined } });
+  },
+);
+
+test('a video story shows its picture', async () => {
+  const { id } = app.content.list(videoStories)[0]!;
+  await publishIn(app, { collection: videoStories.name, id, fields: { thumbnail: image } });
+  app.clock.advance(11_000);
+  expect(await (await app.get('/')).text()).toContain(`/pictures/${hash}-640.webp`);
+  await publishIn(app, { collection: videoStories.name, id, fields: { thumbnail: undefined } });
+});
+
+test.each([
+  ['an event', `/events/${firstEvent!.id}`, events, firstEvent!.id],
+  ['a post', `/blog/${firstPost!.id}`, posts, firstPost!.id],
+  ['a story', `/newsroom/${firstStory!.id}`, stories, firstStory!.id],
+] as const)(
+  '%s is shared with its picture, and without one with what is drawn',
+  async (_, path, { name }, id) => {
+    const shared = async () => {
+      app.clock.advance(11_000);
+      const html = await (await app.get(path)).text();
+      return (html.match(/<meta property="og:image[^>]*>/g) ?? []).map(
+        (tag) => /content="([^"]*)"/.exec(tag)?.[1],
+      );
+    };
+    expect(await shared()).toEqual([`${origin}/og${path}.png`, '1200', '630']);
+    await publishIn(app, { collection: name, id, fields: { image } });
+    // The widest file below 1,280 pixels: the picture itself is 1,200 wide.
+    const file = `/pictures/${hash}-1200.webp`;
+    expect(await shared()).toEqual([`${origin}${file}`, '1200', '900', 'A full room']);
+    const { headers } = await app.get(file);
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    await publishIn(app, { collection: name, id, fields: { image: undefined } });
   },
 );

@@ -27,6 +27,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     'Cache-Control': 'public, max-age=31536000, immutable',
     // Nothing in it may run, whatever a browser takes it for.
     'Content-Security-Policy': "default-src 'none'; sandbox",
+    // Shown by other sites when somebody shares a page.
+    'Cross-Origin-Resource-Policy': 'cross-origin',
     ETag: etag,
   };
   const database = context.get(databaseContext);

@@ -36,7 +36,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const page = content.single(home);
   const said = content.list(testimonials);
-  const imageOf = await shownPictures(context, [...content.list(tracks), ...said]);
+  const told = content.list(videoStories).map((story) => ({ ...story, image: story.thumbnail }));
+  const imageOf = await shownPictures(context, [...content.list(tracks), ...said, ...told]);
   return {
     page: { ...page, about: { ...page.about, html: renderMarkdown(page.about.text) } },
     site: content.single(site),
@@ -44,7 +45,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     slides: content.list(heroSlides),
     tracks: content.list(tracks).map((track) => ({ ...track, image: imageOf(track.image) })),
     open: openCourses(content),
-    stories: content.list(videoStories).map((story) => ({ ...story, html: renderMarkdown(story.story) })),
+    stories: told.map((story) => ({
+      ...story,
+      image: imageOf(story.image),
+      html: renderMarkdown(story.story),
+    })),
     testimonials: said.map((one) => ({ ...one, image: imageOf(one.image) })),
     benefits: content.list(benefits),
     certifications: content.list(certifications),
@@ -76,7 +81,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       {stories.length > 0 && (
         <Section id="stories" ground="sunk" title={page.videoStories.title} lead={page.videoStories.lead}>
           <CardGrid snap label="Video stories">
-            {stories.map(({ id, quote, name, role, company, pattern, thumbnail, sample }) => (
+            {stories.map(({ id, quote, name, role, company, pattern, image, sample }) => (
               <StoryCard
                 key={id}
                 as="li"
@@ -84,7 +89,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
                 name={name}
                 note={`${role}, ${company}`}
                 pattern={pattern}
-                image={thumbnail}
+                image={image}
                 dialog={`story-${id}`}
                 sample={sample}
               />

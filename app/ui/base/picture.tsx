@@ -26,8 +26,20 @@ interface PictureProps {
   eager?: boolean;
 }
 
-/** In steps of ten per cent: the policy allows no style in the page. */
-const focusClass = ({ x, y }: PictureSource['focus']) => `fx${Math.round(x / 10)} fy${Math.round(y / 10)}`;
+const place = (axis: string, part: string, value: number) =>
+  `f${axis}${Math.trunc(value / 10)}${value % 10 ? ` ${part}${value % 10}` : ''}`;
+
+/** Tens of per cent and what is above them: the policy allows no style in the page. */
+const focusClass = ({ x, y }: PictureSource['focus']) => `${place('x', 'px', x)} ${place('y', 'py', y)}`;
+
+/** The file of a picture that other sites show of its page: wide enough for them, small enough for a message. */
+export function sharedPicture(of: PictureSource | string | undefined) {
+  if (of === undefined || typeof of === 'string') return undefined;
+  const width = of.widths.findLast((one) => one <= 1280);
+  if (!width) return { src: of.src, width: of.width, height: of.height, alt: of.alt };
+  const height = Math.round((of.height * width) / of.width);
+  return { src: of.src.replace(/\.\w+$/, `-${width}.webp`), width, height, alt: of.alt };
+}
 
 /** A photo in the size and the format that the browser takes. */
 export function Picture({ of, sizes, className = '', silent, eager }: PictureProps) {

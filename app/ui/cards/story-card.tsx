@@ -1,6 +1,7 @@
 import { Icon } from '#app/ui/base/icon.tsx';
 import { Pattern } from '#app/ui/base/pattern.tsx';
 import { groundClass } from '#app/ui/base/patterns.ts';
+import { Picture, type PictureSource } from '#app/ui/base/picture.tsx';
 import { ExampleBadge } from '#app/ui/lists/badge.tsx';
 
 interface StoryCardProps {
@@ -8,7 +9,7 @@ interface StoryCardProps {
   name: string;
   note: string;
   pattern: string;
-  image?: string;
+  image?: PictureSource | string | undefined;
   dialog: string;
   as?: 'li' | 'article';
   sample?: true | undefined;
@@ -27,7 +28,11 @@ export function StoryCard({
   return (
     <Tag className="card story">
       <div className={`ph ${groundClass(pattern)}`}>
-        {image ? <img className="photo" src={image} alt="" loading="lazy" /> : <Pattern name={pattern} />}
+        {image ? (
+          <Picture of={image} className="photo" sizes="(max-width: 699px) 90vw, 400px" />
+        ) : (
+          <Pattern name={pattern} />
+        )}
         <button
           type="button"
           className="play"

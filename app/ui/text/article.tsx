@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Picture, type PictureSource } from '#app/ui/base/picture.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { type MetaLine, MetaList } from '#app/ui/lists/meta-list.tsx';
@@ -12,6 +13,8 @@ interface ArticleProps {
   crumbs: Crumb[];
   badges: ReactNode;
   pattern: string;
+  /** Shown above the text. */
+  image?: PictureSource | string | undefined;
   facts: MetaLine[];
   /** From `renderMarkdown`. */
   html: string;
@@ -21,7 +24,7 @@ interface ArticleProps {
 
 /** A long text with its head and, on a laptop, its headings beside it. Prints as plain text. */
 export function Article(props: ArticleProps) {
-  const { title, lead, crumbs, badges, pattern, facts, html, outline, children } = props;
+  const { title, lead, crumbs, badges, pattern, image, facts, html, outline, children } = props;
   return (
     <article>
       <PageHead title={title} lead={lead} crumbs={crumbs} badges={badges} pattern={pattern}>
@@ -30,6 +33,9 @@ export function Article(props: ArticleProps) {
       <Section>
         <div className="two-col">
           <div className="stack wide">
+            {image && (
+              <Picture of={image} className="lead-photo" sizes="(max-width: 899px) 92vw, 764px" eager />
+            )}
             <Prose html={html} />
             {children}
           </div>

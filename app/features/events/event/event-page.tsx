@@ -58,6 +58,7 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, {
     title: event.title,
     description: event.description,
+    image: event.image,
     jsonLd,
     crumbs: crumbs(event.title),
   });
