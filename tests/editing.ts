@@ -59,6 +59,9 @@ export function editingOfFile() {
     get database() {
       return scratch.database;
     },
+    get connection() {
+      return scratch.config;
+    },
     /** What one process serves. */
     get content() {
       return content;

@@ -24,7 +24,8 @@ export const contentEntries = pgTable(
     entryId: text('entry_id').notNull(),
     /** Its place in the list. */
     position: doublePrecision().notNull(),
-    /** The same as the files say it; differs from `position` once staff moved the entry, and is null for their own. */
+    /** The same as the files say it; differs from `position` once staff moved the entry, and is null for their own. Null beside
+     * a `shippedDigest`: no longer in the files, and left because staff's entries refer to it. */
     shippedPosition: doublePrecision('shipped_position'),
     /** What staff read in lists: of the draft, else of the newest version. */
     title: text().notNull(),
@@ -103,6 +104,6 @@ export const contentAddresses = pgTable(
 export const contentRevision = pgTable('content_revision', {
   id: integer().primaryKey().default(1),
   revision: integer().notNull(),
-  /** Version of the files (`ContentData.version`). */
+  /** Versions of the files (`ContentData.version`) that were read, the last one first. */
   shipped: text().notNull(),
 });

@@ -43,6 +43,22 @@ export async function shippedChanges(database: Database): Promise<ShippedChange[
   return rows.map((row) => ({ ...row, shippedAt: new Date(row.shippedAt) }));
 }
 
+/** An entry that the files no longer have, left because staff's published entries refer to it. */
+export interface LeftEntry {
+  collection: string;
+  id: string;
+  title: string;
+}
+
+/** Such entries; at most 200. They go with the first release that finds nobody referring to them. */
+export async function leftEntries(database: Database): Promise<LeftEntry[]> {
+  const { rows } = await database.execute<LeftEntry & Record<string, unknown>>(sql`
+    select collection, entry_id as id, title from content_entries
+    where shipped_digest is not null and shipped_position is null and deleted_at is null
+    order by collection, entry_id limit 200`);
+  return rows;
+}
+
 /**
  * Settles such a change: `theirs` publishes the files' text, which is valid, and keeps staff's own among the versions; `ours` leaves everything
  * as it is. Either way it is listed no longer until the file changes again. Undefined when there is nothing to settle.

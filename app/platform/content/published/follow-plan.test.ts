@@ -71,6 +71,11 @@ test('new files are created, and entries stand where the files have them', () =>
   ]);
 });
 
+test('what was left without a file has one again when the file is back', () => {
+  const plan = planFollow([known(1, 'a', { shippedPosition: null })], [shipped('a', 'old')]);
+  expect(plan).toMatchObject({ back: [1], follow: [], move: [] });
+});
+
 test('a list that staff have sorted stays as they left it; what is new stands at its end', () => {
   const rows = [known(0, 'a'), known(1, 'b'), known(2, 'c', { position: -1 })];
   const plan = planFollow(rows, [...files, shipped('newer', 'n', 4)]);

@@ -37,6 +37,8 @@ export interface FollowPlan<Shipped extends ShippedEntry> {
   remove: number[];
   /** Gone from the files, and staff's own from now on. */
   adopt: number[];
+  /** In the files again, after a release without them that left them because staff's entries refer to them. */
+  back: number[];
   /** In lists that staff have not sorted entries stand where the files have them. */
   move: { entry: number; position: number }[];
 }
@@ -56,6 +58,7 @@ export function planFollow<Shipped extends ShippedEntry>(
     same: [],
     remove: [],
     adopt: [],
+    back: [],
     move: [],
   };
   const rows = new Map(known.map((row) => [`${row.collection}/${row.id}`, row]));
@@ -77,6 +80,7 @@ export function planFollow<Shipped extends ShippedEntry>(
       if (row.publishedDigest === file.digest && !row.inWork) plan.same.push(pair);
       else if (row.newestShippedDigest !== file.digest) plan.keep.push(pair);
     }
+    if (row.shippedDigest !== null && row.shippedPosition === null) plan.back.push(row.entry);
     if (!isSorted.has(file.collection) && row.shippedPosition !== null && row.position !== file.position)
       plan.move.push({ entry: row.entry, position: file.position });
   }

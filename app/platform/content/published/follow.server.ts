@@ -11,7 +11,7 @@ import type { Log } from '#app/platform/log.ts';
 import { importShipped } from './import.server.ts';
 import type { KeptContent } from './kept.server.ts';
 import { catchUp } from './published.server.ts';
-import { channel } from './revision.server.ts';
+import { channel, listenerName } from './revision.server.ts';
 
 /** Milliseconds between looks at the counter: a message may get lost, and some poolers pass none on. */
 const checkEvery = 1_500;
@@ -83,7 +83,7 @@ export async function followContent(
       })
       .catch((error: unknown) => log.error('content-not-followed', { error }));
   };
-  const listener = new Listener(options.connection, lookSoon);
+  const listener = new Listener(options.connection, listenerName(data.version), lookSoon);
   const timer = setInterval(() => {
     void listener.open();
     lookSoon();
@@ -102,10 +102,12 @@ class Listener {
   #client: pg.Client | undefined;
   #isClosed = false;
   readonly #config: ConnectionConfig;
+  readonly #name: string;
   readonly #told: () => void;
 
-  constructor(config: ConnectionConfig, told: () => void) {
+  constructor(config: ConnectionConfig, name: string, told: () => void) {
     this.#config = config;
+    this.#name = name;
     this.#told = told;
   }
 
@@ -114,7 +116,7 @@ class Listener {
     if (this.#client || this.#isClosed) return;
     const client = new pg.Client({
       ...this.#config,
-      application_name: 'content',
+      application_name: this.#name,
       connectionTimeoutMillis: 2_500,
       query_timeout: 2_500,
       keepAlive: true,

@@ -5,15 +5,23 @@ import { entriesIn, entryIdOf, keyOf, titleOf } from '#app/platform/content/entr
 import type { ContentData } from '#app/platform/content/read.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { type KnownEntry, planFollow, type ShippedEntry } from './follow-plan.ts';
-import { nextRevision } from './revision.server.ts';
+import { stillReferred } from './removed.server.ts';
+import { listenerName, nextRevision } from './revision.server.ts';
 
-/** How many entries a release brought, changed and took away, and how many texts of staff it left alone. */
+/**
+ * How many entries a release brought, changed and took away, how many texts of staff it left alone, and how many entries it no longer has
+ * but left, for staff's own refer to them.
+ */
 export interface Followed {
   created: number;
   followed: number;
   kept: number;
   removed: number;
+  left: number;
 }
+
+/** So many versions of the files are remembered. */
+const mostVersions = 20;
 
 interface Written extends ShippedEntry {
   title: string;
@@ -22,7 +30,8 @@ interface Written extends ShippedEntry {
 
 /**
  * Takes the files' entries into the database: all of them as version 1 where it has none yet, else what a later release brings.
- * One transaction; of several processes that start at once one does it. Undefined when these files have been read before.
+ * One transaction; of several processes that start at once one does it. Undefined when these files were read last, or when they are those of
+ * an older release than another process serves: one that starts again during an update brings nothing old back.
  */
 export async function importShipped(
   database: Database,
@@ -30,40 +39,59 @@ export async function importShipped(
   collections: readonly Collection[],
   now: Date,
 ): Promise<Followed | undefined> {
-  if ((await shippedVersion(database)) === data.version) return undefined;
+  if ((await shippedVersions(database))[0] === data.version) return undefined;
   return database.transaction(async (tx) => {
     await tx.execute(sql`
       insert into content_revision (id, revision, shipped) values (1, 0, '') on conflict do nothing`);
     await tx.execute(sql`select from content_revision for update`);
-    if ((await shippedVersion(tx)) === data.version) return undefined;
+    const versions = await shippedVersions(tx);
+    const newer = versions.slice(0, Math.max(0, versions.indexOf(data.version)));
+    if (versions[0] === data.version || (await areServed(tx, newer))) return undefined;
     const plan = planFollow(
       await knownEntries(tx),
       await underTheirIds(tx, writtenEntries(data, collections)),
     );
     const revision = await nextRevision(tx);
-    await tx.execute(sql`update content_revision set shipped = ${data.version}`);
+    const read = [data.version, ...versions.filter((version) => version !== data.version)];
+    await tx.execute(sql`update content_revision set shipped = ${read.slice(0, mostVersions).join(' ')}`);
     await create(tx, plan.create, { revision, now });
     await addVersions(tx, plan.follow, { revision, now, publish: true });
     await addVersions(tx, plan.keep, { revision, now, publish: false });
     await tx.execute(sql`update content_entries e set shipped_digest = new.digest
       from ${rowsOf(plan.same)} where e.id = new.entry`);
+    const left = await stillReferred(tx, plan.remove, { data, collections });
+    const removed = plan.remove.filter((entry) => !left.includes(entry));
+    await tx.execute(sql`update content_entries set shipped_position = null where id = any(${list(left)})`);
+    await tx.execute(
+      sql`update content_entries set shipped_position = position where id = any(${list(plan.back)})`,
+    );
     await tx.execute(sql`
       update content_entries set deleted_at = ${now}, published_version = null, shipped_digest = null, shipped_version = null,
-        revision = ${revision}, changed_at = ${now} where id = any(${list(plan.remove)})`);
+        revision = ${revision}, changed_at = ${now} where id = any(${list(removed)})`);
     await tx.execute(sql`
       update content_entries set shipped_digest = null, shipped_version = null, shipped_position = null
         where id = any(${list(plan.adopt)})`);
     await tx.execute(sql`
       update content_entries e set position = new.position, shipped_position = new.position, revision = ${revision}
         from ${rowsOf(plan.move)} where e.id = new.entry`);
-    const counts = { created: plan.create, followed: plan.follow, kept: plan.keep, removed: plan.remove };
+    const counts = { created: plan.create, followed: plan.follow, kept: plan.keep, removed, left };
     return Object.fromEntries(Object.entries(counts).map(([name, { length }]) => [name, length])) as never;
   });
 }
 
-async function shippedVersion(database: Database): Promise<string | undefined> {
+/** Versions of the files that were read, the last one first. */
+async function shippedVersions(database: Database): Promise<string[]> {
   const { rows } = await database.execute<{ shipped: string }>(sql`select shipped from content_revision`);
-  return rows[0]?.shipped;
+  return (rows[0]?.shipped ?? '').split(' ').filter(Boolean);
+}
+
+/** Whether a process that is running started with one of these versions of the files: the name of its connection says so. */
+async function areServed(tx: Database, versions: readonly string[]): Promise<boolean> {
+  if (versions.length === 0) return false;
+  const { rowCount } = await tx.execute(sql`
+    select from pg_stat_activity where datname = current_database()
+      and application_name = any(${sql.param(versions.map(listenerName))}::text[])`);
+  return (rowCount ?? 0) > 0;
 }
 
 /** The files' entries as they are written. */

@@ -4,6 +4,9 @@ import type { Database } from '#app/platform/database/database.ts';
 /** The channel on which processes hear of publications. */
 export const channel = 'content';
 
+/** What the connection of a process that listens there is called, with the version of its files. */
+export const listenerName = (version: string): string => `content ${version}`;
+
 /**
  * Makes this transaction the only one that publishes until it ends, and returns the revision with which it does. Every process hears
  * of it when it commits.
