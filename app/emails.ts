@@ -1,4 +1,5 @@
 import { roleEmails } from '#app/admin/people/roles.emails.ts';
+import { accountEmails } from '#app/features/accounts/accounts.emails.ts';
 import { clubConsentEmails, uncountedConsent } from '#app/features/code-clubs/consent/consent.emails.ts';
 import { starterEmails } from '#app/features/code-clubs/starter/starter.emails.ts';
 import { studentEmails } from '#app/features/code-clubs/student/student.emails.ts';
@@ -18,6 +19,7 @@ import type { EmailDeclaration, PartDeclaration } from '#app/organisation/email-
 
 /** Every email whose words are content: each has an entry in `content/emails`. */
 export const emails: readonly EmailDeclaration[] = [
+  ...accountEmails,
   ...applicationEmails,
   ...clubConsentEmails,
   ...collaborationEmails,

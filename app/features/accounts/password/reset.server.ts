@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { RouterContextProvider } from 'react-router';
+import { passwordChanged, resetPasswordEmail } from '#app/features/accounts/accounts.emails.ts';
 import { accountsContext } from '#app/features/accounts/accounts.server.ts';
 import { consumePersonLink } from '#app/features/accounts/linked-person.server.ts';
 import { endLinks, findLink, issueLink } from '#app/features/accounts/links.server.ts';
@@ -35,24 +36,13 @@ export async function sendReset(context: Context, email: string): Promise<void> 
       now,
       lifetime: resetLifetime,
     });
-    const { send, link } = requestEmails(context, tx);
+    const { send, words, link } = requestEmails(context, tx);
     await send({
-      kind: 'reset-password',
+      ...words(resetPasswordEmail, {
+        hello: hello(person.name),
+        password: link(`/reset-password?token=${token}`),
+      }),
       to: { name: person.name, email: person.email },
-      subject: 'Choose a new password',
-      heading: 'Choose a new password',
-      blocks: [
-        {
-          type: 'paragraph',
-          text: `${hello(person.name)} someone, probably you, asked for a new password.`,
-        },
-        { type: 'button', label: 'Choose a new password', url: link(`/reset-password?token=${token}`) },
-        {
-          type: 'paragraph',
-          text: 'The link works once, for one hour. If it was not you, you can ignore this email: your password stays as it is.',
-        },
-      ],
-      reason: 'You get this email because a new password was asked for with this address on our website.',
     });
   });
 }
@@ -121,22 +111,9 @@ export async function sendPasswordChanged(
   tx: Database,
   person: { name: string; email: string },
 ): Promise<void> {
-  const { send, link } = requestEmails(context, tx);
+  const { send, words, link } = requestEmails(context, tx);
   await send({
-    kind: 'password-changed',
+    ...words(passwordChanged, { hello: hello(person.name), password: link('/forgot-password') }),
     to: { name: person.name, email: person.email },
-    subject: 'Your password was changed',
-    heading: 'Your password was changed',
-    blocks: [
-      {
-        type: 'paragraph',
-        text: `${hello(person.name)} the password of your account has just been changed. All other devices were signed out.`,
-      },
-      {
-        type: 'note',
-        text: `If it was not you, choose a new password at once at ${link('/forgot-password')} and write to us.`,
-      },
-    ],
-    reason: 'You get this email because it is about the safety of your account.',
   });
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { RouterContextProvider } from 'react-router';
+import { accountDeleted } from '#app/features/accounts/accounts.emails.ts';
 import { accountsContext } from '#app/features/accounts/accounts.server.ts';
 import { proveAgain } from '#app/features/accounts/proof.server.ts';
 import { keepAnAdmin, LastAdmin } from '#app/features/accounts/roles/roles.server.ts';
@@ -31,20 +32,11 @@ export async function deleteAccount(
     });
     await context.get(accountsContext).onDelete(context, tx, person, now);
     await tx.delete(users).where(eq(users.id, person.id));
-    const { send } = requestEmails(context, tx);
+    const { send, words } = requestEmails(context, tx);
     const name = givenName(person.name);
     await send({
-      kind: 'account-deleted',
+      ...words(accountDeleted, { goodbye: name ? `Goodbye ${name}` : 'Goodbye' }),
       to: { name: person.name, email: person.email },
-      subject: 'Your account was deleted',
-      heading: 'Your account was deleted',
-      blocks: [
-        {
-          type: 'paragraph',
-          text: `${name ? `Goodbye ${name}` : 'Goodbye'}. Your account, your profile and your progress have been erased, as you asked. You are welcome back at any time.`,
-        },
-      ],
-      reason: 'You get this email once, because your account with this address was deleted.',
     });
   });
 }

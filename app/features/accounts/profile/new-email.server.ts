@@ -1,5 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { RouterContextProvider } from 'react-router';
+import {
+  addressTaken,
+  emailChanged,
+  newEmailAsked,
+  newEmailConfirmation,
+} from '#app/features/accounts/accounts.emails.ts';
 import { accountsContext } from '#app/features/accounts/accounts.server.ts';
 import { consumePersonLink } from '#app/features/accounts/linked-person.server.ts';
 import { endLinks, issueLink } from '#app/features/accounts/links.server.ts';
@@ -38,7 +44,7 @@ export async function askNewEmail(
     });
   const now = context.get(clockContext).now();
   await context.get(databaseContext).transaction(async (tx) => {
-    const { send, link } = requestEmails(context, tx);
+    const { send, words, link } = requestEmails(context, tx);
     await keepAdministered(context, tx, person.id, email);
     const taken = await findPersonByEmail(tx, email);
     await endLinks(tx, person.id, ['new-email']);
@@ -50,56 +56,18 @@ export async function askNewEmail(
       now,
       lifetime: confirmLifetime,
     });
-    const reason = 'You get this email because this address was given for an account on our website.';
-    if (taken)
-      await send({
-        kind: 'account-exists',
-        to: { name: taken.name, email },
-        subject: 'You already have an account',
-        heading: 'This address has an account already',
-        blocks: [
-          {
-            type: 'paragraph',
-            text: 'Someone, probably you, wanted to use this email address for another account. An address can have one account only, so nothing was changed.',
-          },
-        ],
-        reason,
-      });
+    if (taken) await send({ ...words(addressTaken, {}), to: { name: taken.name, email } });
     else
       await send({
-        kind: 'new-email',
+        ...words(newEmailConfirmation, {
+          hello: hello(person.name),
+          confirm: link(`/verify-email/new?token=${token}`),
+        }),
         to: { name: person.name, email },
-        subject: 'Please confirm your new email address',
-        heading: 'Is this your new address?',
-        blocks: [
-          {
-            type: 'paragraph',
-            text: `${hello(person.name)} please confirm this address. From then on you sign in with it.`,
-          },
-          { type: 'button', label: 'Use this address', url: link(`/verify-email/new?token=${token}`) },
-          {
-            type: 'paragraph',
-            text: 'The link works once, for 24 hours, where you are signed in. If you did not ask for it, ignore this email.',
-          },
-        ],
-        reason,
       });
     await send({
-      kind: 'new-email-asked',
+      ...words(newEmailAsked, { hello: hello(person.name), password: link('/forgot-password') }),
       to: { name: person.name, email: person.email },
-      subject: 'Your email address is about to change',
-      heading: 'Someone wants to change your address',
-      blocks: [
-        {
-          type: 'paragraph',
-          text: `${hello(person.name)} a new email address was given for your account. It takes effect when the new address is confirmed.`,
-        },
-        {
-          type: 'note',
-          text: `If it was not you, change your password at once: ${link('/forgot-password')}`,
-        },
-      ],
-      reason: 'You get this email because it is about the safety of your account.',
     });
   });
 }
@@ -145,20 +113,10 @@ export async function confirmNewEmail(
     );
     await context.get(accountsContext).onEmailChanged(tx, { ...person, email }, person.email, now);
     await endLinks(tx, person.id, ['confirm', 'reset', 'new-email']);
-    const { send } = requestEmails(context, tx);
+    const { send, words } = requestEmails(context, tx);
     await send({
-      kind: 'email-changed',
+      ...words(emailChanged, { hello: hello(person.name) }),
       to: { name: person.name, email: person.email },
-      subject: 'Your email address was changed',
-      heading: 'Your account has a new address',
-      blocks: [
-        {
-          type: 'paragraph',
-          text: `${hello(person.name)} from now on you sign in with your new email address. This one is no longer used.`,
-        },
-        { type: 'note', text: 'If it was not you, write to us at once on the contact page of our website.' },
-      ],
-      reason: 'You get this email because it is about the safety of your account.',
     });
   });
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { RouterContextProvider } from 'react-router';
+import { confirmEmail, confirmedElsewhere } from '#app/features/accounts/accounts.emails.ts';
 import { accountsContext } from '#app/features/accounts/accounts.server.ts';
 import { consumePersonLink } from '#app/features/accounts/linked-person.server.ts';
 import { endLinks, findLink, issueLink, newestLinkData } from '#app/features/accounts/links.server.ts';
@@ -47,25 +48,14 @@ export async function sendConfirmation(
     now,
     lifetime: confirmLifetime,
   });
-  const { send, link } = requestEmails(context, tx);
+  const { send, words, link } = requestEmails(context, tx);
   const name = givenName(person.name);
   await send({
-    kind: 'confirm-email',
+    ...words(confirmEmail, {
+      welcome: name ? `Welcome, ${name}` : 'Welcome',
+      confirm: link(`/verify-email?token=${token}`),
+    }),
     to: { name: person.name, email: person.email },
-    subject: 'Please confirm your email address',
-    heading: name ? `Welcome, ${name}` : 'Welcome',
-    blocks: [
-      {
-        type: 'paragraph',
-        text: 'There is one step left: please confirm that this email address is yours. Then your three free courses open.',
-      },
-      { type: 'button', label: 'Confirm my email address', url: link(`/verify-email?token=${token}`) },
-      {
-        type: 'paragraph',
-        text: 'The link works once, for 24 hours. If you did not sign up, please do not press it: you can ignore this email.',
-      },
-    ],
-    reason: 'You get this email because this address was used to create an account on our website.',
   });
 }
 
@@ -161,23 +151,9 @@ export async function denyAddress(context: Context, token: string): Promise<void
 }
 
 async function notifyConfirmed(context: Context, tx: Database, person: Person): Promise<void> {
-  const { send, link } = requestEmails(context, tx);
+  const { send, words, link } = requestEmails(context, tx);
   await send({
-    kind: 'confirmed-elsewhere',
+    ...words(confirmedElsewhere, { password: link('/forgot-password') }),
     to: { name: person.name, email: person.email },
-    subject: 'Your account is confirmed',
-    heading: 'Your account is confirmed',
-    blocks: [
-      {
-        type: 'paragraph',
-        text: 'Your email address was confirmed in another browser than the one that created the account. If you created the account, there is nothing to do.',
-      },
-      {
-        type: 'note',
-        text: 'If someone else created it, they know its password. Choose your own now: that signs out everyone else.',
-      },
-      { type: 'button', label: 'Choose a new password', url: link('/forgot-password') },
-    ],
-    reason: 'You get this email because it is about the safety of your account.',
   });
 }

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
+import { accountExists, accountUnconfirmed } from '#app/features/accounts/accounts.emails.ts';
 import { accountsContext } from '#app/features/accounts/accounts.server.ts';
 import { addToLinks, issueLink } from '#app/features/accounts/links.server.ts';
 import { resetLifetime } from '#app/features/accounts/session/session-times.ts';
@@ -66,28 +67,12 @@ async function notifyOwner(
   person: Person,
   again: { browser: string; profile: TypedProfile },
 ): Promise<void> {
-  const { send, link } = requestEmails(context, tx);
+  const { send, words, link } = requestEmails(context, tx);
   const to = { name: person.name, email: person.email };
-  const reason = 'You get this email because someone signed up on our website with this address.';
   if (person.emailVerified || person.banned) {
     await send({
-      kind: 'account-exists',
+      ...words(accountExists, { signIn: link('/sign-in'), password: link('/forgot-password') }),
       to,
-      subject: 'You already have an account',
-      heading: 'You already have an account',
-      blocks: [
-        {
-          type: 'paragraph',
-          text: 'Someone, probably you, just tried to create an account with this email address. It has one already, so nothing was changed.',
-        },
-        { type: 'button', label: 'Sign in', url: link('/sign-in') },
-        {
-          type: 'paragraph',
-          text: `If you do not remember your password, you can choose a new one here: ${link('/forgot-password')}`,
-        },
-        { type: 'paragraph', text: 'If it was not you, you can ignore this email.' },
-      ],
-      reason,
     });
     return;
   }
@@ -101,18 +86,7 @@ async function notifyOwner(
     lifetime: resetLifetime,
   });
   await send({
-    kind: 'account-unconfirmed',
+    ...words(accountUnconfirmed, { password: link(`/reset-password?token=${token}`) }),
     to,
-    subject: 'Finish creating your account',
-    heading: 'Your account is waiting for you',
-    blocks: [
-      {
-        type: 'paragraph',
-        text: 'Someone, probably you, signed up with this email address before, but the address was never confirmed. Choose your password now: that confirms the address too. The link works once, for one hour.',
-      },
-      { type: 'button', label: 'Choose my password', url: link(`/reset-password?token=${token}`) },
-      { type: 'paragraph', text: 'If it was not you, you can ignore this email.' },
-    ],
-    reason,
   });
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { RouterContextProvider } from 'react-router';
+import { twoFactorOff, twoFactorOn } from '#app/features/accounts/accounts.emails.ts';
 import { endLinks } from '#app/features/accounts/links.server.ts';
 import { proveAgain, requireProof } from '#app/features/accounts/proof.server.ts';
 import { isRecentlyAuthenticated } from '#app/features/accounts/reauthentication/recent-authentication.server.ts';
@@ -56,13 +57,7 @@ export async function finishSetup(
     await tx.update(sessions).set({ twoFactorAt: now }).where(eq(sessions.id, session.id));
     await endSessions(tx, session.user.id, session.id);
     await endLinks(tx, session.user.id, ['second-step']);
-    await tell(
-      context,
-      tx,
-      session,
-      'Two-factor sign-in is on',
-      'From now on we ask for a code from your authenticator app after your password. All other devices were signed out.',
-    );
+    await tell(context, tx, session, twoFactorOn);
     return codes;
   };
   return counted(context, session, () => context.get(databaseContext).transaction(work));
@@ -91,30 +86,19 @@ export async function turnOff(context: Context, session: CurrentSession, passwor
     await lockPerson(tx, session.user.id);
     await removeTwoFactor(tx, session.user.id);
     await tx.update(sessions).set({ twoFactorAt: null }).where(eq(sessions.userId, session.user.id));
-    await tell(
-      context,
-      tx,
-      session,
-      'Two-factor sign-in is off',
-      'We no longer ask for a code from your authenticator app.',
-    );
+    await tell(context, tx, session, twoFactorOff);
   });
 }
 
-async function tell(context: Context, tx: Database, { user }: CurrentSession, heading: string, text: string) {
-  const { send, link } = requestEmails(context, tx);
+async function tell(
+  context: Context,
+  tx: Database,
+  { user }: CurrentSession,
+  email: typeof twoFactorOn | typeof twoFactorOff,
+) {
+  const { send, words, link } = requestEmails(context, tx);
   await send({
-    kind: 'two-factor-changed',
+    ...words(email, { name: user.name, password: link('/forgot-password') }),
     to: { name: user.name, email: user.email },
-    subject: heading,
-    heading,
-    blocks: [
-      { type: 'paragraph', text: `Hello ${user.name}. ${text}` },
-      {
-        type: 'note',
-        text: `If it was not you, choose a new password at once at ${link('/forgot-password')} and write to us.`,
-      },
-    ],
-    reason: 'You get this email because it is about the safety of your account.',
   });
 }
