@@ -6,7 +6,14 @@ import { studentEmails } from '#app/features/code-clubs/student/student.emails.t
 import { volunteerEmails } from '#app/features/code-clubs/volunteer/volunteer.emails.ts';
 import { communityEmails } from '#app/features/community/community.emails.ts';
 import { contactEmails } from '#app/features/contact/contact.emails.ts';
-import { registrationEmails } from '#app/features/events/registration/registration.emails.ts';
+import { changeEmails, changeParts } from '#app/features/events/change/change.emails.ts';
+import {
+  childUntilPart,
+  eventConsentEmails,
+  uncountedPart,
+} from '#app/features/events/consent/consent.emails.ts';
+import { eventParts } from '#app/features/events/event/event.emails.ts';
+import { needsPart, registrationEmails } from '#app/features/events/registration/registration.emails.ts';
 import { applicationEmails, fundingDocuments } from '#app/features/funding/application/application.emails.ts';
 import { collaborationEmails } from '#app/features/funding/collaboration/collaboration.emails.ts';
 import { scholarshipEmails } from '#app/features/funding/scholarship/scholarship.emails.ts';
@@ -21,10 +28,12 @@ import type { EmailDeclaration, PartDeclaration } from '#app/organisation/email-
 export const emails: readonly EmailDeclaration[] = [
   ...accountEmails,
   ...applicationEmails,
+  ...changeEmails,
   ...clubConsentEmails,
   ...collaborationEmails,
   ...communityEmails,
   ...contactEmails,
+  ...eventConsentEmails,
   ...guardianEmails,
   ...learningEmails,
   ...newsletterEmails,
@@ -38,4 +47,13 @@ export const emails: readonly EmailDeclaration[] = [
 ];
 
 /** What stands in several of them: each has an entry in `content/email-parts`. */
-export const emailParts: readonly PartDeclaration[] = [fundingDocuments, uncountedConsent, wordFromOurTeam];
+export const emailParts: readonly PartDeclaration[] = [
+  ...changeParts,
+  ...eventParts,
+  childUntilPart,
+  fundingDocuments,
+  needsPart,
+  uncountedConsent,
+  uncountedPart,
+  wordFromOurTeam,
+];

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import type { EventFacts } from '#app/features/events/change/change.ts';
 import { personChangeEmail } from '#app/features/events/change/change-emails.server.ts';
 import type { DatedEvent } from '#app/features/events/event/dated-event.ts';
-import { eventMailing, reason } from '#app/features/events/event/event-mailing.server.ts';
+import { eventMailing } from '#app/features/events/event/event-mailing.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { databaseContext } from '#app/platform/context.ts';
 import { staffServices } from '#app/staff/staff.server.ts';
@@ -16,7 +16,7 @@ export function previewChange(
 ): MailPreview {
   const emails = requestEmails(context, context.get(databaseContext));
   const mailing = eventMailing(staffServices(context), emails, event);
-  const { subject, heading, blocks } = personChangeEmail(
+  const { subject, heading, blocks, reason } = personChangeEmail(
     mailing,
     { id: '00000000-0000-0000-0000-000000000000', fullName: 'Name' },
     before,

@@ -1,6 +1,7 @@
 import { calendarOf, calendarType } from '#app/features/events/calendar/calendar.ts';
 import type { EventRegistration } from '#app/features/events/registration/registration.table.ts';
 import { cancelPath, confirmPath } from '#app/features/events/registration/registration-links.ts';
+import type { Wording } from '#app/organisation/email-texts/words.ts';
 import type { Emails } from '#app/organisation/emails.server.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { formatDate } from '#app/organisation/time.ts';
@@ -8,6 +9,7 @@ import type { Services } from '#app/platform/context.ts';
 import type { MailBlock } from '#app/platform/mail/mail-content.ts';
 import { realAddress } from '#app/platform/real-address.ts';
 import { type DatedEvent, formatEvent } from './dated-event.ts';
+import { type confirmPlacePart, type confirmWaitingPart, joinLaterPart, joinPart } from './event.emails.ts';
 
 export interface EventMailing {
   emails: Emails;
@@ -42,9 +44,6 @@ export function eventMailing(
   };
 }
 
-export const reason =
-  'You get this email because this address was given when someone registered for one of our events.';
-
 export const to = ({ fullName: name, email }: EventRegistration) => ({ name, email });
 
 export const facts = (event: DatedEvent): MailBlock => {
@@ -60,39 +59,28 @@ export const facts = (event: DatedEvent): MailBlock => {
   };
 };
 
-export const joining = ({ virtual, joinUrl }: DatedEvent): MailBlock[] => {
-  if (!virtual) return [];
-  const url = realAddress(joinUrl);
-  if (url) return [{ type: 'button', label: 'Join online', url }];
-  return [
-    {
-      type: 'paragraph',
-      text: 'The event is online. We will send the link to this address before it starts.',
-    },
-  ];
+/** How to join an online event, in the words of `emails`; nothing for others. */
+export const joining = ({
+  emails,
+  event,
+}: Pick<EventMailing, 'event'> & { emails: Wording }): MailBlock[] => {
+  if (!event.virtual) return [];
+  const url = realAddress(event.joinUrl);
+  return url ? emails.part(joinPart, { join: url }) : emails.part(joinLaterPart, {});
 };
-
-export const cancelling = (
-  mailing: EventMailing,
-  registration: Pick<EventRegistration, 'id'>,
-  text: string,
-): MailBlock[] => [
-  { type: 'paragraph', text },
-  { type: 'button', label: 'Cancel my registration', url: mailing.cancelUrl(registration) },
-];
 
 /** Asks to confirm an address that has not been shown to be the reader's own; nothing once it has, or has not to be. */
 export const confirming = (
-  mailing: EventMailing,
+  { emails, confirmUrl }: EventMailing,
   registration: EventRegistration,
-  text: (until: string) => string,
+  words: typeof confirmPlacePart | typeof confirmWaitingPart,
 ): MailBlock[] => {
   const { holdUntil } = registration;
   if (!holdUntil) return [];
-  return [
-    { type: 'paragraph', text: text(`${formatDate(holdUntil, 'moment')}, South African time`) },
-    { type: 'button', label: 'Confirm your place', url: mailing.confirmUrl(registration) },
-  ];
+  return emails.part(words, {
+    until: `${formatDate(holdUntil, 'moment')}, South African time`,
+    confirm: confirmUrl(registration),
+  });
 };
 
 export const calendarAttachment = ({ calendar }: EventMailing) => [

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { wordingOf } from '#app/organisation/email-texts/words.ts';
+import { shippedContent } from '#tests/shipped-content.ts';
 import type { DatedEvent } from './dated-event.ts';
 import { joining } from './event-mailing.server.ts';
 
@@ -18,7 +20,7 @@ test.each([
   ['none', { virtual: true }, 'We will send the link'],
   ['on site', { virtual: false, joinUrl: 'https://meet.naledi.org.za/summit' }, undefined],
 ])('%s', (_, given, expected) => {
-  const [block] = joining(event(given));
+  const [block] = joining({ emails: wordingOf(shippedContent), event: event(given) });
   if (!expected) expect(block).toBeUndefined();
   else expect(JSON.stringify(block)).toContain(expected);
 });

@@ -8,6 +8,7 @@ import { capitalise } from '#app/organisation/status-label.ts';
 import type { Services } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { MailBlock } from '#app/platform/mail/mail-content.ts';
+import { arrivalNotices, needsPart } from './registration.emails.ts';
 import type { Cancelled, OpenPlaces, Registered } from './registration.server.ts';
 import { sendCancelled, sendPlace, sendPromotion, sendWaiting } from './registration-emails.server.ts';
 
@@ -26,43 +27,40 @@ async function notifyOfArrivals({ emails, event }: EventMailing, { arrived, take
   const [first] = arrived;
   if (!first) return;
   const { title, capacity } = event;
-  const one = arrived.length === 1;
-  const heading =
-    first.outcome === 'waitlisted' ? 'Someone joined the waiting list' : 'Someone registered for an event';
   const places: [string, string][] = [
     ['Places taken', `${taken} of ${capacity}`],
     ['Waiting', String(waiting)],
   ];
+  if (arrived.length > 1) {
+    await emails.notifyStaff(
+      emails.words(arrivalNotices.many, {
+        title,
+        count: arrived.length,
+        facts: { type: 'facts', rows: [['Event', title], ...places] },
+        people: arrived.map(arrival),
+      }),
+    );
+    return;
+  }
+  const notice = first.outcome === 'waitlisted' ? arrivalNotices.waiting : arrivalNotices.registered;
   await emails.notifyStaff({
-    kind: 'event-registration-notice',
-    subject: one ? `New registration: ${title}` : `${arrived.length} new registrations: ${title}`,
-    heading: one ? heading : `${arrived.length} people registered at about the same time`,
-    ...(one && { replyTo: first.registration.email }),
-    blocks: one
-      ? [
-          { type: 'facts', rows: [['Event', title], ...intake(first), ...places] },
-          ...(first.hasNeeds ? [needsNote] : []),
-        ]
-      : [
-          { type: 'facts', rows: [['Event', title], ...places] },
-          ...arrived.map(
-            (each): MailBlock => ({
-              type: 'facts',
-              rows: [
-                ...intake(each),
-                ['Status', capitalise(each.outcome)],
-                ...(each.hasNeeds ? [['Needs', "Told; see the event's page"] as const] : []),
-              ],
-            }),
-          ),
-        ],
+    ...emails.words(notice, {
+      title,
+      facts: { type: 'facts', rows: [['Event', title], ...intake(first), ...places] },
+      needs: first.hasNeeds ? emails.part(needsPart, {}) : [],
+    }),
+    replyTo: first.registration.email,
   });
 }
 
-const needsNote: MailBlock = {
-  type: 'note',
-  text: 'Dietary or accessibility answers came with it. Only the people who run the event see them.',
-};
+const arrival = (registered: Registered): MailBlock => ({
+  type: 'facts',
+  rows: [
+    ...intake(registered),
+    ['Status', capitalise(registered.outcome)],
+    ...(registered.hasNeeds ? [['Needs', "Told; see the event's page"] as const] : []),
+  ],
+});
 
 interface Occasion {
   services: Pick<Services, 'settings' | 'content'>;

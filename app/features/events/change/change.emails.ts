@@ -1,0 +1,75 @@
+import { cancel, eventFacts, join, title } from '#app/features/events/event/event.emails.ts';
+import {
+  defineEmail,
+  definePart,
+  greeting,
+  optionalButton,
+  requiredBlocks,
+  text,
+} from '#app/organisation/email-texts/define.ts';
+
+const events = optionalButton('A button that leads to the other events');
+const news = requiredBlocks('What has changed, one sentence for each change', [
+  { type: 'paragraph', text: 'There is a new link to join it online.' },
+]);
+
+const change = {
+  before: text('As it was', 'Community hall'),
+  now: text('As it is now', 'Observatory library'),
+};
+
+/** What is different, one for each change. */
+export const newsParts = {
+  reinstated: definePart('event-change-reinstated', {
+    when: 'Stands in the email about a change, where the event had been called off.',
+  }),
+  time: definePart('event-change-time', {
+    when: 'Stands in the email about a change of the time.',
+    slots: change,
+  }),
+  place: definePart('event-change-place', {
+    when: 'Stands in the email about a change of the place.',
+    slots: change,
+  }),
+  link: definePart('event-change-link', {
+    when: 'Stands in the email about a change, where there is a new link to join online.',
+  }),
+  noLink: definePart('event-change-no-link', {
+    when: 'Stands in the email about a change, where the link to join online is taken away.',
+  }),
+};
+
+/** A wrongly typed address is a stranger's: email to guardians says no more of a child than the first name. */
+const child = text('The child’s first name', 'Lerato');
+
+const calledOffSlots = { hello: greeting, title, facts: eventFacts, events };
+const changedSlots = { hello: greeting, title, news, facts: eventFacts, join };
+
+export const calledOff = defineEmail('event-called-off', {
+  to: 'anyone',
+  when: 'Sent to everyone who is registered or waiting when an event is called off.',
+  slots: calledOffSlots,
+});
+
+export const calledOffToGuardian = defineEmail('event-called-off-guardian', {
+  kind: 'event-called-off',
+  to: 'anyone',
+  when: 'Sent to the parent or guardian of a child who is registered, when an event is called off.',
+  slots: { ...calledOffSlots, child },
+});
+
+export const changed = defineEmail('event-changed', {
+  to: 'anyone',
+  when: 'Sent to everyone who is registered or waiting when time, place or link of an event change.',
+  slots: { ...changedSlots, cancel },
+});
+
+export const changedToGuardian = defineEmail('event-changed-guardian', {
+  kind: 'event-changed',
+  to: 'anyone',
+  when: 'Sent to the parent or guardian of a child who is registered, when time, place or link of an event change.',
+  slots: { ...changedSlots, child },
+});
+
+export const changeEmails = [calledOff, calledOffToGuardian, changed, changedToGuardian];
+export const changeParts = Object.values(newsParts);
