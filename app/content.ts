@@ -28,6 +28,7 @@ import { pressReleases } from '#app/features/newsroom/press-release.content.ts';
 import { stories } from '#app/features/newsroom/story.content.ts';
 import { policyArticles } from '#app/features/policy/policy-article.content.ts';
 import { policyPage } from '#app/features/policy/policy-page.content.ts';
+import { colours } from '#app/organisation/colours.content.ts';
 import { emailCollections } from '#app/organisation/email-texts/collections.ts';
 import { retention } from '#app/organisation/retention.content.ts';
 import { site } from '#app/organisation/site.content.ts';
@@ -80,6 +81,7 @@ export const collections: readonly Collection[] = [
   policyArticles,
   policyPage,
   site,
+  colours,
   about,
   heroSlides,
   videoStories,

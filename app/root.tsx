@@ -14,6 +14,8 @@ import { currentUser } from '#app/features/accounts/session/session.server.ts';
 import { displayName } from '#app/features/accounts/sign-up/display-name.ts';
 import { readFlash } from '#app/forms/flash.server.ts';
 import { KeyedForms } from '#app/forms/keys.ts';
+import { colours } from '#app/organisation/colours.content.ts';
+import { coloursPath } from '#app/organisation/colours.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { contentContext, requestInfoContext, settingsContext } from '#app/platform/context.ts';
 import { pageOf } from '#app/platform/page.ts';
@@ -32,6 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     site: context.get(contentContext).single(site),
     menus: context.get(contentContext).single(menus),
+    colours: coloursPath(context.get(contentContext).single(colours)),
     origin: new URL(context.get(settingsContext).SITE_URL).origin,
     saveData: context.get(requestInfoContext).saveData,
     theme: context.get(requestInfoContext).theme,
@@ -76,6 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         {/* Before the sheets that components bring: the order of the layers is declared here. */}
         <link rel="stylesheet" href={styles} precedence="base" />
+        {root?.colours && <link rel="stylesheet" href={root.colours} precedence="base" />}
         {isMine && <link rel="stylesheet" href={appStyles} precedence="base" />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

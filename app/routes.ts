@@ -73,6 +73,7 @@ export default [
   route('sitemap.xml', 'site/discovery/sitemap-route.ts'),
   route('robots.txt', 'site/discovery/robots-route.ts'),
   route('og/*', 'site/discovery/og-route.ts'),
+  route('colours/:file', 'site/shell/colours-route.ts'),
   route('pictures/:file', 'features/pictures/picture-route.ts'),
 
   route('dashboard', 'member/dashboard/dashboard-page.tsx'),

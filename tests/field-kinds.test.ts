@@ -37,6 +37,8 @@ const exceptions: Record<string, Record<string, string>> = {
   // Whatever a person sent in, corrected by staff: one component for all names, its type from the rules.
   'app/admin/submissions/correct-page.tsx ': { autoComplete: 'off', type: 'kind' },
   // Fields of the content: one component for all names, its type from the schema.
+  'app/admin/content/editor/colour-field.tsx ': { type: 'color' },
+  'app/admin/content/editor/colour-field.tsx path': { autoComplete: 'off' },
   'app/admin/content/editor/text-field.tsx path': { autoComplete: 'off' },
   'app/admin/content/editor/reference-field.tsx path': { autoComplete: 'off' },
 };

@@ -220,6 +220,8 @@ export const matrix: Row[] = [
   get('sitemap.xml', '200'),
   get('robots.txt', '200'),
   get('og/*', '200', '/og/site.png'),
+  get('colours/:file', '200', '/colours/0d5f61-f4a91f.css'),
+  get('colours/:file', '404', '/colours/ffff00-f4a91f.css'),
   get('pictures/:file', '404', `/pictures/${'0'.repeat(32)}.jpg`),
 
   get('dashboard', members),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 /** What a form for staff shows a field as, where its type alone does not say it. */
 export type FieldKind =
+  | 'colour'
   | 'degrees'
   | 'icon'
   | 'id'
@@ -48,6 +49,12 @@ export const ownId = slug.meta({
 
 /** The id of an entry of another collection. */
 export const reference = (collection: string) => slug.meta({ reference: collection });
+
+/** A colour, #rrggbb in small letters. */
+export const colour = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/)
+  .meta({ kind: 'colour' });
 
 /** A time of day, HH:MM. */
 export const timeOfDay = z

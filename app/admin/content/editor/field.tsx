@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { ChoiceField, MarkField } from './choice-field.tsx';
+import { ColourField } from './colour-field.tsx';
 import type { FieldProps } from './editor-context.ts';
 import { ListField } from './list-field.tsx';
 import { MarkdownField } from './markdown-field.tsx';
@@ -23,6 +24,7 @@ export const Field = memo(function Field(props: FieldProps) {
   if (schema.enum || schema.among || schema.kind === 'pattern' || schema.kind === 'icon')
     return <ChoiceField {...props} />;
   if (schema.type === 'number' || schema.type === 'integer') return <NumberField {...props} />;
+  if (schema.kind === 'colour') return <ColourField {...props} />;
   if (schema.kind === 'markdown') return <MarkdownField {...props} />;
   return <StringField {...props} />;
 });

@@ -1,0 +1,75 @@
+import { useContext, useEffect, useState } from 'react';
+import type { Brand, colourProblem } from '#app/organisation/colours.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { TextField } from '#app/ui/controls/field.tsx';
+import { Entry, type FieldProps, fieldId, useEditor } from './editor-context.ts';
+import { useCommon } from './text-field.tsx';
+
+const isColour = (value: unknown): value is string =>
+  typeof value === 'string' && /^#[0-9a-f]{6}$/.test(value);
+
+/** A colour, by the browser's own chooser or its number; whether it can be read is told as it is chosen. */
+export function ColourField(props: FieldProps) {
+  const { value, path, label } = props;
+  const { set } = useEditor();
+  const common = useCommon(props);
+  const text = typeof value === 'string' ? value : '';
+  const change = (typed: string) => set(path, typed.trim().toLowerCase());
+  const problem = useProblem(path as keyof Brand);
+  return (
+    <div className="fld colour">
+      <div className="row">
+        <input
+          type="color"
+          aria-label={`${label}: choose`}
+          value={isColour(text) ? text : '#000000'}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+        <TextField
+          {...common}
+          name={path}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={7}
+          value={text}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+      </div>
+      <div role="status" id={`${fieldId(path)}-contrast`}>
+        {problem === null && <p className="hint">It can be read well everywhere.</p>}
+        {problem && (
+          <>
+            <p className="hint over">{problem.message}</p>
+            {problem.nearest && (
+              <Button size="small" variant="two" onClick={() => change(problem.nearest ?? text)}>
+                {`Use ${problem.nearest}`}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What is wrong with the colour beside the entry's other one; null when nothing is, undefined while that is not known. */
+function useProblem(field: keyof Brand): ReturnType<typeof colourProblem> | null {
+  const { main, accent } = (useContext(Entry) ?? {}) as Partial<Brand>;
+  const [problem, setProblem] = useState<ReturnType<typeof colourProblem> | null>();
+  useEffect(() => {
+    setProblem(undefined);
+    if (!isColour(main) || !isColour(accent)) return;
+    let isOver = false;
+    // Only this field knows colours; their library is not small.
+    import('#app/organisation/colours.ts').then(
+      (rules) => {
+        if (!isOver) setProblem(rules.colourProblem({ main, accent }, field) ?? null);
+      },
+      () => {},
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [main, accent, field]);
+  return problem;
+}

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { collections } from '#app/content.ts';
+import { checkEntry } from '#app/platform/content/editing/check-entry.ts';
+import { shippedContent } from '#tests/shipped-content.ts';
+import { colours } from './colours.content.ts';
+import {
+  colourProblem,
+  colourSheet,
+  coloursPath,
+  contrastFaults,
+  nearestThatPasses,
+  ownColours,
+  ownTokens,
+} from './colours.ts';
+
+const tokens = readFileSync('app/ui/base/tokens.css', 'utf8');
+/** `[light, dark]`, or one for both. */
+const tokenOf = (name: string) =>
+  new RegExp(`--${name}: (?:light-dark\\(([^,]+), ([^)]+)\\)|([^;]+));`)
+    .exec(tokens)!
+    .slice(1)
+    .filter(Boolean)
+    .map((hex) => (hex === '#fff' ? '#ffffff' : hex));
+
+test('what the rules know of the tokens is what the style sheet says', () => {
+  const { light, dark, always } = ownTokens;
+  for (const [of, index] of [
+    [light, 0],
+    [dark, 1],
+    [always, 0],
+  ] as const)
+    for (const [name, value] of Object.entries({ ...of.main, ...of.accent, ...of.other }))
+      expect([name, tokenOf(name)[index]]).toEqual([name, value]);
+});
+
+test('as shipped every pair can be read, and pages need no other sheet', () => {
+  expect(shippedContent.single(colours)).toEqual(ownColours);
+  expect(contrastFaults(ownColours)).toEqual([]);
+  expect(coloursPath(ownColours)).toBeUndefined();
+  for (const of of Object.values(ownTokens))
+    for (const [name, value] of Object.entries({ ...of.main, ...of.accent }))
+      expect(colourSheet(ownColours)).toContain(`--${name}:${value}`);
+});
+
+test.each([
+  ['#0d5f61', '#f4a91f'],
+  ['#7a1f5c', '#ffd23f'],
+  ['#333333', '#9fe0c0'],
+])('a deep and a bright colour pass: %s and %s', (main, accent) => {
+  expect(contrastFaults({ main, accent })).toEqual([]);
+  expect(coloursPath({ main, accent })).toBe(`/colours/${main.slice(1)}-${accent.slice(1)}.css`);
+  expect(colourSheet({ main, accent })).toContain(`--act:${main}`);
+  expect(colourSheet({ main, accent })).toContain(`--star:${accent}`);
+});
+
+test('a colour that fails is refused at publishing: the pair, the figure, and the nearest that passes', () => {
+  const problems = (brand: object) => checkEntry(collections, 'colours', brand, shippedContent);
+  const [problem, ...more] = problems({ main: '#f0a030', accent: '#f4a91f' });
+  expect(more).toEqual([]);
+  expect(problem?.path).toBe('main');
+  expect(problem?.message).toMatch(
+    /^White words on a button in the light colours: 2\.\d to 1, and at least 4\.5 to 1 is needed to read it\. The nearest that passes is #[0-9a-f]{6}\.$/,
+  );
+  expect(problems({ main: '#25297e', accent: '#7a1f5c' }).map(({ path }) => path)).toEqual(['accent']);
+  expect(problems({ main: 'red;}', accent: '#f4a91f' }).map(({ path }) => path)).toContain('main');
+});
+
+const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
+
+test('whatever is chosen: what is suggested passes, and the sheet holds nothing but colours', () => {
+  fc.assert(
+    fc.property(hex, hex, fc.constantFrom('main' as const, 'accent' as const), (main, accent, field) => {
+      const brand = { main, accent };
+      const sheet = colourSheet(brand).replace(/--[a-z0-9-]+:#[0-9a-f]{6}/g, '');
+      expect(sheet.replace(/;/g, '')).toBe(
+        '@layer tokens{:root{}:root{}@media (prefers-color-scheme:dark){:root{}}[data-theme=light]{}[data-theme=dark],.night{}}\n',
+      );
+      if (!colourProblem(brand, field)) return;
+      const nearest = nearestThatPasses(brand, field);
+      if (nearest) expect(colourProblem({ ...brand, [field]: nearest }, field)).toBeUndefined();
+    }),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,199 @@
+import {
+  clampChroma,
+  converter,
+  formatHex,
+  useMode as know,
+  modeLrgb,
+  modeOklab,
+  modeOklch,
+  modeRgb,
+  wcagContrast,
+} from 'culori/fn';
+
+for (const mode of [modeRgb, modeLrgb, modeOklab, modeOklch]) know(mode);
+const oklch = converter('oklch');
+
+/** The two colours that an organisation chooses, as `#rrggbb`. */
+export interface Brand {
+  /** Buttons and links in the light colours, the night ground of header and foot. */
+  main: string;
+  /** What is to be seen first: underlines, marks, buttons in the dark colours. */
+  accent: string;
+}
+
+export const ownColours: Brand = { main: '#25297e', accent: '#f4a91f' };
+
+type Tokens = Readonly<Record<string, string>>;
+
+/** As in `app/ui/base/tokens.css`: what has the hue of the main colour, of the accent, and of neither. */
+const light = {
+  main: { ink: '#17183f', ink2: '#52527a', act: '#25297e', 'act-h': '#17183f', link: '#2b30a0' },
+  accent: {},
+  other: {
+    ...{ paper: '#fbf6ec', surface: '#fffdf8', sunk: '#f4ebda', edge: '#857c69', 'on-act': '#ffffff' },
+    ...{ terra: '#a33f20', teal: '#0d5f61', bad: '#a3201a' },
+  },
+};
+const dark = {
+  main: {
+    ...{ paper: '#0f1033', surface: '#181a48', sunk: '#14153d', line: '#32356f', edge: '#8487bd' },
+    ...{ ink2: '#b9b9d8', 'on-act': '#17183f' },
+  },
+  accent: { act: '#f4a91f', 'act-h': '#ffc04d', link: '#ffc65c' },
+  other: { ink: '#f7f0e2', terra: '#f4a082', teal: '#70cfc3', bad: '#ffa294' },
+};
+const always = {
+  main: {
+    ...{ night: '#17184a', deep: '#0f1038', moon: '#dcdaf0', dark: '#17183f' },
+    ...{ 'sky-top': '#121340', sky: '#1d1f5e', 'sky-low': '#272a74' },
+  },
+  accent: { star: '#f4a91f' },
+  other: {},
+};
+export const ownTokens = { light, dark, always };
+
+/** The token with the hue of the chosen colour and its own lightness; what is the colour itself is that colour. */
+function withHue(token: string, own: string, chosen: string): string {
+  if (token === own) return chosen;
+  const [from, base, to] = [oklch(token), oklch(own), oklch(chosen)];
+  if (!from || !base || !to) return token;
+  const chroma = from.c * Math.min(1, to.c / base.c);
+  return formatHex(clampChroma({ ...from, c: chroma, h: to.h ?? 0 }, 'oklch'));
+}
+
+function tokensFor({ main, accent }: Brand, of: { main: Tokens; accent: Tokens }): Tokens {
+  const hued = (tokens: Tokens, own: string, chosen: string) =>
+    Object.entries(tokens).map(([name, token]) => [
+      name,
+      own === chosen ? token : withHue(token, own, chosen),
+    ]);
+  return Object.fromEntries([
+    ...hued(of.main, ownColours.main, main),
+    ...hued(of.accent, ownColours.accent, accent),
+  ]);
+}
+
+const rule = (tokens: Tokens) =>
+  `{${Object.entries(tokens)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';')}}`;
+
+/** The sheet that gives the tokens these colours, in every scheme; of `ownColours` it says what `tokens.css` says. */
+export function colourSheet(brand: Brand): string {
+  const [day, night, both] = [light, dark, always].map((of) => rule(tokensFor(brand, of)));
+  return `@layer tokens{:root${both}:root${day}@media (prefers-color-scheme:dark){:root${night}}[data-theme=light]${day}[data-theme=dark],.night${night}}\n`;
+}
+
+/** Which colour a pair depends on, what it is, and how far apart it has to be (WCAG 2.2 AA). */
+interface Pair {
+  of: keyof Brand;
+  what: string;
+  colours: readonly [string, string];
+  least: 3 | 4.5;
+}
+
+function pairsOf(brand: Brand): Pair[] {
+  const day = { ...light.other, ...tokensFor(brand, light) } as Record<string, string>;
+  const night = { ...dark.other, ...tokensFor(brand, dark) } as Record<string, string>;
+  const both = tokensFor(brand, always) as Record<string, string>;
+  const words = {
+    ink: 'Text',
+    ink2: 'Quiet text',
+    link: 'Links',
+    terra: 'Levels',
+    teal: 'Done',
+    bad: 'Errors',
+  };
+  const on = (
+    tokens: Record<string, string>,
+    grounds: readonly string[],
+    scheme: string,
+    of: keyof Brand,
+  ): Pair[] =>
+    grounds.flatMap((ground) => [
+      ...Object.entries(words).map(([name, what]) => ({
+        of: name === 'link' ? of : ('main' as const),
+        what: `${what} on the ground of ${scheme}`,
+        colours: [tokens[name]!, ground] as const,
+        least: 4.5 as const,
+      })),
+      { of: 'main', what: `Edges of fields in ${scheme}`, colours: [tokens.edge!, ground], least: 3 },
+      { of, what: `Buttons on the ground of ${scheme}`, colours: [tokens.act!, ground], least: 3 },
+    ]);
+  const button = (of: keyof Brand, what: string, tokens: Record<string, string>): Pair[] =>
+    ['act', 'act-h'].map((name) => ({ of, what, colours: [tokens['on-act']!, tokens[name]!], least: 4.5 }));
+  const nights = ['night', 'deep', 'sky-top', 'sky', 'sky-low'].map((name) => both[name]!);
+  return [
+    ...button('main', 'White words on a button in the light colours', day),
+    ...button('accent', 'Dark words on a button in the dark colours', night),
+    { of: 'accent', what: 'Dark words on the accent colour', colours: [both.dark!, both.star!], least: 4.5 },
+    ...nights.flatMap((ground): Pair[] => [
+      {
+        of: 'accent',
+        what: 'The accent colour on the night ground',
+        colours: [both.star!, ground],
+        least: 4.5,
+      },
+      { of: 'main', what: 'Text on the night ground', colours: [both.moon!, ground], least: 4.5 },
+    ]),
+    ...on(day, [day.paper!, day.surface!, day.sunk!], 'the light colours', 'main'),
+    ...on(night, [night.paper!, night.surface!, night.sunk!, ...nights], 'the dark colours', 'accent'),
+  ];
+}
+
+export interface ContrastFault {
+  field: keyof Brand;
+  what: string;
+  /** To one; what is there, and what is needed. */
+  ratio: number;
+  least: number;
+}
+
+/** Every pair of colours that would be too hard to read, the worst of each kind, by WCAG 2.2 AA. */
+export function contrastFaults(brand: Brand): ContrastFault[] {
+  const worst = new Map<string, ContrastFault>();
+  for (const { of: field, what, colours, least } of pairsOf(brand)) {
+    const ratio = wcagContrast(...colours);
+    if (ratio < least && ratio < (worst.get(what)?.ratio ?? 22))
+      worst.set(what, { field, what, ratio, least });
+  }
+  return [...worst.values()];
+}
+
+/** The colour of the same hue, as near in lightness as can be, with which `field` has no fault; undefined when there is none. */
+export function nearestThatPasses(brand: Brand, field: keyof Brand): string | undefined {
+  const from = oklch(brand[field]);
+  if (!from) return undefined;
+  for (let step = 1; step <= 100; step++)
+    for (const l of [from.l - step / 100, from.l + step / 100]) {
+      if (l < 0 || l > 1) continue;
+      const hex = formatHex(clampChroma({ ...from, l }, 'oklch'));
+      if (!contrastFaults({ ...brand, [field]: hex }).some((fault) => fault.field === field)) return hex;
+    }
+  return undefined;
+}
+
+/** A ratio as staff read it, never rounded up to what is needed. */
+const asFigure = (ratio: number) => `${Math.floor(ratio * 10) / 10} to 1`;
+
+/** What is said of a colour that fails: the worst of its pairs with the figure, and the nearest that passes; undefined when it is in order. */
+export function colourProblem(
+  brand: Brand,
+  field: keyof Brand,
+): { message: string; nearest: string | undefined } | undefined {
+  const faults = contrastFaults(brand).filter((fault) => fault.field === field);
+  const [worst] = faults.toSorted((a, b) => a.ratio / a.least - b.ratio / b.least);
+  if (!worst) return undefined;
+  const nearest = nearestThatPasses(brand, field);
+  const instead = nearest ? ` The nearest that passes is ${nearest}.` : '';
+  return {
+    message: `${worst.what}: ${asFigure(worst.ratio)}, and at least ${asFigure(worst.least)} is needed to read it.${instead}`,
+    nearest,
+  };
+}
+
+/** The address of the sheet for these colours; undefined for the site's own, which need none. */
+export function coloursPath({ main, accent }: Brand): string | undefined {
+  if (main === ownColours.main && accent === ownColours.accent) return undefined;
+  return `/colours/${main.slice(1)}-${accent.slice(1)}.css`;
+}
