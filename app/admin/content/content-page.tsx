@@ -3,6 +3,7 @@ import { readConfirmed } from '#app/admin/launch/confirm.server.ts';
 import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { listEntries } from '#app/platform/content/editing/find-entry.server.ts';
+import { leftEntries } from '#app/platform/content/editing/shipped.server.ts';
 import { askedOf, staffServices } from '#app/staff/staff.server.ts';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
@@ -13,18 +14,26 @@ import type { Route } from './+types/content-page';
 import { readCollections } from './content.server.ts';
 import { rowsOf } from './entries/entries-rows.server.ts';
 import { EntriesTable } from './entries/entries-table.tsx';
+import { entryPath } from './entries/entry-view.server.ts';
 import { FindEntries } from './entries/find-entries.tsx';
+import { LeftEntries } from './entries/left-entries.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { user } = await requireEditor(context, request);
   const { content, database } = staffServices(context);
   const collections = readCollections(content);
   const q = askedOf(new URL(request.url).searchParams, 'q');
-  const [confirmed, found] = await Promise.all([
-    readConfirmed(database, collections),
-    listEntries(database, { search: q, limit: q ? 30 : 5 }),
-  ]);
   const titles = new Map(collections.map(({ name, title }) => [name, title]));
+  const pages = new Map(
+    content.collections.flatMap(({ kind, name }) =>
+      kind === 'single' ? [[name, titles.get(name) ?? name] as const] : [],
+    ),
+  );
+  const [confirmed, found, left] = await Promise.all([
+    readConfirmed(database, collections),
+    listEntries(database, { search: q, pages, limit: q ? 30 : 5 }),
+    leftEntries(database),
+  ]);
   const rows = (await rowsOf(database, found.rows)).map((row, i) => {
     const { collection = '', title } = found.rows[i] ?? {};
     const collectionTitle = titles.get(collection);
@@ -40,13 +49,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     open: samples.filter(({ key }) => !(key in confirmed)).length,
   }));
   // What the organisation promises is confirmed by an administrator.
-  return { collections: counted, mayConfirm: user.role === 'admin', q, rows };
+  return {
+    ...{ collections: counted, mayConfirm: user.role === 'admin', q, rows },
+    left: left.map(({ collection, id, title }) => ({ path: entryPath(collection, id), title })),
+  };
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Content', hidden: true });
 
 export default function ContentPage({
-  loaderData: { collections, mayConfirm, q, rows },
+  loaderData: { collections, mayConfirm, q, rows, left },
 }: Route.ComponentProps) {
   return (
     <>
@@ -60,13 +72,14 @@ export default function ContentPage({
             rows={rows}
             empty={
               q ? (
-                <Empty title="Nothing found">No title has these words in it.</Empty>
+                <Empty title="Nothing found">No title or short name has these words in it.</Empty>
               ) : (
                 <Empty title="Nothing changed yet">What staff change is listed here.</Empty>
               )
             }
           />
         </section>
+        <LeftEntries entries={left} />
         <section aria-labelledby="collections-title">
           <Toolbar title="All collections" id="collections-title" />
           <DataTable

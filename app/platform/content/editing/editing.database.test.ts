@@ -237,6 +237,16 @@ test('lists are found by typing, by state, and page by page', async () => {
   expect((await list({ collection: 'posts', state: 'published' })).rows).toHaveLength(
     desk.content.list(posts).length - 1,
   );
+  const found = async (search: string) => {
+    const pages = new Map([
+      ['legal-notes', 'Notes'],
+      ['site', 'The organisation'],
+    ]);
+    return (await list({ search, pages })).rows.map(({ collection, id }) => `${collection}/${id}`);
+  };
+  expect(await found('ORGANIS the')).toContain('site/site');
+  expect(await found('phishing-message')).toContain(`posts/${shippedPost}`);
+  expect(await found('zebra crossing')).toEqual([]);
   const ids: string[] = [];
   for (let after: string | undefined, more = true; more; more = after !== undefined) {
     const page = await list({ collection: 'help-articles', after, limit: 20 });

@@ -79,6 +79,8 @@ export interface EntriesAsked {
   collection?: string | undefined;
   /** Words that stand in the title or the id. */
   search?: string | undefined;
+  /** Titles of single pages by their collections: such a page has none of its own, and is found by these words. */
+  pages?: ReadonlyMap<string, string> | undefined;
   /** Deleted entries are listed only when asked for. */
   state?: EntryState | undefined;
   /** A cursor that an earlier page gave; any other text means the first page. */
@@ -90,14 +92,18 @@ export interface EntriesAsked {
 /** Entries for staff: those of one collection in their order, those of all by when they were changed, newest first. */
 export async function listEntries(
   database: Database,
-  { collection, search = '', state: wanted, after, limit = 50 }: EntriesAsked,
+  { collection, search = '', pages, state: wanted, after, limit = 50 }: EntriesAsked,
 ): Promise<{ rows: ListedEntry[]; after: string | undefined }> {
   const most = Math.min(200, Math.max(1, Math.trunc(limit)));
   const words = search.replaceAll('\0', '').trim().slice(0, 100);
   const place = placeOf(after);
   const conditions: SQL[] = [wanted ? sql`${state} = ${wanted}` : sql`e.deleted_at is null`];
   if (collection) conditions.push(sql`e.collection = ${collection}`);
-  if (words) conditions.push(containsWords(words, [sql`e.title`, sql`e.entry_id`]));
+  if (words) {
+    const titled = [...(pages ?? [])].filter(([, title]) => hasWords(title, words)).map(([name]) => name);
+    conditions.push(sql`(${containsWords(words, [sql`e.title`, sql`e.entry_id`])}
+      or e.collection = any(${sql.param(titled)}::text[]))`);
+  }
   if (place && collection)
     conditions.push(sql`(e.position, e.entry_id collate "C") >
       (${place[0]}::float8, (select l.entry_id collate "C" from content_entries l where l.id = ${place[1]}))`);
@@ -115,6 +121,12 @@ export async function listEntries(
     after: rows.length > most && last ? `${last.at}~${last.entry}` : undefined,
   };
 }
+
+const hasWords = (title: string, words: string): boolean =>
+  words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => title.toLowerCase().includes(word));
 
 function placeOf(after = ''): [at: number, entry: number] | undefined {
   const match = /^(-?\d+(?:\.\d+)?(?:e[+-]?\d+)?)~(\d{1,15})$/.exec(after);
