@@ -136,15 +136,15 @@ test("other people's devices, records and posts cannot be reached", async () => 
   expect((await app.post('/settings?section=session', { session: session.id }, asB)).status).toBe(400);
   expect((await app.post('/settings?section=sessions', { user_id: memberA.id }, asB)).status).toBe(303);
   expect(await rowsOf('select id from sessions where user_id = $1', [memberA.id])).toEqual([session]);
+  const statuses = [];
   for (const id of [
     app.registrationOfA,
     app.registrationOfA.toUpperCase(),
     `${app.registrationOfA}%20`,
     `' or 1=1`,
-  ]) {
-    const response = await app.post(`/dashboard/cancel/${encodeURIComponent(id)}`, {}, asB);
-    expect([308, 404]).toContain(response.status);
-  }
+  ])
+    statuses.push((await app.post(`/dashboard/cancel/${encodeURIComponent(id)}`, {}, asB)).status);
+  expect(statuses).toEqual([404, 308, 404, 404]);
   expect(await rowsOf('select status from event_registrations where id = $1', [app.registrationOfA])).toEqual(
     [{ status: 'registered' }],
   );

@@ -300,13 +300,9 @@ test('unknown providers and other addresses of the library are not found', async
     '/api/auth',
   ])
     expect([path, (await app.get(path)).status]).toEqual([path, 404]);
-  for (const path of [
-    '/sign-in/github',
-    '/api/auth/sign-in/email',
-    '/api/auth/sign-up/email',
-    '/api/auth/sign-out',
-  ])
-    expect([404, 405]).toContain((await app.post(path, {})).status);
+  expect((await app.post('/sign-in/github', {})).status).toBe(404);
+  for (const path of ['/api/auth/sign-in/email', '/api/auth/sign-up/email', '/api/auth/sign-out'])
+    expect([path, (await app.post(path, {})).status]).toEqual([path, 405]);
   expect((await app.get('/sign-in/google')).headers.get('location')).toBe('/sign-in');
 });
 

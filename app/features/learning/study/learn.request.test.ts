@@ -218,15 +218,16 @@ describe('learning', () => {
     expect(reset.status).toBe(303);
   });
 
-  test.each(['/nothing', '/quiz/nothing', '/quiz/1-devices/more'])(
-    'unknown parts of a course are not found: %s',
-    async (part) => {
-      const thandi = await member(app, `unknown${part.length}@mail.example`);
-      expect((await thandi.get(home + part)).status).toBe(404);
-      expect([404, 405]).toContain((await thandi.post(home + part, { done: 'yes' })).status);
-      expect(await enrolmentOf(thandi)).toBeUndefined();
-    },
-  );
+  test.each([
+    ['/nothing', 404],
+    ['/quiz/nothing', 404],
+    ['/quiz/1-devices/more', 405],
+  ])('unknown parts of a course are not found: %s', async (part, posted) => {
+    const thandi = await member(app, `unknown${part.length}@mail.example`);
+    expect((await thandi.get(home + part)).status).toBe(404);
+    expect((await thandi.post(home + part, { done: 'yes' })).status).toBe(posted);
+    expect(await enrolmentOf(thandi)).toBeUndefined();
+  });
 });
 
 test.each([
