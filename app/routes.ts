@@ -3,7 +3,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   index('site/home/home-page.tsx'),
   route('certifications/:id', 'features/certifications/certification-page.tsx'),
-  route('certifications/:id/enrol', 'features/learning/enrolment/certification-enrol-route.ts'),
+  route('certifications/:id/enrol', 'features/certifications/enrol-route.ts'),
   route('certifications/:id/syllabus.pdf', 'features/certifications/syllabus-route.ts'),
   route('courses', 'features/learning/course/courses-page.tsx'),
   route('courses/withdraw', 'features/learning/interest/withdraw-page.tsx'),
@@ -147,6 +147,7 @@ export default [
     route('people/:id', 'admin/people/person-page.tsx'),
     route('moderation', 'features/community/moderation/moderation-page.tsx'),
     route('audit', 'admin/audit/audit-page.tsx'),
+    route('guide', 'admin/guide/guide-page.tsx'),
   ]),
   route('admin/export.csv', 'admin/analytics/csv-route.tsx'),
 

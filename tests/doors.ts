@@ -34,10 +34,10 @@ const floors = [
 const doors: Record<string, readonly string[]> = {
   // The staff's shell shares logo, account menu and error page with the site's.
   'app/admin': ['app/site'],
+  'app/features/certifications': ['app/features/learning'],
   'app/features/code-clubs': ['app/features/guardians'],
   'app/features/community': ['app/features/learning'],
   'app/features/events': ['app/features/guardians'],
-  'app/features/learning': ['app/features/certifications'],
   // An issue shows what is on, and goes to the people of an event, a club or a course.
   'app/features/newsletter': ['app/features/blog', 'app/features/events', 'app/features/learning'],
 };

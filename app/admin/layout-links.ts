@@ -18,6 +18,7 @@ const adminLinks: readonly AdminLink[] = [
   { href: '/admin/outbox', label: 'Outbox', role: 'admin' },
   { href: '/admin/people', label: 'People and roles', role: 'admin' },
   { href: '/admin/audit', label: 'Audit log', role: 'admin' },
+  { href: '/admin/guide', label: 'Guide', role: 'editor' },
 ];
 
 export const linksFor = (roles: readonly Role[]): AdminLink[] =>

@@ -367,6 +367,7 @@ export const matrix: Row[] = [
   ...staff('admin/consents/volunteers/:id', '404', '404', `/admin/consents/volunteers/${nobody}`),
   ...staff('admin/content', '200', undefined, '/admin/content', 'editor'),
   ...staff('admin/launch', '200', '400'),
+  ...staff('admin/guide', '200', undefined, '/admin/guide', 'editor'),
   ...staff('admin/pictures', '200', '400', '/admin/pictures', 'editor'),
   ...staff('admin/pictures/:hash', '404', '404', `/admin/pictures/${'0'.repeat(32)}`, 'editor'),
   ...staff('admin/content/:collection', '200', '400', '/admin/content/posts', 'editor'),

@@ -13,7 +13,7 @@ import { certificationJsonLd } from './certification-json-ld.ts';
 import { CertificationFacts, CertificationSide } from './certification-side.tsx';
 import { CertificationText } from './certification-text.tsx';
 import { practiceQuizzes } from './practice-quiz.content.ts';
-import { relatedCourses } from './related-course.content.ts';
+import { relatedCourses } from './related-course.ts';
 import { certificationPath, resolveCertification } from './resolve-certification.ts';
 import { StartPath } from './start-path.tsx';
 

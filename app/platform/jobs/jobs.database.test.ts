@@ -185,9 +185,7 @@ describe('failing', () => {
 describe('several processes', () => {
   test('may start at once on an empty database, and share the work', async () => {
     await rows('drop schema pgboss cascade');
-    const began = performance.now();
     const processes = await Promise.all(Array.from({ length: 6 }, () => start()));
-    expect(performance.now() - began).toBeLessThan(5_000);
     const words = Array.from({ length: 60 }, (_, index) => `w${index}`);
     await Promise.all(
       words.map((word, index) => processes[index % 6]!.send(scratch.database, note, { word })),

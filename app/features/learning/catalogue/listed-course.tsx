@@ -2,8 +2,7 @@ import { Fragment } from 'react';
 import { CourseBadges } from '#app/features/learning/course/course-badges.tsx';
 import { SideSection, Skills } from '#app/features/learning/course/course-side.tsx';
 import type { CatalogueCourse, CourseSummary } from '#app/features/learning/course/course-summary.ts';
-import { Curriculum } from '#app/features/learning/course/curriculum.tsx';
-import type { HostedModule } from '#app/features/learning/course/hosted-module.content.ts';
+import { Curriculum, type CurriculumModule } from '#app/features/learning/course/curriculum.tsx';
 import { Languages } from '#app/features/learning/course/languages.tsx';
 import { payAddress, scholarshipAddress } from '#app/features/learning/course/pay.ts';
 import { InterestForm } from '#app/features/learning/interest/interest-form.tsx';
@@ -22,7 +21,7 @@ interface ListedCourseProps {
   crumbs: Crumb[];
   pattern: string;
   catalogue: 'free' | 'professional';
-  modules: HostedModule[];
+  modules: CurriculumModule[];
 }
 
 export function ListedCourse({ course, summary, crumbs, pattern, catalogue, modules }: ListedCourseProps) {
@@ -58,12 +57,7 @@ export function ListedCourse({ course, summary, crumbs, pattern, catalogue, modu
               <h2 className="h3">Who it is for</h2>
               <p>{course.audience}</p>
             </div>
-            {modules.length > 0 && (
-              <Curriculum
-                part="lessons"
-                modules={modules.map(({ lessons, ...module }) => ({ ...module, topics: lessons }))}
-              />
-            )}
+            {modules.length > 0 && <Curriculum part="lessons" modules={modules} />}
             {!hosted && (
               <Panel id="opening" title="Tell me when it opens">
                 <p>This course has no date and no published curriculum yet.</p>

@@ -1,5 +1,6 @@
 import { catalogue } from '#app/features/learning/catalogue/catalogue.content.ts';
 import { ListedCourse } from '#app/features/learning/catalogue/listed-course.tsx';
+import { modulesOf } from '#app/features/learning/study/learning-module.content.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { contentContext, databaseContext, settingsContext } from '#app/platform/context.ts';
@@ -9,7 +10,6 @@ import { courseJsonLd } from './course-json-ld.ts';
 import { grouped, levelWord, rand, summarise } from './course-summary.ts';
 import { enrolledHereContext } from './enrolled-here.ts';
 import { FullCourse } from './full-course.tsx';
-import { hostedModulesOf } from './hosted-module.content.ts';
 import { requireCourse } from './require-course.ts';
 
 export const handle = prerenderedPage;
@@ -62,7 +62,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       summary: summarise(content, course),
       pattern,
       catalogue: found.kind,
-      modules: hostedModulesOf(content, course.id),
+      modules: modulesOf(content, course.id).map(({ title, lessons }) => ({
+        title,
+        topics: lessons.map((lesson) => ({ title: lesson.title })),
+      })),
     },
   };
 }

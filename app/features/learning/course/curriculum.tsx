@@ -2,10 +2,9 @@ import { Ticks } from '#app/ui/lists/ticks.tsx';
 import { Accordion } from '#app/ui/panels/accordion.tsx';
 import type { CourseDetail } from './course-detail.content.ts';
 
-interface Module {
-  id: string;
+export interface CurriculumModule {
   title: string;
-  topics: readonly { id: string; title: string }[];
+  topics: readonly { title: string }[];
 }
 
 export function Overview({ detail: { overview, whatYouLearn, curriculum } }: { detail: CourseDetail }) {
@@ -30,7 +29,13 @@ export function Overview({ detail: { overview, whatYouLearn, curriculum } }: { d
   );
 }
 
-export function Curriculum({ modules, part = 'topics' }: { modules: readonly Module[]; part?: string }) {
+export function Curriculum({
+  modules,
+  part = 'topics',
+}: {
+  modules: readonly CurriculumModule[];
+  part?: string;
+}) {
   const parts = modules.reduce((sum, { topics }) => sum + topics.length, 0);
   return (
     <div className="stack">

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
 import { currentUser } from '#app/features/accounts/session/session.server.ts';
-import { resolveCertification } from '#app/features/certifications/resolve-certification.ts';
+import { enrolIn } from '#app/features/learning/enrolment/enrol.server.ts';
 import { refuse } from '#app/features/learning/study/learn-gate.server.ts';
 import { findLearnable } from '#app/features/learning/study/learnable.server.ts';
 import { leadWithToast } from '#app/forms/flash.server.ts';
 import { contentContext } from '#app/platform/context.ts';
-import type { Route } from './+types/certification-enrol-route';
-import { enrolIn } from './enrol.server.ts';
+import type { Route } from './+types/enrol-route';
+import { resolveCertification } from './resolve-certification.ts';
 
 export const loader = ({ params }: Route.LoaderArgs) =>
   redirect(`/certifications/${encodeURIComponent(params.id)}`);

@@ -1,0 +1,25 @@
+import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Prose } from '#app/ui/text/prose.tsx';
+import type { Route } from './+types/guide-page';
+import { guide } from './guide.server.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireEditor(context, request);
+  return guide;
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: args.loaderData?.title ?? 'Guide', hidden: true });
+
+export default function GuidePage({ loaderData: { title, html } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead plain title={title} lead="The site, kept alive from a browser" />
+      <div className="w admin">
+        <Prose html={html} />
+      </div>
+    </>
+  );
+}
