@@ -131,6 +131,10 @@ export default [
     route('pictures/:hash', 'admin/pictures/picture-page.tsx'),
     route('content/find.json', 'admin/content/entries/find-route.ts'),
     route('content/:collection/order.json', 'admin/content/entries/order-route.ts'),
+    route('content/emails/:id/preview', 'admin/content/emails/preview-route.ts'),
+    route('content/email-parts/:id/preview', 'admin/content/emails/preview-route.ts', {
+      id: 'email-part-preview',
+    }),
     route('content/:collection', 'admin/content/entries/collection-page.tsx'),
     route('content/:collection/:id', 'admin/content/entries/entry-page.tsx'),
     route('content/:collection/:id/draft', 'admin/content/entries/draft-route.ts'),

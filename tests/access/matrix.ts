@@ -379,6 +379,24 @@ export const matrix: Row[] = [
     'editor',
   ),
   ...staff('admin/content/:collection', '404', '404', '/admin/content/nothing', 'editor'),
+  ...['emails/newsletter-known', 'email-parts/event-join'].flatMap((entry) => {
+    const route = `admin/content/${entry.split('/')[0]}/:id/preview`;
+    const path = `/admin/content/${entry}/preview`;
+    return [
+      get(route, { visitor: '403', member: '403', editor: '200', admin: '403', adminTwoFactor: '200' }, path),
+      post(
+        route,
+        {
+          visitor: '403',
+          member: '403',
+          editor: `303 /admin/content/${entry}`,
+          admin: '403',
+          adminTwoFactor: `303 /admin/content/${entry}`,
+        },
+        path,
+      ),
+    ];
+  }),
   ...staff('admin/content/:collection/:id', '200', '400', '/admin/content/site/site', 'editor'),
   ...staff('admin/content/:collection/:id', '404', '404', '/admin/content/posts/nothing', 'editor'),
   ...['/admin/content/find.json?in=pages&q=help', '/admin/content/find.json?in=free-courses&q='].map((path) =>

@@ -9,7 +9,7 @@ import {
 
 export const buddyRequest = defineEmail('study-buddy-request', {
   to: 'known',
-  when: 'Sent to a member whom another member asks to be a study buddy.',
+  when: 'Sent to a member when another one asks to be a study buddy.',
   slots: {
     from: typedBlocks('Who asks', facts(['From', 'Thandi Nkosi'])),
     open: button('The button that opens the page where it is answered'),

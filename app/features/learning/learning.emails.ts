@@ -18,7 +18,7 @@ export const certificateCorrected = defineEmail('certificate-corrected', {
   slots: {
     hello: greeting,
     course,
-    name: typedText('The name as it stands on the certificate now', 'Thandi Nkosi'),
+    name: typedText('The name that the certificate shows now', 'Thandi Nkosi'),
     open: button('The button that opens the certificate'),
   },
 });

@@ -19,7 +19,7 @@ function problemOf({ name, words }: Placeholder, slots: Slots, standsAlone: bool
   if (slot.kind !== 'text' && !standsAlone)
     return `Please give ${as} a line of its own in the text. It cannot stand inside a line.`;
   if (slot.kind === 'button') {
-    if (!words) return `Please write what stands on the button after a colon: {${name}: words}.`;
+    if (!words) return `Please write the words of the button after a colon: {${name}: words}.`;
     return words.length > longestButton
       ? `Please shorten the words on the button {${name}: …} to ${longestButton} characters at most.`
       : undefined;

@@ -33,47 +33,54 @@ const noteOn = ({ when, slots }: Declared, more = ''): EntryNote => ({
   ]),
 });
 
+/** A collection that knows what each of its entries is for. */
+interface Declaring<T extends { id: string }, D> extends ListCollection<T> {
+  declared: ReadonlyMap<string, D>;
+}
+
 /** The collections of all words of emails: exactly those that are declared, each with its own placeholders and no others. */
 export function emailCollections(
   emails: readonly EmailDeclaration[],
   parts: readonly PartDeclaration[],
-): [ListCollection<EmailText>, ListCollection<EmailPart>] {
+): [Declaring<EmailText, EmailDeclaration>, Declaring<EmailPart, PartDeclaration>] {
   const [emailOf, partOf] = [byId(emails), byId(parts)];
   const slotsOf = (of: ReadonlyMap<string, Declared>, id: string): Slots => of.get(id)?.slots ?? {};
   const idOf = (of: ReadonlyMap<string, unknown>) =>
     z.enum([...of.keys()]).meta({ title: 'Short name', kind: 'id' });
+  const texts = list(
+    'emails',
+    emailText
+      .extend({ id: idOf(emailOf) })
+      .superRefine((entry, ctx) => {
+        const slots = slotsOf(emailOf, entry.id);
+        for (const name of lines) refuse(ctx, name, problemInLine(entry[name] ?? '', slots));
+        refuse(ctx, 'body', problemInText(entry.body, slots));
+      })
+      .meta({ title: 'Emails', item: 'Email' }),
+    {
+      ids: [...emailOf.keys()],
+      about: (id) => {
+        const found = emailOf.get(id);
+        return found && noteOn(found, readers[found.to]);
+      },
+    },
+  );
+  const pieces = list(
+    'email-parts',
+    emailPart
+      .extend({ id: idOf(partOf) })
+      .superRefine(({ id, body }, ctx) => refuse(ctx, 'body', problemInText(body, slotsOf(partOf, id))))
+      .meta({ title: 'Parts of emails', item: 'Part' }),
+    {
+      ids: [...partOf.keys()],
+      about: (id) => {
+        const found = partOf.get(id);
+        return found && noteOn(found, 'Changing it changes all emails that have it.');
+      },
+    },
+  );
   return [
-    list(
-      'emails',
-      emailText
-        .extend({ id: idOf(emailOf) })
-        .superRefine((entry, ctx) => {
-          const slots = slotsOf(emailOf, entry.id);
-          for (const name of lines) refuse(ctx, name, problemInLine(entry[name] ?? '', slots));
-          refuse(ctx, 'body', problemInText(entry.body, slots));
-        })
-        .meta({ title: 'Emails', item: 'Email' }),
-      {
-        ids: [...emailOf.keys()],
-        about: (id) => {
-          const found = emailOf.get(id);
-          return found && noteOn(found, readers[found.to]);
-        },
-      },
-    ),
-    list(
-      'email-parts',
-      emailPart
-        .extend({ id: idOf(partOf) })
-        .superRefine(({ id, body }, ctx) => refuse(ctx, 'body', problemInText(body, slotsOf(partOf, id))))
-        .meta({ title: 'Parts of emails', item: 'Part' }),
-      {
-        ids: [...partOf.keys()],
-        about: (id) => {
-          const found = partOf.get(id);
-          return found && noteOn(found, 'It stands in several emails.');
-        },
-      },
-    ),
+    { ...texts, declared: emailOf },
+    { ...pieces, declared: partOf },
   ];
 }

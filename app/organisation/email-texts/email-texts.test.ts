@@ -28,7 +28,7 @@ test.each([
   ],
   [
     good.replace('{open: Open it}', '{open}'),
-    'Please write what stands on the button after a colon: {open: words}.',
+    'Please write the words of the button after a colon: {open: words}.',
   ],
   [
     good.replace('{open: Open it}', `{open: ${'x'.repeat(81)}}`),

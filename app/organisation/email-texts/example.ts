@@ -1,6 +1,7 @@
-import type { MailBlock } from '#app/platform/mail/mail-content.ts';
+import { z } from 'zod';
+import type { Collection } from '#app/platform/content/collection.ts';
 import type { EmailDeclaration, PartDeclaration, Slots } from './define.ts';
-import type { EmailText } from './email-text.content.ts';
+import { emailParts, emailTexts } from './email-text.content.ts';
 import { blocksOfPart, type EmailWords, wordsOf } from './words.ts';
 
 const examplesOf = (slots: Slots, address: string) =>
@@ -8,13 +9,36 @@ const examplesOf = (slots: Slots, address: string) =>
     Object.entries(slots).map(([name, slot]) => [name, slot.kind === 'button' ? address : slot.example]),
   );
 
-/** An email with the examples of its declaration; every button leads to `address`. */
-export const exampleOf = (
-  declaration: EmailDeclaration,
-  text: Omit<EmailText, 'id' | 'title'>,
-  address: string,
-): EmailWords => wordsOf(declaration, text, examplesOf(declaration.slots, address));
+const line = z.string().catch('');
+/** A text as it is written so far: a draft may lack anything. */
+const drafted = z.object({
+  title: line,
+  subject: line,
+  heading: line,
+  preheader: line,
+  body: line,
+  reason: line,
+});
 
-/** The same of a part. */
-export const exampleOfPart = (declaration: PartDeclaration, body: string, address: string): MailBlock[] =>
-  blocksOfPart(declaration, body, examplesOf(declaration.slots, address));
+/**
+ * What an entry of `emails` or `email-parts` says with the examples of its declaration, valid or not; every button leads to `address`.
+ * Undefined for entries of other collections, and for unknown ones.
+ */
+export function exampleOf(
+  collection: Collection & { declared?: ReadonlyMap<string, unknown> },
+  id: string,
+  value: unknown,
+  address: string,
+): EmailWords | undefined {
+  const declaration = collection.declared?.get(id);
+  if (!declaration) return undefined;
+  const text = drafted.parse(value);
+  if (collection.name === emailTexts.name) {
+    const email = declaration as EmailDeclaration;
+    return wordsOf(email, text, examplesOf(email.slots, address));
+  }
+  if (collection.name !== emailParts.name) return undefined;
+  const part = declaration as PartDeclaration;
+  const blocks = blocksOfPart(part, text.body, examplesOf(part.slots, address));
+  return { kind: id, subject: text.title, heading: text.title, blocks, reason: 'This is a part of emails.' };
+}

@@ -24,7 +24,8 @@ const entry = <T>(found: T | undefined, id: string): T => {
 const fillOf =
   (values: Values) =>
   ({ name }: Placeholder): string =>
-    String(values[name] ?? '');
+    // A draft may name what there is not: whoever writes it sees that.
+    String(values[name] ?? `{${name}}`);
 
 function blocksOf(body: string, slots: Slots, values: Values): MailBlock[] {
   const kindOf = (name: string) => (Object.hasOwn(slots, name) ? slots[name]?.kind : undefined);

@@ -3,6 +3,7 @@ import { useNavigation, useSubmit } from 'react-router';
 import type { Choice } from '#app/admin/content/editor/editor-context.ts';
 import { fieldId } from '#app/admin/content/editor/editor-context.ts';
 import { EntryFields } from '#app/admin/content/editor/entry-form.tsx';
+import { EmailPreview } from '#app/admin/content/emails/email-preview.tsx';
 import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
@@ -186,6 +187,7 @@ function EntryEditor({ loaderData: { view, compared }, actionData: answer }: Rou
                 {draft.said}
               </p>
             </div>
+            {view.emailPreview && <EmailPreview path={view.emailPreview} save={draft.flush} />}
             <EntryMore view={view} busy={busy} step={step} />
           </>
         )}

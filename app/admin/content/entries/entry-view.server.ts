@@ -121,6 +121,7 @@ export async function entryView(
     isSingle: collection.kind === 'single',
     mayGrow: mayGrow(collection),
     isNeeded: collection.kind === 'single' || neededIds(collection).includes(id),
+    emailPreview: 'declared' in collection ? `${entryPath(collection.name, id)}/preview` : undefined,
     about: collection.kind === 'list' ? collection.about?.(id) : undefined,
     collection: collection.name,
     collectionTitle: schema.title ?? collection.name,

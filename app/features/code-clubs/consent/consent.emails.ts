@@ -80,7 +80,7 @@ export const consentWithdrawn = defineEmail('club-consent-withdrawn', {
 export const consentNews = {
   given: defineEmail('club-student-consent-given', {
     to: 'anyone',
-    when: 'Sent to a child when a parent or guardian has agreed. Below the text stands whom to tell about an adult in a club.',
+    when: 'Sent to a child when a parent or guardian has agreed. Below the text it says who to tell about an adult in a club.',
     slots: { hello: greeting, club },
   }),
   declined: defineEmail('club-student-consent-declined', {
@@ -97,7 +97,7 @@ export const consentNews = {
 };
 
 export const uncountedConsent = definePart('club-consent-uncounted', {
-  when: 'Stands in the emails to us about a guardian’s answer that does not count yet.',
+  when: 'Part of the emails to us about a guardian’s answer that does not count yet.',
 });
 
 const notice = {

@@ -22,7 +22,7 @@ const clubFacts = blocks(
 
 export const studentConfirmation = defineEmail('club-student-confirmation', {
   to: 'anyone',
-  when: 'Sent when an adult registers for a code club. Below the text stands whom to tell about an adult in a club.',
+  when: 'Sent when an adult registers for a code club. Below the text it says who to tell about an adult in a club.',
   slots: { hello: greeting, club, facts: clubFacts },
 });
 

@@ -62,11 +62,11 @@ export async function sendChange(
   });
   const { isChild, parentName, parentEmail } = registration;
   if (!isChild || !parentEmail) return;
-  const whom = { hello: hello(parentName), child: childName(registration) };
+  const reader = { hello: hello(parentName), child: childName(registration) };
   await emails.send({
     ...(event.cancelled
-      ? emails.words(calledOffToGuardian, { ...calledOffValues(mailing), ...whom })
-      : emails.words(changedToGuardian, { ...changedValues(mailing, before), ...whom })),
+      ? emails.words(calledOffToGuardian, { ...calledOffValues(mailing), ...reader })
+      : emails.words(changedToGuardian, { ...changedValues(mailing, before), ...reader })),
     to: { ...(parentName && { name: parentName }), email: parentEmail },
     ...files,
   });
@@ -79,8 +79,8 @@ export function personChangeEmail(
   before: EventFacts,
 ): EmailWords {
   const { words } = mailing.emails;
-  const whom = { hello: hello(registration.fullName) };
-  if (mailing.event.cancelled) return words(calledOff, { ...calledOffValues(mailing), ...whom });
+  const reader = { hello: hello(registration.fullName) };
+  if (mailing.event.cancelled) return words(calledOff, { ...calledOffValues(mailing), ...reader });
   const cancel = mailing.cancelUrl(registration);
-  return words(changed, { ...changedValues(mailing, before), ...whom, cancel });
+  return words(changed, { ...changedValues(mailing, before), ...reader, cancel });
 }

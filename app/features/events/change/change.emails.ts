@@ -21,21 +21,21 @@ const change = {
 /** What is different, one for each change. */
 export const newsParts = {
   reinstated: definePart('event-change-reinstated', {
-    when: 'Stands in the email about a change, where the event had been called off.',
+    when: 'Part of the email about a change, where the event had been called off.',
   }),
   time: definePart('event-change-time', {
-    when: 'Stands in the email about a change of the time.',
+    when: 'Part of the email about a change of the time.',
     slots: change,
   }),
   place: definePart('event-change-place', {
-    when: 'Stands in the email about a change of the place.',
+    when: 'Part of the email about a change of the place.',
     slots: change,
   }),
   link: definePart('event-change-link', {
-    when: 'Stands in the email about a change, where there is a new link to join online.',
+    when: 'Part of the email about a change, where there is a new link to join online.',
   }),
   noLink: definePart('event-change-no-link', {
-    when: 'Stands in the email about a change, where the link to join online is taken away.',
+    when: 'Part of the email about a change, where the link to join online is taken away.',
   }),
 };
 

@@ -16,7 +16,7 @@ const child = text('The child’s first name', 'Lerato');
 const until = text('Until when a guardian can answer', '28 November 2026, 09:30, South African time');
 
 export const childUntilPart = definePart('event-child-until', {
-  when: 'Stands in the emails to children for whom a place is kept until a guardian has answered.',
+  when: 'Part of the emails to children whose place is kept until a guardian has answered.',
   slots: { until },
 });
 
@@ -133,7 +133,7 @@ export const childWithdrawnUntil = defineEmail('event-child-withdrawn-until', {
 });
 
 export const uncountedPart = definePart('event-consent-uncounted', {
-  when: 'Stands in the emails to us about a guardian’s answer that does not count yet.',
+  when: 'Part of the emails to us about a guardian’s answer that does not count yet.',
 });
 
 const notice = {

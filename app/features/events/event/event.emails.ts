@@ -15,12 +15,12 @@ export const eventFacts = requiredBlocks(
 export const cancel = button('The button that cancels the registration');
 
 export const joinPart = definePart('event-join', {
-  when: 'Stands in emails about an online event whose link is known.',
+  when: 'Part of emails about an online event whose link is known.',
   slots: { join: button('The button that opens the online event') },
 });
 
 export const joinLaterPart = definePart('event-join-later', {
-  when: 'Stands in emails about an online event whose link is not known yet.',
+  when: 'Part of emails about an online event whose link is not known yet.',
 });
 
 export const join = requiredBlocks(
@@ -37,17 +37,17 @@ const until = text('Until when', '28 November 2026, 09:30, South African time');
 const confirmButton = button('The button that confirms the address');
 
 export const confirmPlacePart = definePart('event-confirm-place', {
-  when: 'Stands in the emails about a place that is held until the address is confirmed.',
+  when: 'Part of the emails about a place that is held until the address is confirmed.',
   slots: { until, confirm: confirmButton },
 });
 
 export const confirmWaitingPart = definePart('event-confirm-waiting', {
-  when: 'Stands in the emails about the waiting list, where the address is not confirmed yet.',
+  when: 'Part of the emails about the waiting list, where the address is not confirmed yet.',
   slots: { until, confirm: confirmButton },
 });
 
 export const confirmChildPart = definePart('event-confirm-child', {
-  when: 'Stands in the emails to children whose address is not confirmed yet.',
+  when: 'Part of the emails to children whose address is not confirmed yet.',
   slots: { confirm: confirmButton },
 });
 

@@ -94,7 +94,7 @@ export const cancelled = defineEmail('event-registration-cancelled', {
 });
 
 export const needsPart = definePart('event-needs', {
-  when: 'Stands in the email to us about a registration with dietary or accessibility answers.',
+  when: 'Part of the email to us about a registration with dietary or accessibility answers.',
 });
 
 const one = {

@@ -15,7 +15,7 @@ import {
 const title = text('What was applied for', 'Young Women in Tech Grant');
 
 export const fundingDocuments = definePart('funding-documents', {
-  when: 'Stands in the receipt of an application for which documents are asked for.',
+  when: 'Part of the receipt of an application for which documents are asked for.',
   slots: {
     list: requiredBlocks('The documents', [{ type: 'list', items: ['Your CV', 'A letter of motivation'] }]),
   },

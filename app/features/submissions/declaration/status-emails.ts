@@ -11,7 +11,7 @@ import {
 
 /** Above a word of staff's own in such an email. */
 export const wordFromOurTeam = definePart('word-from-our-team', {
-  when: 'Stands in an email about a new status, where staff wrote a word of their own.',
+  when: 'Part of an email about a new status, where staff wrote a word of their own.',
   slots: { message: { ...typedText('What staff wrote', 'We look forward to it.'), required: true } },
 });
 

@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import { catchUp } from '#app/platform/content/published/published.server.ts';
@@ -59,4 +59,21 @@ test('no email is added, copied, unpublished or deleted: the product needs each 
     expect([name, await answerOf(admin, page, await step(name))]).toEqual([name, '400']);
   expect((await findEntry(app.database, entry.collection, entry.id))?.state).not.toBe('deleted');
   expect((await findEntry(app.database, entry.collection, entry.id))?.published).toBeTruthy();
+});
+
+test('an email is shown as it is written now, with example values, shut in; a test goes to who asks for it', async () => {
+  const body = '{consent}\n\n{confirm: Do it}\n\n{oops} <script>alert(1)</script>';
+  await changeEntry(app.database, { ...entry, fields: { subject: 'For {days} days', body } });
+  const shown = await admin.get(`${page}/preview`);
+  expect(shown.headers.get('content-security-policy')).toMatch(/^default-src 'none'; .*sandbox /);
+  const html = await shown.text();
+  for (const part of ['Subject: For 14 days', '>Do it</a>', '{oops} &lt;script&gt;'])
+    expect(html).toContain(part);
+  expect(await answerOf(admin, `${page}/preview`, {})).toBe(`303 ${page}`);
+  const [mail] = await app.database.select().from(mailOutbox).where(eq(mailOutbox.kind, 'email-test'));
+  expect(mail).toMatchObject({ subject: 'Test: For 14 days', toEmail: admin.email });
+  await changeEntry(app.database, { ...entry, fields: { subject: undefined, body: 7 } });
+  expect((await admin.get(`${page}/preview`)).status).toBe(200);
+  expect((await admin.get('/admin/content/email-parts/event-join/preview')).status).toBe(200);
+  expect((await admin.get('/admin/content/emails/nothing/preview')).status).toBe(404);
 });

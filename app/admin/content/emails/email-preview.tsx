@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { OwnStyles } from '#app/ui/base/own-styles.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Panel } from '#app/ui/panels/panel.tsx';
+import styles from './email-preview.css?url';
+
+interface EmailPreviewProps {
+  /** Where the email is shown, and a test of it sent from. */
+  path: string;
+  /** Saves what is written; what is shown comes from there. */
+  save: () => Promise<unknown>;
+}
+
+/** How an email looks as it is written now, with example values. */
+export function EmailPreview({ path, save }: EmailPreviewProps) {
+  const [times, setTimes] = useState(0);
+  const busy = useNavigation().state !== 'idle';
+  const showAgain = async () => {
+    await save();
+    setTimes((before) => before + 1);
+  };
+  return (
+    <Panel title="How it looks" id="preview">
+      <OwnStyles href={styles} />
+      <p>Names, dates and the like are examples.</p>
+      <iframe
+        key={times}
+        className="email-frame"
+        title="The email with example values"
+        src={path}
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+        loading="lazy"
+      />
+      <div className="acts">
+        <Button variant="two" icon="rotate-ccw" onClick={() => void showAgain()}>
+          Show my changes
+        </Button>
+        <Form method="post" action={path}>
+          <Button type="submit" variant="two" disabled={busy}>
+            Send me a test
+          </Button>
+        </Form>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,61 @@
+import { data, type RouterContextProvider } from 'react-router';
+import { collectionAt, entryAt, entryPath } from '#app/admin/content/entries/entry-view.server.ts';
+import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
+import { submit } from '#app/forms/submit.server.ts';
+import { exampleOf } from '#app/organisation/email-texts/example.ts';
+import type { EmailWords } from '#app/organisation/email-texts/words.ts';
+import { type Emails, requestEmails, writeEmail } from '#app/organisation/emails.server.ts';
+import { usableAddress } from '#app/platform/mail/harmless-text.ts';
+import { escaped } from '#app/platform/mail/html-text.ts';
+import { mailFrame } from '#app/platform/mail/mail-frame.ts';
+import { staffServices } from '#app/staff/staff.server.ts';
+import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
+import type { Route } from './+types/preview-route';
+import { testEmailForm } from './test-email.ts';
+
+/** The email of an entry as it is written now, with the examples of its declaration. Throws 404 for any other entry. */
+async function exampleAt(context: Readonly<RouterContextProvider>, request: Request, id: string) {
+  const { database, content, settings } = staffServices(context);
+  const name = new URL(request.url).pathname.split('/')[3];
+  const collection = collectionAt(content, name);
+  const found = await entryAt(database, collection, id);
+  const email = exampleOf(collection, found.id, found.value, settings.SITE_URL);
+  if (!email) throw data(null, { status: 404 });
+  return { email, path: entryPath(collection.name, found.id) };
+}
+
+/** The draft of an email, or of a part of emails, as it looks: for the frame on its page. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  await requireEditor(context, request, { deny: 'forbid' });
+  const { email } = await exampleAt(context, request, params.id);
+  const { settings, content } = staffServices(context);
+  const to = { email: 'example@naledi.example' };
+  const { html } = await writeEmail({ settings, content }, { ...email, to });
+  const line = `<p style="margin:0;padding:12px;font:16px system-ui">Subject: ${escaped(email.subject)}</p>`;
+  return mailFrame(html.replace(/<body[^>]*>/, (body) => body + line));
+}
+
+/** The same as a real email, to whoever presses the button. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { user } = await requireEditor(context, request);
+  const { email, path } = await exampleAt(context, request, params.id);
+  return submit(testEmailForm, {
+    ...{ request, context },
+    back: path,
+    save: async ({ tx }) => {
+      const toast = await sendTest(requestEmails(context, tx), email, user.email);
+      return { toast, redirectTo: path };
+    },
+  });
+}
+
+async function sendTest(emails: Emails, email: EmailWords, address: string): Promise<ToastMessage> {
+  if (!usableAddress(address)) return { tone: 'error', title: 'No email can be sent to your address.' };
+  const subject = `Test: ${email.subject}`;
+  await emails.send({ ...email, kind: 'email-test', subject, to: { email: address } });
+  return {
+    tone: 'success',
+    title: 'On its way',
+    description: `A test with example values goes to ${address}.`,
+  };
+}
