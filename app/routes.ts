@@ -144,6 +144,8 @@ export default [
     route('newsletter/:id', 'admin/newsletter/issue-page.tsx'),
     route('newsletter/:id/draft', 'admin/newsletter/issue-draft-route.ts'),
     route('newsletter/:id/preview', 'admin/newsletter/preview-page.tsx'),
+    route('newsletter/:id/send', 'admin/newsletter/send-page.tsx'),
+    route('newsletter/:id/log', 'admin/newsletter/log-page.tsx'),
     route('newsletter/:id/preview.html', 'admin/newsletter/preview-html-route.ts'),
     route('outbox', 'admin/outbox/outbox-page.tsx'),
     route('outbox/:id', 'admin/outbox/outbox-mail-page.tsx'),

@@ -39,7 +39,12 @@ const doors: Record<string, readonly string[]> = {
   'app/features/community': ['app/features/learning'],
   'app/features/events': ['app/features/guardians'],
   // An issue shows what is on, and goes to the people of an event, a club or a course.
-  'app/features/newsletter': ['app/features/blog', 'app/features/events', 'app/features/learning'],
+  'app/features/newsletter': [
+    'app/features/blog',
+    'app/features/code-clubs',
+    'app/features/events',
+    'app/features/learning',
+  ],
 };
 
 /** `app/features/events` for a file below it; `app` for a file that lies in `app/` itself. */

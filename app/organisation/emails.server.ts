@@ -65,11 +65,14 @@ export const createEmails = (services: EmailServices, tx: Database): Emails =>
   emailsThrough(services, (mail) => queueMail(tx, services.jobs, mail));
 
 /** The same for very many emails: they are stored together when `write` is called, in the transaction `tx`. */
-export function emailBatch(
-  context: Readonly<RouterContextProvider>,
+export const emailBatch = (context: Readonly<RouterContextProvider>, tx: Database) =>
+  createEmailBatch(emailServices(context), tx);
+
+/** The same for jobs. */
+export function createEmailBatch(
+  services: EmailServices,
   tx: Database,
-): { emails: Emails; write: () => Promise<void> } {
-  const services = emailServices(context);
+): { emails: Emails; write: ReturnType<typeof mailBatch>['write'] } {
   const { queue, write } = mailBatch(tx, services.jobs);
   return { emails: emailsThrough(services, async (mail) => queue(mail)), write };
 }

@@ -43,6 +43,11 @@ export const retentionSchema = z.strictObject({
     title: 'Interest in a course, in months',
     description: 'Addresses noted for a course that is to open, when it does not.',
   }),
+  // An installation that changed its times before this one came goes on with it.
+  newsletterLog: months.default(12).meta({
+    title: 'Who got which newsletter, in months',
+    description: 'The log of newsletters and messages to groups, after they were sent.',
+  }),
   signIns: months.meta({
     title: 'Sign-ins, in months',
     description: 'Whose sign-ins those in the figures were.',

@@ -17,4 +17,5 @@ export const listTitles: Readonly<Record<string, string>> = {
   enrolments: 'Enrolments',
   access: 'Current access',
   'work-interests': 'Course interests',
+  newsletter: 'Recipients of an issue',
 };

@@ -448,6 +448,8 @@ export const matrix: Row[] = [
     { visitor: '403', member: '403', editor: '404', admin: '403', adminTwoFactor: '404' },
     `/admin/newsletter/${nobody}/draft`,
   ),
+  ...staff('admin/newsletter/:id/send', '404', '404', `/admin/newsletter/${nobody}/send`),
+  ...staff('admin/newsletter/:id/log', '404', '404', `/admin/newsletter/${nobody}/log`),
   ...staff('admin/newsletter/:id/preview', '404', '404', `/admin/newsletter/${nobody}/preview`, 'editor'),
   get(
     'admin/newsletter/:id/preview.html',

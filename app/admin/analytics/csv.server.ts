@@ -1,4 +1,5 @@
 import { interestsFile } from '#app/admin/interests/interests-csv.server.ts';
+import { recipientsFile } from '#app/admin/newsletter/recipients-csv.server.ts';
 import { findKind } from '#app/features/submissions/declaration/kinds.server.ts';
 import { countAll, readAll } from '#app/platform/database/keyset.ts';
 import { byteOrderMark, csvFile, csvLine, type ListFile } from '#app/staff/csv.ts';
@@ -16,6 +17,7 @@ import { readDemographics } from './tabs-people.server.ts';
 export function csvOf(services: TabServices, list: string, me: string): ListFile | undefined {
   if (list === 'demographics') return demographicsList(services);
   if (list === 'work-interests') return interestsFile(services);
+  if (list === 'newsletter') return recipientsFile(services);
   const queued = list.startsWith('work-') ? findKind(services.kinds, list.slice('work-'.length)) : undefined;
   const table = queued
     ? queueTable(queued, services.params, me)

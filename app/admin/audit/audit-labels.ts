@@ -53,6 +53,11 @@ const actions: Readonly<Record<string, string>> = {
   move: 'gave another place in its list',
   schedule: 'set a time to publish',
   'cancel-schedule': 'took back the time to publish',
+  send: 'sent',
+  'schedule-sending': 'set a time to send',
+  'cancel-sending': 'took back the time to send',
+  'stop-sending': 'stopped sending',
+  'continue-sending': 'went on sending',
   confirm: 'confirmed',
   unconfirm: 'withdrew the confirmation',
 };

@@ -1,6 +1,7 @@
 import { Form, Link, useNavigate, useNavigation } from 'react-router';
 import { namesOf } from '#app/admin/content/entries/entry-view.server.ts';
 import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
+import { mayAs } from '#app/features/accounts/roles/roles.ts';
 import { audit } from '#app/features/audit/audit.server.ts';
 import { deleteIssue } from '#app/features/newsletter/issues/issues.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
@@ -16,11 +17,12 @@ import { Badge } from '#app/ui/lists/badge.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/issue-page';
 import { IssueForm } from './issue-form.tsx';
+import { deleteIssueForm } from './issue-forms.ts';
 import { issueAt, issueFields, writtenOf } from './issue-view.server.ts';
-import { deleteIssueForm, issuePath, issueStates, newsletterPath } from './newsletter.ts';
+import { issuePath, issueStates, newsletterPath } from './newsletter.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  await requireEditor(context, request);
+  const { user } = await requireEditor(context, request);
   const { database } = staffServices(context);
   const issue = await issueAt(database, params.id);
   const names = await namesOf(database, [issue.savedBy]);
@@ -32,6 +34,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     title: issue.subject || 'New issue',
     value: writtenOf(issue),
     schema: issueFields,
+    maySend: mayAs(user.roles, 'admin'),
+    sendAt: issue.sendAt && formatDate(issue.sendAt, 'moment'),
     saved: [names.get(issue.savedBy ?? ''), formatDate(issue.savedAt, 'moment')].filter(Boolean).join(', '),
   };
 }
@@ -61,7 +65,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 /** Another issue, or another text of it, is another form. */
 export default function IssuePage(props: Route.ComponentProps) {
-  const { id, path, status, revision, title, value, schema, saved } = props.loaderData;
+  const { id, path, status, revision, title, value, schema, saved, maySend, sendAt } = props.loaderData;
   const state = issueStates[status];
   const navigate = useNavigate();
   const busy = useNavigation().state !== 'idle';
@@ -101,8 +105,20 @@ export default function IssuePage(props: Route.ComponentProps) {
           </IssueForm>
         ) : (
           <Note title="This issue is written">
-            <p>Its text does not change any more. Duplicate it in the list to write another one from it.</p>
             <p>
+              {status === 'scheduled'
+                ? `It is sent on ${sendAt}, South African time. To change it, an administrator takes the time back.`
+                : 'Its text does not change any more. Duplicate it in the list to write another one from it.'}
+            </p>
+            <p className="acts">
+              {maySend && (
+                <Link
+                  className={buttonClass({ variant: 'two', size: 'small' })}
+                  to={issuePath(id, status === 'scheduled' ? 'send' : 'log')}
+                >
+                  {status === 'scheduled' ? 'The time' : 'Who got it'}
+                </Link>
+              )}
               <Link className={buttonClass({ variant: 'two', size: 'small' })} to={issuePath(id, 'preview')}>
                 Look at it
               </Link>

@@ -96,6 +96,7 @@ test('a draft is deleted once, as it was seen', async () => {
   await save(editor, path, { value: text, revision: 0 });
   expect(await answerOf(editor, path, { revision: '0' })).toBe('409');
   expect(await answerOf(editor, path, {})).toBe('400');
+  staff.tick();
   expect(await answerOf(editor, path, { revision: '1' })).toBe('303 /admin/newsletter');
   expect(await answerOf(editor, path, { revision: '1' })).toBe('404');
   expect((await auditEntries(app))[0]).toMatchObject({

@@ -18,7 +18,8 @@ import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 import type { Route } from './+types/newsletter-page';
-import { issuePath, issueStates, newIssueForm, newsletterPath } from './newsletter.ts';
+import { newIssueForm } from './issue-forms.ts';
+import { issuePath, issueStates, newsletterPath } from './newsletter.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireEditor(context, request);

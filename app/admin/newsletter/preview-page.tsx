@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router';
 import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
+import { mayAs } from '#app/features/accounts/roles/roles.ts';
 import { issueContent, testEmail } from '#app/features/newsletter/issues/issue-emails.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { submit } from '#app/forms/submit.server.ts';
@@ -12,8 +13,9 @@ import { Button, buttonClass } from '#app/ui/controls/button.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/preview-page';
+import { testIssueForm } from './issue-forms.ts';
 import { issueAt } from './issue-view.server.ts';
-import { issuePath, newsletterPath, testIssueForm } from './newsletter.ts';
+import { issuePath, newsletterPath } from './newsletter.ts';
 import { previewed } from './preview.server.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -28,6 +30,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     preheader: issue.preheader,
     text,
     me: user.email,
+    maySend: mayAs(user.roles, 'admin'),
   };
 }
 
@@ -56,7 +59,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: `Preview: ${args.loaderData?.subject ?? 'Not Found'}`, hidden: true });
 
 export default function PreviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, subject, preheader, text, me } = loaderData;
+  const { id, subject, preheader, text, me, maySend } = loaderData;
   const busy = useNavigation().state !== 'idle';
   return (
     <>
@@ -81,7 +84,13 @@ export default function PreviewPage({ loaderData, actionData }: Route.ComponentP
             <Link className={buttonClass({ variant: 'two' })} to={issuePath(id)}>
               Back to the text
             </Link>
+            {maySend && (
+              <Link className={buttonClass({ variant: 'two' })} to={issuePath(id, 'send')}>
+                Choose who gets it
+              </Link>
+            )}
           </Form>
+          {!maySend && <p className="hint">An administrator sends it, for only they see who gets it.</p>}
         </Panel>
         <Panel title="On a phone" id="phone">
           <p className="mut sm">

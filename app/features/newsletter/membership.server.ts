@@ -3,6 +3,7 @@ import { profiles } from '#app/features/accounts/profile/profile.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { consent, pendingDays } from './newsletter.ts';
+import { noteUnsubscribed } from './sending/unsubscribed.server.ts';
 import { byEmail } from './subscribe.server.ts';
 import { newsletterSubscriptions as rows } from './subscription.table.ts';
 
@@ -37,7 +38,9 @@ export async function unsubscribe(tx: Database, id: string, now: Date): Promise<
     .set(left(now))
     .where(and(eq(rows.id, id), ne(rows.status, 'unsubscribed')))
     .returning();
-  if (row) await markProfile(tx, row.email, false);
+  if (!row) return;
+  await markProfile(tx, row.email, false);
+  await noteUnsubscribed(tx, id, now);
 }
 
 interface Member {
@@ -50,10 +53,12 @@ interface Member {
 export async function setNewsletter(tx: Database, member: Member, on: boolean, now: Date): Promise<void> {
   await markProfile(tx, member.email, on);
   if (!on) {
-    await tx
+    const [row] = await tx
       .update(rows)
       .set(left(now))
-      .where(and(byEmail(member.email), ne(rows.status, 'unsubscribed')));
+      .where(and(byEmail(member.email), ne(rows.status, 'unsubscribed')))
+      .returning({ id: rows.id });
+    if (row) await noteUnsubscribed(tx, row.id, now);
     return;
   }
   const confirmed = {

@@ -16,6 +16,7 @@ import { enrolments } from '#app/features/learning/enrolment/enrolment.table.ts'
 import { courseInterests } from '#app/features/learning/interest/interest.table.ts';
 import { partsDone, quizResults } from '#app/features/learning/study/progress.table.ts';
 import { newsletterIssues } from '#app/features/newsletter/issues/issue.table.ts';
+import { newsletterRecipients } from '#app/features/newsletter/sending/recipient.table.ts';
 import { newsletterSubscriptions } from '#app/features/newsletter/subscription.table.ts';
 import { pictures } from '#app/features/pictures/picture.table.ts';
 import type { Kinds } from '#app/features/submissions/declaration/kinds.server.ts';
@@ -81,6 +82,12 @@ const tables: readonly PersonalTable[] = [
     table: newsletterSubscriptions,
     match: { by: 'user_id or email' },
     hidden: ['confirm_token_hash'],
+    onDeletion: 'erased',
+  },
+  {
+    table: newsletterRecipients,
+    match: { by: 'email' },
+    hidden: ['source_id', 'mail_id'],
     onDeletion: 'erased',
   },
   {

@@ -25,6 +25,8 @@ interface JobOptions {
   expireInSeconds?: number;
   /** Runs at the same time in one process. Default 1. */
   concurrency?: number;
+  /** Further runs at the same time for jobs that are not `patient`, so that these never wait for the patient ones. Default 0. */
+  reserved?: number;
 }
 
 interface JobSchedule {

@@ -46,8 +46,10 @@ export async function work<Services>(
     pollingIntervalSeconds: Math.min(5, pollEvery),
     notifyPollingIntervalSeconds: pollEvery,
   } as const;
-  for (let count = 0; count < (definition.options?.concurrency ?? 1); count += 1) {
-    const worker: string = await boss.work(definition.name, options, async ([job]) => {
+  const { concurrency = 1, reserved = 0 } = definition.options ?? {};
+  for (let count = 0; count < concurrency + reserved; count += 1) {
+    const own = count < concurrency ? options : { ...options, minPriority: 0 };
+    const worker: string = await boss.work(definition.name, own, async ([job]) => {
       boss.notifyWorker(worker);
       return job
         ? [{ id: job.id, ...(await runJob(definition, job as JobWithMetadata, context, jobs)) }]

@@ -40,8 +40,14 @@ describe('a refusal is for good only when it is about this mail', () => {
     expect(readRefusal(refused(command, code, permanent)).permanent).toBe(expected);
   });
 
+  test('only a refused address has bounced', () => {
+    expect(readRefusal(refused('RCPT TO', 550, true)).bounced).toBe(true);
+    expect(readRefusal(refused('RCPT TO', 450, false)).bounced).toBe(false);
+    expect(readRefusal(refused('DATA', 554, true)).bounced).toBe(false);
+  });
+
   test('anything may be thrown', () => {
-    expect(readRefusal('text')).toEqual({ permanent: false, reason: expect.any(String) });
+    expect(readRefusal('text')).toEqual({ permanent: false, bounced: false, reason: expect.any(String) });
     expect(readRefusal(undefined).permanent).toBe(false);
   });
 });

@@ -40,11 +40,11 @@ export const markWaiting = (database: Database, id: string, reason: string) =>
     .set({ lastError: reason, claimedUntil: null })
     .where(and(eq(mailOutbox.id, id), eq(mailOutbox.status, 'queued')));
 
-/** No further try: staff see it and may resend it. */
-export const markDead = (database: Database, ids: string[], reason: string) =>
+/** No further try: staff see it and may resend it. `bounced`: the mail server refused the address itself. */
+export const markDead = (database: Database, ids: string[], reason: string, bounced = false) =>
   database
     .update(mailOutbox)
-    .set({ status: 'dead', lastError: reason, claimedUntil: null })
+    .set({ status: 'dead', lastError: reason, bounced, claimedUntil: null })
     .where(and(inArray(mailOutbox.id, ids), eq(mailOutbox.status, 'queued')));
 
 /** Ids of up to `limit` mails that have been queued and untouched for `minutes`, after `afterId`, with their tries. */

@@ -42,7 +42,7 @@ function smtpSender(url: string, tls: Settings['SMTP_TLS'], timeouts: MailTimeou
     url,
     ...encryption(tls),
     pool: true,
-    maxConnections: 2,
+    maxConnections: 3,
     // The job tries again and counts its tries; the pool must not do so behind its back.
     maxRequeues: 0,
     idleTimeout: 20_000,

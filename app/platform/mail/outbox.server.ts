@@ -98,13 +98,13 @@ export function mailBatch(tx: Database, jobs: Jobs) {
       rows.push(row);
       return row.id;
     },
-    /** Stores all that were queued since the last time. Those of a batch of many let other mails leave first. */
-    async write(): Promise<void> {
+    /** Stores all that were queued since the last time. Those of a batch of many, or of a `patient` one, let other mails leave first. */
+    async write({ patient = false } = {}): Promise<void> {
       const all = rows.splice(0);
       if (all.length === 0) return;
       await tx.insert(mailOutbox).values(all);
       const usable = all.flatMap(({ id, status }) => (status === 'queued' ? [{ mailId: id }] : []));
-      await jobs.sendAll(tx, sendMail, usable, { patient: all.length > fewMails });
+      await jobs.sendAll(tx, sendMail, usable, { patient: patient || all.length > fewMails });
     },
   };
 }
@@ -181,7 +181,14 @@ export async function resendMail(database: Database, jobs: Jobs, id: string): Pr
   return database.transaction(async (tx) => {
     const revived = await tx
       .update(mailOutbox)
-      .set({ status: 'queued', attempts: 0, lastError: null, expiresAt: null, claimedUntil: null })
+      .set({
+        status: 'queued',
+        attempts: 0,
+        lastError: null,
+        bounced: false,
+        expiresAt: null,
+        claimedUntil: null,
+      })
       .where(and(eq(mailOutbox.id, id), eq(mailOutbox.status, 'dead')))
       .returning({ id: mailOutbox.id });
     if (revived.length === 0) return false;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export interface StoredAttachment {
   filename: string;
@@ -34,6 +34,8 @@ export const mailOutbox = pgTable(
     lastError: text('last_error'),
     /** While in the future, one process is talking to the mail server about this mail. */
     claimedUntil: moment('claimed_until'),
+    /** The mail server refused the address itself, for good. */
+    bounced: boolean('bounced').notNull().default(false),
     sentAt: moment('sent_at'),
     /** After this the mail is of no use any more (a reminder, a link that has lapsed) and is not sent. */
     expiresAt: moment('expires_at'),
@@ -43,6 +45,10 @@ export const mailOutbox = pgTable(
     // A member's own emails: what they export and what goes when they leave.
     index('mail_outbox_recipient').on(sql`lower(${table.toEmail})`),
     index('mail_outbox_status').on(table.status, table.createdAt, table.id),
+    // What was handed over and not tried yet: a newsletter waits for it.
+    index('mail_outbox_untried')
+      .on(table.kind)
+      .where(sql`${table.status} = 'queued' and ${table.attempts} = 0`),
     check('mail_outbox_status_known', sql`${table.status} in ('queued', 'sent', 'dead')`),
   ],
 );

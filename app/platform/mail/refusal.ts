@@ -3,6 +3,8 @@ import { safeError } from '#app/platform/jobs/safe-error.ts';
 export interface Refusal {
   /** The mail server will never take this mail: no further try. */
   permanent: boolean;
+  /** It refused the address itself, for good. */
+  bounced: boolean;
   /** For staff and the log, without addresses. */
   reason: string;
 }
@@ -22,6 +24,7 @@ export function readRefusal(error: unknown): Refusal {
     permanent:
       (permanent === true && (command === 'RCPT TO' || command === 'DATA')) ||
       (code === 'EENVELOPE' && command === 'API'),
+    bounced: permanent === true && command === 'RCPT TO',
     reason: aborted
       ? 'the mail server took too long'
       : isUntrusted

@@ -30,6 +30,8 @@ export const sendMail = defineJob({
     retryDelayMax: 4 * 3_600,
     expireInSeconds: 120,
     concurrency: 2,
+    // A newsletter may wait for a slow mail server; a code to sign in does not wait for the newsletter.
+    reserved: 1,
   },
   async run({ database, mailer, log }: MailServices, { mailId }, { lastAttempt, signal }) {
     await loadGateOf(database).pass(signal);
@@ -43,9 +45,9 @@ export const sendMail = defineJob({
     try {
       await mailer.send(mail, signal);
     } catch (error) {
-      const { permanent, reason } = readRefusal(error);
+      const { permanent, bounced, reason } = readRefusal(error);
       if (permanent || lastAttempt) {
-        await markDead(database, [mailId], reason);
+        await markDead(database, [mailId], reason, bounced);
         log.error('mail-dead', { id: mailId, kind: mail.kind, reason });
         return;
       }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, json, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/features/accounts/user.table.ts';
+import type { Audience } from '#app/features/newsletter/sending/audience.ts';
 
 export const issueStatuses = ['draft', 'scheduled', 'sending', 'stopped', 'sent'] as const;
 export type IssueStatus = (typeof issueStatuses)[number];
@@ -22,9 +23,28 @@ export const newsletterIssues = pgTable(
     revision: integer().notNull().default(0),
     savedBy: text('saved_by').references(() => users.id, { onDelete: 'set null' }),
     savedAt: moment('saved_at').notNull(),
+    /** To whom; null while it is a draft that never had a time. */
+    audience: json().$type<Audience>(),
+    /** Who said that it is sent. */
+    sentBy: text('sent_by').references(() => users.id, { onDelete: 'set null' }),
+    /** When it is to be sent; null when it was sent at once. */
+    sendAt: moment('send_at'),
+    /** When sending began, or went on after it was stopped. */
+    startedAt: moment('started_at'),
+    /** When the last email was handed over. */
+    endedAt: moment('ended_at'),
+    /** How far the list of recipients is written: the source, and the last row that was looked at. */
+    collectedFrom: integer('collected_from').notNull().default(0),
+    collectedUpTo: uuid('collected_up_to'),
+    collectedAt: moment('collected_at'),
+    /** How many were left out when the list was written, by reason. */
+    leftOut: json('left_out').$type<Record<string, number>>().notNull().default({}),
   },
   (table) => [
     index('newsletter_issues_newest').on(table.createdAt, table.id),
+    index('newsletter_issues_at_work')
+      .on(table.status)
+      .where(sql`${table.status} in ('scheduled', 'sending')`),
     check(
       'newsletter_issues_status_known',
       sql`${table.status} in ('draft', 'scheduled', 'sending', 'stopped', 'sent')`,

@@ -20,6 +20,7 @@ import { courseInterests } from '#app/features/learning/interest/interest.table.
 import { partsDone, quizResults } from '#app/features/learning/study/progress.table.ts';
 import { newsletterIssues } from '#app/features/newsletter/issues/issue.table.ts';
 import { purgeNewsletter } from '#app/features/newsletter/purge.job.ts';
+import { newsletterRecipients } from '#app/features/newsletter/sending/recipient.table.ts';
 import { newsletterSubscriptions } from '#app/features/newsletter/subscription.table.ts';
 import { pictures } from '#app/features/pictures/picture.table.ts';
 import type { RetentionTimes } from '#app/features/submissions/declaration/kind.ts';
@@ -48,6 +49,10 @@ const otherTimeRules: readonly TimeRule[] = [
   },
   { table: auditLog, past: ({ before }) => lt(auditLog.createdAt, before('staffChanges')) },
   { table: mailOutbox, past: mailsPast },
+  {
+    table: newsletterRecipients,
+    past: ({ before }) => lt(newsletterRecipients.createdAt, before('newsletterLog')),
+  },
   {
     table: formSubmissions,
     past: ({ before }) => lt(formSubmissions.createdAt, before('sentFormsDays')),

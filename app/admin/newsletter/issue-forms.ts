@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { audience } from '#app/features/newsletter/sending/audience.ts';
+import { defineStaffForm, pressAButton } from '#app/forms/staff-form.ts';
+
+/** Which state of the issue is on the page. */
+const seen = z
+  .string()
+  .regex(/^\d{1,9}$/, pressAButton)
+  .transform(Number);
+
+export const sendForm = defineStaffForm({
+  id: 'send-issue',
+  schema: z.object({
+    step: z.enum(['send', 'send-at', 'cancel'], pressAButton),
+    revision: seen,
+    /** As `audienceText` writes it. */
+    audience: z.string().max(300, pressAButton),
+    /** By South Africa's clock; empty to send at once. */
+    publish_at: z.string().max(30, 'Please choose a day and a time.'),
+  }),
+});
+
+export const workForm = defineStaffForm({
+  id: 'stop-issue',
+  schema: z.object({ step: z.enum(['stop', 'continue'], pressAButton), revision: seen }),
+});
+
+/** An audience as one text, for addresses and hidden fields; it names nobody. */
+export const audienceText = (to: z.infer<typeof audience>): string =>
+  'id' in to
+    ? `${to.to}:${to.id}`
+    : to.to === 'applicants'
+      ? `applicants:${to.kind}:${to.status}`
+      : 'subscribers';
+
+/** Undefined for a text that names no audience. */
+export function readAudience(text: string): z.infer<typeof audience> | undefined {
+  const [to, first = '', status = ''] = text.split(':');
+  const read = audience.safeParse(
+    to === 'applicants' ? { to, kind: first, status } : { to, ...(first && { id: first }) },
+  );
+  return read.success ? read.data : undefined;
+}
+
+/** A new issue, empty or with the text of another. */
+export const newIssueForm = defineStaffForm({
+  id: 'new-issue',
+  schema: z.object({
+    step: z.enum(['new', 'copy'], pressAButton),
+    copy_of: z.string().max(40, pressAButton),
+  }),
+});
+
+export const testIssueForm = defineStaffForm({ id: 'test-issue', schema: z.object({}) });
+
+export const deleteIssueForm = defineStaffForm({
+  id: 'delete-issue',
+  schema: z.object({ revision: seen }),
+});

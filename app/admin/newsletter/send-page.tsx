@@ -1,0 +1,264 @@
+import { data, Form, Link, useNavigation } from 'react-router';
+import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
+import { audit } from '#app/features/audit/audit.server.ts';
+import type { NewsletterIssue } from '#app/features/newsletter/issues/issue.table.ts';
+import { issueText } from '#app/features/newsletter/issues/issue.ts';
+import { leftOutReasons } from '#app/features/newsletter/sending/audience.ts';
+import { audienceName } from '#app/features/newsletter/sending/group-emails.server.ts';
+import { countAudience } from '#app/features/newsletter/sending/sources.server.ts';
+import { cancelTime, sendAt, sendNow } from '#app/features/newsletter/sending/steps.server.ts';
+import { FormError } from '#app/forms/form-error.ts';
+import { submit } from '#app/forms/submit.server.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { formatDate } from '#app/organisation/time.ts';
+import { askedOf, savedNote, staffServices } from '#app/staff/staff.server.ts';
+import { Hidden, Refused, Send } from '#app/staff/staff-fields.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { TextField } from '#app/ui/controls/field.tsx';
+import { Note } from '#app/ui/feedback/note.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Panel } from '#app/ui/panels/panel.tsx';
+import type { Route } from './+types/send-page';
+import { audienceChoices } from './audiences.server.ts';
+import { readAudience, sendForm } from './issue-forms.ts';
+import { issueAt, writtenOf } from './issue-view.server.ts';
+import { issuePath, newsletterPath } from './newsletter.ts';
+
+/** What still keeps an issue from being sent. */
+const lacking = (issue: NewsletterIssue): string[] =>
+  issueText.safeParse(writtenOf(issue)).error?.issues.map(({ message }) => message) ?? [];
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  const services = staffServices(context);
+  const { database, content, kinds } = services;
+  const issue = await issueAt(database, params.id);
+  const asked = askedOf(new URL(request.url).searchParams, 'audience');
+  const to = readAudience(asked);
+  const groups = audienceChoices(services);
+  const isKnown = groups.some(({ choices }) => choices.some(({ value }) => value === asked));
+  const count = to && isKnown ? await countAudience(database, kinds, to) : undefined;
+  return {
+    id: issue.id,
+    status: issue.status,
+    revision: issue.revision,
+    subject: issue.subject || '(no subject yet)',
+    lacking: lacking(issue),
+    sendAt: issue.sendAt && formatDate(issue.sendAt, 'moment'),
+    scheduledTo: issue.audience && audienceName(content, kinds, issue.audience),
+    groups,
+    chosen: to &&
+      count && {
+        value: asked,
+        name: audienceName(content, kinds, to),
+        isMarketing: to.to === 'subscribers',
+        people: count.people,
+        leftOut: Object.entries(count.leftOut).map(
+          ([reason, n]) => `${n}: ${leftOutReasons[reason as keyof typeof leftOutReasons]}`,
+        ),
+      },
+  };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { user: actor } = await requireAdmin(context, request);
+  const { database, jobs, content, kinds } = staffServices(context);
+  const issue = await issueAt(database, params.id);
+  const { id } = issue;
+  return submit(sendForm, {
+    request,
+    context,
+    back: issuePath(id, 'log'),
+    save: async ({ values: { step, revision, audience, publish_at: at }, tx, now }) => {
+      const note = (action: string, after: Record<string, string>) =>
+        audit(tx, { actor, action, entity: 'newsletter', entityId: id, after, now });
+      if (step === 'cancel') {
+        settled(await cancelTime(tx, { id, revision }));
+        await note('cancel-sending', { subject: issue.subject });
+        return {
+          ...savedNote('It is a draft again, and is not sent at that time.'),
+          redirectTo: issuePath(id),
+        };
+      }
+      const to = readAudience(audience);
+      if (!to) throw new FormError('Please choose who gets it.');
+      const [missing] = lacking(issue);
+      if (missing) throw new FormError(missing);
+      const name = audienceName(content, kinds, to);
+      if (step === 'send') {
+        settled(await sendNow(tx, jobs, { id, revision, audience: to, by: actor.id, now }));
+        await note('send', { subject: issue.subject, to: name });
+        return { toast: { tone: 'success', title: 'Sending', description: `It goes to ${name} now.` } };
+      }
+      // By South Africa's clock, which knows no summer time.
+      const moment = new Date(`${at}:00+02:00`);
+      if (Number.isNaN(moment.getTime()))
+        throw new FormError('', { errors: { publish_at: 'Please choose a day and a time.' } });
+      if (moment <= now)
+        throw new FormError('', {
+          errors: { publish_at: 'This time has passed. Please choose a later one.' },
+        });
+      settled(await sendAt(tx, jobs, { id, revision, audience: to, by: actor.id, at: moment }));
+      const when = formatDate(moment, 'moment');
+      await note('schedule-sending', { subject: issue.subject, to: name, at: when });
+      return {
+        toast: {
+          tone: 'success',
+          title: 'Scheduled',
+          description: `It goes to ${name} on ${when}, South African time.`,
+        },
+      };
+    },
+  });
+}
+
+/** Throws where the issue was changed or sent meanwhile. */
+function settled(stepped: Awaited<ReturnType<typeof sendNow>>): void {
+  if (!stepped) throw data(null, { status: 404 });
+  if (stepped === 'changed')
+    throw new FormError('Someone else has changed or sent this issue. Please load the page again.', {
+      status: 409,
+    });
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: `Send: ${args.loaderData?.subject ?? 'Not Found'}`, hidden: true });
+
+export default function SendPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, status, subject, revision, lacking, sendAt, scheduledTo } = loaderData;
+  return (
+    <>
+      <PageHead
+        plain
+        title="Send"
+        lead={subject}
+        crumbs={[
+          { label: 'Newsletter', href: newsletterPath },
+          { label: subject, href: issuePath(id) },
+          { label: 'Send' },
+        ]}
+      />
+      <div className="w admin">
+        <Refused answer={actionData} />
+        {status === 'scheduled' && (
+          <Panel title="It has a time" id="time">
+            <p>{`It goes to ${scheduledTo} on ${sendAt}, South African time.`}</p>
+            <Form method="post">
+              <Hidden values={{ step: 'cancel', revision: String(revision), audience: '', publish_at: '' }} />
+              <Send variant="two">Take the time back</Send>
+            </Form>
+          </Panel>
+        )}
+        {(status === 'sending' || status === 'stopped' || status === 'sent') && (
+          <Note title="It is sent already, or on its way">
+            <p>
+              <Link to={issuePath(id, 'log')}>See how far it has come</Link>
+            </p>
+          </Note>
+        )}
+        {status === 'draft' && lacking.length > 0 && (
+          <Note tone="warn" title="It cannot be sent yet">
+            <ul>
+              {lacking.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+            <p>
+              <Link to={issuePath(id)}>Back to the text</Link>
+            </p>
+          </Note>
+        )}
+        {status === 'draft' && lacking.length === 0 && <Choose {...loaderData} answer={actionData} />}
+      </div>
+    </>
+  );
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+function Choose({
+  groups,
+  chosen,
+  revision,
+  answer,
+}: Loaded & { answer: Route.ComponentProps['actionData'] }) {
+  const busy = useNavigation().state !== 'idle';
+  const hidden = { revision: String(revision), audience: chosen?.value ?? '' };
+  return (
+    <>
+      <Panel title="Who gets it" id="who">
+        <Form method="get" className="form">
+          <div className="f">
+            <label htmlFor="audience">To</label>
+            <select
+              className="in"
+              id="audience"
+              name="audience"
+              defaultValue={chosen?.value ?? 'subscribers'}
+            >
+              {groups.map(({ group, choices }) => (
+                <optgroup key={group} label={group}>
+                  {choices.map(({ value, label }) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+            </select>
+          </div>
+          <div>
+            <Button type="submit" variant={chosen ? 'two' : 'primary'} disabled={busy}>
+              Show how many people
+            </Button>
+          </div>
+        </Form>
+      </Panel>
+      {chosen && (
+        <Panel title={chosen.people === 1 ? 'One person' : `${chosen.people} people`} id="send">
+          <p>
+            {`This goes to ${chosen.name}. `}
+            {chosen.isMarketing
+              ? 'It is a newsletter: each email has a link to unsubscribe, and no one under 18 gets it.'
+              : 'It is a message about something they take part in. It has no link to unsubscribe, so please write nothing else in it. For children it goes to their parents or guardians.'}
+          </p>
+          {chosen.leftOut.length > 0 && (
+            <>
+              <p>Left out:</p>
+              <ul>
+                {chosen.leftOut.map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            </>
+          )}
+          {chosen.people > 0 ? (
+            <>
+              <Form method="post">
+                <Hidden values={{ step: 'send', publish_at: '', ...hidden }} />
+                <Send>Send now</Send>
+              </Form>
+              <Form method="post" className="entry-at">
+                <Hidden values={{ step: 'send-at', ...hidden }} />
+                <TextField
+                  id="send-at"
+                  name="publish_at"
+                  type="datetime-local"
+                  label="Or at a day and time"
+                  hint="South African time. It goes to whoever is on the list then."
+                  plainLabel
+                  autoComplete="off"
+                  defaultValue={answer?.typed?.publish_at}
+                  {...(answer?.errors?.publish_at && { error: answer.errors.publish_at })}
+                />
+                <Send variant="two">Send at</Send>
+              </Form>
+            </>
+          ) : (
+            <p>There is no one to send it to. Choose another group.</p>
+          )}
+        </Panel>
+      )}
+    </>
+  );
+}

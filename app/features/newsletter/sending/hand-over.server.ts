@@ -1,0 +1,126 @@
+import { and, asc, eq, inArray, max, sql } from 'drizzle-orm';
+import type { NewsletterIssue } from '#app/features/newsletter/issues/issue.table.ts';
+import { issueContent } from '#app/features/newsletter/issues/issue-emails.server.ts';
+import { findIssue } from '#app/features/newsletter/issues/issues.server.ts';
+import type { Kinds } from '#app/features/submissions/declaration/kinds.server.ts';
+import { createEmailBatch } from '#app/organisation/emails.server.ts';
+import type { Services } from '#app/platform/context.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { restores } from '#app/platform/erased/erased.table.ts';
+import type { Jobs } from '#app/platform/jobs/job.ts';
+import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
+import { collectRecipients } from './collect.server.ts';
+import { recipientEmail } from './group-emails.server.ts';
+import { type NewsletterRecipient, newsletterRecipients as rows } from './recipient.table.ts';
+import { sourcesOf, stillIn } from './sources.server.ts';
+import { stepIssue } from './steps.server.ts';
+
+export interface Sending extends Pick<Services, 'settings' | 'content' | 'jobs'> {
+  kinds: Kinds;
+  now: Date;
+}
+
+/** So many recipients are handed over in one transaction. */
+const portion = 100;
+/** So many emails of newsletters wait in the outbox at most, so that stopping stops and the outbox stays small. */
+const mostWaiting = 1_000;
+
+/**
+ * The next step of sending an issue, in the caller's transaction. `more`: another one can follow at once. A number: first no more
+ * than so many emails may wait. `over`: it is sent, stopped or deleted.
+ */
+export async function nextPortion(
+  tx: Database,
+  sending: Sending,
+  id: string,
+): Promise<'more' | 'over' | number> {
+  const issue = await findIssue(tx, id, true);
+  if (issue?.status !== 'sending') return 'over';
+  if (await isRestored(tx, issue)) {
+    await stepIssue(tx, { id, event: 'stop' });
+    return 'over';
+  }
+  if (!issue.collectedAt) {
+    await collectRecipients(tx, sending.kinds, issue, sending.now);
+    return 'more';
+  }
+  if ((await countUntried(tx)) > mostWaiting - portion) return mostWaiting / 2;
+  const next = await tx
+    .select()
+    .from(rows)
+    .where(and(eq(rows.issueId, id), eq(rows.status, 'waiting')))
+    .orderBy(asc(rows.id))
+    .limit(portion);
+  if (next.length > 0) {
+    await handOver(tx, sending, issue, next);
+    return 'more';
+  }
+  if (await hasUntried(tx, id)) return 0;
+  await stepIssue(tx, { id, event: 'finish', fields: { endedAt: sending.now } });
+  return 'over';
+}
+
+/** Marks and emails are one transaction: whoever is marked has an email in the outbox, and nobody has two. */
+async function handOver(
+  tx: Database,
+  { settings, content, jobs, kinds, now }: Sending,
+  issue: NewsletterIssue,
+  next: readonly NewsletterRecipient[],
+): Promise<void> {
+  const to = issue.audience!;
+  const still = await stillIn(
+    tx,
+    sourcesOf(kinds, to),
+    next.map(({ sourceId }) => sourceId),
+  );
+  const { emails, write } = createEmailBatch({ settings, content, jobs: jobs as Jobs }, tx);
+  const text = issueContent(content, emails.link, issue);
+  const around = { to, content, kinds, link: emails.link, secret: settings.AUTH_SECRET };
+  const queued: { id: string; mail: string }[] = [];
+  const gone: string[] = [];
+  for (const recipient of next) {
+    if (still.has(recipient.sourceId))
+      queued.push({ id: recipient.id, mail: await emails.send(recipientEmail(text, recipient, around)) });
+    else gone.push(recipient.id);
+  }
+  if (gone.length > 0)
+    await tx.update(rows).set({ status: 'left-out', changedAt: now }).where(inArray(rows.id, gone));
+  if (queued.length === 0) return;
+  // Before the emails: one that can go to nobody says so at once.
+  await tx.execute(sql`update newsletter_recipients as r set status = 'queued', mail_id = q.mail, changed_at = ${now}
+    from unnest(${sql.param(queued.map(({ id }) => id))}::uuid[], ${sql.param(queued.map(({ mail }) => mail))}::uuid[]) as q (id, mail)
+    where r.id = q.id`);
+  await write({ patient: true });
+}
+
+/** Emails of newsletters that nobody has tried to send yet, up to the most that there should be. */
+export async function countUntried(database: Database): Promise<number> {
+  const { rows: found } = await database.execute(sql`select count(*)::int as n from (select from ${mailOutbox}
+    where ${mailOutbox.kind} = 'newsletter-issue' and ${mailOutbox.status} = 'queued' and ${mailOutbox.attempts} = 0
+    limit ${mostWaiting}) as untried`);
+  return (found[0] as { n: number }).n;
+}
+
+async function hasUntried(tx: Database, issueId: string): Promise<boolean> {
+  const [one] = await tx
+    .select({ id: rows.id })
+    .from(rows)
+    .innerJoin(mailOutbox, eq(mailOutbox.id, rows.mailId))
+    .where(
+      and(
+        eq(rows.issueId, issueId),
+        eq(rows.status, 'queued'),
+        eq(mailOutbox.kind, 'newsletter-issue'),
+        eq(mailOutbox.status, 'queued'),
+        eq(mailOutbox.attempts, 0),
+      ),
+    )
+    .limit(1);
+  return one !== undefined;
+}
+
+/** A backup was brought back since it was sent: who got it afterwards is not known. Staff look first, and continue. */
+async function isRestored(tx: Database, { startedAt }: NewsletterIssue): Promise<boolean> {
+  const [last] = await tx.select({ at: max(restores.restoredAt) }).from(restores);
+  return last?.at != null && startedAt !== null && last.at > startedAt;
+}

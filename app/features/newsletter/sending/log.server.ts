@@ -1,0 +1,48 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import type { Database } from '#app/platform/database/database.ts';
+import type { KeysetList } from '#app/platform/database/keyset.ts';
+import { type NewsletterRecipient, newsletterRecipients as rows } from './recipient.table.ts';
+import { type RecipientStatus, recipientStatuses } from './recipient-status.ts';
+
+type Logged = Pick<NewsletterRecipient, 'id' | 'email' | 'isGuardian' | 'status' | 'mailId' | 'changedAt'>;
+
+/** The people whom an issue goes to, by address; those of one status, or all. */
+export const recipientList = (issueId: string, status?: RecipientStatus): KeysetList<Logged> => ({
+  table: rows,
+  id: rows.id,
+  sorts: { email: { by: sql`lower(${rows.email})`, type: 'text' } },
+  usual: { sort: 'email', descending: false },
+  only: and(eq(rows.issueId, issueId), status && eq(rows.status, status)),
+  read: (database, { where, orderBy, limit, at }) =>
+    database
+      .select({
+        id: rows.id,
+        email: rows.email,
+        isGuardian: rows.isGuardian,
+        status: rows.status,
+        mailId: rows.mailId,
+        changedAt: rows.changedAt,
+        at,
+      })
+      .from(rows)
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit),
+});
+
+/** How many people of an issue there are in each status. */
+export async function countRecipients(
+  database: Database,
+  issueId: string,
+): Promise<Record<RecipientStatus, number>> {
+  const found = await database
+    .select({ status: rows.status, n: count() })
+    .from(rows)
+    .where(eq(rows.issueId, issueId))
+    .groupBy(rows.status);
+  const counts = Object.fromEntries(found.map(({ status, n }) => [status, n]));
+  return Object.fromEntries(recipientStatuses.map((status) => [status, counts[status] ?? 0])) as Record<
+    RecipientStatus,
+    number
+  >;
+}

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { newsletterIssues } from '#app/features/newsletter/issues/issue.table.ts';
+import { newsletterSubscriptions } from '#app/features/newsletter/subscription.table.ts';
+import { recipientStatuses } from './recipient-status.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** Who gets an issue, and what became of it: written when sending begins, one row for each address. */
+export const newsletterRecipients = pgTable(
+  'newsletter_recipients',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    issueId: uuid('issue_id')
+      .notNull()
+      .references(() => newsletterIssues.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    /** The row that says that this address belongs to the audience; looked at again when its turn comes. */
+    sourceId: uuid('source_id').notNull(),
+    /** Of a newsletter: what the link to unsubscribe ends. */
+    subscriptionId: uuid('subscription_id').references(() => newsletterSubscriptions.id, {
+      onDelete: 'set null',
+    }),
+    /** Is written to about a child. */
+    isGuardian: boolean('is_guardian').notNull().default(false),
+    status: text({ enum: recipientStatuses }).notNull().default('waiting'),
+    /** In the outbox, while it is kept there. */
+    mailId: uuid('mail_id'),
+    createdAt: moment('created_at').notNull(),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('newsletter_recipients_once').on(table.issueId, sql`lower(${table.email})`),
+    index('newsletter_recipients_status').on(table.issueId, table.status, table.id),
+    uniqueIndex('newsletter_recipients_mail').on(table.mailId),
+    index('newsletter_recipients_email').on(sql`lower(${table.email})`),
+    index('newsletter_recipients_subscription').on(table.subscriptionId, table.createdAt),
+    index('newsletter_recipients_age').on(table.createdAt),
+    check(
+      'newsletter_recipients_status_known',
+      sql`${table.status} in ('waiting', 'queued', 'sent', 'bounced', 'failed', 'unsubscribed', 'left-out')`,
+    ),
+  ],
+);
+
+export type NewsletterRecipient = typeof newsletterRecipients.$inferSelect;

@@ -1,0 +1,144 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { users } from '#app/features/accounts/user.table.ts';
+import { childAges } from '#app/features/code-clubs/club/choices.ts';
+import { awaitingConsent, studentRegistrations } from '#app/features/code-clubs/student/student.table.ts';
+import {
+  volunteerAssignments,
+  volunteerRegistrations,
+} from '#app/features/code-clubs/volunteer/volunteer.table.ts';
+import { eventRegistrations } from '#app/features/events/registration/registration.table.ts';
+import { enrolments } from '#app/features/learning/enrolment/enrolment.table.ts';
+import { newsletterSubscriptions } from '#app/features/newsletter/subscription.table.ts';
+import { findKind, type Kinds } from '#app/features/submissions/declaration/kinds.server.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { type Audience, applicantKinds, type LeftOutReason } from './audience.ts';
+import { newsletterRecipients } from './recipient.table.ts';
+
+/** A row that puts an address on the list, or says why it is left out. */
+export interface Candidate {
+  id: string;
+  email: string;
+  subscription: string | null;
+  guardian: boolean;
+  reason: LeftOutReason | null;
+}
+
+const ages = sql.join(
+  childAges.map((age) => sql`${age}`),
+  sql`, `,
+);
+
+/** The mail server refused it for good, and nobody has confirmed it since. */
+const bounced = (email: SQL, since?: SQL) => sql`exists (select from ${newsletterRecipients} as old
+  where lower(old.email) = lower(${email}) and old.status = 'bounced' ${since ? sql`and old.changed_at > ${since}` : sql``})`;
+
+/** An address that a child gave as the child's own gets no marketing, also where a parent has the same. */
+const isOfChild = (email: SQL) => sql`(exists (select from ${studentRegistrations} as child
+    where lower(child.email) = lower(${email}) and child.age_range in (${ages}))
+  or exists (select from ${eventRegistrations} as child where lower(child.email) = lower(${email}) and child.is_child))`;
+
+const subscribers = sql`select s.id, s.email, s.id as subscription, false as guardian,
+  case when ${isOfChild(sql`s.email`)} then 'child'
+    when ${bounced(sql`s.email`, sql`coalesce(s.confirmed_at, s.created_at)`)} then 'bounced' end as reason
+  from ${newsletterSubscriptions} as s where s.status = 'confirmed'`;
+
+/** What concerns a child goes to the guardian, never to the child. */
+const peopleOfEvent = (id: string) => sql`select p.id, p.email, null::uuid as subscription, p.guardian,
+  case when p.held then 'unconfirmed' when p.email = '' then 'noGuardian'
+    when ${bounced(sql`p.email`)} then 'bounced' end as reason
+  from (select r.id, r.is_child as guardian, r.hold_until is not null as held,
+      case when r.is_child then coalesce(r.parent_email, '') else r.email end as email
+    from ${eventRegistrations} as r
+    where r.event_id = ${id} and r.status in ('registered', 'waitlisted', 'attended')) as p`;
+
+const membersOfClub = (id: string) => sql`select p.id, p.email, null::uuid as subscription, p.guardian,
+  case when p.held then 'unconfirmed' when p.email = '' then 'noGuardian'
+    when ${bounced(sql`p.email`)} then 'bounced' end as reason
+  from (select r.id, r.age_range in (${ages}) as guardian, r.status = ${awaitingConsent} as held,
+      case when r.age_range in (${ages}) then coalesce(r.parent_email, '') else r.email end as email
+    from ${studentRegistrations} as r
+    where r.club_id = ${id} and (r.status = 'approved'
+      or r.status = ${awaitingConsent} and r.status_after_consent = 'approved')) as p`;
+
+const helpersOfClub = (id: string) => sql`select a.id, v.email, null::uuid as subscription, false as guardian,
+  case when ${bounced(sql`v.email`)} then 'bounced' end as reason
+  from ${volunteerAssignments} as a join ${volunteerRegistrations} as v on v.id = a.registration_id
+  where a.club_id = ${id} and a.ended_at is null`;
+
+const peopleOfCourse = (
+  id: string,
+) => sql`select e.id, u.email, null::uuid as subscription, false as guardian,
+  case when not u.email_verified then 'unconfirmed' when u.banned_at is not null then 'banned'
+    when ${bounced(sql`u.email`)} then 'bounced' end as reason
+  from ${enrolments} as e join ${users} as u on u.id = e.user_id where e.course_id = ${id}`;
+
+function applicants(kinds: Kinds, name: string, status: string): SQL {
+  const kind = applicantKinds.some((known) => known === name) ? findKind(kinds, name) : undefined;
+  if (!kind) throw new RangeError('there are no applicants of this kind');
+  const { table, of, withdrawn } = kind;
+  return sql`select p.id, p.email, null::uuid as subscription, false as guardian,
+    case when ${bounced(sql`p.email`)} then 'bounced' end as reason
+    from (select ${of.id} as id, ${of.email} as email from ${table}
+      where ${of.status} = ${status} and not ${withdrawn}) as p`;
+}
+
+/** Queries whose rows together are an audience. Throws on a kind of applicants that there is not. */
+export function sourcesOf(kinds: Kinds, to: Audience): SQL[] {
+  switch (to.to) {
+    case 'subscribers':
+      return [subscribers];
+    case 'event':
+      return [peopleOfEvent(to.id)];
+    case 'club':
+      return [membersOfClub(to.id), helpersOfClub(to.id)];
+    case 'course':
+      return [peopleOfCourse(to.id)];
+    case 'applicants':
+      return [applicants(kinds, to.kind, to.status)];
+  }
+}
+
+/** Up to `limit` rows of a source after the row `after`, in the order of their ids. */
+export async function readSource(
+  tx: Database,
+  source: SQL,
+  after: string | null,
+  limit: number,
+): Promise<Candidate[]> {
+  const { rows } = await tx.execute(
+    sql`select * from (${source}) as c ${after ? sql`where c.id > ${after}` : sql``} order by c.id limit ${limit}`,
+  );
+  return rows as unknown as Candidate[];
+}
+
+/** Those of the rows `ids` that still belong to the audience. */
+export async function stillIn(
+  tx: Database,
+  sources: readonly SQL[],
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const of = sources.map(
+    (source) =>
+      sql`select c.id from (${source}) as c where c.id = any(${sql.param([...ids])}::uuid[]) and c.reason is null`,
+  );
+  const { rows } = await tx.execute(sql.join(of, sql` union all `));
+  return new Set((rows as { id: string }[]).map(({ id }) => id));
+}
+
+export interface AudienceCount {
+  people: number;
+  leftOut: Partial<Record<LeftOutReason, number>>;
+}
+
+/** How many addresses an issue would go to now, and how many rows are left out and why. */
+export async function countAudience(database: Database, kinds: Kinds, to: Audience): Promise<AudienceCount> {
+  const all = sql.join(sourcesOf(kinds, to), sql` union all `);
+  const { rows } = await database.execute(
+    sql`select c.reason, count(*)::int as "rows", count(distinct lower(c.email))::int as people from (${all}) as c group by c.reason`,
+  );
+  const counts = rows as { reason: LeftOutReason | null; rows: number; people: number }[];
+  return {
+    people: counts.find(({ reason }) => reason === null)?.people ?? 0,
+    leftOut: Object.fromEntries(counts.flatMap(({ reason, rows: n }) => (reason ? [[reason, n]] : []))),
+  };
+}

@@ -1,0 +1,132 @@
+import { and, eq, lte, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import {
+  type NewsletterIssue,
+  newsletterIssues as rows,
+} from '#app/features/newsletter/issues/issue.table.ts';
+import { type IssueEvent, nextStatus } from '#app/features/newsletter/issues/issue-state.ts';
+import { findIssue } from '#app/features/newsletter/issues/issues.server.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import type { Jobs, Sendable } from '#app/platform/jobs/job.ts';
+import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
+import type { Audience } from './audience.ts';
+import { newsletterRecipients } from './recipient.table.ts';
+
+/** The job that sends an issue: it goes on from wherever the last one came to. */
+export const sendIssueJob: Sendable<{ issueId: string }> = {
+  name: 'newsletter.send',
+  schema: z.strictObject({ issueId: z.uuid() }),
+  key: ({ issueId }) => issueId,
+  unique: true,
+};
+
+/** The job that begins what is due. */
+export const startDueJob: Sendable<object> = { name: 'newsletter.start-due', schema: z.strictObject({}) };
+
+/** `changed`: it does not stand as it was seen, or this cannot happen to it. */
+type Stepped = { issue: NewsletterIssue } | 'changed' | undefined;
+
+interface Step {
+  id: string;
+  event: IssueEvent;
+  /** What was seen; left out where the step is right whatever somebody else did meanwhile. */
+  revision?: number;
+  fields?: Partial<Omit<NewsletterIssue, 'id' | 'status' | 'revision'>>;
+}
+
+/** Lets something happen to an issue, in the caller's transaction; undefined when there is no such issue. */
+export async function stepIssue(tx: Database, { id, event, revision, fields }: Step): Promise<Stepped> {
+  const issue = await findIssue(tx, id, true);
+  if (!issue) return undefined;
+  const status = nextStatus(issue.status, event);
+  if (!status || (revision !== undefined && revision !== issue.revision)) return 'changed';
+  const [changed] = await tx
+    .update(rows)
+    .set({ ...fields, status, revision: sql`${rows.revision} + 1` })
+    .where(eq(rows.id, id))
+    .returning();
+  return { issue: changed! };
+}
+
+interface Seen {
+  id: string;
+  revision: number;
+}
+
+/** Sends an issue from now on. Runs in the caller's transaction. */
+export async function sendNow(
+  tx: Database,
+  jobs: Pick<Jobs, 'send'>,
+  { audience, by, now, ...seen }: Seen & { audience: Audience; by: string; now: Date },
+): Promise<Stepped> {
+  const fields = { audience, sentBy: by, sendAt: null, startedAt: now };
+  const stepped = await stepIssue(tx, { ...seen, event: 'send', fields });
+  if (stepped && stepped !== 'changed') await jobs.send(tx, sendIssueJob, { issueId: seen.id });
+  return stepped;
+}
+
+/** Sends it at a time to come: exactly this text, to whoever is on the list then. */
+export async function sendAt(
+  tx: Database,
+  jobs: Pick<Jobs, 'send'>,
+  { audience, by, at, ...seen }: Seen & { audience: Audience; by: string; at: Date },
+): Promise<Stepped> {
+  const fields = { audience, sentBy: by, sendAt: at };
+  const stepped = await stepIssue(tx, { ...seen, event: 'schedule', fields });
+  if (stepped && stepped !== 'changed') await jobs.send(tx, startDueJob, {}, { startAfter: at });
+  return stepped;
+}
+
+/** Takes the time back: it is a draft again. */
+export const cancelTime = (tx: Database, seen: Seen): Promise<Stepped> =>
+  stepIssue(tx, { ...seen, event: 'cancel', fields: { sendAt: null } });
+
+/**
+ * Stops sending: what was not handed to the mail server yet is not sent. What it was offered once already, and put off, it may have
+ * taken after all; that goes its way.
+ */
+export async function stopSending(tx: Database, id: string): Promise<Stepped> {
+  const stepped = await stepIssue(tx, { id, event: 'stop' });
+  if (!stepped || stepped === 'changed') return stepped;
+  const taken = await takeBack(
+    tx,
+    sql`${newsletterRecipients.issueId} = ${id} and ${newsletterRecipients.status} = 'queued'`,
+  );
+  if (taken.length > 0)
+    await tx.execute(sql`update newsletter_recipients set status = 'waiting', mail_id = null
+      where mail_id = any(${sql.param(taken)}::uuid[])`);
+  return stepped;
+}
+
+/** Takes the untried emails of these recipients out of the outbox. Returns their ids. */
+export async function takeBack(tx: Database, recipients: ReturnType<typeof sql>): Promise<string[]> {
+  const { rows: gone } = await tx.execute(sql`delete from ${mailOutbox} using ${newsletterRecipients}
+    where ${newsletterRecipients.mailId} = ${mailOutbox.id} and ${recipients}
+      and ${mailOutbox.status} = 'queued' and ${mailOutbox.attempts} = 0 and ${mailOutbox.claimedUntil} is null
+    returning ${mailOutbox.id} as id`);
+  return (gone as { id: string }[]).map(({ id }) => id);
+}
+
+/** Goes on with what was stopped. */
+export async function continueSending(
+  tx: Database,
+  jobs: Pick<Jobs, 'send'>,
+  { now, ...seen }: Seen & { now: Date },
+): Promise<Stepped> {
+  const stepped = await stepIssue(tx, { ...seen, event: 'continue', fields: { startedAt: now } });
+  if (stepped && stepped !== 'changed') await jobs.send(tx, sendIssueJob, { issueId: seen.id });
+  return stepped;
+}
+
+/** Issues that are being sent, and those whose time has come at `now`. */
+export const issuesAtWork = (database: Database, now: Date) =>
+  database
+    .select({
+      id: rows.id,
+      status: rows.status,
+      subject: rows.subject,
+      sendAt: rows.sendAt,
+      sentBy: rows.sentBy,
+    })
+    .from(rows)
+    .where(or(eq(rows.status, 'sending'), and(eq(rows.status, 'scheduled'), lte(rows.sendAt, now))));
