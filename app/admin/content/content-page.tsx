@@ -2,8 +2,9 @@ import { Link } from 'react-router';
 import { readConfirmed } from '#app/admin/launch/confirm.server.ts';
 import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
+import { formatDate } from '#app/organisation/time.ts';
 import { listEntries } from '#app/platform/content/editing/find-entry.server.ts';
-import { leftEntries } from '#app/platform/content/editing/shipped.server.ts';
+import { leftEntries, shippedChanges } from '#app/platform/content/editing/shipped.server.ts';
 import { askedOf, staffServices } from '#app/staff/staff.server.ts';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
@@ -17,6 +18,7 @@ import { EntriesTable } from './entries/entries-table.tsx';
 import { entryPath } from './entries/entry-view.server.ts';
 import { FindEntries } from './entries/find-entries.tsx';
 import { LeftEntries } from './entries/left-entries.tsx';
+import { ReleaseTexts } from './entries/release-texts.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { user } = await requireEditor(context, request);
@@ -29,10 +31,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       kind === 'single' ? [[name, titles.get(name) ?? name] as const] : [],
     ),
   );
-  const [confirmed, found, left] = await Promise.all([
+  const [confirmed, found, left, released] = await Promise.all([
     readConfirmed(database, collections),
     listEntries(database, { search: q, pages, limit: q ? 30 : 5 }),
     leftEntries(database),
+    shippedChanges(database),
   ]);
   const rows = (await rowsOf(database, found.rows)).map((row, i) => {
     const { collection = '', title } = found.rows[i] ?? {};
@@ -48,9 +51,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...{ name, title, entries },
     open: samples.filter(({ key }) => !(key in confirmed)).length,
   }));
+  const releases = released.map(({ collection, id, title, shippedAt }) => ({
+    path: `${entryPath(collection, id)}#release`,
+    title: title === collection ? (titles.get(collection) ?? title) : title,
+    collection: titles.get(collection) ?? collection,
+    when: formatDate(shippedAt, 'moment'),
+  }));
   // What the organisation promises is confirmed by an administrator.
   return {
-    ...{ collections: counted, mayConfirm: user.role === 'admin', q, rows },
+    ...{ collections: counted, mayConfirm: user.role === 'admin', q, rows, releases },
     left: left.map(({ collection, id, title }) => ({ path: entryPath(collection, id), title })),
   };
 }
@@ -58,7 +67,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Content', hidden: true });
 
 export default function ContentPage({
-  loaderData: { collections, mayConfirm, q, rows, left },
+  loaderData: { collections, mayConfirm, q, rows, left, releases },
 }: Route.ComponentProps) {
   return (
     <>
@@ -79,6 +88,7 @@ export default function ContentPage({
             }
           />
         </section>
+        <ReleaseTexts rows={releases} />
         <LeftEntries entries={left} />
         <section aria-labelledby="collections-title">
           <Toolbar title="All collections" id="collections-title" />

@@ -9,6 +9,7 @@ import type { Problem, Referrer } from '#app/platform/content/editing/check-entr
 import type { FoundEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import { staffServices } from '#app/staff/staff.server.ts';
 import { type EntryStep, stepForm } from './entry-forms.ts';
+import { rename, settle } from './entry-settle.server.ts';
 import { type By, cancel, create, publish, restore, takeAway } from './entry-steps.server.ts';
 import { entryPath } from './entry-view.server.ts';
 
@@ -26,6 +27,7 @@ interface Asked {
   revision: number;
   version: number;
   at: string;
+  short_name: string;
 }
 
 type Done = Saved<StepDetails>;
@@ -117,6 +119,36 @@ async function take(asked: Asked, action: 'unpublish' | 'delete'): Promise<Done>
     : done(pathOf(asked), 'Taken away', 'Visitors see it no longer. The text is still here, as a draft.');
 }
 
+async function nameAnew(asked: Asked): Promise<Done> {
+  const { by, collection, found, revision, short_name: id } = asked;
+  const result = await rename(by, collection, found, { revision, id });
+  if (!result) throw isGone();
+  if ('conflict' in result) throw wasFaster();
+  if ('fixed' in result) throw refuse('The site itself uses this short name. It has to stay.', 400);
+  if ('badId' in result)
+    throw refuse('Please write 1 to 80 small letters, digits or hyphens, such as first-coding-day.', 400);
+  if ('taken' in result) throw refuse(`“${id}” was used before. Please write another short name.`, 409);
+  if ('referrers' in result)
+    throw refuse('Other entries use its short name. Please change them first.', 409, {
+      referrers: result.referrers,
+    });
+  return done(
+    entryPath(collection.name, id),
+    'Short name changed',
+    'Its page has a new address. Whoever opens the old one is led on.',
+  );
+}
+
+async function settleRelease(asked: Asked, take: 'ours' | 'theirs'): Promise<Done> {
+  const { by, collection, found, revision } = asked;
+  const result = await settle(by, collection, found, { revision, take });
+  if (!result) throw refuse('No release waits with another text for this entry.', 409);
+  if ('conflict' in result) throw wasFaster();
+  return take === 'ours'
+    ? done(pathOf(asked), 'Ours is kept', 'Nothing has changed for visitors.')
+    : done(pathOf(asked), 'The release’s text is taken', 'Visitors see it now. Ours is in the history.');
+}
+
 const steps: Readonly<Record<EntryStep, (asked: Asked) => Promise<Done>>> = {
   duplicate: copy,
   cancel: takeTimeBack,
@@ -125,6 +157,9 @@ const steps: Readonly<Record<EntryStep, (asked: Asked) => Promise<Done>>> = {
   restore: bringBack,
   unpublish: (asked) => take(asked, 'unpublish'),
   delete: (asked) => take(asked, 'delete'),
+  rename: nameAnew,
+  'keep-ours': (asked) => settleRelease(asked, 'ours'),
+  'take-release': (asked) => settleRelease(asked, 'theirs'),
 };
 
 interface Sent extends Pick<Asked, 'collection' | 'found'> {

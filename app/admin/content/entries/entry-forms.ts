@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { choice, required } from '#app/forms/rules.ts';
 import { defineStaffForm, invalid, pressAButton } from '#app/forms/staff-form.ts';
 
-const steps = ['publish', 'publish-at', 'cancel', 'restore', 'duplicate', 'unpublish', 'delete'] as const;
+const steps = [
+  ...(['publish', 'publish-at', 'cancel', 'restore', 'duplicate', 'unpublish', 'delete'] as const),
+  ...(['rename', 'keep-ours', 'take-release'] as const),
+] as const;
 export type EntryStep = (typeof steps)[number];
 
 const count = z
@@ -19,6 +22,7 @@ export const stepForm = defineStaffForm({
     version: count,
     /** By South Africa's clock, which knows no summer time. */
     at: z.string().max(20, 'Please choose a day and a time.'),
+    short_name: z.string().trim().max(80, 'Please use at most 80 characters.'),
   }),
 });
 

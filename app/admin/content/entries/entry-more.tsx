@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
+import { EntryName } from './entry-name.tsx';
 import type { EntryView } from './entry-view.server.ts';
 
 interface EntryMoreProps {
@@ -37,6 +38,7 @@ export function EntryMore({ view, busy, step }: EntryMoreProps) {
             )}
           </div>
           {!isNeeded && <p className="hint">What is deleted can be brought back from its history.</p>}
+          <EntryName view={view} busy={busy} step={step} />
         </Panel>
       )}
     </>

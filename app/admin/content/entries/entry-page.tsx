@@ -24,6 +24,7 @@ import { StateBadge } from './entries-table.tsx';
 import { runEntryStep, type StepDetails } from './entry-action.server.ts';
 import { EntryHistory } from './entry-history.tsx';
 import { EntryMore } from './entry-more.tsx';
+import { EntryRelease } from './entry-release.tsx';
 import { collectionAt, entryAt, entryView } from './entry-view.server.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -157,6 +158,7 @@ function EntryEditor({ loaderData: { view, compared }, actionData: answer }: Rou
             </Button>
           </Note>
         )}
+        <EntryRelease view={view} busy={busy} step={step} />
         {!isDeleted && (
           <>
             {view.about && <AboutEntry about={view.about} />}

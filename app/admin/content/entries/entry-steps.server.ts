@@ -33,7 +33,8 @@ export interface By {
 
 type Fields = Record<string, unknown>;
 
-const noted = (
+/** Notes a step in the audit log. */
+export const noted = (
   tx: Database,
   { actor, now }: By,
   action: string,

@@ -5,6 +5,7 @@ import { importShipped } from '#app/platform/content/published/import.server.ts'
 import { ana, editingOfFile } from '#tests/editing.ts';
 import { changeId } from './change-id.server.ts';
 import { createEntry, restoreVersion } from './draft.server.ts';
+import { shippedChanges } from './shipped.server.ts';
 
 const old = 'spot-a-phishing-message';
 const desk = editingOfFile();
@@ -20,6 +21,7 @@ test('the page is at its new address, and the old one leads on for good', async 
   expect(desk.content.get(posts, 'phishing')).toMatchObject({ id: 'phishing' });
   expect(desk.content.list(posts)).toHaveLength((desk.data.entries.posts as unknown[]).length);
   expect(desk.content.movedTo(`/blog/${old}`)).toBe('/blog/phishing');
+  expect(await shippedChanges(desk.database)).toEqual([]);
   await rename('phishing', 'seen-through');
   await desk.seen();
   for (const id of [old, 'phishing']) expect(desk.content.movedTo(`/blog/${id}`)).toBe('/blog/seen-through');

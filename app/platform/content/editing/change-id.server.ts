@@ -73,11 +73,15 @@ export async function changeId(
 
 /** The entry's present texts under the new id: as new versions, and in the draft. */
 async function renamed(tx: Database, row: EntryRow, id: string, step: Publishing) {
+  const made = new Map<number, number>();
   const again = async (number: number | null) => {
     const version = number ? await findVersion(tx, row.id, number) : undefined;
-    return version
-      ? addVersion(tx, row.id, { ...step, value: withId(version.value, id), origin: version.origin })
-      : null;
+    if (!version) return null;
+    const renamed =
+      made.get(version.number) ??
+      (await addVersion(tx, row.id, { ...step, value: withId(version.value, id), origin: version.origin }));
+    made.set(version.number, renamed);
+    return renamed;
   };
   const shipped = row.shippedVersion ? await findVersion(tx, row.id, row.shippedVersion) : undefined;
   const draft = await presentText(tx, row.id);
@@ -88,6 +92,8 @@ async function renamed(tx: Database, row: EntryRow, id: string, step: Publishing
   return {
     publishedVersion: await again(row.publishedVersion),
     scheduledVersion: await again(row.scheduledVersion),
+    // What came with the files is the same text still: it brings nothing new.
+    shippedVersion: await again(row.shippedVersion),
     ...(shipped?.digest === row.shippedDigest &&
       shipped && { shippedDigest: digestOf(row.collection, withId(shipped.value, id)) }),
   } satisfies Partial<typeof contentEntries.$inferInsert>;

@@ -26,8 +26,8 @@ export interface ShippedChange {
   shippedAt: Date;
 }
 
-/** Entries whose files have changed since staff made them their own, with both texts; at most 200. */
-export async function shippedChanges(database: Database): Promise<ShippedChange[]> {
+/** Entries whose files have changed since staff made them their own, with both texts; at most 200, or that `entry` alone. */
+export async function shippedChanges(database: Database, entry?: number): Promise<ShippedChange[]> {
   const { rows } = await database.execute<
     Omit<ShippedChange, 'shippedAt'> & { shippedAt: string } & Record<string, unknown>
   >(sql`
@@ -39,6 +39,7 @@ export async function shippedChanges(database: Database): Promise<ShippedChange[
     left join content_versions o on o.entry = e.id and o.number = coalesce(e.scheduled_version, e.published_version,
       (select max(number) from content_versions v where v.entry = e.id and v.number <> e.shipped_version))
     where e.deleted_at is null and s.digest is distinct from e.shipped_digest
+      ${entry === undefined ? sql`` : sql`and e.id = ${entry}`}
     order by e.collection, e.entry_id limit 200`);
   return rows.map((row) => ({ ...row, shippedAt: new Date(row.shippedAt) }));
 }

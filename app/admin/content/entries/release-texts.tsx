@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import { DataTable } from '#app/ui/lists/data-table.tsx';
+import { Toolbar } from '#app/ui/lists/toolbar.tsx';
+
+interface ReleaseText {
+  path: string;
+  title: string;
+  collection: string;
+  when: string;
+}
+
+/** Entries that staff changed and for which a release brings another text; nothing where there are none. */
+export function ReleaseTexts({ rows }: { rows: readonly ReleaseText[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby="releases-title">
+      <Toolbar title="A release brings another text" id="releases-title" />
+      <p className="mut">
+        Visitors see our text. Open each one, compare it with the release’s, and decide which one stays.
+      </p>
+      <DataTable
+        caption="Entries for which a release brings another text"
+        rowKey={({ path }) => path}
+        rows={rows}
+        columns={[
+          {
+            key: 'title',
+            label: 'Title',
+            name: true,
+            cell: ({ path, title }) => <Link to={path}>{title}</Link>,
+          },
+          { key: 'collection', label: 'In', cell: ({ collection }) => collection },
+          { key: 'when', label: 'Came', cell: ({ when }) => when },
+        ]}
+      />
+    </section>
+  );
+}
