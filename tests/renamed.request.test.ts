@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Site, site } from '#app/organisation/site.content.ts';
+import { officeHoursOf, type Site, site } from '#app/organisation/site.content.ts';
 import type { Collection } from '#app/platform/content/collection.ts';
 import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import { entriesIn, entryIdOf } from '#app/platform/content/entry.ts';
@@ -19,7 +19,12 @@ const own = {
   supportEmail: 'hello@thuto.org.za',
   admissionsEmail: 'learn@thuto.org.za',
   phone: '+27 11 555 0100',
-  officeHours: 'Tuesday to Saturday, 09:00 to 15:00',
+  openingHours: {
+    days: ['tuesday', 'wednesday', 'thursday', 'friday', 'saturday'],
+    from: '09:00',
+    to: '15:00',
+    closedOnHolidays: false,
+  },
   address: ['12 Market Street', 'Polokwane'],
   safeguarding: { name: 'Sizwe Khumalo', email: 'safe@thuto.org.za', phone: '+27 11 555 0101' },
   socials: [{ id: 'mastodon', name: 'Mastodon', url: 'https://mastodon.social/@thuto' }],
@@ -66,7 +71,7 @@ const old = () => [
     before.supportEmail,
     before.admissionsEmail,
     before.phone,
-    before.officeHours,
+    officeHoursOf(before),
   ],
   ...before.address.slice(0, 2),
   before.socials[0]!.url,
@@ -110,7 +115,7 @@ test('the new ones are where visitors look: foot of the page, contact page, sche
   for (const words of [own.name, own.tagline, own.supportEmail, own.phone, 'Mastodon'])
     expect(foot).toContain(words);
   const contact = await pageText(await app.get('/contact-us'));
-  for (const words of [own.phone, own.officeHours, own.supportEmail, ...own.address])
+  for (const words of [own.phone, 'Tuesday to Saturday, 09:00 to 15:00', own.supportEmail, ...own.address])
     expect(contact).toContain(words);
   expect(front).toContain(`"name":"${own.name}"`);
   expect(await (await app.get('/blog/feed.atom')).text()).toContain(`| ${own.name}</title>`);

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { shippedContent } from '#tests/shipped-content.ts';
 import { businessHoursBetween, businessHoursLeft, dueBefore } from './business-hours.ts';
+import { hoursInWords, type OpeningHours, openingHoursSchema, usualHours } from './opening-hours.ts';
 import { publicHolidays } from './public-holidays.ts';
+import { officeHoursOf, site } from './site.content.ts';
 
 /** A moment in Johannesburg. */
 const at = (local: string) => new Date(`${local}:00+02:00`);
@@ -58,12 +61,14 @@ describe('business hours between two moments', () => {
     ['the same moment', '2026-11-23T09:00', '2026-11-23T09:00', 0],
     ['backwards', '2026-11-24T09:00', '2026-11-23T09:00', 0],
   ])('%s', (_, from, to, hours) => {
-    expect(businessHoursBetween(at(from), at(to))).toBeCloseTo(hours, 9);
+    expect(businessHoursBetween(at(from), at(to), usualHours)).toBeCloseTo(hours, 9);
   });
 
   test('days are those of Johannesburg', () => {
     // Monday 00:30 there is still Sunday in UTC.
-    expect(businessHoursBetween(new Date('2026-11-22T22:30:00Z'), new Date('2026-11-23T07:00:00Z'))).toBe(1);
+    expect(
+      businessHoursBetween(new Date('2026-11-22T22:30:00Z'), new Date('2026-11-23T07:00:00Z'), usualHours),
+    ).toBe(1);
   });
 
   test('add up, wherever they are cut, and never run faster than the clock', () => {
@@ -71,8 +76,11 @@ describe('business hours between two moments', () => {
     fc.assert(
       fc.property(moment, moment, moment, (...moments) => {
         const [a, b, c] = moments.sort((x, y) => x.getTime() - y.getTime()) as [Date, Date, Date];
-        const whole = businessHoursBetween(a, c);
-        expect(businessHoursBetween(a, b) + businessHoursBetween(b, c)).toBeCloseTo(whole, 6);
+        const whole = businessHoursBetween(a, c, usualHours);
+        expect(businessHoursBetween(a, b, usualHours) + businessHoursBetween(b, c, usualHours)).toBeCloseTo(
+          whole,
+          6,
+        );
         expect(whole).toBeLessThanOrEqual((c.getTime() - a.getTime()) / 3_600_000 + 1e-6);
       }),
       { numRuns: 300 },
@@ -88,7 +96,7 @@ describe('what is left of the 48 hours', () => {
     ['just in time: five days and three hours', '2026-11-23T08:00', '2026-11-30T11:00', 0],
     ['late', '2026-11-23T08:00', '2026-11-30T13:00', -2],
   ])('%s', (_, created, now, left) => {
-    expect(businessHoursLeft(at(created), at(now))).toBeCloseTo(left, 9);
+    expect(businessHoursLeft(at(created), at(now), usualHours)).toBeCloseTo(left, 9);
   });
 });
 
@@ -96,9 +104,54 @@ test.each(['2026-11-20T15:00:00Z', '2026-11-21T08:00:00Z', '2026-12-28T07:00:00Z
   'at %s less than 8 hours are left for what came before the given moment, and for nothing later',
   (moment) => {
     const now = new Date(moment);
-    const due = dueBefore(now, 8).getTime();
-    expect(businessHoursLeft(new Date(due - 60_000), now)).toBeLessThan(8.02);
-    expect(businessHoursLeft(new Date(due - 3_600_000 * 24 * 7), now)).toBeLessThan(8);
-    expect(businessHoursLeft(new Date(due + 60_000), now)).toBeGreaterThanOrEqual(8);
+    const due = dueBefore(now, 8, usualHours).getTime();
+    expect(businessHoursLeft(new Date(due - 60_000), now, usualHours)).toBeLessThan(8.02);
+    expect(businessHoursLeft(new Date(due - 3_600_000 * 24 * 7), now, usualHours)).toBeLessThan(8);
+    expect(businessHoursLeft(new Date(due + 60_000), now, usualHours)).toBeGreaterThanOrEqual(8);
   },
 );
+
+describe('an office with hours of its own', () => {
+  const saturdays: OpeningHours = {
+    days: ['saturday', 'tuesday'],
+    from: '09:30',
+    to: '12:00',
+    closedOnHolidays: false,
+    closures: [{ name: 'End of the year', from: '2026-12-19', to: '2027-01-09' }],
+  };
+
+  test.each([
+    ['a week has two mornings', '2026-11-23T00:00', '2026-11-30T00:00', 5],
+    ['a Monday has none', '2026-11-23T00:00', '2026-11-24T00:00', 0],
+    ['open on a public holiday', '2028-04-25T00:00', '2028-05-01T00:00', 5],
+    ['closed at the end of the year', '2026-12-19T00:00', '2027-01-10T00:00', 0],
+    ['open the day after', '2027-01-10T00:00', '2027-01-13T00:00', 2.5],
+  ])('%s', (_, from, to, hours) => {
+    expect(businessHoursBetween(at(from), at(to), saturdays)).toBeCloseTo(hours, 9);
+  });
+
+  test('48 of its hours are 20 mornings, and that moment is found', () => {
+    const now = at('2026-11-23T12:00');
+    expect(businessHoursLeft(dueBefore(now, 0, saturdays), now, saturdays)).toBeCloseTo(0, 2);
+  });
+
+  test('is said in words; as shipped in those of always', () => {
+    expect(hoursInWords(saturdays)).toBe('Tuesday and Saturday, 09:30 to 12:00 (South African time)');
+    const shipped = shippedContent.single(site);
+    expect(shipped.openingHours).toEqual(usualHours);
+    expect(officeHoursOf(shipped)).toBe(
+      'Monday to Friday, 08:00 to 17:00 (South African time), except public holidays',
+    );
+    expect(officeHoursOf({ ...shipped, officeHours: 'By appointment' })).toBe('By appointment');
+  });
+
+  test.each([
+    [{ to: '09:30' }, 'to'],
+    [{ days: [] }, 'days'],
+    [{ days: ['monday', 'monday'] }, 'days'],
+    [{ closures: [{ name: 'x', from: '2026-12-02', to: '2026-12-01' }] }, 'closures.0.to'],
+  ])('%j is refused', (change, path) => {
+    const { error } = openingHoursSchema.safeParse({ ...saturdays, ...change });
+    expect(error?.issues.map((issue) => issue.path.join('.'))).toEqual([path]);
+  });
+});

@@ -1,12 +1,10 @@
+import { type OpeningHours, weekdays } from './opening-hours.ts';
 import { publicHolidays } from './public-holidays.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
 /** South Africa has one time zone and has had no summer time since 1944. */
 const offset = 2 * hour;
-const opens = 8 * hour;
-const closes = 17 * hour;
-
 /** What admissions promise (public document, chapter 9). */
 const promisedHours = 48;
 
@@ -20,22 +18,28 @@ function isHoliday(date: Date): boolean {
 }
 
 /** Whether the office is open on the day that begins at `midnight` (ms, local time written as UTC). */
-function isWorkday(midnight: number): boolean {
+function isWorkday(midnight: number, { days, closedOnHolidays, closures = [] }: OpeningHours): boolean {
   const date = new Date(midnight);
-  const weekday = date.getUTCDay();
-  return weekday !== 0 && weekday !== 6 && !isHoliday(date);
+  const name = weekdays[(date.getUTCDay() + 6) % 7];
+  if (!days.some((open) => open === name) || (closedOnHolidays && isHoliday(date))) return false;
+  const today = date.toISOString().slice(0, 10);
+  return !closures.some(({ from, to }) => from <= today && today <= to);
 }
 
+/** Of a time of day, HH:MM, in ms. */
+const sinceMidnight = (time: string) => Number(time.slice(0, 2)) * hour + (Number(time.slice(3)) / 60) * hour;
+
 /**
- * Business hours between two moments, with fractions: Monday to Friday, 08:00 to 17:00 in Johannesburg, South African
- * public holidays excluded (decisions, Administration). 0 when `to` is not after `from`.
+ * Business hours between two moments, with fractions: those in which the office is open, by the clock of Johannesburg (decisions,
+ * Administration). 0 when `to` is not after `from`.
  */
-export function businessHoursBetween(from: Date, to: Date): number {
+export function businessHoursBetween(from: Date, to: Date, hours: OpeningHours): number {
   const start = from.getTime() + offset;
   const end = to.getTime() + offset;
+  const [opens, closes] = [sinceMidnight(hours.from), sinceMidnight(hours.to)];
   let total = 0;
   for (let midnight = start - (((start % day) + day) % day); midnight < end; midnight += day) {
-    if (!isWorkday(midnight)) continue;
+    if (!isWorkday(midnight, hours)) continue;
     total += Math.max(0, Math.min(end, midnight + closes) - Math.max(start, midnight + opens));
   }
   return total / hour;
@@ -45,18 +49,21 @@ export function businessHoursBetween(from: Date, to: Date): number {
  * How many of the 48 business hours promised at `createdAt` are left at `now`: 48 at first, 0 when they are over, negative by
  * how much it is late.
  */
-export const businessHoursLeft = (createdAt: Date, now: Date): number =>
-  promisedHours - businessHoursBetween(createdAt, now);
+export const businessHoursLeft = (createdAt: Date, now: Date, hours: OpeningHours): number =>
+  promisedHours - businessHoursBetween(createdAt, now, hours);
+
+/** Further back than 48 hours of an office that opens for an hour a week. */
+const longest = 400 * day;
 
 /**
  * The moment before which an enquiry must have come so that at `now` fewer than `left` of its promised business hours remain
  * (decisions, Administration).
  */
-export function dueBefore(now: Date, left: number): Date {
-  let [early, late] = [now.getTime() - 60 * day, now.getTime()];
+export function dueBefore(now: Date, left: number, hours: OpeningHours): Date {
+  let [early, late] = [now.getTime() - longest, now.getTime()];
   while (late - early > 1000) {
     const middle = (early + late) / 2;
-    if (businessHoursLeft(new Date(middle), now) < left) early = middle;
+    if (businessHoursLeft(new Date(middle), now, hours) < left) early = middle;
     else late = middle;
   }
   return new Date(early);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { single } from '#app/platform/content/collection.ts';
 import { claim, line, ownId, sample, toConfirm } from '#app/platform/content/fields.ts';
+import { hoursInWords, openingHoursSchema, usualHours } from './opening-hours.ts';
 
 const httpsUrl = z.url({ protocol: /^https$/ });
 
@@ -18,7 +19,14 @@ export const siteSchema = z.strictObject({
   admissionsEmail: z.email().meta({ title: 'Email address for admissions' }),
   phone: line(30).meta({ title: 'Telephone number' }),
   address: z.array(line(80)).min(1).max(6).meta({ title: 'Address', item: 'Line' }),
-  officeHours: line(120).meta({ title: 'Office hours' }),
+  openingHours: openingHoursSchema.default(usualHours).meta({
+    title: 'Office hours',
+    description: 'Answer times that are promised in business hours count these.',
+  }),
+  officeHours: line(120).optional().meta({
+    title: 'Office hours in your own words',
+    description: 'Leave it empty and the pages say the hours above.',
+  }),
   socials: z
     .array(
       z.strictObject({
@@ -29,7 +37,6 @@ export const siteSchema = z.strictObject({
         claim,
       }),
     )
-    .min(1)
     .max(8)
     .meta({ title: 'Social pages', item: 'Page' }),
   informationOfficer: z
@@ -77,5 +84,9 @@ export const siteSchema = z.strictObject({
   toConfirm,
 });
 export type Site = z.infer<typeof siteSchema>;
+
+/** When the office is open, as pages say it. */
+export const officeHoursOf = ({ officeHours, openingHours }: Pick<Site, 'officeHours' | 'openingHours'>) =>
+  officeHours ?? hoursInWords(openingHours);
 
 export const site = single('site', siteSchema.meta({ title: 'The organisation' }));

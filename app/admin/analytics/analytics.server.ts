@@ -2,6 +2,8 @@ import { and, count, eq, gt, lt, sql } from 'drizzle-orm';
 import { scholarshipEnquiries } from '#app/features/funding/scholarship/scholarship.table.ts';
 import { courseAccess } from '#app/features/learning/enrolment/course-access.table.ts';
 import { dueBefore } from '#app/organisation/business-hours.ts';
+import type { OpeningHours } from '#app/organisation/opening-hours.ts';
+import { site } from '#app/organisation/site.content.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { readCounts } from './statistics.server.ts';
@@ -41,12 +43,12 @@ const programmes = [
  * group says by itself that it is unavailable.
  */
 export async function readSummary(services: TabServices): Promise<Summary> {
-  const { database, now } = services;
+  const { content, database, now } = services;
   const [people, others, active, waiting] = await Promise.all([
     readCounts(database, ['users', 'users.newsletter', 'signups.method']),
     readCounts(database, programmes).catch(noted(services, 'Summary')),
     countActiveAccess(database, now).catch(noted(services, 'Active Course Access')),
-    readWaiting(database, now).catch(noted(services, 'Needs you today')),
+    readWaiting(database, now, content.single(site).openingHours).catch(noted(services, 'Needs you today')),
   ]);
   const users = total(people.users);
   const subscribed = total(people['users.newsletter']);
@@ -116,14 +118,14 @@ async function countActiveAccess(database: Database, now: Date): Promise<number>
   return total(later) + (ending?.n ?? 0);
 }
 
-async function readWaiting(database: Database, now: Date): Promise<Waiting> {
+async function readWaiting(database: Database, now: Date, hours: OpeningHours): Promise<Waiting> {
   const { status, createdAt } = scholarshipEnquiries;
   const [counts, [late]] = await Promise.all([
     readCounts(database, ['code_club_starter_applications.status']),
     database
       .select({ n: count() })
       .from(scholarshipEnquiries)
-      .where(and(eq(status, 'pending'), lt(createdAt, dueBefore(now, soon)))),
+      .where(and(eq(status, 'pending'), lt(createdAt, dueBefore(now, soon, hours)))),
   ]);
   return {
     starters: counts['code_club_starter_applications.status'].get('pending') ?? 0,

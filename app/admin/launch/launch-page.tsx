@@ -4,6 +4,7 @@ import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { pressAButton } from '#app/forms/staff-form.ts';
 import { submit } from '#app/forms/submit.server.ts';
+import { colours } from '#app/organisation/colours.content.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { type Site, site } from '#app/organisation/site.content.ts';
 import { samplesShown, showSamples } from '#app/platform/content/samples.server.ts';
@@ -20,6 +21,7 @@ import { installationSteps } from './installation-steps.ts';
 import { launchForm } from './launch-form.ts';
 import { progress } from './launch-step.ts';
 import { LaunchSteps } from './launch-steps.tsx';
+import { lookSteps } from './look-steps.ts';
 import { organisationSteps } from './organisation-steps.ts';
 import { SamplesSetting } from './samples-setting.tsx';
 import { sendTestEmail } from './test-email.server.ts';
@@ -40,6 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     isPublic: installation.isPublic,
     organisation: organisationSteps(content.stored(site) as Site, content.single(site).sample === true),
     installation: installationSteps(installation),
+    look: lookSteps(content.single(colours)),
     words: wordsSteps(collections, confirmed),
   };
 }
@@ -92,7 +95,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Before launch', hidden: true });
 
 export default function LaunchPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { collections, confirmed, shown, isPublic, organisation, installation, words } = loaderData;
+  const { collections, confirmed, shown, isPublic, organisation, installation, look, words } = loaderData;
   return (
     <>
       <PageHead
@@ -102,8 +105,9 @@ export default function LaunchPage({ loaderData, actionData: answer }: Route.Com
       />
       <div className="w admin">
         <Refused answer={answer} />
-        <p className="lead">{progress([...organisation, ...installation, ...words])}</p>
+        <p className="lead">{progress([...organisation, ...look, ...installation, ...words])}</p>
         <LaunchSteps id="organisation" title="The organisation" steps={organisation} />
+        <LaunchSteps id="look" title="How it looks" steps={look} />
         <LaunchSteps id="installation" title="The site" steps={installation} />
         <Panel id="test-email" title="Try the email">
           <Form method="post" className="stack">

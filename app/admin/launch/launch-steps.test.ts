@@ -3,6 +3,7 @@ import { type Site, site } from '#app/organisation/site.content.ts';
 import { shippedContent } from '#tests/shipped-content.ts';
 import { type Installation, installationSteps } from './installation-steps.ts';
 import { progress } from './launch-step.ts';
+import { lookSteps } from './look-steps.ts';
 import { organisationSteps } from './organisation-steps.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
@@ -71,6 +72,11 @@ test('what is filled in is done once the tick of the sample is gone, not before'
   expect(phone.filter(({ state }) => state === 'todo').map(({ text }) => text)).toEqual([
     'Still a sample: telephone number.',
   ]);
+});
+
+test('colours of its own are done; those that the site came with somebody has to look at', () => {
+  expect(lookSteps({ main: '#25297e', accent: '#f4a91f' })[0]?.state).toBe('unknown');
+  expect(lookSteps({ main: '#0d5f61', accent: '#f4a91f' })[0]?.state).toBe('done');
 });
 
 test('progress is told in words', () => {

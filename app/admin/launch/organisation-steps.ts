@@ -1,4 +1,4 @@
-import type { Site } from '#app/organisation/site.content.ts';
+import { officeHoursOf, type Site } from '#app/organisation/site.content.ts';
 import { realAddress, realEmail } from '#app/platform/real-address.ts';
 import { type LaunchStep, listed } from './launch-step.ts';
 
@@ -31,7 +31,12 @@ const parts = (site: Site): { id: string; title: string; texts: Record<string, s
       address: site.address.join(' '),
     },
   },
-  { id: 'hours', title: 'Office hours', texts: { hours: site.officeHours }, now: `${site.officeHours}.` },
+  {
+    id: 'hours',
+    title: 'Office hours',
+    texts: { hours: officeHoursOf(site) },
+    now: `${officeHoursOf(site)}.`,
+  },
   {
     id: 'social',
     title: 'Social pages',

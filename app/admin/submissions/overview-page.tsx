@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { countOpen } from '#app/features/submissions/queue/queue.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
+import { site } from '#app/organisation/site.content.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { queuePath } from '#app/staff/paths.ts';
 import { staffServices } from '#app/staff/staff.server.ts';
@@ -14,9 +15,9 @@ import { readNeeds } from './needs.server.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { user } = await requireAdmin(context, request);
-  const { database, kinds, now } = staffServices(context);
+  const { content, database, kinds, now } = staffServices(context);
   const [needs, open] = await Promise.all([
-    readNeeds(database, kinds, now),
+    readNeeds(database, kinds, now, content.single(site).openingHours),
     countOpen(database, kinds, user.id),
   ]);
   return {

@@ -8,6 +8,7 @@ import { readForm } from '#app/forms/parse.ts';
 import type { Saved } from '#app/forms/saved.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
+import { site } from '#app/organisation/site.content.ts';
 import { statusLabel } from '#app/organisation/status-label.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
@@ -31,7 +32,8 @@ import { kindView, requireKind } from './submission-view.server.ts';
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { user } = await requireAdmin(context, request);
   const kind = requireKind(context, params.kind);
-  const { database, now } = staffServices(context);
+  const { content, database, now } = staffServices(context);
+  const { openingHours } = content.single(site);
   const { searchParams } = new URL(request.url);
   const of = (key: string) => searchParams.get(key) ?? undefined;
   const filter = filterOf(kind, searchParams);
@@ -60,7 +62,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     after,
     sort: `${order.descending ? '-' : ''}${order.sort}`,
     rows: rows.map((submission) => {
-      const hours = hoursLeft(kind, submission, now);
+      const hours = hoursLeft(kind, submission, now, openingHours);
       const clock = hours === undefined ? undefined : hoursBadge(hours);
       return {
         id: submission.id,

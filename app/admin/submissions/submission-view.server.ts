@@ -13,6 +13,7 @@ import {
 } from '#app/features/submissions/queue/find.server.ts';
 import { hoursLeft } from '#app/features/submissions/queue/queue.server.ts';
 import { shapeOf } from '#app/forms/form.ts';
+import { site } from '#app/organisation/site.content.ts';
 import { statusLabel } from '#app/organisation/status-label.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { databaseContext } from '#app/platform/context.ts';
@@ -72,7 +73,7 @@ export async function readSubmissionPage(
   ]);
   const { row, assigneeId, assignee, withdrawn, status } = submission;
   const known = assigneeId === null || assignees.some(({ id }) => id === assigneeId);
-  const hours = hoursLeft(kind, submission, now);
+  const hours = hoursLeft(kind, submission, now, content.single(site).openingHours);
   return {
     kind: kindView(kind),
     person: submission.name,

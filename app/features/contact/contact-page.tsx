@@ -6,7 +6,7 @@ import { submit } from '#app/forms/submit.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { faqData } from '#app/organisation/schema-org.ts';
-import { site } from '#app/organisation/site.content.ts';
+import { officeHoursOf, site } from '#app/organisation/site.content.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { type PrerenderedPage, prerenderedPage } from '#app/platform/page.ts';
 import { Card, CardGrid } from '#app/ui/cards/card.tsx';
@@ -84,7 +84,7 @@ export default function ContactPage({
     supportEmail: <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>,
     phone: <a href={`tel:${site.phone.replace(/[^+\d]/g, '')}`}>{site.phone}</a>,
     address: site.address.join(', '),
-    officeHours: site.officeHours,
+    officeHours: officeHoursOf(site),
   };
   return (
     <>

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hoursLeft } from '#app/features/submissions/queue/queue.server.ts';
+import { usualHours } from '#app/organisation/opening-hours.ts';
 import { type TestApp, testApp } from '#tests/app.ts';
 import { mainOf } from '#tests/page-main.ts';
 import { member } from '#tests/visitor.ts';
@@ -215,7 +216,7 @@ describe('what staff see', () => {
   test('the clock of 48 business hours runs until somebody decides', async () => {
     const created = new Date('2026-11-23T06:00:00Z'); // Monday, 08:00
     const row = { status: 'pending', createdAt: created };
-    expect(hoursLeft(scholarships, row, new Date('2026-11-23T15:00:00Z'))).toBe(39);
-    expect(hoursLeft(scholarships, { ...row, status: 'approved' }, created)).toBe(undefined);
+    expect(hoursLeft(scholarships, row, new Date('2026-11-23T15:00:00Z'), usualHours)).toBe(39);
+    expect(hoursLeft(scholarships, { ...row, status: 'approved' }, created, usualHours)).toBe(undefined);
   });
 });

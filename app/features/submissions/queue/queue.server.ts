@@ -3,6 +3,7 @@ import { users } from '#app/features/accounts/user.table.ts';
 import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';
 import type { Kinds } from '#app/features/submissions/declaration/kinds.server.ts';
 import { businessHoursLeft } from '#app/organisation/business-hours.ts';
+import type { OpeningHours } from '#app/organisation/opening-hours.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { KeysetList } from '#app/platform/database/keyset.ts';
 import { type Submission, selectionOf } from './find.server.ts';
@@ -81,7 +82,9 @@ export const hoursLeft = (
   { hasClock, open }: AnyKind,
   { status, createdAt }: Pick<Submission, 'status' | 'createdAt'>,
   now: Date,
-): number | undefined => (hasClock && open.includes(status) ? businessHoursLeft(createdAt, now) : undefined);
+  hours: OpeningHours,
+): number | undefined =>
+  hasClock && open.includes(status) ? businessHoursLeft(createdAt, now, hours) : undefined;
 
 /** How many of a kind wait for somebody; of those that came before a moment only, when one is given. */
 export const countWaiting = (database: Database, { table, of, open }: AnyKind, before?: Date) =>
