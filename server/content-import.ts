@@ -17,8 +17,15 @@ await runCommand(async (settings, log) => {
     try {
       const published = createContent(data, '', collections);
       await catchUp(published, database);
-      const { created, changed } = await importContent(database, data, collections, published, new Date());
-      return `Published from ${folder}: ${created} new entries, ${changed} changed. A running site shows them at once.`;
+      const { created, changed, sorted } = await importContent(
+        database,
+        data,
+        collections,
+        published,
+        new Date(),
+      );
+      const order = sorted.length > 0 ? ` In another order: ${sorted.join(', ')}.` : '';
+      return `Published from ${folder}: ${created} new entries, ${changed} changed.${order} A running site shows them at once.`;
     } finally {
       await close();
     }

@@ -1,4 +1,7 @@
-/** `node tests/publish-in-loop.ts CONNECTION FIRST`: publishes two entries with the same number, again and again, and prints each number that is done. */
+/**
+ * `node tests/publish-in-loop.ts CONNECTION FIRST`: publishes two entries with the same number and saves it as the draft of a third, again and
+ * again; prints each number that is done, `draft 3` and `3`.
+ */
 import { collections } from '#app/content.ts';
 import { saveDraft } from '#app/platform/content/editing/draft.server.ts';
 import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
@@ -15,7 +18,17 @@ const content = createContent(await readContent('content', collections), '2026-1
 await catchUp(content, database);
 const step = { by: 'ana', now: new Date(), collections, content };
 
+/** Saves a third entry's draft with the number. */
+async function saveThird(number: number): Promise<void> {
+  const { entry, value, revision } = (await findEntry(database, 'team', 'nandipha-qwabe'))!;
+  const text = { ...(value as object), role: `Number ${number}` };
+  const saved = await saveDraft(database, { entry, value: text, revision, ...step });
+  if (!saved || !('revision' in saved)) throw new Error('the draft was not saved');
+}
+
 for (let number = Number(first); ; number += 1) {
+  await saveThird(number);
+  process.stdout.write(`draft ${number}\n`);
   await database.transaction(async (tx) => {
     for (const id of ['lindiwe-mahlasela', 'annelise-vosloo']) {
       const { entry, value, revision } = (await findEntry(tx, 'team', id))!;

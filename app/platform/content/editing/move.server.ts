@@ -50,7 +50,7 @@ interface Placed {
 }
 
 /** As visitors and exports have them: equal positions go by id. */
-async function inOrder(tx: Database, collection: string): Promise<Placed[]> {
+export async function inOrder(tx: Database, collection: string): Promise<Placed[]> {
   const { rows } = await tx.execute<Placed & Record<string, unknown>>(sql`
     select id::int as entry, entry_id as id, position from content_entries
     where collection = ${collection} and deleted_at is null order by position, entry_id collate "C"`);

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { collections } from '#app/content.ts';
+import { moveEntry } from '#app/platform/content/editing/move.server.ts';
 import { catchUp } from '#app/platform/content/published/published.server.ts';
 import { readContent } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';
+import { team } from '#app/site/pages/team.content.ts';
 import { editingOfFile } from '#tests/editing.ts';
 import { exportContent } from './export.server.ts';
 import { importContent } from './import.server.ts';
@@ -83,20 +85,20 @@ test('the other way: what files say is published, all of it or nothing', async (
       desk.content,
       new Date(),
     );
-  expect(await load()).toEqual({ created: 1, changed: 1 });
+  expect(await load()).toEqual({ created: 1, changed: 1, sorted: [] });
   expect(all(await desk.seen())).toEqual(all(await readBack()));
   expect(await desk.find('team', 'lindiwe-mahlasela')).toMatchObject({
     state: 'published',
     newestVersion: 2,
   });
-  expect(await load()).toEqual({ created: 0, changed: 0 });
+  expect(await load()).toEqual({ created: 0, changed: 0, sorted: [] });
   expect(await takeOut()).toEqual({ written: [], removed: [] });
 
   const post = path.join(folder, 'posts/spot-a-phishing-message.md');
   writeFileSync(post, `${readFileSync(post, 'utf8')}\nSee [nothing](/blog/no-such-post).\n`);
   const revision = desk.content.revision;
   await expect(load()).rejects.toThrow(
-    /posts\/spot-a-phishing-message: body: There is no page at \/blog\/no-such-post/,
+    /posts\/spot-a-phishing-message.md: body: There is no page at \/blog\/no-such-post/,
   );
   await catchUp(desk.content, desk.database);
   expect(desk.content.revision).toBe(revision);
@@ -112,4 +114,28 @@ test('what is unpublished is written no longer', async () => {
     removed: ['posts/popia-for-small-organisations.md'],
   });
   expect(filesOf(folder)['team.yaml']).not.toContain('Lindiwe');
+});
+
+test('an order of staff goes into the file, each entry with the comment above it, and comes back from there', async () => {
+  copyFiles();
+  const file = path.join(folder, 'team.yaml');
+  const ids = () => [...readFileSync(file, 'utf8').matchAll(/^- id: (\S+)/gm)].map(([, id]) => id!);
+  const [first, second, ...rest] = ids() as [string, string, ...string[]];
+  writeFileSync(
+    file,
+    readFileSync(file, 'utf8').replace(`- id: ${second}`, `\n# The second one\n- id: ${second}`),
+  );
+  const { entry } = await desk.find('team', second);
+  await moveEntry(desk.database, { entry, to: 'up', collections });
+  expect(await takeOut()).toEqual({ written: ['team.yaml'], removed: [] });
+  expect(ids()).toEqual([second, first, ...rest]);
+  expect(readFileSync(file, 'utf8')).toContain(`# The second one\n- id: ${second}`);
+
+  await moveEntry(desk.database, { entry, to: 'down', collections });
+  await desk.seen();
+  const data = await readContent(folder, collections);
+  const load = () => importContent(desk.database, data, collections, desk.content, new Date());
+  expect(await load()).toEqual({ created: 0, changed: 0, sorted: ['team'] });
+  expect((await desk.seen()).list(team).map(({ id }) => id)).toEqual([second, first, ...rest]);
+  expect(await load()).toEqual({ created: 0, changed: 0, sorted: [] });
 });

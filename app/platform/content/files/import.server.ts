@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Collection, Content } from '#app/platform/content/collection.ts';
-import { checkEntry, publishedIn } from '#app/platform/content/editing/check-entry.ts';
+import { checkEntry, collectionNamed, publishedIn } from '#app/platform/content/editing/check-entry.ts';
 import { lockEntry, storedTitle, touchEntry } from '#app/platform/content/editing/entry-row.server.ts';
+import { inOrder, isOrdered, setPositions } from '#app/platform/content/editing/move.server.ts';
 import { lockPublishing } from '#app/platform/content/editing/publish.server.ts';
 import { addVersion } from '#app/platform/content/editing/version.server.ts';
 import { contentEntries } from '#app/platform/content/entries.table.ts';
@@ -12,8 +13,8 @@ import { createContent } from '#app/platform/content/store.ts';
 import type { Database } from '#app/platform/database/database.ts';
 
 /**
- * Publishes what the files say and the database does not, all or nothing. Drafts stay, and so do entries that no file has.
- * `published` is what the database publishes. Throws ContentError when something refers to what neither has.
+ * Publishes what the files say and the database does not, all or nothing; lists in an order of staff get the files' order. Drafts stay, and so
+ * do entries that no file has. `published` is what the database publishes. Throws ContentError when something refers to what neither has.
  */
 export async function importContent(
   database: Database,
@@ -21,13 +22,18 @@ export async function importContent(
   collections: readonly Collection[],
   published: Content,
   now: Date,
-): Promise<{ created: number; changed: number }> {
-  const files = publishedIn(createContent(data, '', collections), collections);
+): Promise<{ created: number; changed: number; sorted: string[] }> {
+  const read = createContent(data, '', collections);
+  const files = publishedIn(read, collections);
   const known = publishedIn(published, collections);
   const written = writtenEntries(data, collections);
+  const fileOf = (name: string, id: string) => {
+    const file = read.file(collectionNamed(collections, name), id);
+    return file === `${name}.yaml` && id !== name ? `${file}, entry ${id}` : file;
+  };
   const mistakes = written.flatMap(({ collection, id, value }) =>
     checkEntry(collections, collection, value, (page) => files(page) || known(page)).map(
-      ({ path, message }) => `${collection}/${id}: ${path}: ${message}`,
+      ({ path, message }) => `${fileOf(collection, id)}: ${path}: ${message}`,
     ),
   );
   if (mistakes.length > 0) throw new ContentError(mistakes);
@@ -39,8 +45,7 @@ export async function importContent(
       (file) => there.get(`${file.collection}/${file.id}`)?.digest !== file.digest,
     );
     const counts = { created: 0, changed: 0 };
-    if (different.length === 0) return counts;
-    const revision = await nextRevision(tx);
+    const revision = different.length > 0 ? await nextRevision(tx) : 0;
     for (const { collection, id, position, value } of different) {
       const title = storedTitle(value, id);
       const old = there.get(`${collection}/${id}`)?.entry;
@@ -51,8 +56,32 @@ export async function importContent(
       const shown = { publishedVersion: version, deletedAt: null, revision };
       await touchEntry(tx, entry, step, { ...shown, ...(!row?.hasDraft && { title }) });
     }
-    return counts;
+    return { ...counts, sorted: await sortAsFiles(tx, written, collections) };
   });
+}
+
+/** Puts lists in the order of their files; entries that no file has keep their places. Returns which lists changed. */
+async function sortAsFiles(
+  tx: Database,
+  written: readonly { collection: string; id: string }[],
+  collections: readonly Collection[],
+): Promise<string[]> {
+  const sorted: string[] = [];
+  for (const { name } of collections.filter(isOrdered)) {
+    const inFiles = written.flatMap(({ collection, id }) => (collection === name ? [id] : []));
+    const before = await inOrder(tx, name);
+    const byId = new Map(before.map((one) => [one.id, one]));
+    const next = inFiles.flatMap((id) => byId.get(id) ?? []).values();
+    const after = before.map((one) => (inFiles.includes(one.id) ? next.next().value! : one));
+    if (after.every(({ id }, index) => id === before[index]?.id)) continue;
+    await setPositions(
+      tx,
+      name,
+      after.map(({ entry }, position) => ({ entry, position })),
+    );
+    sorted.push(name);
+  }
+  return sorted;
 }
 
 async function digestsOf(tx: Database) {

@@ -62,8 +62,7 @@ function withoutId({ id, ...fields }: Fields, name: string, before = ''): Fields
 
 /** A list is written entry by entry, each with the comments above it. */
 function writeList(before: string, values: readonly Fields[]): string {
-  const parts = before.split(/^(?=- )/m);
-  const head = parts[0]?.startsWith('- ') ? '' : (parts.shift() ?? '');
+  const [head, parts] = splitList(before);
   const known = new Map(parts.map((part) => [idOf(part), part]));
   const texts = values.map((value) => {
     const part = known.get(String(value.id));
@@ -78,6 +77,21 @@ function writeList(before: string, values: readonly Fields[]): string {
   return values.length === 0
     ? `${head}[]\n`
     : head + texts.map((text) => text.replace(/\n?$/, '\n')).join('');
+}
+
+/** What stands on top of a list, and its entries with the comments above each. */
+function splitList(text: string): [head: string, parts: string[]] {
+  const [head = '', ...parts] = text.startsWith('- ')
+    ? ['', ...text.split(/^(?=- )/m)]
+    : text.split(/^(?=- )/m);
+  for (let index = parts.length - 1; index > 0; index -= 1) {
+    // Comments and empty lines at the end of an entry belong to the next one.
+    const above = /(?:^(?:#.*)?\n)+$/m.exec(parts[index - 1]!)?.[0] ?? '';
+    if (!above.includes('#')) continue;
+    parts[index - 1] = parts[index - 1]!.slice(0, -above.length);
+    parts[index] = above + parts[index];
+  }
+  return [head, parts];
 }
 
 const idOf = (part: string): string =>
