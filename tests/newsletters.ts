@@ -36,7 +36,7 @@ export async function subscribe(database: Database, emails: readonly string[]): 
 }
 
 /** An issue that is sent from now on. Returns its id. */
-export const sendIssueTo = ({ database, jobs }: Desk, audience: Audience, by: string, now: Date) =>
+export const sendIssueTo = ({ database, jobs }: Desk, audience: Audience, by: string | null, now: Date) =>
   database.transaction(async (tx) => {
     const id = await createIssue(tx, { by, now, ...issueWords });
     await sendNow(tx, jobs, { id, revision: 0, audience, by, now });

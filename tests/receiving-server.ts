@@ -18,8 +18,8 @@ interface Manners {
   content?: (received: ReceivedMail) => [code: number, text: string] | undefined;
   /** Milliseconds before the greeting. */
   greetAfter?: number;
-  /** Milliseconds before the mail is taken. */
-  answerAfter?: number;
+  /** Milliseconds before the mail is taken, or before the one to that address is. */
+  answerAfter?: number | ((address: string) => number);
   /** Take the mail, but hang up instead of saying so. */
   hangUp?: () => boolean;
   /** Ask for a password, and refuse every one. */
@@ -62,7 +62,9 @@ export async function receivingServer(manners: Manners = {}) {
         const answer = manners.content?.(one);
         if (answer) return done(refusal(answer));
         received.push(one);
-        if (!manners.hangUp?.()) return later(manners.answerAfter, () => done(null));
+        const { answerAfter } = manners;
+        const wait = typeof answerAfter === 'function' ? answerAfter(one.to[0] ?? '') : answerAfter;
+        if (!manners.hangUp?.()) return later(wait, () => done(null));
         for (const connection of server.connections) connection.close();
       });
     },

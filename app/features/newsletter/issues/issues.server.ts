@@ -7,7 +7,8 @@ import type { IssueText } from './issue.ts';
 
 /** Who changes an issue, and when. */
 export interface IssueStep {
-  by: string;
+  /** Null: nobody who has an account. */
+  by: string | null;
   now: Date;
 }
 

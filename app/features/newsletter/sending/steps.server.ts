@@ -57,7 +57,7 @@ interface Seen {
 export async function sendNow(
   tx: Database,
   jobs: Pick<Jobs, 'send'>,
-  { audience, by, now, ...seen }: Seen & { audience: Audience; by: string; now: Date },
+  { audience, by, now, ...seen }: Seen & { audience: Audience; by: string | null; now: Date },
 ): Promise<Stepped> {
   const fields = { audience, sentBy: by, sendAt: null, startedAt: now };
   const stepped = await stepIssue(tx, { ...seen, event: 'send', fields });
@@ -69,7 +69,7 @@ export async function sendNow(
 export async function sendAt(
   tx: Database,
   jobs: Pick<Jobs, 'send'>,
-  { audience, by, at, ...seen }: Seen & { audience: Audience; by: string; at: Date },
+  { audience, by, at, ...seen }: Seen & { audience: Audience; by: string | null; at: Date },
 ): Promise<Stepped> {
   const fields = { audience, sentBy: by, sendAt: at };
   const stepped = await stepIssue(tx, { ...seen, event: 'schedule', fields });

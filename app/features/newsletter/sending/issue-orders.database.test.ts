@@ -1,0 +1,144 @@
+import { and, eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { collections } from '#app/content.ts';
+import { newsletterIssues } from '#app/features/newsletter/issues/issue.table.ts';
+import { nextStatus } from '#app/features/newsletter/issues/issue-state.ts';
+import { createIssue, findIssue, saveIssue } from '#app/features/newsletter/issues/issues.server.ts';
+import { createContent, loadContent } from '#app/platform/content/store.ts';
+import { createLog } from '#app/platform/log.ts';
+import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
+import { sendMail } from '#app/platform/mail/send.job.ts';
+import { readSettings } from '#app/platform/settings.ts';
+import { submissions } from '#app/submissions.ts';
+import { startTestJobs } from '#tests/drain.ts';
+import { issueWords, subscribe } from '#tests/newsletters.ts';
+import { cloneDatabase, type TestDatabase } from '#tests/test-database.ts';
+import { nextPortion } from './hand-over.server.ts';
+import { newsletterRecipients } from './recipient.table.ts';
+import { sendIssue, startDueIssues } from './send-issue.job.ts';
+import { cancelTime, continueSending, sendAt, sendNow, stepIssue, stopSending } from './steps.server.ts';
+
+let scratch: TestDatabase;
+let jobs: Awaited<ReturnType<typeof startTestJobs>>;
+const content = createContent(
+  await loadContent('content', 'no-build', collections),
+  '2026-11-21',
+  collections,
+);
+const settings = { ...readSettings({}), AUTH_SECRET: 'a-secret-for-tests-only-0123456789abcdef' };
+beforeAll(async () => {
+  scratch = await cloneDatabase();
+  jobs = await startTestJobs({
+    connection: scratch.config,
+    definitions: [sendMail, sendIssue(submissions), startDueIssues] as never,
+    services: {} as never,
+    log: createLog('silent'),
+    workers: false,
+  });
+  await subscribe(
+    scratch.database,
+    Array.from({ length: 130 }, (_, n) => `p${n}@mail.example`),
+  );
+});
+afterAll(async () => {
+  await jobs.stop({ graceful: false });
+  await scratch.drop();
+});
+
+const now = new Date('2026-11-21T08:00:00Z');
+const acts = [
+  'save',
+  'send',
+  'schedule',
+  'cancel',
+  'due',
+  'stop',
+  'continue',
+  'portion',
+  'delivered',
+] as const;
+type Act = (typeof acts)[number];
+
+/** Two members of staff, each with the state of the page that they last loaded. */
+const orders = fc.array(
+  fc.record({ act: fc.constantFrom(...acts), who: fc.constantFrom(0, 1), looks: fc.boolean() }),
+  { minLength: 1, maxLength: 14 },
+);
+
+test('whatever two people do in whatever order, an issue has one of its states and nobody two emails', async () => {
+  const { database } = scratch;
+  await fc.assert(
+    fc.asyncProperty(orders, async (order) => {
+      const audience = { to: 'subscribers' } as const;
+      const id = await createIssue(database, { by: null, now, ...issueWords });
+      const seen = [0, 0];
+      for (const { act, who, looks } of order) {
+        const before = (await findIssue(database, id))!;
+        if (looks) seen[who] = before.revision;
+        const revision = seen[who]!;
+        const done = await database.transaction((tx) => perform(tx, act, { id, revision, audience }));
+        const after = (await findIssue(database, id))!;
+        const isFresh = revision === before.revision;
+        if (act === 'save') expect('revision' in (done as object)).toBe(isFresh && before.status === 'draft');
+        else if (act === 'portion') expect(['sending', 'sent', before.status]).toContain(after.status);
+        else if (act !== 'delivered') {
+          const event = act;
+          const wanted = nextStatus(before.status, event);
+          const asksRevision = !['stop', 'due'].includes(act);
+          const isAllowed = wanted !== undefined && (isFresh || !asksRevision);
+          expect([act, after.status]).toEqual([act, isAllowed ? wanted : before.status]);
+          if (!isAllowed) expect([done, after.revision]).toEqual(['changed', before.revision]);
+        }
+        if (before.status !== 'draft') expect(after.text).toBe(before.text);
+        await expectOneEach(id);
+      }
+      await database.delete(newsletterIssues).where(eq(newsletterIssues.id, id));
+      await database.delete(mailOutbox);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+type Tx = Parameters<typeof stopSending>[0];
+type Seen = { id: string; revision: number; audience: { to: 'subscribers' } };
+
+function perform(tx: Tx, act: Act, { id, revision, audience }: Seen): Promise<unknown> {
+  switch (act) {
+    case 'save':
+      return saveIssue(tx, { id, revision, text: { ...issueWords, subject: `v${revision}` }, by: null, now });
+    case 'send':
+      return sendNow(tx, jobs, { id, revision, audience, by: null, now });
+    case 'schedule':
+      return sendAt(tx, jobs, { id, revision, audience, by: null, at: new Date('2027-01-01T08:00:00Z') });
+    case 'cancel':
+      return cancelTime(tx, { id, revision });
+    case 'due':
+      return stepIssue(tx, { id, event: 'due', fields: { startedAt: now } });
+    case 'stop':
+      return stopSending(tx, id);
+    case 'continue':
+      return continueSending(tx, jobs, { id, revision, now });
+    case 'portion':
+      return nextPortion(tx, { settings, content, jobs, kinds: submissions, now }, id);
+    case 'delivered':
+      return tx
+        .update(mailOutbox)
+        .set({ status: 'sent', attempts: 1 })
+        .where(eq(mailOutbox.status, 'queued'));
+  }
+}
+
+/** One row for each address, and a row that is queued or sent has its one email. */
+async function expectOneEach(id: string): Promise<void> {
+  const { database } = scratch;
+  const rows = await database.select().from(newsletterRecipients).where(eq(newsletterRecipients.issueId, id));
+  expect(new Set(rows.map(({ email }) => email)).size).toBe(rows.length);
+  const mails = await database
+    .select({ id: mailOutbox.id, to: mailOutbox.toEmail })
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.kind, 'newsletter-issue')));
+  expect(new Set(mails.map(({ to }) => to)).size).toBe(mails.length);
+  const handed = rows.filter(({ status }) => status !== 'waiting').map(({ mailId }) => mailId);
+  expect(handed.toSorted()).toEqual(mails.map(({ id }) => id).toSorted());
+}

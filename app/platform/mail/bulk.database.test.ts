@@ -1,0 +1,39 @@
+import { expect, test, vi } from 'vitest';
+import { mail, patient, postOffice } from '#tests/post-office.ts';
+import { mailBatch } from './outbox.server.ts';
+
+const office = postOffice();
+
+/** A newsletter in the outbox. */
+async function queueMany(jobs: Parameters<typeof mailBatch>[1], many: number, subject = 'newsletter') {
+  await office.database.transaction(async (tx) => {
+    const batch = mailBatch(tx, jobs);
+    for (let n = 0; n < many; n += 1) batch.queue(mail({ subject, to: { email: `n${n}@school.example` } }));
+    await batch.write({ patient: true });
+  });
+}
+
+test('an email that somebody waits for leaves before a newsletter that was queued first', async () => {
+  const smtp = await office.server();
+  const { jobs, queue } = await office.post({ SMTP_URL: smtp.url });
+  await queueMany(jobs, 300);
+  await queueMany(jobs, 2, 'the last portion');
+  await queue({ subject: 'code' });
+  await jobs.drain();
+  const subjects = smtp.received.map((one) => one.mail.subject);
+  expect(subjects).toHaveLength(303);
+  expect(subjects[0]).toBe('code');
+});
+
+test('it does not wait either while every other run hangs on the newsletter', async () => {
+  const smtp = await office.server({
+    // Takes its time with newsletters: both runs that may send them wait for it.
+    answerAfter: (to) => (to.startsWith('n') ? 20_000 : 0),
+  });
+  const { jobs, queue } = await office.post({ SMTP_URL: smtp.url, workers: true, timeouts: patient });
+  await queueMany(jobs, 20);
+  await vi.waitFor(() => expect(smtp.received.length).toBeGreaterThanOrEqual(2), { timeout: 15_000 });
+  const id = await queue({ subject: 'code' });
+  await vi.waitFor(async () => expect((await office.outbox(id))?.status).toBe('sent'), { timeout: 15_000 });
+  expect(smtp.received.filter((one) => one.mail.subject === 'newsletter')).toHaveLength(2);
+}, 60_000);
