@@ -1,17 +1,28 @@
 import type { Editor as TextEditor } from '@tiptap/core';
-import { type ReactNode, useEffect, useReducer, useState } from 'react';
+import { type KeyboardEvent, useEffect, useReducer, useState } from 'react';
 import { LinkPanel } from './link-panel.tsx';
 
 interface Tool {
   label: string;
   run: () => void;
   isOn?: boolean;
+  /** There is nothing for it to do now. */
+  isOff?: boolean;
 }
 
-/** What can be done with the text at the cursor. */
+/** Which tool an arrow key leads to. */
+const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowLeft: (at, last) => (at > 0 ? at - 1 : last),
+  ArrowRight: (at, last) => (at < last ? at + 1 : 0),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/** What can be done with the text at the cursor. One stop for Tab, arrow keys within (ARIA's toolbar); Escape leads back to the text. */
 export function EditorToolbar({ editor, id }: { editor: TextEditor; id: string }) {
   const [, look] = useReducer((times: number) => times + 1, 0);
   const [isLinking, setLinking] = useState(false);
+  const [at, setAt] = useState(0);
   useEffect(() => {
     editor.on('transaction', look);
     return () => void editor.off('transaction', look);
@@ -43,30 +54,41 @@ export function EditorToolbar({ editor, id }: { editor: TextEditor; id: string }
     label: 'Table',
     run: () => does().insertTable({ rows: 3, cols: 2, withHeaderRow: true }).run(),
   };
+  const past: Tool[] = [
+    { label: 'Undo', isOff: !editor.can().undo(), run: () => does().undo().run() },
+    { label: 'Redo', isOff: !editor.can().redo(), run: () => does().redo().run() },
+  ];
+  const all = [...tools, ...(is('listItem') ? inList : []), ...(is('table') ? inTable : [table]), ...past];
+  const stop = Math.min(at, all.length - 1);
+  const press = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key === 'Escape') editor.commands.focus();
+    const next = steps[event.key]?.(stop, all.length - 1);
+    if (next === undefined) return;
+    event.preventDefault();
+    setAt(next);
+    event.currentTarget.querySelectorAll('button')[next]?.focus();
+  };
   return (
     <>
-      <div className="tools" role="toolbar" aria-label="Text" aria-controls={id}>
-        <Tools tools={tools} />
-        {is('listItem') && <Tools tools={inList} />}
-        <Tools tools={is('table') ? inTable : [table]} />
-        <Tools tools={[{ label: 'Undo', run: () => does().undo().run() }]} />
+      <div className="tools" role="toolbar" aria-label="Text" aria-controls={id} onKeyDown={press}>
+        {all.map(({ label, run, isOn, isOff }, index) => (
+          <button
+            key={label}
+            type="button"
+            className="chip"
+            aria-pressed={isOn}
+            aria-disabled={isOff}
+            tabIndex={index === stop ? 0 : -1}
+            // The selection stays where it is.
+            onPointerDown={(event) => event.preventDefault()}
+            onFocus={() => setAt(index)}
+            onClick={run}
+          >
+            {label}
+          </button>
+        ))}
       </div>
       {isLinking && <LinkPanel editor={editor} id={id} onDone={() => setLinking(false)} />}
     </>
   );
 }
-
-const Tools = ({ tools }: { tools: Tool[] }): ReactNode =>
-  tools.map(({ label, run, isOn }) => (
-    <button
-      key={label}
-      type="button"
-      className="chip"
-      aria-pressed={isOn}
-      // The selection stays where it is.
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={run}
-    >
-      {label}
-    </button>
-  ));

@@ -53,7 +53,15 @@ export function LinkPanel({ editor, id, onDone }: LinkPanelProps) {
     onDone();
   };
   return (
-    <div className="link-panel">
+    <fieldset
+      className="link-panel"
+      aria-label="Link"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') done();
+        if (event.key === 'Enter' && !event.defaultPrevented && event.target instanceof HTMLInputElement)
+          set();
+      }}
+    >
       <Editor value={context}>
         <ReferenceField
           schema={{
@@ -88,6 +96,6 @@ export function LinkPanel({ editor, id, onDone }: LinkPanelProps) {
           Cancel
         </Button>
       </div>
-    </div>
+    </fieldset>
   );
 }

@@ -1,4 +1,5 @@
-const junk = 'style, script, meta, link, title, xml, img, object, iframe, o\\:p';
+const junk =
+  'style, x-style, script, noscript, template, meta, link, base, title, xml, img, picture, svg, math, object, embed, iframe, input, select, textarea, o\\:p';
 const kept: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
   td: ['colspan', 'rowspan'],
@@ -6,13 +7,18 @@ const kept: Readonly<Record<string, readonly string[]>> = {
   ol: ['start'],
 };
 
+/** Attributes that a browser asks our policy about when it reads them, even where nothing of the document is ever run. */
+const asked = /(^<[\w:-]+\/|[\s"'])(style|on[a-z]+)(\s*=)/gi;
+
 /**
  * HTML from Word, Google Docs or a page as plain structure: headings, paragraphs, lists, tables, links, bold, italic and struck
- * text; no look, no pictures. Where the document says its look in `style`, that is read as text: our policy blocks the attribute,
+ * text; no look, no pictures. Where the document says its look in `style`, that is read as text: our policy blocks it,
  * and Google Docs wraps everything in `<b style="font-weight:normal">`.
  */
 export function cleanPaste(html: string): string {
-  const renamed = html.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle=/gi, ' data-style='));
+  const renamed = html
+    .replace(/<(\/?)style\b/gi, '<$1x-style')
+    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(asked, '$1data-$2$3'));
   const page = new DOMParser().parseFromString(renamed, 'text/html');
   const walker = page.createTreeWalker(page, NodeFilter.SHOW_COMMENT);
   const comments: Node[] = [];
@@ -33,9 +39,9 @@ export function cleanPaste(html: string): string {
 
 /** Bold and italic that are only said as a look become what they mean, and the other way round. */
 function readLook(page: Document, element: HTMLElement): void {
-  const look = element.dataset.style?.replace(/\s/g, '').toLowerCase() ?? '';
-  const isBold = /font-weight:(bold|[6-9]00)/.test(look);
-  if (/^(b|strong)$/.test(element.localName) && /font-weight:(normal|[1-4]00)/.test(look))
+  const look = lookOf(element);
+  const isBold = /(?:^|;)font-weight:(bold|[6-9]00)/.test(look);
+  if (/^(b|strong)$/.test(element.localName) && /(?:^|;)font-weight:(normal|[1-4]00)/.test(look))
     element.replaceWith(...element.childNodes);
   if (element.localName !== 'span') return;
   if (isBold) wrap(page, element, 'strong');
@@ -49,25 +55,37 @@ function wrap(page: Document, element: HTMLElement, name: string): void {
   element.append(around);
 }
 
-/** Word writes lists as paragraphs with a drawn bullet or number. */
+const lookOf = (element: HTMLElement) => element.dataset.style?.replace(/\s/g, '').toLowerCase() ?? '';
+
+/** Word writes lists as paragraphs with a drawn bullet or number; `level2` in their look says how far in. */
 function makeLists(page: Document): void {
-  let list: HTMLElement | undefined;
+  /** The lists that are open, the outermost first. */
+  let open: { list: HTMLElement; level: number }[] = [];
   for (const item of page.querySelectorAll<HTMLElement>('[class*="MsoListParagraph"]')) {
     const mark = [...item.querySelectorAll<HTMLElement>('span')].find((span) =>
-      span.dataset.style?.replace(/\s/g, '').toLowerCase().includes('mso-list:ignore'),
+      lookOf(span).includes('mso-list:ignore'),
     );
     const name = /^\s*\(?[\da-z]{1,3}[.)]/i.test(mark?.textContent ?? '') ? 'ol' : 'ul';
     mark?.remove();
-    if (!list || list.localName !== name || list.nextElementSibling !== item) {
-      list = page.createElement(name);
-      item.before(list);
+    const level = Number(/mso-list:[^;]*level(\d)/.exec(lookOf(item))?.[1] ?? 1);
+    if (open[0]?.list.nextElementSibling !== item) open = [];
+    open = open.filter((one) => one.level < level || (one.level === level && one.list.localName === name));
+    if (open.at(-1)?.level !== level) {
+      const list = page.createElement(name);
+      const around = open.at(-1)?.list.lastElementChild;
+      if (around) around.append(list);
+      else item.before(list);
+      open.push({ list, level });
     }
     const entry = page.createElement('li');
     entry.append(...item.childNodes);
-    list.append(entry);
+    open.at(-1)?.list.append(entry);
     item.remove();
   }
 }
+
+/** Whether pasted HTML has a picture in it, as pages, Word and its drawings write them. */
+export const hasPictures = (html: string): boolean => /<(img|v:imagedata|picture|svg)\b/i.test(html);
 
 /** Google Docs sends every link over an address of its own. */
 function withoutDetour(href: string): string {

@@ -2,7 +2,7 @@ import { Editor as TextEditor } from '@tiptap/core';
 import { useEffect, useRef, useState } from 'react';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { extensions } from './format.ts';
-import { cleanPaste } from './paste.ts';
+import { cleanPaste, hasPictures } from './paste.ts';
 import { openText } from './text.ts';
 
 export interface VisualEditorProps {
@@ -17,6 +17,8 @@ export interface VisualEditorProps {
   onRefuse: () => void;
 }
 
+const leftOut = 'Pictures were left out of what you pasted. Upload them at Pictures.';
+
 /** A long text as it will look. Tab leaves it, as it leaves any other field. */
 export function VisualEditor({
   id,
@@ -29,13 +31,14 @@ export function VisualEditor({
 }: VisualEditorProps) {
   const box = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<TextEditor>();
-  const said = useRef({ onChange, onRefuse });
-  said.current = { onChange, onRefuse };
+  const outer = useRef({ onChange, onRefuse });
+  outer.current = { onChange, onRefuse };
+  const [said, setSaid] = useState('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is opened once
   useEffect(() => {
     const opened = openText(text);
     if (!opened) {
-      said.current.onRefuse();
+      outer.current.onRefuse();
       return;
     }
     const { blocks, save } = opened;
@@ -53,13 +56,21 @@ export function VisualEditor({
           spellcheck: 'true',
           lang: 'en-ZA',
         },
-        transformPastedHTML: cleanPaste,
+        transformPastedHTML: (html) => {
+          setSaid(hasPictures(html) ? leftOut : '');
+          return cleanPaste(html);
+        },
+        handlePaste: (_, { clipboardData }) => {
+          const isOnly = !clipboardData?.types.some((type) => type.startsWith('text/'));
+          if (isOnly && clipboardData?.files.length) setSaid(leftOut);
+          return false;
+        },
         // Without `preventDefault`: the focus goes on.
         handleDOMEvents: { keydown: (_, event) => event.key === 'Tab' },
       },
       onUpdate: ({ editor: { state } }) => {
         const now = state.doc.content.content.map((node) => node.toJSON());
-        said.current.onChange(save(now));
+        outer.current.onChange(save(now));
       },
     });
     setEditor(made);
@@ -74,6 +85,9 @@ export function VisualEditor({
   return (
     <div className="visual">
       {editor && <EditorToolbar editor={editor} id={id} />}
+      <p className="hint said" role="status">
+        {said}
+      </p>
       <div ref={box} />
     </div>
   );

@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test';
+import fc from 'fast-check';
+import { activeIn } from '#tests/active-html.ts';
+import { hostileMarkdown } from '#tests/hostile-markdown.ts';
+import { plainPicture } from '#tests/pictures.ts';
+import { join } from './people.ts';
+import { expect, expectAccessible, hydrated, test } from './site.ts';
+
+const list = (level: number, mark: string, words: string) =>
+  `<p class=MsoListParagraphCxSpMiddle style='text-indent:-18.0pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='font-family:Symbol;mso-fareast-font-family:Symbol'><span style='mso-list:Ignore'>${mark}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>${words}<o:p></o:p></p>`;
+
+const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
+<head><meta name=Generator content="Microsoft Word 15"><title>Club</title>
+<!--[if gte mso 9]><xml><w:WordDocument><w:View>Normal</w:View></w:WordDocument></xml><![endif]-->
+<style><!-- p.MsoNormal {margin:0cm; font-size:11.0pt; font-family:"Calibri",sans-serif;} --></style></head>
+<body lang=EN-ZA style='tab-interval:36.0pt'><!--StartFragment-->
+<h2 style='mso-style-name:Heading'>Our club<o:p></o:p></h2>
+<p class=MsoNormal style='margin-bottom:8.0pt'><b style='mso-bidi-font-weight:normal'>Bring</b> a <i>laptop</i> and a <span style='font-weight:bold;color:red'>charger</span>.<o:p></o:p></p>
+${list(1, '·', 'First')}${list(2, 'o', 'Within')}${list(1, '·', 'Second')}
+<p class=MsoNormal><o:p>&nbsp;</o:p></p>
+${list(1, '1.', 'Step one')}${list(1, '2.', 'Step two')}
+<table class=MsoTableGrid border=1><tr><td width=200 valign=top><p class=MsoNormal>Day<o:p></o:p></p></td><td><p class=MsoNormal>Time<o:p></o:p></p></td></tr>
+<tr><td><p class=MsoNormal>Monday</p></td><td><p class=MsoNormal>15:00</p></td></tr></table>
+<p class=MsoNormal><!--[if gte vml 1]><v:shape><v:imagedata src="file:///C:/clip_image001.png"/></v:shape><![endif]--><img width=100 src="file:///C:/clip_image001.png">The end.</p>
+<!--EndFragment--></body></html>`;
+
+const docs = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><h1 dir="ltr"><span style="font-size:20pt;font-weight:400">News</span></h1><p dir="ltr"><span style="font-weight:400">Plain, </span><span style="font-weight:700">bold</span><span style="font-weight:400;font-style:italic"> and slanted</span><span>, </span><a href="https://www.google.com/url?q=https://example.org/a&amp;sa=D" style="text-decoration:none"><span>a link</span></a><span>.</span></p><ul><li dir="ltr" aria-level="1"><p dir="ltr" role="presentation"><span>One</span></p></li></ul></b><br class="Apple-interchange-newline">`;
+
+const webPage =
+  '<article onclick="x()"><h3 id="a">Tips</h3><p style="color:red">Use <strong>two</strong> words.<script>alert(1)</script><img src=x onerror=alert(1)></p><p><a href="javascript:alert(1)">bad</a> <a href="/events">good</a></p></article>';
+
+/** Puts HTML into the text as Ctrl+V does, in place of all that is there. */
+async function paste(site: Page, html: string) {
+  const text = site.getByRole('textbox', { name: 'Text', exact: true });
+  await text.click();
+  await site.keyboard.press('Control+a');
+  await text.evaluate((field, html) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', html);
+    clipboardData.setData('text/plain', 'plain');
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, html);
+}
+
+/** The Markdown of the text, as it is stored. */
+async function markdownOf(site: Page): Promise<string> {
+  await site.getByRole('button', { name: 'Markdown: Text' }).click();
+  const text = await site.getByRole('textbox', { name: 'Text', exact: true }).inputValue();
+  await site.getByRole('button', { name: 'Visual editor: Text' }).click();
+  await expect(site.getByRole('textbox', { name: 'Text', exact: true })).toHaveAttribute(
+    'contenteditable',
+    'true',
+  );
+  return text.trim();
+}
+
+test('what is pasted from Word, Google Docs or a page is clean text, and nothing of it ever runs', async ({
+  page: site,
+  site: server,
+  context,
+}) => {
+  test.setTimeout(180_000);
+  await join(context, server, 'Paster', 'paster@naledi.example');
+  await site.goto('/admin/content/posts/spot-a-phishing-message');
+  const text = site.getByRole('textbox', { name: 'Text', exact: true });
+  await text.scrollIntoViewIfNeeded();
+  await expect(text).toHaveAttribute('contenteditable', 'true', { timeout: 20_000 });
+
+  await paste(site, word);
+  await expect(site.getByText('Pictures were left out of what you pasted.')).toBeVisible();
+  expect(await markdownOf(site)).toBe(
+    [
+      '## Our club',
+      '**Bring** a *laptop* and a **charger**.',
+      '- First\n  - Within\n- Second',
+      '1. Step one\n2. Step two',
+      '| Day | Time |\n|---|---|\n| Monday | 15:00 |',
+      'The end.',
+    ].join('\n\n'),
+  );
+  await paste(site, docs);
+  await expect(site.getByText('Pictures were left out of what you pasted.')).toBeHidden();
+  expect(await markdownOf(site)).toBe(
+    '# News\n\nPlain, **bold** *and slanted*, [a link](https://example.org/a).\n\n- One',
+  );
+  await paste(site, webPage);
+  expect(await markdownOf(site)).toBe('### Tips\n\nUse **two** words.\n\nbad [good](/events)');
+
+  for (const html of fc.sample(hostileMarkdown, { numRuns: 25, seed: 20261122 })) {
+    await paste(site, `<p>${html}</p>`);
+    expect(
+      activeIn((await text.innerHTML()).replaceAll(/ (contenteditable|draggable)="[^"]*"/g, '')),
+    ).toEqual([]);
+  }
+});
+
+test('the tools of a long text: arrow keys lead from one to the next, Escape back, and a page is found by its name', async ({
+  page,
+  site,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  await join(context, site, 'Toolsmith', 'toolsmith@naledi.example');
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/admin/content/posts/spot-a-phishing-message');
+  const text = page.getByRole('textbox', { name: 'Text', exact: true });
+  await text.scrollIntoViewIfNeeded();
+  await expect(text).toHaveAttribute('contenteditable', 'true', { timeout: 20_000 });
+  await text.click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Look at our events');
+  await page.keyboard.press('Shift+Control+ArrowLeft');
+  const tools = page.getByRole('toolbar', { name: 'Text' });
+  await tools.getByRole('button', { name: 'Bold' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tools.getByRole('button', { name: 'Italic' })).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(tools.getByRole('button', { name: 'Redo' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(text).toBeFocused();
+
+  await tools.getByRole('button', { name: 'Link' }).click();
+  const panel = page.getByRole('group', { name: 'Link' });
+  const where = panel.getByRole('combobox', { name: 'Where the link leads' });
+  await where.pressSequentially('Partners');
+  await panel.getByRole('option', { name: /Our Partners/ }).click();
+  await where.press('Enter');
+  await expect(panel).toBeHidden();
+  expect(await markdownOf(page)).toBe('Look at our [events](/partners)');
+
+  // It stays in view below the header, and does not slide under it.
+  await text.click();
+  await page.keyboard.press('Control+a');
+  for (let n = 0; n < 40; n += 1) await page.keyboard.press('Enter');
+  await text.evaluate((field) => {
+    const top = field.getBoundingClientRect().top + window.scrollY + 200;
+    window.scrollTo({ top, behavior: 'instant' });
+  });
+  const between = async () => {
+    const [header, bar] = [await page.getByRole('banner').boundingBox(), await tools.boundingBox()];
+    return Math.abs(bar!.y - header!.y - header!.height);
+  };
+  await expect.poll(between).toBeLessThan(2);
+  expect((await tools.boundingBox())!.height).toBeLessThan(72);
+});
+
+test('a picture is chosen in the form of an entry, with the keyboard alone', async ({
+  page,
+  site,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  await join(context, site, 'Chooser', 'chooser@naledi.example');
+  await page.goto('/admin/content/posts/spot-a-phishing-message');
+  const choose = page.getByRole('button', { name: 'Choose a picture: Picture' });
+  await hydrated(choose);
+  await choose.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Choose a picture' });
+  await expect(dialog.getByText('No picture found.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByText('Upload a new picture').click();
+  const file = { name: 'Lamp.png', mimeType: 'image/png', buffer: await plainPicture('png', 640, 480) };
+  await dialog.locator('input[name=file]').first().setInputFiles(file);
+  await dialog.getByRole('button', { name: 'Upload and choose' }).click();
+  await expect(dialog.getByText('Say what the picture shows')).toBeVisible();
+  await dialog.locator('input[name=file]').first().setInputFiles(file);
+  await dialog.getByLabel('What the picture shows').fill('A lamp on a bench');
+  await dialog.getByRole('button', { name: 'Upload and choose' }).click();
+  await expect(dialog).toBeHidden();
+  const other = page.getByRole('button', { name: 'Choose another picture: Picture' });
+  await expect(other).toBeFocused();
+  await expect(page.getByText('A lamp on a bench')).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByText(/^Draft saved at/)).toBeVisible({ timeout: 15_000 });
+  await page.getByRole('button', { name: 'Pattern instead of a picture: Picture' }).click();
+  await expect(page.getByText('A lamp on a bench')).toBeHidden();
+  await expect(choose).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('searchbox').fill('bench');
+  await dialog.getByRole('button', { name: /Lamp/ }).press('Enter');
+  await expect(page.getByText('A lamp on a bench')).toBeVisible();
+
+  await page.goto('/admin/pictures');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Lamp' }).click();
+  const point = page.getByRole('button', { name: /^The point is 50 % from the left/ });
+  await hydrated(point);
+  await expectAccessible(page);
+  await point.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect(
+    page.getByRole('button', {
+      name: 'The point is 51 % from the left and 40 % from the top. Arrow keys move it.',
+    }),
+  ).toBeFocused();
+});
