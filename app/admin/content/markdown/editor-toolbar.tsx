@@ -69,7 +69,7 @@ export function EditorToolbar({ editor, id }: { editor: TextEditor; id: string }
     event.currentTarget.querySelectorAll('button')[next]?.focus();
   };
   return (
-    <>
+    <div className="tools-bar">
       <div className="tools" role="toolbar" aria-label="Text" aria-controls={id} onKeyDown={press}>
         {all.map(({ label, run, isOn, isOff }, index) => (
           <button
@@ -89,6 +89,6 @@ export function EditorToolbar({ editor, id }: { editor: TextEditor; id: string }
         ))}
       </div>
       {isLinking && <LinkPanel editor={editor} id={id} onDone={() => setLinking(false)} />}
-    </>
+    </div>
   );
 }
