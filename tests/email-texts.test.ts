@@ -4,6 +4,8 @@ import { emailParts, emails } from '#app/emails.ts';
 import { emailCollections } from '#app/organisation/email-texts/collections.ts';
 import { emailTexts, emailParts as partTexts } from '#app/organisation/email-texts/email-text.content.ts';
 import { exampleOf } from '#app/organisation/email-texts/example.ts';
+import { type EmailWords, wordsOf } from '#app/organisation/email-texts/words.ts';
+import { headerText } from '#app/platform/mail/harmless-text.ts';
 import { mailDocument } from '#app/platform/mail/template.ts';
 import { shippedContent } from './shipped-content.ts';
 
@@ -42,3 +44,42 @@ test.each(emailParts.map(({ id }) => [id] as const))('the part %s reads well wit
   expect(JSON.stringify(blocks)).not.toMatch(/\{[a-z]+[:}]|undefined/i);
   expect(blocks.length).toBeGreaterThan(0);
 });
+
+const hostile = [
+  '<script>alert(1)</script>',
+  '[x](https://evil.example) https://evil.example',
+  '{confirm: Press} {facts}',
+  'a\r\nBcc: x@evil.example\n\n- b\n\n{open: y}\n> c',
+  '$& $1 $<a>',
+];
+const shapeOf = (words: EmailWords) =>
+  words.blocks.map((block) => [
+    block.type,
+    block.type === 'button' && block.label,
+    block.type === 'list' && block.items.length,
+  ]);
+
+test.each(emails.map((email) => [email.id, email] as const))(
+  'whatever a value of %s is, it stays text: no link, no block, no line of a header more',
+  (id, email) => {
+    const text = shippedContent.get(emailTexts, id)!;
+    const usual = exampleOf(texts, id, text, 'https://naledi.example')!;
+    const links = (words: EmailWords) => {
+      const { html } = mailDocument({ ...words, preheader: words.heading, signature: shippedSignature });
+      expect(html).not.toMatch(/<script|href="(?!https:\/\/naledi\.example|mailto:)/);
+      return html.split('<a ').length;
+    };
+    for (const value of hostile) {
+      const values = Object.fromEntries(
+        Object.entries(email.slots).map(([name, slot]) => [
+          name,
+          slot.kind === 'text' ? value : slot.kind === 'button' ? 'https://naledi.example' : slot.example,
+        ]),
+      );
+      const words = wordsOf(email, text, values);
+      expect(shapeOf(words)).toEqual(shapeOf(usual));
+      expect(links(words)).toBe(links(usual));
+      expect(headerText(words.subject)).not.toMatch(/[\r\n]/);
+    }
+  },
+);

@@ -19,7 +19,7 @@ export const emailText = z.strictObject({
   title,
   subject: line(160).meta({ title: 'Subject' }),
   heading: line(160).meta({ title: 'Heading', description: 'The large line on top of the email.' }),
-  preheader: line(200).optional().meta({
+  preheader: line(160).optional().meta({
     title: 'Preview line',
     description: 'What an inbox shows beside the subject. The heading, if empty.',
   }),

@@ -1,3 +1,4 @@
+import { DescriptionList } from '#app/ui/lists/description-list.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { EntryView } from './entry-view.server.ts';
 
@@ -12,17 +13,10 @@ export function AboutEntry({
       <p>{text}</p>
       {terms.length > 0 && (
         <>
-          <h3>{termsTitle}</h3>
-          <dl className="terms">
-            {terms.map(([term, meaning]) => (
-              <div key={term}>
-                <dt>
-                  <code>{term}</code>
-                </dt>
-                <dd>{meaning}</dd>
-              </div>
-            ))}
-          </dl>
+          <p>
+            <strong>{termsTitle}</strong>
+          </p>
+          <DescriptionList items={terms.map(([label, value]) => ({ label, value, wide: true }))} />
         </>
       )}
     </Panel>
