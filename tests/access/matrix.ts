@@ -389,9 +389,9 @@ export const matrix: Row[] = [
         {
           visitor: '403',
           member: '403',
-          editor: `303 /admin/content/${entry}`,
+          editor: `303 /admin/content/${entry} +`,
           admin: '403',
-          adminTwoFactor: `303 /admin/content/${entry}`,
+          adminTwoFactor: `303 /admin/content/${entry} +`,
         },
         path,
       ),

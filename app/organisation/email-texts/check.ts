@@ -40,9 +40,12 @@ function problemIn(line: Line, slots: Slots): string | undefined {
   return undefined;
 }
 
-/** The first mistake in a line, such as a subject. */
+/** The first mistake in a line, such as a subject: it knows words only. */
 export const problemInLine = (line: string, slots: Slots): string | undefined =>
-  problemIn(readLine(line), slots);
+  problemIn(
+    readLine(line),
+    Object.fromEntries(Object.entries(slots).filter(([, { kind }]) => kind === 'text')),
+  );
 
 /** The same of the text; it must also have what the email is of no use without. */
 export function problemInText(body: string, slots: Slots): string | undefined {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation, useSubmit } from 'react-router';
 import { OwnStyles } from '#app/ui/base/own-styles.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
@@ -16,6 +16,11 @@ interface EmailPreviewProps {
 export function EmailPreview({ path, save }: EmailPreviewProps) {
   const [times, setTimes] = useState(0);
   const busy = useNavigation().state !== 'idle';
+  const submit = useSubmit();
+  const sendTest = async () => {
+    await save();
+    await submit(null, { method: 'post', action: path });
+  };
   const showAgain = async () => {
     await save();
     setTimes((before) => before + 1);
@@ -36,11 +41,9 @@ export function EmailPreview({ path, save }: EmailPreviewProps) {
         <Button variant="two" icon="rotate-ccw" onClick={() => void showAgain()}>
           Show my changes
         </Button>
-        <Form method="post" action={path}>
-          <Button type="submit" variant="two" disabled={busy}>
-            Send me a test
-          </Button>
-        </Form>
+        <Button variant="two" disabled={busy} onClick={() => void sendTest()}>
+          Send me a test
+        </Button>
       </div>
     </Panel>
   );

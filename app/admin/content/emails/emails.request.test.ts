@@ -27,7 +27,10 @@ test('a member of staff writes an email’s words, and the next one says them, v
 
 test('a placeholder that this email does not have, or a missing button, is refused in a sentence', async () => {
   for (const [fields, said] of [
-    [{ subject: 'Hello {name}' }, 'Subject: There is no placeholder {name} here. You can use {consent}'],
+    [
+      { subject: 'Hello {name}' },
+      'Subject: There is no placeholder {name} here. You can use {consent}, {days}.',
+    ],
     [
       { subject: 'Hello', body: '{consent} {days}' },
       'Text: The text has to have {confirm: words}: the button',

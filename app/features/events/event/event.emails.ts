@@ -53,7 +53,10 @@ export const confirmChildPart = definePart('event-confirm-child', {
 
 export const confirm = requiredBlocks(
   'Asks to confirm the address, with a button; nothing once it is confirmed',
-  [{ type: 'paragraph', text: 'Please confirm before 28 November 2026, 09:30, South African time.' }],
+  [
+    { type: 'paragraph', text: 'Please confirm before 28 November 2026, 09:30, South African time.' },
+    { type: 'button', label: 'Confirm your place', url: 'https://naledi.example/' },
+  ],
 );
 
 export const eventParts = [joinPart, joinLaterPart, confirmPlacePart, confirmWaitingPart, confirmChildPart];
