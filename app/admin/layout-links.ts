@@ -13,7 +13,7 @@ const adminLinks: readonly AdminLink[] = [
   { href: '/admin/moderation', label: 'Moderation', role: 'moderator' },
   { href: '/admin/content', label: 'Content', role: 'editor' },
   { href: '/admin/pictures', label: 'Pictures', role: 'editor' },
-  { href: '/admin/launch', label: 'Before launch', role: 'admin' },
+  { href: '/admin/launch', label: 'Launch', role: 'admin' },
   { href: '/admin/newsletter', label: 'Newsletter', role: 'editor' },
   { href: '/admin/outbox', label: 'Outbox', role: 'admin' },
   { href: '/admin/people', label: 'People and roles', role: 'admin' },

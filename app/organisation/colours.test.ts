@@ -44,6 +44,19 @@ test('as shipped every pair can be read, and pages need no other sheet', () => {
       expect(colourSheet(ownColours)).toContain(`--${name}:${value}`);
 });
 
+test('each scheme sets the same tokens: what one says the other says anew', () => {
+  const rules = [...colourSheet({ main: '#0d5f61', accent: '#ffd23f' }).matchAll(/([^{}]+)\{([^{}]*)\}/g)];
+  const names = rules.map(([, where, rule = '']) => [
+    where,
+    [...rule.matchAll(/--([\w-]+):/g)].map(([, name]) => name).sort(),
+  ]);
+  const [always, ...schemes] = names;
+  expect(always?.[1]).toContain('star');
+  expect(schemes).toHaveLength(4);
+  for (const scheme of schemes) expect(scheme[1]).toEqual(schemes[0]?.[1]);
+  expect(schemes[0]?.[1]).toEqual(expect.arrayContaining(['ink', 'paper', 'act', 'on-act', 'line', 'link']));
+});
+
 test.each([
   ['#0d5f61', '#f4a91f'],
   ['#7a1f5c', '#ffd23f'],

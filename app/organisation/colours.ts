@@ -30,7 +30,8 @@ const light = {
   main: { ink: '#17183f', ink2: '#52527a', act: '#25297e', 'act-h': '#17183f', link: '#2b30a0' },
   accent: {},
   other: {
-    ...{ paper: '#fbf6ec', surface: '#fffdf8', sunk: '#f4ebda', edge: '#857c69', 'on-act': '#ffffff' },
+    ...{ paper: '#fbf6ec', surface: '#fffdf8', sunk: '#f4ebda', line: '#e2d6bf', edge: '#857c69' },
+    'on-act': '#ffffff',
     ...{ terra: '#a33f20', teal: '#0d5f61', bad: '#a3201a' },
   },
 };
@@ -61,7 +62,10 @@ function withHue(token: string, own: string, chosen: string): string {
   return formatHex(clampChroma({ ...from, c: chroma, h: to.h ?? 0 }, 'oklch'));
 }
 
-function tokensFor({ main, accent }: Brand, of: { main: Tokens; accent: Tokens }): Tokens {
+function tokensFor(
+  { main, accent }: Brand,
+  of: { main: Tokens; accent: Tokens; other: Tokens },
+): Record<string, string> {
   const hued = (tokens: Tokens, own: string, chosen: string) =>
     Object.entries(tokens).map(([name, token]) => [
       name,
@@ -70,6 +74,8 @@ function tokensFor({ main, accent }: Brand, of: { main: Tokens; accent: Tokens }
   return Object.fromEntries([
     ...hued(of.main, ownColours.main, main),
     ...hued(of.accent, ownColours.accent, accent),
+    // The sheet says all of them in every scheme: what one sets the other has to set back.
+    ...Object.entries(of.other),
   ]);
 }
 
@@ -93,9 +99,9 @@ interface Pair {
 }
 
 function pairsOf(brand: Brand): Pair[] {
-  const day = { ...light.other, ...tokensFor(brand, light) } as Record<string, string>;
-  const night = { ...dark.other, ...tokensFor(brand, dark) } as Record<string, string>;
-  const both = tokensFor(brand, always) as Record<string, string>;
+  const day = tokensFor(brand, light);
+  const night = tokensFor(brand, dark);
+  const both = tokensFor(brand, always);
   const words = {
     ink: 'Text',
     ink2: 'Quiet text',

@@ -61,6 +61,8 @@ async function startSite({ issuer }: Provider): Promise<{ site: Site; stop(): Pr
       'reviser',
       'editing',
       'sorter',
+      'launcher',
+      'switcher',
     ]
       .map((name) => `${name}@naledi.example`)
       .join(),
