@@ -38,6 +38,7 @@ export const unlisted = [
   '/sign-in/two-factor',
   '/sign-out',
   '/sitemap.xml',
+  '/source.txt',
   '/study-buddies',
   '/unsubscribe',
   '/verify-email',

@@ -41,7 +41,7 @@ test.each(collections.map((collection) => [collection.name, collection] as const
       const labelled = new Set(all(html, /<label for="([^"]+)"/g));
       const bare = controls.filter((control) => {
         const [id = ''] = all(control, /\sid="([^"]+)"/g);
-        return !labelled.has(id) && !control.includes('type="checkbox"');
+        return !labelled.has(id) && !/type="checkbox"|\saria-label="[^"]+"/.test(control);
       });
       expect(bare).toEqual([]);
       const named = all(html, /<button[^>]*aria-label="([^"]+)"/g);
