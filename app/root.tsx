@@ -25,6 +25,7 @@ import { SkipLink } from '#app/ui/base/skip-link.tsx';
 import { Toasts } from '#app/ui/feedback/toast.tsx';
 import type { Route } from './+types/root';
 import appStyles from './members.css?url';
+import previewStyles from './site/shell/preview-bar.css?url';
 import styles from './styles.css?url';
 
 // Hydrated pages have a shell of their own: this one stays out of their scripts.
@@ -38,6 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     origin: new URL(context.get(settingsContext).SITE_URL).origin,
     saveData: context.get(requestInfoContext).saveData,
     theme: context.get(requestInfoContext).theme,
+    preview: context.get(requestInfoContext).preview,
     toast: await readFlash(context, request),
     // Null on prerendered pages: they are rendered without anybody's cookies.
     user: await whoAsks(context, request),
@@ -83,12 +85,15 @@ export function Layout({ children }: { children: ReactNode }) {
         {isMine && <link rel="stylesheet" href={appStyles} precedence="base" />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        {root?.preview?.inFrame && <base target="_blank" />}
+        {root?.preview && <link rel="stylesheet" href={previewStyles} precedence="base" />}
         <Meta />
         {isHydrated && <Links />}
         <script type="module" src={script} />
       </head>
       <body>
         <SkipLink />
+        {root?.preview && shell && <shell.PreviewBar {...root.preview} />}
         {isHydrated && children}
         {!isHydrated && shell && root && (
           <shell.PublicShell

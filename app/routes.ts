@@ -138,6 +138,8 @@ export default [
     route('content/:collection', 'admin/content/entries/collection-page.tsx'),
     route('content/:collection/:id', 'admin/content/entries/entry-page.tsx'),
     route('content/:collection/:id/draft', 'admin/content/entries/draft-route.ts'),
+    route('content/:collection/:id/preview', 'admin/content/preview/preview-page.tsx'),
+    route('content/:collection/:id/preview/page', 'admin/content/preview/frame-route.ts'),
     route('launch', 'admin/launch/launch-page.tsx'),
     route('newsletter', 'admin/newsletter/newsletter-page.tsx'),
     route('newsletter/find.json', 'admin/newsletter/find-promoted-route.ts'),
@@ -155,6 +157,8 @@ export default [
     route('audit', 'admin/audit/audit-page.tsx'),
     route('guide', 'admin/guide/guide-page.tsx'),
   ]),
+  route('preview', 'admin/content/preview/shared-route.ts'),
+  route('preview/ended', 'admin/content/preview/ended-page.tsx'),
   route('admin/export.csv', 'admin/analytics/csv-route.tsx'),
 
   route('dev/mailbox', 'site/mailbox/mailbox-route.tsx'),

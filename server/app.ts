@@ -11,6 +11,7 @@ import { enrolledHereContext } from '#app/features/learning/course/enrolled-here
 import { countEnrolments } from '#app/features/learning/enrolment/enrol.server.ts';
 import { submissionsContext } from '#app/features/submissions/declaration/kinds.server.ts';
 import { endFlash, flashCookie } from '#app/forms/flash.server.ts';
+import type { Content } from '#app/platform/content/collection.ts';
 import {
   clockContext,
   contentContext,
@@ -18,7 +19,9 @@ import {
   jobsContext,
   limitsContext,
   logContext,
+  type Preview,
   type RequestInfo,
+  renderPreviewContext,
   requestInfoContext,
   type Services,
   settingsContext,
@@ -41,7 +44,7 @@ import { prerenderedPages } from '#server/http/prerendered-pages.ts';
 import { pageRenderer } from '#server/http/render-page.ts';
 import { requestLog } from '#server/http/request-log.ts';
 import { shedSignIns } from '#server/http/shed-sign-ins.ts';
-import { variantOf } from '#server/http/variant.ts';
+import { variantHeaders, variantOf } from '#server/http/variant.ts';
 import type { Visitor } from '#server/http/visitor.ts';
 
 export type { Services } from '#app/platform/context.ts';
@@ -101,12 +104,17 @@ export function createApp(
   app.use('/dev/*', directOnly);
   app.use(assets(clientDirectory));
 
-  const contextOf = (request: Request, nonce = '', address = '') => {
+  const contextOf = (
+    request: Request,
+    nonce = '',
+    address = '',
+    draft?: { content: Content; preview?: Preview | undefined },
+  ) => {
     const context = new RouterContextProvider();
     context.set(settingsContext, services.settings);
     context.set(databaseContext, services.database);
     context.set(jobsContext, services.jobs);
-    context.set(contentContext, services.content);
+    context.set(contentContext, draft?.content ?? services.content);
     context.set(limitsContext, services.limits);
     context.set(clockContext, services.clock);
     context.set(logContext, services.log);
@@ -114,7 +122,15 @@ export function createApp(
     context.set(enrolledHereContext, countEnrolments);
     context.set(submissionsContext, submissions);
     const variant = variantOf((name) => request.headers.get(name));
-    const requestInfo: RequestInfo = { address, nonce, ...variant };
+    const requestInfo: RequestInfo = { address, nonce, ...variant, preview: draft?.preview };
+    context.set(renderPreviewContext, async (path, content, preview) => {
+      const headers = variantHeaders(variant);
+      const page = await render(new Request(new URL(path, origin), { headers }), '', '', {
+        content,
+        preview,
+      });
+      return typeof page === 'string' ? new Response(page, { headers: html }) : page;
+    });
     context.set(requestInfoContext, requestInfo);
     return { context, requestInfo };
   };
@@ -127,8 +143,13 @@ export function createApp(
     );
   };
 
-  const render = async (request: Request, nonce = '', address?: string): Promise<string | Response> => {
-    const { context, requestInfo } = contextOf(request, nonce, address);
+  const render = async (
+    request: Request,
+    nonce = '',
+    address?: string,
+    draft?: { content: Content; preview?: Preview | undefined },
+  ): Promise<string | Response> => {
+    const { context, requestInfo } = contextOf(request, nonce, address, draft);
     // Who sends a form is asked before its transaction begins: one connection per request is enough.
     if (request.method === 'POST') await currentSession(context, request).catch(() => undefined);
     const { pathname } = new URL(request.url);

@@ -22,6 +22,17 @@ export interface Services {
   isStopping?: () => boolean;
 }
 
+/** What a page says that shows a draft. */
+export interface Preview {
+  /** Where its bar leads on from it. */
+  close: string;
+  /** It stands in a frame on a page of staff: links open beside it. */
+  inFrame: boolean;
+}
+
+/** Renders the public page at `path` for a visitor who is not signed in, over another content; its answer is kept nowhere. */
+export type RenderPreview = (path: string, content: Content, preview?: Preview) => Promise<Response>;
+
 export interface RequestInfo {
   /** Client address after `TRUST_PROXY` proxies; used for limits only, never stored or logged. */
   address: string;
@@ -30,6 +41,8 @@ export interface RequestInfo {
   /** The browser asked for less data (`Save-Data: on`). */
   saveData: boolean;
   theme: 'light' | 'dark' | undefined;
+  /** This page shows a draft, to nobody but who asked for it. */
+  preview?: Preview | undefined;
   /** Becomes true when answering failed because the database cannot be reached. */
   databaseUnavailable?: boolean;
 }
@@ -41,4 +54,5 @@ export const contentContext = createContext<Content>();
 export const limitsContext = createContext<Limits>();
 export const clockContext = createContext<Clock>();
 export const logContext = createContext<Log>();
+export const renderPreviewContext = createContext<RenderPreview>();
 export const requestInfoContext = createContext<RequestInfo>();

@@ -27,6 +27,8 @@ export const unlisted = [
   '/posts/block',
   '/posts/delete',
   '/posts/report',
+  '/preview',
+  '/preview/ended',
   '/profile',
   '/reset-password',
   '/robots.txt',

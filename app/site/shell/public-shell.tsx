@@ -3,6 +3,9 @@ import { SignInDialog } from '#app/features/accounts/sign-in/sign-in-dialog.tsx'
 import type { Site } from '#app/organisation/site.content.ts';
 import { Footer } from './footer.tsx';
 import { type AuthState, Header } from './header.tsx';
+
+export { PreviewBar } from './preview-bar.tsx';
+
 import type { Menus } from './menus.content.ts';
 
 interface PublicShellProps {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigation, useSubmit } from 'react-router';
+import { useNavigate, useNavigation, useSubmit } from 'react-router';
 import type { Choice } from '#app/admin/content/editor/editor-context.ts';
 import { fieldId } from '#app/admin/content/editor/editor-context.ts';
 import { EntryFields } from '#app/admin/content/editor/entry-form.tsx';
@@ -73,6 +73,7 @@ async function find(collection: string, words: string, signal: AbortSignal): Pro
 function EntryEditor({ loaderData: { view, compared }, actionData: answer }: Route.ComponentProps) {
   const draft = useDraft(view);
   const submit = useSubmit();
+  const navigate = useNavigate();
   const busy = useNavigation().state === 'submitting';
   const [aside, setAside] = useState<unknown>();
   const latest = useRef(draft);
@@ -183,6 +184,16 @@ function EntryEditor({ loaderData: { view, compared }, actionData: answer }: Rou
                   disabled={busy || conflict !== undefined}
                 >
                   Save draft
+                </Button>
+                <Button
+                  variant="two"
+                  icon="eye"
+                  disabled={busy || conflict !== undefined}
+                  onClick={async () => {
+                    if ((await draft.flush()) !== undefined) await navigate(`${view.path}/preview`);
+                  }}
+                >
+                  Preview
                 </Button>
               </div>
               <p className="sm mut" role="status">

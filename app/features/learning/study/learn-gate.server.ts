@@ -3,7 +3,7 @@ import { currentSession, type SessionUser } from '#app/features/accounts/session
 import { isUsable } from '#app/features/learning/enrolment/access.ts';
 import { type MemberCourse, readMember } from '#app/features/learning/enrolment/member-courses.server.ts';
 import { leadWithToast } from '#app/forms/flash.server.ts';
-import { clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
+import { clockContext, contentContext, databaseContext, requestInfoContext } from '#app/platform/context.ts';
 import { notFound } from '#app/platform/page.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import { type Learnable, readLearnable } from './learnable.server.ts';
@@ -33,6 +33,16 @@ export const refusals = {
 export const refuse = (context: Context, reason: keyof typeof refusals): Promise<Response> =>
   leadWithToast(context, '/course-access', refusals[reason]);
 
+/** Whom a preview shows a course to: a learner at its beginning. */
+const nobody: SessionUser = { id: '', name: '', email: '', emailVerified: true, role: 'user', roles: [] };
+
+const begun = ({ slug, title }: Learnable, now: Date): MemberCourse => ({
+  ...{ courseId: slug, courseTitle: title, accessGrantedAt: now, expiresAt: null, isActive: true },
+  ...{ enrolledAt: now, completedAt: null, progressPercentage: 0, timeSpentMinutes: 0 },
+  ...{ lastPlace: null, lastSeenAt: null, work: { done: [], best: {} } },
+  ...{ certificateCode: null, certificateIssuedAt: null },
+});
+
 export interface Studying {
   user: SessionUser;
   learnable: Learnable;
@@ -47,12 +57,14 @@ export async function studying(
 ): Promise<Studying | keyof typeof refusals> {
   const learnable = readLearnable(context.get(contentContext), slug);
   if (!learnable) throw notFound('Course Not Found', { label: 'Back to Courses', href: '/courses' });
+  const now = context.get(clockContext).now();
+  if (context.get(requestInfoContext).preview)
+    return { user: nobody, learnable, course: begun(learnable, now), now };
   const session = await currentSession(context, request);
   if (!session) return 'signIn';
   const { user } = session;
   if (!user.emailVerified) return 'verify';
   const member = await readMember(context.get(databaseContext), user.id, learnable.slug);
-  const now = context.get(clockContext).now();
   const course = member?.courses[0];
   if (!course || !isUsable(course, now)) return 'denied';
   return { user, learnable, course, now };

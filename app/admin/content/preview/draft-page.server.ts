@@ -1,0 +1,57 @@
+import type { RouterContextProvider } from 'react-router';
+import type { Collection } from '#app/platform/content/collection.ts';
+import { checkEntry, type Problem } from '#app/platform/content/editing/check-entry.ts';
+import type { FoundEntry } from '#app/platform/content/editing/find-entry.server.ts';
+import { previewContent } from '#app/platform/content/preview-content.ts';
+import { contentContext, type Preview, renderPreviewContext } from '#app/platform/context.ts';
+import { pagesOf } from './entry-pages.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What an entry's draft would be: the pages that show it, or what it lacks. */
+export function draftOf(
+  context: Context,
+  collection: Collection,
+  { value, state }: FoundEntry,
+): { pages: string[]; entry: unknown } | { problems: Problem[] } {
+  if (state === 'deleted') return { problems: [{ path: '', message: 'This entry is deleted.' }] };
+  const content = context.get(contentContext);
+  const problems = checkEntry(content.collections, collection.name, value, content);
+  if (problems.length > 0) return { problems };
+  const entry = collection.schema.parse(value);
+  return { pages: pagesOf(collection, entry), entry };
+}
+
+const policy = (ancestors: string) =>
+  [
+    ...["default-src 'self'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:"],
+    ...["object-src 'none'", "base-uri 'none'", "form-action 'none'", `frame-ancestors ${ancestors}`],
+    // No form is sent, by the browser or by a script.
+    'sandbox allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+  ].join('; ');
+
+/** The page at `path` with the draft in it, for whoever asked and kept nowhere. Undefined when that page is not there. */
+export async function draftPage(
+  context: Context,
+  collection: Collection,
+  entry: unknown,
+  { path, ...preview }: Preview & { path: string },
+): Promise<Response | undefined> {
+  const content = previewContent(context.get(contentContext), collection, entry);
+  const page = await context.get(renderPreviewContext)(path.replace(/#.*/, ''), content, preview);
+  if (page.status !== 200) return undefined;
+  return answerOf(await page.text(), 200, preview.inFrame ? "'self'" : "'none'");
+}
+
+/** A page about drafts: nobody keeps it, finds it or learns where its reader came from. */
+export const answerOf = (html: string, status: number, ancestors = "'none'"): Response =>
+  new Response(html, {
+    status,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex, nofollow',
+      'Referrer-Policy': 'no-referrer',
+      'Content-Security-Policy': policy(ancestors),
+    },
+  });

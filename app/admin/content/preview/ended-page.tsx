@@ -1,0 +1,22 @@
+import { renderedPage } from '#app/platform/page.ts';
+import { ErrorLayout } from '#app/site/shell/error-layout.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+
+export const handle = renderedPage;
+
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
+
+/** What a link to a draft shows that is no longer good, or never was. */
+export default function EndedPage() {
+  return (
+    <ErrorLayout
+      title="This preview has ended"
+      heading="This preview has ended"
+      lead="A link to a draft works for seven days, until the text is published. Please ask whoever sent it to you for a new one."
+    >
+      <ButtonLink href="/" arrow>
+        Return to Home
+      </ButtonLink>
+    </ErrorLayout>
+  );
+}

@@ -1,0 +1,20 @@
+import { data } from 'react-router';
+import { collectionAt, entryAt, entryPath } from '#app/admin/content/entries/entry-view.server.ts';
+import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
+import { staffServices } from '#app/staff/staff.server.ts';
+import type { Route } from './+types/frame-route';
+import { draftOf, draftPage } from './draft-page.server.ts';
+
+/** The real page with an entry's draft in it, for the frame on its preview; `page` counts the pages that show it. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  await requireEditor(context, request, { deny: 'forbid' });
+  const { database, content } = staffServices(context);
+  const collection = collectionAt(content, params.collection);
+  const found = await entryAt(database, collection, params.id);
+  const draft = draftOf(context, collection, found);
+  const path = 'pages' in draft && draft.pages[Number(new URL(request.url).searchParams.get('page') ?? 0)];
+  const close = entryPath(collection.name, found.id);
+  const page = path && (await draftPage(context, collection, draft.entry, { path, close, inFrame: true }));
+  if (!page) throw data(null, { status: 404 });
+  return page;
+}

@@ -1,0 +1,25 @@
+import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
+import { contentContext, renderPreviewContext } from '#app/platform/context.ts';
+import { staffServices } from '#app/staff/staff.server.ts';
+import type { Route } from './+types/shared-route';
+import { answerOf, draftOf, draftPage } from './draft-page.server.ts';
+import { isPreviewLink } from './preview-link.ts';
+
+/** The page with a draft in it, for whoever has the link that a member of staff made; 410 once that has ended. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { database, content, settings, now } = staffServices(context);
+  const { searchParams: query } = new URL(request.url);
+  const collection = content.collections.find(({ name }) => name === query.get('in'));
+  const id = query.get('id') ?? '';
+  const found =
+    collection && /^[a-z0-9-]{1,80}$/.test(id) ? await findEntry(database, collection.name, id) : undefined;
+  if (collection && found && isPreviewLink(settings.AUTH_SECRET, found, query, now)) {
+    const draft = draftOf(context, collection, found);
+    const path = 'pages' in draft && draft.pages[0];
+    const page =
+      path && (await draftPage(context, collection, draft.entry, { path, close: '/', inFrame: false }));
+    if (page) return page;
+  }
+  const ended = await context.get(renderPreviewContext)('/preview/ended', context.get(contentContext));
+  return answerOf(await ended.text(), 410);
+}

@@ -1,0 +1,46 @@
+import type { Collection, Content } from './collection.ts';
+import { entriesIn, entryIdOf } from './entry.ts';
+import { shownEntries } from './samples.ts';
+
+/**
+ * `content` with one entry in the place of the published one with its id, or at its list's end: what visitors would see were it published.
+ * A content of its own, so that nothing derived from it reaches a visitor's page. As a sample it is shown with its mark whatever is chosen.
+ */
+export function previewContent(content: Content, collection: Collection, entry: unknown): Content {
+  const { name } = collection;
+  const id = entryIdOf(collection, entry);
+  const idOf = (one: unknown) => entryIdOf(collection, one);
+  const view = { ...content.view, shown: true, claims: true };
+  const isSingle = collection.kind === 'single';
+  const shown = shownEntries(collection, isSingle ? entry : [entry], view);
+  const [own] = entriesIn(collection, shown);
+  const stored = entriesIn(collection, content.stored(collection));
+  const placed = stored.some((one) => idOf(one) === id) ? stored : [...stored, entry];
+  const seen = new Map(
+    isSingle ? [] : content.list(collection as Collection & { kind: 'list' }).map((one) => [idOf(one), one]),
+  );
+  const list = placed.flatMap((one) => (idOf(one) === id ? [own] : (seen.get(idOf(one)) ?? [])));
+  const all = placed.map((one) => (idOf(one) === id ? entry : one));
+  const refuse = () => {
+    throw new Error('A preview is not published');
+  };
+  return {
+    collections: content.collections,
+    version: `${content.version}~preview`,
+    since: content.since,
+    revision: content.revision,
+    digests: content.digests,
+    view: content.view,
+    list: ((of) => (of.name === name ? list : content.list(of))) as Content['list'],
+    get: ((of, wanted) =>
+      of.name === name
+        ? list.find((one) => idOf(one) === wanted)
+        : content.get(of, wanted)) as Content['get'],
+    single: ((of) => (of.name === name ? own : content.single(of))) as Content['single'],
+    stored: (of) => (of.name === name ? (isSingle ? entry : all) : content.stored(of)),
+    file: (of, wanted) => content.file(of, wanted),
+    movedTo: (path) => content.movedTo(path),
+    show: refuse,
+    apply: refuse,
+  };
+}
