@@ -63,6 +63,7 @@ async function startSite({ issuer }: Provider): Promise<{ site: Site; stop(): Pr
       'sorter',
       'launcher',
       'switcher',
+      'newsletter-chief',
     ]
       .map((name) => `${name}@naledi.example`)
       .join(),

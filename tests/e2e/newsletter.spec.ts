@@ -1,0 +1,54 @@
+import { addressOf, join } from './people.ts';
+import { expect, expectAccessible, hydrated, test } from './site.ts';
+
+test('an issue is written, previewed, tested and sent, and its log says who got it', async ({
+  page,
+  site,
+  context,
+  browser,
+}) => {
+  test.setTimeout(150_000);
+  const other = await browser.newContext();
+  await join(other, site, 'Reader');
+  const answer = await other.request.post(`${site.url}/settings?section=newsletter`, {
+    headers: { origin: site.url, accept: 'application/json' },
+    form: { newsletter_subscribed: 'on' },
+  });
+  expect(answer.ok(), `the newsletter's switch: ${answer.status()}`).toBe(true);
+  await other.close();
+  await join(context, site, 'Chief', 'newsletter-chief@naledi.example');
+
+  await page.goto('/admin/newsletter');
+  const make = page.getByRole('button', { name: 'New issue' });
+  await hydrated(make);
+  await make.click();
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Summer at Naledi');
+  await page.getByRole('combobox', { name: 'Event, course or post' }).fill('career fair');
+  await page.getByRole('option', { name: /Career Fair/ }).click();
+  await page.getByRole('button', { name: 'Add to the text' }).click();
+  const text = page.getByRole('textbox', { name: 'Text', exact: true });
+  await expect(text).toContainText('Career Fair');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Preview and send' }).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preview');
+  const phone = page.frameLocator('iframe');
+  await expect(phone.getByRole('heading', { name: 'Summer at Naledi' })).toBeVisible();
+  await expect(phone.getByRole('link', { name: 'Career Fair' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send me a test' }).click();
+  await expect(page.getByText('A test goes to newsletter-chief@naledi.example.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Choose who gets it' }).click();
+  await page.getByRole('button', { name: 'Show how many people' }).click();
+  await expect(page.getByRole('heading', { name: /^(One person|\d+ people)$/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who got it');
+  await expect(async () => {
+    await page.reload();
+    const row = page.getByRole('row', { name: new RegExp(addressOf('Reader')) });
+    await expect(row).toContainText('Sent', { timeout: 1_000 });
+  }).toPass({ timeout: 40_000 });
+  const mails = await site.mailsTo(addressOf('Reader'));
+  expect(mails.some(({ text }) => text.includes('| Event: Career Fair'))).toBe(true);
+});
