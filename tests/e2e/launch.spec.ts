@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { join } from './people.ts';
+import { expect, expectAccessible, hydrated, test } from './site.ts';
+
+const publish = async (page: Page) => {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Visitors see it now.')).toBeVisible();
+};
+
+test('a new organisation finds what is to do, changes its telephone number and chooses its colours', async ({
+  page,
+  site,
+  context,
+}) => {
+  test.setTimeout(180_000);
+  await join(context, site, 'Launcher', 'launcher@naledi.example');
+  await page.goto('/admin/launch');
+  await expect(page.getByRole('heading', { name: 'Before launch', level: 1 })).toBeVisible();
+  await expect(page.getByText(/steps are left to do/)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Edit the organisation: Contact' }).click();
+  const phone = page.getByRole('textbox', { name: 'Telephone number', exact: true }).first();
+  await hydrated(phone);
+  await phone.fill('+27 11 555 0100');
+  await publish(page);
+  await page.goto('/partners');
+  await expect(page.getByRole('contentinfo')).toContainText('+27 11 555 0100');
+
+  await page.goto('/admin/content/colours/colours');
+  const main = page.getByRole('textbox', { name: 'Main colour', exact: true });
+  await hydrated(main);
+  await main.fill('#f0a030');
+  await expect(page.getByText(/^White words on a button in the light colours: 2\.\d to 1/)).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('It cannot be published yet')).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Use #/ })
+    .first()
+    .click();
+  await expect(page.getByText('It can be read well everywhere.')).toHaveCount(2);
+  await main.fill('#0d5f61');
+  await expect(page.getByText('It can be read well everywhere.')).toHaveCount(2);
+  await publish(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/contact-us');
+    const button = page.getByRole('main').getByRole('button').last();
+    const colour = colorScheme === 'light' ? 'rgb(13, 95, 97)' : 'rgb(244, 169, 31)';
+    await expect(button).toHaveCSS('background-color', colour);
+    await expectAccessible(page);
+  }
+});
+
+test('samples are shown with their mark or not at all, by one switch', async ({ page, site, context }) => {
+  test.setTimeout(120_000);
+  await join(context, site, 'Switcher', 'switcher@naledi.example');
+  const choose = async (name: RegExp) => {
+    await page.goto('/admin/launch');
+    const save = page.locator('#samples-shown').getByRole('button', { name: 'Save' });
+    await hydrated(save);
+    await page.getByRole('radio', { name }).check();
+    await save.click();
+    await expect(page.getByText('Visitors see this within a few seconds.')).toBeVisible();
+    await page.goto('/about-us');
+  };
+  await choose(/^No samples/);
+  await expect(page.getByText('Lindiwe Mahlasela')).toHaveCount(0);
+  await choose(/^Samples with the mark/);
+  await expect(page.getByText('Lindiwe Mahlasela').first()).toBeVisible();
+  await expect(page.getByText('Example', { exact: true }).first()).toBeVisible();
+});
