@@ -88,7 +88,7 @@ test('whatever is chosen: what is suggested passes, and the sheet holds nothing 
       const brand = { main, accent };
       const sheet = colourSheet(brand).replace(/--[a-z0-9-]+:#[0-9a-f]{6}/g, '');
       expect(sheet.replace(/;/g, '')).toBe(
-        '@layer tokens{:root{}:root{}@media (prefers-color-scheme:dark){:root{}}[data-theme=light]{}[data-theme=dark],.night{}}\n',
+        '@layer tokens{:root,.night,[data-theme]{}:root{}@media (prefers-color-scheme:dark){:root{}}[data-theme=light]{}[data-theme=dark],.night{}}\n',
       );
       if (!colourProblem(brand, field)) return;
       const nearest = nearestThatPasses(brand, field);

@@ -87,7 +87,7 @@ const rule = (tokens: Tokens) =>
 /** The sheet that gives the tokens these colours, in every scheme; of `ownColours` it says what `tokens.css` says. */
 export function colourSheet(brand: Brand): string {
   const [day, night, both] = [light, dark, always].map((of) => rule(tokensFor(brand, of)));
-  return `@layer tokens{:root${both}:root${day}@media (prefers-color-scheme:dark){:root${night}}[data-theme=light]${day}[data-theme=dark],.night${night}}\n`;
+  return `@layer tokens{:root,.night,[data-theme]${both}:root${day}@media (prefers-color-scheme:dark){:root${night}}[data-theme=light]${day}[data-theme=dark],.night${night}}\n`;
 }
 
 /** Which colour a pair depends on, what it is, and how far apart it has to be (WCAG 2.2 AA). */

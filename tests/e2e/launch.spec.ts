@@ -40,13 +40,23 @@ test('a new organisation finds what is to do, changes its telephone number and c
     .click();
   await expect(page.getByText('It can be read well everywhere.')).toHaveCount(2);
   await main.fill('#0d5f61');
+  await page.getByRole('textbox', { name: 'Accent colour', exact: true }).fill('#ffd23f');
   await expect(page.getByText('It can be read well everywhere.')).toHaveCount(2);
   await publish(page);
+  await page.goto('/');
+  // On night ground too, where the shipped tokens are said anew.
+  const star = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((node) => getComputedStyle(node).getPropertyValue('--star').trim());
+  for (const selector of ['body', 'main .night', 'footer .night'])
+    expect(await star(selector)).toBe('#ffd23f');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.goto('/contact-us');
     const button = page.getByRole('main').getByRole('button').last();
-    const colour = colorScheme === 'light' ? 'rgb(13, 95, 97)' : 'rgb(244, 169, 31)';
+    const colour = colorScheme === 'light' ? 'rgb(13, 95, 97)' : 'rgb(255, 210, 63)';
     await expect(button).toHaveCSS('background-color', colour);
     await expectAccessible(page);
   }
