@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { data } from 'react-router';
+import { fitting } from '#app/admin/content/editor/fitting.ts';
 import { displayName } from '#app/features/accounts/sign-up/display-name.ts';
 import { users } from '#app/features/accounts/user.table.ts';
 import { formatDate } from '#app/organisation/time.ts';
@@ -119,7 +120,7 @@ export async function entryView(
     stateLabel: stateLabels[state],
     publishAt: publishAt && formatDate(publishAt, 'moment'),
     revision,
-    value,
+    value: fitting(schema, value) ?? {},
     schema,
     isSingle: collection.kind === 'single',
     mayGrow: mayGrow(collection),

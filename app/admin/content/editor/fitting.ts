@@ -1,0 +1,24 @@
+import type { FieldSchema } from '#app/platform/content/form-schema.ts';
+
+/**
+ * What is written, as far as the form can show it: a draft of another release, or one that no form has made, may have a list where a text
+ * should be. What does not fit is left out; a text may still be any text.
+ */
+export function fitting(schema: FieldSchema | undefined, value: unknown): unknown {
+  if (!schema || value === undefined || value === null) return undefined;
+  if (schema.type === 'array') {
+    if (!Array.isArray(value)) return undefined;
+    return value
+      .map((part, index) => fitting(schema.prefixItems?.[index] ?? schema.items, part))
+      .filter((part) => part !== undefined);
+  }
+  if (schema.type === 'object') {
+    if (typeof value !== 'object' || Array.isArray(value)) return undefined;
+    const parts = Object.entries(value).map(([name, part]) => [name, fitting(fieldOf(schema, name), part)]);
+    return Object.fromEntries(parts.filter(([, part]) => part !== undefined));
+  }
+  return typeof value === 'object' ? undefined : value;
+}
+
+const fieldOf = ({ properties = {}, additionalProperties }: FieldSchema, name: string) =>
+  Object.hasOwn(properties, name) ? properties[name] : additionalProperties || undefined;

@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { places } from '#app/admin/content/content-places.ts';
+import { collections } from '#app/content.ts';
+import type { Collection } from '#app/platform/content/collection.ts';
+import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
+import { entriesIn, entryIdOf } from '#app/platform/content/entry.ts';
+import { type FieldSchema, formSchema } from '#app/platform/content/form-schema.ts';
+import { staffOfFile } from './staff.ts';
+
+const { app, admin } = await staffOfFile();
+
+const attacks = [
+  '<script>alert(7)</script>',
+  '<img src=x onerror=alert(7)>',
+  '"><svg onload=alert(7)>',
+  '[here](javascript:alert(7))',
+  '![a](data:text/html,<script>alert(7)</script>)',
+  '</textarea></title><script>alert(7)</script>',
+  '<a href="jAvAsCrIpT:alert(7)">here</a>',
+  '<https://naledi.example/"onmouseover="alert(7)>',
+];
+/** Of these nothing may stand in a page as it was typed. */
+const asScript =
+  /<script>alert|<img src=x|<svg onload|(?:href|src)\s*=\s*["']?\s*(?:javascript|data:text)|["']onmouseover="alert/i;
+
+const hostileText = fc.oneof(fc.constantFrom(...attacks), fc.string({ unit: 'binary', maxLength: 60 }));
+const anything = fc.oneof(
+  hostileText,
+  fc.constantFrom(
+    '',
+    '\0',
+    '\ud800',
+    'x'.repeat(20_000),
+    '__proto__',
+    '../../etc/passwd',
+    -1,
+    1e308,
+    null,
+    [],
+    {},
+  ),
+  fc.json({ maxDepth: 2 }).map((text): unknown => JSON.parse(text)),
+);
+
+/** The value with hostile words in every text that may say anything; the rest stays as it is. */
+function withWords(schema: FieldSchema, value: unknown, words: () => string): unknown {
+  if (Array.isArray(value))
+    return value.map((part, i) => withWords(schema.prefixItems?.[i] ?? schema.items ?? {}, part, words));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(
+      Object.entries(value).map(([name, part]) => [
+        name,
+        withWords(schema.properties?.[name] ?? {}, part, words),
+      ]),
+    );
+  const isFree =
+    schema.type === 'string' &&
+    !schema.enum &&
+    !schema.pattern &&
+    !schema.format &&
+    !schema.reference &&
+    !schema.among &&
+    (!schema.kind || schema.kind === 'markdown');
+  if (typeof value !== 'string' || !isFree) return value;
+  const text = words();
+  const { minLength = 0, maxLength = 500 } = schema;
+  return text.length > maxLength ? value : text.padEnd(minLength, ' and so on');
+}
+
+/** The value with anything in some of its places. */
+function withAnything(value: unknown, next: () => unknown, isHit: () => boolean): unknown {
+  if (isHit()) return next();
+  if (Array.isArray(value)) return value.map((part) => withAnything(part, next, isHit));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(
+      Object.entries(value).map(([name, part]) => [name, withAnything(part, next, isHit)]),
+    );
+  return value;
+}
+
+const isFields = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Saves and publishes a value. Returns why it was not published; anything but a clear answer fails. */
+async function refusalOf({ name }: Collection, id: string, value: unknown): Promise<unknown> {
+  const path = `/admin/content/${name}/${id}`;
+  const revisionNow = async () => (await findEntry(app.database, name, id))!.revision;
+  const saved = await admin.postJson(`${path}/draft`, { value, revision: await revisionNow(), over: false });
+  expect([name, saved.status]).toEqual([name, isFields(value) ? 200 : 400]);
+  const { status, answer } = await admin.send(path, {
+    step: 'publish',
+    revision: String(await revisionNow()),
+  });
+  expect([name, status]).toEqual([name, expect.toSatisfy((code) => code === 200 || code === 400)]);
+  if (status === 400) expect(answer.errors ?? answer.toast?.description).toBeTruthy();
+  return status === 200 ? undefined : (answer.errors ?? answer.toast);
+}
+
+async function expectHarmless({ name }: Collection, id: string, value: unknown): Promise<void> {
+  const shown = places[name]?.path(id, value as Record<string, unknown>) ?? '/';
+  for (const path of new Set([shown.replace(/#.*/, ''), '/search?q=alert', `/admin/content/${name}/${id}`])) {
+    const page = await (path.startsWith('/admin') ? admin.get(path) : app.get(path));
+    expect([path, page.status < 500]).toEqual([path, true]);
+    const html = await page.text();
+    // What a page hands to its own script is JSON, in which `<` is written as an escape.
+    expect([path, asScript.exec(html)?.[0]]).toEqual([path, undefined]);
+  }
+}
+
+const bound = { numRuns: Number(process.env.FUZZ_RUNS ?? 2) };
+const samples = collections.flatMap((collection) => {
+  const [entry] = entriesIn(collection, app.content.stored(collection));
+  return entry ? [{ collection, id: entryIdOf(collection, entry), entry }] : [];
+});
+let published = 0;
+
+test.each(samples)(
+  'whatever stands in $collection.name is answered, named, and no script',
+  async ({ collection, id, entry }) => {
+    const before = (await findEntry(app.database, collection.name, id))!.value;
+    await fc.assert(
+      fc.asyncProperty(fc.infiniteStream(hostileText), async (texts) => {
+        const value = withWords(formSchema(collection), before, () => texts.next().value!);
+        if (await refusalOf(collection, id, value)) return;
+        published += 1;
+        await expectHarmless(collection, id, entry);
+      }),
+      bound,
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.infiniteStream(anything),
+        fc.infiniteStream(fc.integer({ min: 0, max: 7 })),
+        async (values, chances) => {
+          const isHit = () => chances.next().value === 0;
+          const value = withAnything(before, () => values.next().value, isHit);
+          await refusalOf(collection, id, value);
+          await expectHarmless(collection, id, entry);
+        },
+      ),
+      bound,
+    );
+    // For the tests that follow.
+    await refusalOf(collection, id, before);
+  },
+);
+
+test('much of it could be published, so that the pages were really asked', () => {
+  expect(published).toBeGreaterThan(samples.length / 2);
+});
