@@ -185,3 +185,36 @@ test('the team is put in order by keyboard and by drag, and visitors see it so',
   await page.goto('/admin/content/posts');
   await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(0);
 });
+
+test('whoever publishes over a newer text sees both, beside each other, before anything is published', async ({
+  page,
+  site,
+  context,
+  browser,
+}) => {
+  test.setTimeout(150_000);
+  await join(context, site, 'Publisher', 'publisher@naledi.example');
+  const other = await browser.newContext({ baseURL: site.url });
+  await join(other, site, 'Copublisher', 'copublisher@naledi.example');
+  const second = await other.newPage();
+  const leadOf = (of: Page) => of.getByRole('textbox', { name: 'Introduction', exact: true }).first();
+  await page.goto('/admin/content/events-page/events-page');
+  await hydrated(leadOf(page));
+  await leadOf(page).fill('What the reviser wrote.');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText(/^Draft saved at/)).toBeVisible();
+  await second.goto('/admin/content/events-page/events-page');
+  await hydrated(leadOf(second));
+  await leadOf(second).fill('What the author wrote.');
+  await expect(second.getByText(/^Draft saved at/)).toBeVisible({ timeout: 15_000 });
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const conflict = page.getByRole('region', { name: 'Someone else has changed this' });
+  await expect(conflict.getByRole('cell', { name: 'What the author wrote.' })).toBeVisible();
+  await expect(conflict.getByRole('cell', { name: 'What the reviser wrote.' })).toBeVisible();
+  await conflict.getByRole('button', { name: 'Take the other one' }).click();
+  await expect(leadOf(page)).toHaveValue('What the author wrote.');
+  await page.goto('/events');
+  for (const words of ['What the reviser wrote.', 'What the author wrote.'])
+    await expect(page.getByText(words)).toHaveCount(0);
+  await other.close();
+});

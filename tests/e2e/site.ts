@@ -59,6 +59,8 @@ async function startSite({ issuer }: Provider): Promise<{ site: Site; stop(): Pr
       'writer',
       'author',
       'reviser',
+      'publisher',
+      'copublisher',
       'editing',
       'sorter',
       'launcher',

@@ -18,6 +18,8 @@ export interface StepDetails {
   referrers?: Referrer[];
   /** Parts of the draft got their short names meanwhile. */
   revision?: number;
+  /** Somebody else changed the entry since: the page asks for their text, and shows it beside the own one. */
+  wasFaster?: true;
 }
 
 interface Asked {
@@ -40,7 +42,7 @@ const done = (redirectTo: string, title: string, description: string): Done => (
 const refuse = (message: string, status: 400 | 404 | 409, result?: StepDetails) =>
   new FormError(message, { status, ...(result && { result }) });
 const wasFaster = () =>
-  refuse('Someone else has changed this entry. Please load the page again and look at it.', 409);
+  refuse('Someone else has changed this entry. Please look at both texts.', 409, { wasFaster: true });
 const isGone = () => refuse('Someone has deleted this entry.', 409);
 
 const pathOf = ({ collection, found }: Asked) => entryPath(collection.name, found.id);

@@ -81,6 +81,10 @@ function EntryEditor({ loaderData: { view, compared }, actionData: answer }: Rou
   useEffect(() => {
     const revision = answer?.result?.revision;
     if (revision !== undefined) latest.current.put({ revision });
+    if (answer?.result?.wasFaster) {
+      latest.current.put({ status: 'writing' });
+      void latest.current.flush();
+    }
   }, [answer]);
   const step = useCallback(
     async (name: string, more: Record<string, string> = {}) => {
