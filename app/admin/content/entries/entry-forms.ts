@@ -28,7 +28,8 @@ export const stepForm = defineStaffForm({
 
 /** A new entry of a list. */
 export const newEntryForm = defineStaffForm({
-  id: 'new-entry',
+  // Not `new-entry`: the panel around it has that id, and its heading would share one with the title's field.
+  id: 'create-entry',
   invalid,
   schema: z.object({
     title: required('Please write a title.', 120, 'Title'),
