@@ -38,7 +38,7 @@ export const openingHoursSchema = z
       .array(z.enum(weekdays))
       .min(1)
       .max(7)
-      .refine((days) => new Set(days).size === days.length, { error: 'Each day stands here once.' })
+      .refine((days) => new Set(days).size === days.length, { error: 'Name each day only once.' })
       .meta({ title: 'Open on', item: 'Day' }),
     from: timeOfDay.meta({ title: 'From' }),
     to: timeOfDay.meta({ title: 'To' }),

@@ -38,8 +38,8 @@ export function wordsSteps(
       'notes',
       'Promises',
       notes.length,
-      `${notes.length} promises, such as answer times, refunds and pay, wait for somebody to confirm them.`,
-      'Somebody has confirmed every promise.',
+      `${notes.length} promises, such as answer times, refunds and pay, wait for someone to confirm them.`,
+      'Every promise is confirmed.',
       'See the promises',
     ),
     {

@@ -89,7 +89,7 @@ test('an editor is given content, sees nothing else, and is told from the others
   const page = await (await esi.get('/admin/content')).text();
   expect(
     attributes(page.slice(0, page.indexOf('</header>')), 'href').filter((path) => /^\/admin/.test(path)),
-  ).toEqual(['/admin/content', '/admin/pictures']);
+  ).toEqual(['/admin/content', '/admin/pictures', '/admin/newsletter', '/admin/guide']);
   expect(page).not.toContain('This is true');
   for (const path of [
     '/admin',

@@ -53,7 +53,7 @@ export const menusSchema = z
         label: line(20).meta({ title: 'Words', description: 'What the button says.' }),
         links: links(8).meta({ title: 'Links', item: 'Link' }),
       })
-      .meta({ title: 'The menu that opens', description: 'It stands first among the main links.' }),
+      .meta({ title: 'The menu that opens', description: 'It is the first of the main links.' }),
     main: links(9).meta({ title: 'Main links', item: 'Link' }),
     footer: z
       .array(

@@ -28,7 +28,7 @@ export function EntryName({ view: { id, page, mayBeRenamed }, busy, step }: Entr
         hint={
           page
             ? `The page is at ${page}. With another short name it has another address, and whoever opens the old one is led on.`
-            : 'Small letters, digits and hyphens. It stands in the address of the page.'
+            : 'Small letters, digits and hyphens. It is part of the address of the page.'
         }
         plainLabel
         autoComplete="off"

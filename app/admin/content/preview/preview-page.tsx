@@ -89,7 +89,7 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
           </Note>
         )}
         {!problems && pages.length === 0 && (
-          <Note title="It stands on no page of the site">
+          <Note title="No page of the site shows it">
             <p>There is nothing to look at but the text itself.</p>
           </Note>
         )}
@@ -119,14 +119,15 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
                 src={`${path}/preview/page?page=${page}${pages[page]?.match(/#.*/)?.[0] ?? ''}`}
               />
             </div>
-            <Panel title="Show it to somebody else" id="share">
+            <Panel title="Show it to someone else" id="share">
               <p>
                 Whoever has this link sees the page with your draft, without an account. It works for seven
                 days, and ends when the entry is published or taken away.
               </p>
               <TextField
                 id="preview-link"
-                name="link"
+                name="preview_link"
+                autoComplete="off"
                 label="Link"
                 plainLabel
                 readOnly
