@@ -431,6 +431,23 @@ export const matrix: Row[] = [
     { visitor: '403', member: '403', editor: '400', admin: '403', adminTwoFactor: '400' },
     '/admin/content/site/site/draft',
   ),
+  get(
+    'admin/content/:collection/:id/presence',
+    { visitor: '403', member: '403', editor: '404', admin: '403', adminTwoFactor: '404' },
+    '/admin/content/site/site/presence',
+  ),
+  post(
+    'admin/content/:collection/:id/presence',
+    { visitor: '403', member: '403', editor: '200 +', admin: '403', adminTwoFactor: '200 +' },
+    '/admin/content/site/site/presence',
+  ),
+  ...['posts/nothing', 'nothing/site'].map((entry) =>
+    post(
+      'admin/content/:collection/:id/presence',
+      { visitor: '403', member: '403', editor: '404', admin: '403', adminTwoFactor: '404' },
+      `/admin/content/${entry}/presence`,
+    ),
+  ),
   ...staff('admin/newsletter', '200', '400', '/admin/newsletter', 'editor'),
   get(
     'admin/newsletter/find.json',

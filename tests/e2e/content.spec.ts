@@ -121,10 +121,20 @@ test('two people on one entry: both texts side by side, and none is eaten', asyn
   await join(other, site, 'Second', 'editing@naledi.example');
   const second = await other.newPage();
   const leadOf = (of: Page) => of.getByRole('textbox', { name: 'Introduction', exact: true }).first();
+  const entry = '/admin/content/blog-page/blog-page';
   for (const one of [page, second]) {
-    await one.goto('/admin/content/blog-page/blog-page');
+    const noted = one.waitForResponse(`**${entry}/presence`);
+    await one.goto(entry);
     await hydrated(leadOf(one));
+    expect((await noted).status()).toBe(200);
   }
+  const isAt = (name: string) => new RegExp(`^${name} has been working on this since \\d\\d:\\d\\d\\.$`);
+  await expect(second.getByText(isAt('Reviser'))).toBeVisible();
+  await expectAccessible(second);
+  await look(second, 'at-work-1280');
+  // As when the tab comes back into view.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByText(isAt('Second'))).toBeVisible();
   await leadOf(second).fill('What the author wrote.');
   await expect(second.getByText(/^Draft saved at/)).toBeVisible({ timeout: 15_000 });
   await leadOf(page).fill('What the reviser wrote.');

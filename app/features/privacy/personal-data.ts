@@ -23,6 +23,7 @@ import type { Kinds } from '#app/features/submissions/declaration/kinds.server.t
 import { formSubmissions } from '#app/forms/idempotency.table.ts';
 import { contentDrafts, contentEntries, contentVersions } from '#app/platform/content/entries.table.ts';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
+import { contentPresence } from '#app/staff/presence.table.ts';
 
 /**
  * How a table's rows are known to be a person's: by the id, by the id or proven address, by the proven address, or by a
@@ -69,6 +70,7 @@ const tables: readonly PersonalTable[] = [
   { table: buddyRequests, ...own, hidden: ['to_id'] },
   { table: studyBuddies, ...own, hidden: ['buddy_id'] },
   { table: reports, match: { by: 'user_id' }, hidden: ['resolved_by'], onDeletion: 'loses the id' },
+  { table: contentPresence, ...own },
   // What somebody of staff has uploaded stays the organisation's.
   { table: pictures, match: { by: 'user_id' }, hidden: ['hash', 'consent_by'], onDeletion: 'loses the id' },
   { table: courseInterests, match: { by: 'user_id or email' }, onDeletion: 'erased' },

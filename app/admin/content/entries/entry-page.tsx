@@ -4,11 +4,13 @@ import type { Choice } from '#app/admin/content/editor/editor-context.ts';
 import { fieldId } from '#app/admin/content/editor/editor-context.ts';
 import { EntryFields } from '#app/admin/content/editor/entry-form.tsx';
 import { EmailPreview } from '#app/admin/content/emails/email-preview.tsx';
+import { AtWork } from '#app/admin/content/presence/at-work.tsx';
 import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { findVersion } from '#app/platform/content/editing/entry-row.server.ts';
 import { formSchema } from '#app/platform/content/form-schema.ts';
+import { othersAtWork } from '#app/staff/presence.server.ts';
 import { askedOf, staffServices } from '#app/staff/staff.server.ts';
 import { Focused } from '#app/staff/staff-focus.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -30,7 +32,7 @@ import { useDraft } from './use-draft.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { user } = await requireEditor(context, request);
-  const { database, content } = staffServices(context);
+  const { database, content, now } = staffServices(context);
   const collection = collectionAt(content, params.collection);
   const found = await entryAt(database, collection, params.id);
   const number = Number(askedOf(new URL(request.url).searchParams, 'version'));
@@ -40,7 +42,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     number,
     rows: differences(formSchema(collection), version.value, found.value),
   };
-  return { view: await entryView({ database, content, me: user.id }, collection, found), compared };
+  const [view, others] = await Promise.all([
+    entryView({ database, content, me: user.id }, collection, found),
+    othersAtWork(database, { entry: found.entry, userId: user.id, now }),
+  ]);
+  return { view, compared, others };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -70,7 +76,7 @@ async function find(collection: string, words: string, signal: AbortSignal): Pro
   return response.ok ? (await response.json()).choices : [];
 }
 
-function EntryEditor({ loaderData: { view, compared }, actionData: answer }: Route.ComponentProps) {
+function EntryEditor({ loaderData: { view, compared, others }, actionData: answer }: Route.ComponentProps) {
   const draft = useDraft(view);
   const submit = useSubmit();
   const navigate = useNavigate();
@@ -110,17 +116,20 @@ function EntryEditor({ loaderData: { view, compared }, actionData: answer }: Rou
         ]}
         badges={<StateBadge state={view.state} label={view.stateLabel} />}
       >
-        <p className="mut sm">
-          {view.draft
-            ? `Draft by ${view.draft.who}, ${view.draft.when}`
-            : 'No draft: this is what visitors see.'}
-          {view.page && (
-            <>
-              {' '}
-              <a href={view.page}>See the page</a>
-            </>
-          )}
-        </p>
+        <div>
+          <p className="mut sm">
+            {view.draft
+              ? `Draft by ${view.draft.who}, ${view.draft.when}`
+              : 'No draft: this is what visitors see.'}
+            {view.page && (
+              <>
+                {' '}
+                <a href={view.page}>See the page</a>
+              </>
+            )}
+          </p>
+          <AtWork path={view.path} others={others} />
+        </div>
       </PageHead>
       <div className="w admin entry">
         {answer && <Refused key={JSON.stringify(answer)} answer={answer} view={view} />}

@@ -88,12 +88,15 @@ async function findSession(context: Context, request: Request): Promise<CurrentS
   return user.role === 'user' ? current : staffSession(context, request, current, updatedAt);
 }
 
+/** What open pages ask by themselves: who is signed in, and who else is at work on an entry. */
+const askedByPages = /^\/api\/session$|^\/admin\/content\/[^/]+\/[^/]+\/presence$/;
+
 /**
- * When the session was used with this request, in milliseconds since 1970. That a page asks by itself who is signed in is no
- * use; but it may tell in `X-Active` how many seconds ago somebody typed or clicked on it.
+ * When the session was used with this request, in milliseconds since 1970. What a page asks by itself is no use; but it may
+ * tell in `X-Active` how many seconds ago somebody typed or clicked on it.
  */
 function momentOfUse(request: Request, now: Date): number {
-  if (new URL(request.url).pathname !== '/api/session') return now.getTime();
+  if (!askedByPages.test(new URL(request.url).pathname)) return now.getTime();
   const told = request.headers.get('x-active');
   return told && /^\d{1,6}$/.test(told) ? now.getTime() - Number(told) * 1000 : 0;
 }

@@ -9,6 +9,8 @@ import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { forgetErasures } from '#app/platform/erased/erased.server.ts';
 import { rateLimits } from '#app/platform/limits/limits.table.ts';
+import { forgetPresence } from '#app/staff/presence.server.ts';
+import { contentPresence } from '#app/staff/presence.table.ts';
 import { timeRules } from './rules.ts';
 
 const day = 86_400_000;
@@ -52,6 +54,7 @@ export async function eraseExpired(
   done.sign_ins = await forgetSignIns(database, before('signIns'));
   for (const kind of kinds) await eraseFromLog(database, kind);
   done.erasures = await forgetErasures(database, now);
+  done[getTableName(contentPresence)] = await forgetPresence(database, now);
   // Its rows live for hours and tell of nobody.
   done[getTableName(rateLimits)] =
     (await database.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()))).rowCount ?? 0;

@@ -3,11 +3,12 @@ import type { Kinds } from '#app/features/submissions/declaration/kinds.server.t
 import type { Services } from '#app/platform/context.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
 import { eraseExpired } from './erase.server.ts';
+import { retentionJob } from './rules.ts';
 
 /** Erases nightly what is past its retention (decisions, Personal data). Rooms with rules of their own have their own jobs. */
 export const eraseWhatIsPast = (kinds: Kinds) =>
   defineJob({
-    name: 'retention.erase',
+    name: retentionJob,
     schema: z.object({}),
     schedule: { cron: '50 3 * * *' },
     async run({ database, content, clock, log }: Pick<Services, 'database' | 'content' | 'clock' | 'log'>) {

@@ -28,6 +28,10 @@ import type { Kinds } from '#app/features/submissions/declaration/kinds.server.t
 import { formSubmissions } from '#app/forms/idempotency.table.ts';
 import { contentDrafts, contentEntries, contentVersions } from '#app/platform/content/entries.table.ts';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
+import { contentPresence } from '#app/staff/presence.table.ts';
+
+/** The job that erases by these rules. */
+export const retentionJob = 'retention.erase';
 
 export interface TimeRule {
   table: PgTable;
@@ -101,6 +105,8 @@ const otherwise: readonly OtherRetention[] = [
   ...withAccount.map((table) => ({ table, with: users })),
   { table: verifications, job: cleanUpAccounts.name },
   { table: newsletterSubscriptions, job: purgeNewsletter.name },
+  // Its rows count for minutes; the nightly job takes them with the others.
+  { table: contentPresence, job: retentionJob },
   {
     table: pictures,
     why: 'the organisation’s photographs, until staff delete them; a row loses the id of who uploaded it with the account',

@@ -1,0 +1,26 @@
+import { data } from 'react-router';
+import { collectionAt } from '#app/admin/content/entries/entry-view.server.ts';
+import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
+import { notePresence, othersAtWork } from '#app/staff/presence.server.ts';
+import { staffServices } from '#app/staff/staff.server.ts';
+import type { Route } from './+types/presence-route';
+
+/** The entry's own page is the one to look at. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireEditor(context, request, { deny: 'forbid' });
+  throw data(null, { status: 404 });
+}
+
+/**
+ * Notes that an entry's page is open and in view, and answers with who else is at work on it: 200, or 404 for no such entry. The page asks
+ * by itself, so this is no use of the session (`momentOfUse`).
+ */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { user } = await requireEditor(context, request);
+  const { database, content, now } = staffServices(context);
+  const { name } = collectionAt(content, params.collection);
+  const opened = { userId: user.id, now };
+  const entry = await notePresence(database, { collection: name, id: params.id, ...opened });
+  if (entry === undefined) throw data(null, { status: 404 });
+  return Response.json({ others: await othersAtWork(database, { entry, ...opened }) });
+}
