@@ -20,6 +20,7 @@ import { site } from '#app/organisation/site.content.ts';
 import { contentContext, requestInfoContext, settingsContext } from '#app/platform/context.ts';
 import { pageOf } from '#app/platform/page.ts';
 import { ErrorPage } from '#app/site/shell/error-page.tsx';
+import { shownLogo } from '#app/site/shell/logo.server.ts';
 import { menus } from '#app/site/shell/menus.content.ts';
 import { SkipLink } from '#app/ui/base/skip-link.tsx';
 import { Toasts } from '#app/ui/feedback/toast.tsx';
@@ -32,10 +33,13 @@ import styles from './styles.css?url';
 const shell = import.meta.env.SSR ? await import('#app/site/shell/public-shell.tsx') : undefined;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  const look = context.get(contentContext).single(colours);
+  const logo = await shownLogo(context, look);
   return {
     site: context.get(contentContext).single(site),
     menus: context.get(contentContext).single(menus),
-    colours: coloursPath(context.get(contentContext).single(colours)),
+    colours: coloursPath(look),
+    ...(logo && { logo }),
     origin: new URL(context.get(settingsContext).SITE_URL).origin,
     saveData: context.get(requestInfoContext).saveData,
     theme: context.get(requestInfoContext).theme,
@@ -99,6 +103,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <shell.PublicShell
             path={pathname}
             site={root.site}
+            logo={root.logo}
             menus={root.menus}
             auth={isApp ? (root.user ?? 'out') : undefined}
             name={owner?.name}

@@ -1,7 +1,7 @@
 import { Link, useLocation, useRouteLoaderData } from 'react-router';
 import type { Role } from '#app/features/accounts/roles/roles.ts';
 import type { Site } from '#app/organisation/site.content.ts';
-import { Logo } from '#app/site/shell/logo.tsx';
+import { Logo, type OwnLogo } from '#app/site/shell/logo.tsx';
 import { SignOut, UserMenu } from '#app/site/shell/user-menu.tsx';
 import { Icon } from '#app/ui/base/icon.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
@@ -12,15 +12,19 @@ interface StaffHeaderProps {
   staff: { roles: readonly Role[]; name: string } | undefined;
 }
 
+interface RootData {
+  site: Pick<Site, 'name' | 'shortName'>;
+  logo: OwnLogo | undefined;
+}
+
 export function StaffHeader({ staff }: StaffHeaderProps) {
-  const root = useRouteLoaderData('root') as { site: Pick<Site, 'name' | 'shortName'> } | undefined;
-  const logo = root && <Logo site={root.site} />;
+  const root = useRouteLoaderData('root') as RootData | undefined;
   return (
     <>
       <header className="site staff">
         <div className="bar">
           <div className="w">
-            {logo}
+            {root && <Logo site={root.site} logo={root.logo} />}
             <ToSite />
             {staff && (
               <>
@@ -38,7 +42,7 @@ export function StaffHeader({ staff }: StaffHeaderProps) {
         <div id="menu" className="sheet night staff" popover="auto">
           <div className="w">
             <div className="sheet-top">
-              {logo}
+              {root && <Logo site={root.site} logo={root.logo} night />}
               <IconButton icon="x" label="Close" popoverTarget="menu" popoverTargetAction="hide" />
             </div>
             <StaffLinks roles={staff.roles} label="Menu" className="big" />

@@ -1,10 +1,26 @@
 import { z } from 'zod';
 import { single } from '#app/platform/content/collection.ts';
-import { colour } from '#app/platform/content/fields.ts';
+import { colour, sitePath } from '#app/platform/content/fields.ts';
 import { colourProblem } from './colours.ts';
+
+const logo = sitePath.meta({ kind: 'picture', instead: 'mark' });
 
 const coloursSchema = z
   .strictObject({
+    logo: logo
+      .meta({
+        title: 'Logo',
+        description:
+          'Shown in header and footer in place of the drawn mark. The name stays beside it, so the sign alone is best. Square or wide (up to three times as wide as high), at least 400 pixels wide or high, as PNG with a see-through ground. It has to be seen well on light and on dark ground.',
+      })
+      .optional(),
+    logoOnDark: logo
+      .meta({
+        title: 'Logo on dark ground',
+        description:
+          'Only where the logo cannot be seen well on dark ground: the same one in light colours, for the footer and the dark colours.',
+      })
+      .optional(),
     main: colour.meta({
       title: 'Main colour',
       description:
@@ -18,6 +34,8 @@ const coloursSchema = z
     }),
   })
   .superRefine((brand, context) => {
+    if (brand.logoOnDark && !brand.logo)
+      context.addIssue({ code: 'custom', path: ['logo'], message: 'Choose the logo for light ground too.' });
     // What is no colour has been said already.
     if (!colour.safeParse(brand.main).success || !colour.safeParse(brand.accent).success) return;
     for (const field of ['main', 'accent'] as const) {
@@ -26,5 +44,5 @@ const coloursSchema = z
     }
   });
 
-/** The organisation's colours; all others follow from them. */
-export const colours = single('colours', coloursSchema.meta({ title: 'Colours' }));
+/** The organisation's logo, and its colours; all others follow from them. */
+export const colours = single('colours', coloursSchema.meta({ title: 'Logo and colours' }));

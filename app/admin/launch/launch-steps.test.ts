@@ -75,8 +75,21 @@ test('what is filled in is done once the tick of the sample is gone, not before'
 });
 
 test('colours of its own are done; those that the site came with somebody has to look at', () => {
-  expect(lookSteps({ main: '#25297e', accent: '#f4a91f' })[0]?.state).toBe('unknown');
-  expect(lookSteps({ main: '#0d5f61', accent: '#f4a91f' })[0]?.state).toBe('done');
+  const stateOfColours = (main: string) =>
+    lookSteps({ main, accent: '#f4a91f' }).find(({ id }) => id === 'colours')?.state;
+  expect(stateOfColours('#25297e')).toBe('unknown');
+  expect(stateOfColours('#0d5f61')).toBe('done');
+});
+
+test('a logo is to do until one is chosen', () => {
+  const colours = { main: '#25297e', accent: '#f4a91f' };
+  const step = (logo?: string) => lookSteps({ ...colours, logo }).find(({ id }) => id === 'logo');
+  expect(step()).toMatchObject({
+    state: 'todo',
+    text: 'The drawn mark of the sample organisation is shown.',
+    href: '/admin/content/colours/colours#f-logo',
+  });
+  expect(step('/pictures/x.webp')?.state).toBe('done');
 });
 
 test('progress is told in words', () => {

@@ -2,9 +2,19 @@ import { type Brand, ownColours } from '#app/organisation/colours.ts';
 import type { LaunchStep } from './launch-step.ts';
 
 /** The steps about what visitors see first. What is only a matter of choice somebody has to look at. */
-export function lookSteps({ main, accent }: Brand): LaunchStep[] {
+export function lookSteps({ main, accent, logo }: Brand & { logo?: string | undefined }): LaunchStep[] {
   const isOwn = main !== ownColours.main || accent !== ownColours.accent;
   return [
+    {
+      id: 'logo',
+      title: 'Logo',
+      state: logo ? 'done' : 'todo',
+      text: logo
+        ? 'Header and footer show your own logo beside the name.'
+        : 'The drawn mark of the sample organisation is shown.',
+      href: '/admin/content/colours/colours#f-logo',
+      link: 'Choose a logo',
+    },
     {
       id: 'colours',
       title: 'Colours',

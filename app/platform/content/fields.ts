@@ -24,6 +24,8 @@ declare module 'zod' {
     reference?: string;
     /** The list, beside it or on top of the entry, of which it names one: by place where it is a number. */
     among?: string;
+    /** Of a picture: what is drawn where none is chosen; a pattern where nothing else is said. */
+    instead?: string;
   }
 }
 

@@ -11,6 +11,7 @@ export interface FieldSchema {
   item?: string;
   reference?: string;
   among?: string;
+  instead?: string;
   /** The only value that is allowed. */
   const?: unknown;
   enum?: string[];

@@ -4,25 +4,27 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { ThemeSwitch } from '#app/ui/controls/theme-switch.tsx';
 import { Band } from '#app/ui/layout/band.tsx';
 import { ExampleBadge } from '#app/ui/lists/badge.tsx';
-import { Logo } from './logo.tsx';
+import { Logo, logoFiles, type OwnLogo } from './logo.tsx';
 import type { MenuLink, Menus } from './menus.content.ts';
 import { together } from './navigation.ts';
 
 interface FooterProps {
   site: Pick<Site, 'name' | 'shortName' | 'tagline' | 'supportEmail' | 'phone' | 'socials' | 'sample'>;
+  logo?: OwnLogo | undefined;
   menus: Menus;
   year?: number;
 }
 
-export function Footer({ site, menus, year = new Date().getFullYear() }: FooterProps) {
+export function Footer({ site, logo, menus, year = new Date().getFullYear() }: FooterProps) {
+  const name = `footer ${year} ${logoFiles(logo)}`;
   return (
-    <PrerenderedPart as="footer" of={together(site)(menus)} name={`footer ${year}`}>
+    <PrerenderedPart as="footer" of={together(site)(menus)} name={name}>
       <Band />
       <div className="foot night">
         <div className="w">
           <div className="fg">
             <div className="stack">
-              <Logo site={site} />
+              <Logo site={site} logo={logo} night />
               <p>{site.tagline}</p>
               {site.socials.length > 0 && (
                 <ul className="social">

@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/base/icon.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { IconButton, IconLink } from '#app/ui/controls/icon-button.tsx';
 import { Spinner } from '#app/ui/feedback/spinner.tsx';
-import { Logo } from './logo.tsx';
+import { Logo, type OwnLogo } from './logo.tsx';
 import type { MenuLink, Menus } from './menus.content.ts';
 import { homeLink, isCurrent, markedLinks, searchLink } from './navigation.ts';
 import { SignOut, UserMenu } from './user-menu.tsx';
@@ -15,6 +15,7 @@ export type AuthState = 'loading' | 'out' | { name: string };
 interface HeaderProps {
   path: string;
   site: Pick<Site, 'name' | 'shortName'>;
+  logo?: OwnLogo | undefined;
   menus: Menus;
   /**
    * Without it the page is the same for everybody: all three states are in the markup, and `data-auth` on
@@ -31,7 +32,7 @@ const NavItem = ({ link, path }: { link: MenuLink; path: string }) => (
   </a>
 );
 
-export function Header({ path, site, menus, auth, name = 'User' }: HeaderProps) {
+export function Header({ path, site, logo, menus, auth, name = 'User' }: HeaderProps) {
   const inCourses = menus.courses.links.some(({ href }) => isCurrent(href, path));
   const marked = markedLinks(menus, path);
   return (
@@ -46,7 +47,7 @@ export function Header({ path, site, menus, auth, name = 'User' }: HeaderProps) 
         </PrerenderedPart>
         <div className="bar">
           <div className="w">
-            <Logo site={site} />
+            <Logo site={site} logo={logo} />
             <PrerenderedPart
               as="nav"
               of={menus}
@@ -88,7 +89,7 @@ export function Header({ path, site, menus, auth, name = 'User' }: HeaderProps) 
           </div>
         </div>
       </header>
-      <MobileMenu path={path} site={site} menus={menus} auth={auth} />
+      <MobileMenu path={path} site={site} logo={logo} menus={menus} auth={auth} />
     </>
   );
 }
@@ -128,13 +129,13 @@ const SignInOrUp = () => (
   </>
 );
 
-function MobileMenu({ path, site, menus, auth }: HeaderProps) {
+function MobileMenu({ path, site, logo, menus, auth }: HeaderProps) {
   const marked = markedLinks(menus, path);
   return (
     <div id="menu" className="sheet night" popover="auto">
       <div className="w">
         <div className="sheet-top">
-          <Logo site={site} />
+          <Logo site={site} logo={logo} night />
           <SearchLink path={path} />
           <IconButton icon="x" label="Close" popoverTarget="menu" popoverTargetAction="hide" />
         </div>

@@ -3,6 +3,7 @@ import { SignInDialog } from '#app/features/accounts/sign-in/sign-in-dialog.tsx'
 import type { Site } from '#app/organisation/site.content.ts';
 import { Footer } from './footer.tsx';
 import { type AuthState, Header } from './header.tsx';
+import type { OwnLogo } from './logo.tsx';
 
 export { PreviewBar } from './preview-bar.tsx';
 
@@ -11,6 +12,7 @@ import type { Menus } from './menus.content.ts';
 interface PublicShellProps {
   path: string;
   site: Site;
+  logo: OwnLogo | undefined;
   menus: Menus;
   /** See `Header`. Where it is known there is nothing to sign in to. */
   auth: AuthState | undefined;
@@ -18,11 +20,11 @@ interface PublicShellProps {
   children: ReactNode;
 }
 
-export const PublicShell = ({ path, site, menus, auth, name, children }: PublicShellProps) => (
+export const PublicShell = ({ path, site, logo, menus, auth, name, children }: PublicShellProps) => (
   <>
-    <Header path={path} site={site} menus={menus} auth={auth} name={name} />
+    <Header path={path} site={site} logo={logo} menus={menus} auth={auth} name={name} />
     {children}
-    <Footer site={site} menus={menus} />
+    <Footer site={site} logo={logo} menus={menus} />
     {!auth && <SignInDialog site={site} />}
   </>
 );

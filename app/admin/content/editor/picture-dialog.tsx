@@ -11,12 +11,14 @@ export interface PictureDialogProps {
   id: string;
   /** The address of the one that is chosen now. */
   chosen: string | undefined;
+  /** What the button says that takes the picture out again. */
+  without: string;
   onChoose: (picture: FoundPicture | undefined) => void;
   onClose: () => void;
 }
 
 /** The library to choose from, the newest first, and an upload in the same place. */
-export function PictureDialog({ id, chosen, onChoose, onClose }: PictureDialogProps) {
+export function PictureDialog({ id, chosen, without, onChoose, onClose }: PictureDialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   const search = useId();
   const [words, setWords] = useState('');
@@ -83,7 +85,7 @@ export function PictureDialog({ id, chosen, onChoose, onClose }: PictureDialogPr
             </Button>
           )}
           <Button variant="two" size="small" onClick={() => choose(undefined)}>
-            Pattern instead of a picture
+            {without}
           </Button>
         </div>
         {form && (

@@ -6,9 +6,9 @@ import { type FieldProps, useEditor } from './editor-context.ts';
 import type { PictureDialogProps } from './picture-dialog.tsx';
 import { useCommon } from './text-field.tsx';
 
-/** A picture of the library; without one the pattern is drawn. */
+/** A picture of the library; without one a pattern, or what the schema says, is drawn. */
 export function PictureField(props: FieldProps) {
-  const { value, path, label, within, required } = props;
+  const { schema, value, path, label, within, required } = props;
   const { set } = useEditor();
   const { id, hint, error } = useCommon(props);
   const chosen = typeof value === 'string' && value !== '' ? value : undefined;
@@ -16,6 +16,8 @@ export function PictureField(props: FieldProps) {
   const [Dialog, setDialog] = useState<ComponentType<PictureDialogProps>>();
   const [isOpen, setOpen] = useState(false);
   const [said, setSaid] = useState('');
+  const instead = schema.instead ?? 'pattern';
+  const without = `${instead[0]?.toUpperCase()}${instead.slice(1)} instead of a picture`;
   const of = within ? ` of ${within}` : '';
   const open = async () => {
     setSaid('');
@@ -32,7 +34,7 @@ export function PictureField(props: FieldProps) {
   const choose = (found: FoundPicture | undefined) => {
     know(found);
     set(path, found?.source.src);
-    setSaid(found ? `${found.name} is chosen` : 'The pattern is drawn instead');
+    setSaid(found ? `${found.name} is chosen` : `The ${instead} is drawn instead`);
   };
   return (
     <fieldset className="f picture-field" aria-describedby={`${id}-hint ${id}-error`}>
@@ -47,7 +49,12 @@ export function PictureField(props: FieldProps) {
       )}
       {chosen && picture && (
         <div className="picture-chosen">
-          <Picture of={picture.source} sizes="240px" className="thumb" silent />
+          <Picture
+            of={picture.source}
+            sizes="240px"
+            className={schema.instead ? 'thumb whole' : 'thumb'}
+            silent
+          />
           <p>
             <a href={picture.page}>{picture.name}</a>
             <span className="mut sm">{picture.source.alt || 'Only decorates'}</span>
@@ -72,13 +79,13 @@ export function PictureField(props: FieldProps) {
           <Button
             variant="two"
             size="small"
-            aria-label={`Pattern instead of a picture: ${label}${of}`}
+            aria-label={`${without}: ${label}${of}`}
             onClick={() => {
               choose(undefined);
               document.getElementById(id)?.focus();
             }}
           >
-            Pattern instead of a picture
+            {without}
           </Button>
         )}
       </div>
@@ -92,6 +99,7 @@ export function PictureField(props: FieldProps) {
         <Dialog
           id={`${id}-dialog`}
           chosen={chosen}
+          without={without}
           onChoose={choose}
           onClose={() => {
             setOpen(false);

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
+import { changeEntry, type Fields, publishIn } from '#tests/editing.ts';
+import { pageText } from '#tests/page-main.ts';
+import { plainPicture } from '#tests/pictures.ts';
+import { staffOfFile } from '#tests/staff.ts';
+import { hashIn, uploadPicture } from '#tests/upload-picture.ts';
+
+const { app, admin } = await staffOfFile();
+const entry = { collection: 'colours', id: 'colours' };
+const none = { logo: undefined, logoOnDark: undefined };
+
+async function uploaded(width: number, height: number) {
+  const body = await plainPicture('png', width, height);
+  const hash = hashIn(
+    await uploadPicture(app, admin, { file: { name: 'Logo.png', body }, decorative: 'on' }),
+  );
+  return { hash, image: `/pictures/${hash}.webp` };
+}
+
+const publish = (fields: Fields) => publishIn(app, { ...entry, fields });
+
+/** Every logo of a page, in its order: header, menu of a phone, footer. The staff have no footer. */
+async function logosOn(path: string, who: Pick<typeof admin, 'get'> = app) {
+  app.clock.advance(11_000);
+  const html = await (await who.get(path)).text();
+  return [...html.matchAll(/<a class="logo" href="\/">.*?<\/a>/gs)].map(([logo]) => logo);
+}
+
+const drawn = '<svg viewBox="-24 -24 48 48"';
+
+test('a logo takes the place of the drawn mark everywhere; taken out again, pages are byte for byte as before', async () => {
+  const shipped = await app.get('/partners');
+  expect(await shipped.text()).not.toContain('/pictures/');
+  expect(await logosOn('/partners')).toEqual(Array(3).fill(expect.stringContaining(drawn)));
+  const { hash, image } = await uploaded(900, 300);
+  await publish({ logo: image });
+  // Until its sizes are made the first file is shown.
+  for (const logo of await logosOn('/partners')) expect(logo).toContain(`src="${image}"`);
+  await app.drain();
+  for (const [path, who, count] of [
+    ['/partners', app, 3],
+    ['/sign-in', app, 3],
+    ['/no-such-page', app, 3],
+    ['/dashboard', admin, 3],
+    ['/admin', admin, 2],
+  ] as const) {
+    const logos = await logosOn(path, who);
+    expect(logos, path).toHaveLength(count);
+    for (const logo of logos) {
+      expect(logo, path).not.toContain('<svg');
+      // The words beside it say the name; its shape is known before it is there.
+      expect(logo, path).toContain(`src="/pictures/${hash}-320.webp" width="900" height="300" alt=""`);
+      expect(logo, path).toContain(`srcSet="/pictures/${hash}-320.avif 320w" sizes="120px"`);
+      expect(logo, path).toContain('<span>Naledi<small> ');
+    }
+    expect(
+      logos.map((logo) => logo.includes('loading="lazy"')),
+      path,
+    ).toEqual(logos.map((_, at) => at > 0));
+  }
+  await publish(none);
+  app.clock.advance(11_000);
+  expect((await app.get('/partners')).headers.get('etag')).toBe(shipped.headers.get('etag'));
+});
+
+test('a second logo is for dark ground: footer and menu show it alone, the header has both', async () => {
+  const usual = await uploaded(401, 401);
+  const light = await uploaded(402, 402);
+  await app.drain();
+  await publish({ logo: usual.image, logoOnDark: light.image });
+  const [header, menu, footer] = await logosOn('/partners');
+  for (const logo of [menu, footer]) {
+    expect(logo).toContain(light.hash);
+    expect(logo).not.toContain(usual.hash);
+  }
+  // Both lazy, so that only the one that is seen is fetched.
+  expect(header).toMatch(new RegExp(`class="on-light [^>]*${usual.hash}-320.webp[^>]*loading="lazy"`));
+  expect(header).toMatch(new RegExp(`class="on-dark [^>]*${light.hash}-320.webp[^>]*loading="lazy"`));
+  await publish(none);
+});
+
+test('the step of the launch page is done once a logo is chosen', async () => {
+  const missing = 'The drawn mark of the sample organisation is shown.';
+  expect(await pageText(await admin.get('/admin/launch'))).toContain(missing);
+  const { image } = await uploaded(403, 403);
+  await publish({ logo: image });
+  const html = await (await admin.get('/admin/launch')).text();
+  expect(html).toContain('Header and footer show your own logo beside the name.');
+  expect(html).toContain('href="/admin/content/colours/colours#f-logo"');
+  await publish(none);
+});
+
+test('a picture that is gone, and one for dark ground alone, are refused by the name of the field', async () => {
+  const refusedFor = async (fields: Fields) => {
+    await changeEntry(app.database, { ...entry, fields: { ...none, ...fields } });
+    const { revision } = (await findEntry(app.database, entry.collection, entry.id))!;
+    const path = `/admin/content/${entry.collection}/${entry.id}`;
+    const { status, answer } = await admin.send(path, { step: 'publish', revision: String(revision) });
+    return [status, answer.errors];
+  };
+  const gone = `/pictures/${'0'.repeat(32)}.webp`;
+  const message = 'There is no such picture. Please choose another one.';
+  expect(await refusedFor({ logo: gone })).toEqual([400, { logo: message }]);
+  const { image } = await uploaded(404, 404);
+  expect(await refusedFor({ logo: image, logoOnDark: gone })).toEqual([400, { logoOnDark: message }]);
+  expect(await refusedFor({ logoOnDark: image })).toEqual([
+    400,
+    { logo: 'Choose the logo for light ground too.' },
+  ]);
+});
