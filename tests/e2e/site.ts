@@ -53,6 +53,7 @@ async function startSite({ issuer }: Provider): Promise<{ site: Site; stop(): Pr
       'foreign',
       'paster',
       'toolsmith',
+      'linker',
       'chooser',
       'helping',
       'phone',

@@ -52,6 +52,7 @@ const actions: Readonly<Record<string, string>> = {
   rename: 'changed the short name',
   'keep-ours': 'kept our text beside a release’s',
   'take-release': 'took a release’s text',
+  'new-link': 'ended the links to the preview',
   delete: 'deleted',
   move: 'gave another place in its list',
   schedule: 'set a time to publish',

@@ -41,6 +41,8 @@ export const contentEntries = pgTable(
     newestVersion: integer('newest_version').notNull(),
     /** Grows with each change of the draft or of what is published; who saves says which one she has seen. */
     editRevision: integer('edit_revision').notNull().default(0),
+    /** How often staff have ended the links to its preview. */
+    linksEnded: integer('links_ended').notNull().default(0),
     hasDraft: boolean('has_draft').notNull().default(false),
     changedBy: text('changed_by'),
     changedAt: moment('changed_at').notNull(),

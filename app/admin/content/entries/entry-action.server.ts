@@ -10,7 +10,7 @@ import type { FoundEntry } from '#app/platform/content/editing/find-entry.server
 import { staffServices } from '#app/staff/staff.server.ts';
 import { type EntryStep, stepForm } from './entry-forms.ts';
 import { rename, settle } from './entry-settle.server.ts';
-import { type By, cancel, create, publish, restore, takeAway } from './entry-steps.server.ts';
+import { type By, cancel, create, endLinks, publish, restore, takeAway } from './entry-steps.server.ts';
 import { entryPath } from './entry-view.server.ts';
 
 /** What a refusal shows besides its words. */
@@ -52,6 +52,11 @@ async function copy({ by, collection, found }: Asked): Promise<Done> {
   if ('fixed' in made) throw refuse('The entries of this list are named by the site itself.', 400);
   if (!('id' in made)) throw refuse('It could not be copied. Please make a new entry.', 409);
   return done(entryPath(collection.name, made.id), 'Copied', 'This is the copy: a draft that nobody sees.');
+}
+
+async function makeNewLink(asked: Asked): Promise<Done> {
+  await endLinks(asked.by, asked.collection, asked.found);
+  return done(`${pathOf(asked)}/preview`, 'New link', 'The links that were given out before have ended.');
 }
 
 async function takeTimeBack(asked: Asked): Promise<Done> {
@@ -160,6 +165,7 @@ const steps: Readonly<Record<EntryStep, (asked: Asked) => Promise<Done>>> = {
   unpublish: (asked) => take(asked, 'unpublish'),
   delete: (asked) => take(asked, 'delete'),
   rename: nameAnew,
+  'new-link': makeNewLink,
   'keep-ours': (asked) => settleRelease(asked, 'ours'),
   'take-release': (asked) => settleRelease(asked, 'theirs'),
 };

@@ -4,7 +4,7 @@ import { defineStaffForm, invalid, pressAButton } from '#app/forms/staff-form.ts
 
 const steps = [
   ...(['publish', 'publish-at', 'cancel', 'restore', 'duplicate', 'unpublish', 'delete'] as const),
-  ...(['rename', 'keep-ours', 'take-release'] as const),
+  ...(['rename', 'keep-ours', 'take-release', 'new-link'] as const),
 ] as const;
 export type EntryStep = (typeof steps)[number];
 

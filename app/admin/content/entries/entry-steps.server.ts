@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { freshId, withIds } from '#app/admin/content/editor/values.ts';
 import { entryChecks } from '#app/admin/content/entry-checks.server.ts';
 import { type Actor, audit } from '#app/features/audit/audit.server.ts';
@@ -59,6 +60,13 @@ export function save(
     return saveDraft(tx, { entry, value: own, revision, by: actor.id, now });
   });
 }
+
+/** Ends all links to the entry's preview that were made so far. */
+export const endLinks = (by: By, { name }: Collection, { entry, id }: FoundEntry): Promise<void> =>
+  by.database.transaction(async (tx) => {
+    await tx.execute(sql`update content_entries set links_ended = links_ended + 1 where id = ${entry}`);
+    await noted(tx, by, 'new-link', name, id);
+  });
 
 /** Publishes the draft, now or at a time; parts that are new in it get their short names first. */
 export async function publish(

@@ -3,18 +3,19 @@ import { isSignature, signature } from '#app/platform/signature.ts';
 
 const days = 7;
 
-// Signed instead of stored. What is published is part of it: once the entry is published or taken away, the link has ended.
-const signed = (collection: string, id: string, published: number, until: number) =>
-  `content-preview ${collection} ${id} ${published} ${until}`;
+// Signed instead of stored. What is published is part of it, and how often links were ended: once the entry is published or taken away, or
+// somebody asked for a new link, it has ended.
+const signed = ({ collection, id, linksEnded, ...shown }: Shown, until: number) =>
+  `content-preview ${collection} ${id} ${publishedOf(shown)} ${until}${linksEnded > 0 ? ` ${linksEnded}` : ''}`;
 
-type Shown = Pick<FoundEntry, 'collection' | 'id' | 'published'>;
-const publishedOf = ({ published }: Shown) => published?.number ?? 0;
+type Shown = Pick<FoundEntry, 'collection' | 'id' | 'published' | 'linksEnded'>;
+const publishedOf = ({ published }: Pick<Shown, 'published'>) => published?.number ?? 0;
 
-/** The path of a link that shows an entry's draft to anybody for seven days, as it becomes, until the entry is published. */
+/** The path of a link that shows an entry's draft to anybody for seven days, as it becomes, until the entry is published or links are ended. */
 export function previewLink(secret: string, entry: Shown, now: Date): string {
   const { collection, id } = entry;
   const until = Math.floor(now.getTime() / 1000) + days * 86_400;
-  const key = signature(secret, signed(collection, id, publishedOf(entry), until));
+  const key = signature(secret, signed(entry, until));
   return `/preview?${new URLSearchParams({ in: collection, id, until: String(until), key })}`;
 }
 
@@ -24,6 +25,5 @@ export const linkDays = days;
 export function isPreviewLink(secret: string, entry: Shown, query: URLSearchParams, now: Date): boolean {
   const until = Number(query.get('until'));
   if (!Number.isSafeInteger(until) || until * 1000 <= now.getTime()) return false;
-  const text = signed(entry.collection, entry.id, publishedOf(entry), until);
-  return isSignature(secret, text, query.get('key') ?? '');
+  return isSignature(secret, signed(entry, until), query.get('key') ?? '');
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigation, useSubmit } from 'react-router';
 import { fieldId } from '#app/admin/content/editor/editor-context.ts';
 import { wayTo } from '#app/admin/content/entries/differences.ts';
 import { collectionAt, entryAt, entryPath } from '#app/admin/content/entries/entry-view.server.ts';
@@ -53,6 +53,8 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
   const { title, path, pages, problems, link } = loaderData;
   const [width, setWidth] = useState<(typeof widths)[number]['name']>('phone');
   const [page, setPage] = useState(0);
+  const submit = useSubmit();
+  const busy = useNavigation().state !== 'idle';
   return (
     <>
       <PageHead
@@ -122,7 +124,8 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
             <Panel title="Show it to someone else" id="share">
               <p>
                 Whoever has this link sees the page with your draft, without an account. It works for seven
-                days, and ends when the entry is published or taken away.
+                days, and ends when the entry is published or taken away. A new link ends all that were given
+                out before.
               </p>
               <TextField
                 id="preview-link"
@@ -141,6 +144,15 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
                   onClick={() => void navigator.clipboard?.writeText(link).catch(() => {})}
                 >
                   Copy the link
+                </Button>
+                <Button
+                  variant="two"
+                  disabled={busy}
+                  onClick={() =>
+                    void submit({ step: 'new-link', revision: '0' }, { method: 'post', action: path })
+                  }
+                >
+                  New link
                 </Button>
               </div>
             </Panel>

@@ -5,7 +5,7 @@ import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import { sitePages } from '#app/site/discovery/site-map.ts';
 import { ana, changeEntry, publishIn } from '#tests/editing.ts';
 import { mainOf, pageText } from '#tests/page-main.ts';
-import { staffOfFile } from '#tests/staff.ts';
+import { auditEntries, staffOfFile } from '#tests/staff.ts';
 import { pagesOf } from './entry-pages.ts';
 import { previewLink } from './preview-link.ts';
 
@@ -77,6 +77,25 @@ test('every collection but a few says which pages show its entries, and they do'
     for (const [page, address] of pages.entries())
       expect([address, (await admin.get(`${of}?page=${page}`)).status]).toEqual([address, 200]);
   }
+});
+
+test('a new link ends those that were given out before; other people end none, and other entries keep theirs', async () => {
+  const entry = `/admin/content/posts/${id}`;
+  const other = app.content.list(posts).find((one) => one.id !== id)!.id;
+  const [before, ofOther] = [await linkTo(id), await linkTo(other)];
+  const ask = { step: 'new-link', revision: '0' };
+  for (const one of [visitor, member, moderator]) expect((await one.post(entry, ask)).status).toBe(403);
+  expect((await visitor.get(before)).status).toBe(200);
+  const answer = await admin.post(entry, ask);
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, `${entry}/preview`]);
+  expect((await visitor.get(before)).status).toBe(410);
+  const now = await linkTo(id);
+  expect((await (await admin.get(path)).text()).includes(now.replaceAll('&', '&amp;'))).toBe(true);
+  expect((await visitor.get(now)).status).toBe(200);
+  expect((await visitor.get(ofOther)).status).toBe(200);
+  expect((await auditEntries(app))[0]).toMatchObject({ action: 'new-link', entityId: `posts/${id}` });
+  await admin.post(entry, ask);
+  expect((await visitor.get(now)).status).toBe(410);
 });
 
 // Last, for the clock goes on by a week, and sessions end.

@@ -25,6 +25,8 @@ export interface FoundEntry extends ListedEntry {
   draft: { savedBy: string | null; savedAt: Date; basedOn: number } | undefined;
   published: { number: number; value: unknown; madeBy: string | null; madeAt: Date } | undefined;
   newestVersion: number;
+  /** How often the links to its preview were ended. */
+  linksEnded: number;
 }
 
 const state = sql<EntryState>`case when e.deleted_at is not null then 'deleted' when e.publish_at is not null then 'scheduled'
@@ -55,6 +57,7 @@ export async function findEntry(
 ): Promise<FoundEntry | undefined> {
   const { rows } = await database.execute<Raw<ListedEntry> & Record<string, never>>(sql`
     select ${listed}, e.edit_revision as revision, coalesce(d.value, w.value) as value, e.newest_version as "newestVersion",
+      e.links_ended as "linksEnded",
       case when d.entry is not null then json_build_object('savedBy', d.saved_by, 'savedAt', d.saved_at, 'basedOn', d.based_on) end as draft,
       case when p.entry is not null then json_build_object('number', p.number, 'value', p.value, 'madeBy', p.made_by, 'madeAt', p.made_at) end
         as published

@@ -1,0 +1,1 @@
+ALTER TABLE "content_entries" ADD COLUMN "links_ended" integer DEFAULT 0 NOT NULL;
