@@ -5,6 +5,9 @@ import type { FormDefinition } from './form.ts';
 export const readForm = (request: Request): Promise<FormData> =>
   request.formData().catch(() => new FormData());
 
+/** Whether a mail program presses the button of a mail's list headers (RFC 8058): no session, no key, no further step. */
+export const isOneClick = (fields: FormData): boolean => fields.get('List-Unsubscribe') === 'One-Click';
+
 /** The fields of a submission as text: last value wins, harmless to store (well-formed, no NUL, Unix line ends). */
 export function readFields(data: FormData, names: readonly string[]): Record<string, string> {
   const fields: Record<string, string> = Object.create(null);

@@ -40,8 +40,8 @@ interface Options<S extends z.ZodObject, User> {
   fields?: FormData;
   /** Who is signed in: known before the transaction, which must not ask for a second connection. */
   user?: User | Promise<User>;
-  /** What the form is about when its address says so (an event's id): part of the content that a key stands for. */
-  about?: string;
+  /** What the form is about beside its fields (an event's id from its address): part of the content that a key stands for. */
+  about?: string | ((values: z.output<S>) => Promise<string>);
   /** Runs before the schema, on the texts as typed: who may send it, and what is said first. Throws `FormError`. */
   first?: (typed: Record<string, string>) => void;
   /** Each uses one point once the form is in order, before anything costly happens. */
@@ -132,7 +132,8 @@ async function saveInItsWay<S extends z.ZodObject, User>(
     if ('saveOnce' in options) throw new Error(`the form "${form.id}" is not remembered`);
     return answered(form, await transact((tx) => options.save({ ...given, tx })));
   }
-  const attempt = attemptOf(context, { form, fields, values, typed, about });
+  const subject = typeof about === 'string' ? about : await about(values);
+  const attempt = attemptOf(context, { form, fields, values, typed, about: subject });
   const answer =
     'saveOnce' in options
       ? await options.saveOnce(attempt)

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { readConfirmed } from '#app/admin/launch/confirm.server.ts';
 import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
@@ -12,7 +11,7 @@ import { Badge } from '#app/ui/lists/badge.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 import { Toolbar } from '#app/ui/lists/toolbar.tsx';
 import type { Route } from './+types/content-page';
-import { readCollections } from './content.server.ts';
+import { readCollections, readConfirmed } from './content.server.ts';
 import { rowsOf } from './entries/entries-rows.server.ts';
 import { EntriesTable } from './entries/entries-table.tsx';
 import { entryPath } from './entries/entry-view.server.ts';

@@ -1,6 +1,9 @@
+import { formatDate } from '#app/organisation/time.ts';
 import type { Collection, Content } from '#app/platform/content/collection.ts';
 import { formSchema } from '#app/platform/content/form-schema.ts';
+import { confirmations } from '#app/platform/content/samples.table.ts';
 import { type Unconfirmed, unconfirmedIn } from '#app/platform/content/samples.ts';
+import type { Database } from '#app/platform/database/database.ts';
 import { placeholderLinks } from '#app/platform/real-address.ts';
 import { places } from './content-places.ts';
 import { entryPath } from './entries/entry-view.server.ts';
@@ -99,4 +102,20 @@ function titleOf(name: string, entry: Fields, found: Fields): string {
   if (what) return what;
   const parts = [found.when, found.value, found.label, found.text, found.reviews];
   return parts.filter((part) => typeof part === 'string' || typeof part === 'number').join(' · ');
+}
+
+/** What was confirmed in the words that stand today: its key, with the day. */
+export async function readConfirmed(
+  database: Database,
+  list: readonly ContentCollection[],
+): Promise<Record<string, string>> {
+  const prints = new Map(
+    list.flatMap(({ samples, notes }) => [...samples, ...notes]).map(({ key, print }) => [key, print]),
+  );
+  const rows = await database.select().from(confirmations);
+  return Object.fromEntries(
+    rows
+      .filter(({ key, print }) => prints.get(key) === print)
+      .map(({ key, confirmedAt }) => [key, formatDate(confirmedAt)]),
+  );
 }

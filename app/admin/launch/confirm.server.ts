@@ -1,26 +1,8 @@
-import { type ContentCollection, readCollections } from '#app/admin/content/content.server.ts';
+import { readCollections } from '#app/admin/content/content.server.ts';
 import { type Actor, audit } from '#app/features/audit/audit.server.ts';
-import { formatDate } from '#app/organisation/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { chooseSamples, confirmContent, unconfirmContent } from '#app/platform/content/samples.server.ts';
-import { confirmations } from '#app/platform/content/samples.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
-
-/** What was confirmed in the words that stand today: its key, with the day. */
-export async function readConfirmed(
-  database: Database,
-  list: readonly ContentCollection[],
-): Promise<Record<string, string>> {
-  const prints = new Map(
-    list.flatMap(({ samples, notes }) => [...samples, ...notes]).map(({ key, print }) => [key, print]),
-  );
-  const rows = await database.select().from(confirmations);
-  return Object.fromEntries(
-    rows
-      .filter(({ key, print }) => prints.get(key) === print)
-      .map(({ key, confirmedAt }) => [key, formatDate(confirmedAt)]),
-  );
-}
 
 interface Step {
   actor: Actor;

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { readCollections } from '#app/admin/content/content.server.ts';
+import { readCollections, readConfirmed } from '#app/admin/content/content.server.ts';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { pressAButton } from '#app/forms/staff-form.ts';
@@ -15,7 +15,7 @@ import { FormActions } from '#app/ui/controls/field.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/launch-page';
-import { readConfirmed, setConfirmed, setSamples } from './confirm.server.ts';
+import { setConfirmed, setSamples } from './confirm.server.ts';
 import { readInstallation } from './installation.server.ts';
 import { installationSteps } from './installation-steps.ts';
 import { launchForm } from './launch-form.ts';

@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from 'react-router';
-import { entryPath } from '#app/admin/content/entries/entry-view.server.ts';
 import { type Actor, audit, changedFacts } from '#app/features/audit/audit.server.ts';
 import { inLine, lineLength } from '#app/features/pictures/in-line.ts';
 import type { PictureFacts } from '#app/features/pictures/picture.ts';
@@ -162,7 +161,7 @@ export interface PictureUse {
 /** The entries that name it, in a field or within a text: published, waiting for their time, or as a draft. */
 export const usesOf = async (database: Database, { hash }: Pick<Picture, 'hash'>): Promise<PictureUse[]> =>
   (await entriesMentioning(database, hash)).map(({ collection, id, title, ...stands }) => ({
-    href: entryPath(collection, id),
+    href: `/admin/content/${collection}/${id}`,
     collection,
     title,
     states: (['published', 'scheduled', 'draft'] as const).filter((state) => stands[state]),

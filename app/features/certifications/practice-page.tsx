@@ -1,3 +1,4 @@
+import { readForm } from '#app/forms/parse.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { notFound, type PrerenderedPage, prerenderedPage } from '#app/platform/page.ts';
@@ -53,7 +54,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { questions } = findQuiz({ context, params, request });
-  const fields = await request.formData().catch(() => new FormData());
+  const fields = await readForm(request);
   return { answers: readPractice(fields, questions.length) };
 }
 

@@ -18,7 +18,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submit(newsletterForm, {
     request,
     context,
-    about: await leftBefore({ request, context }),
+    // Asking again after leaving is another request than the first.
+    about: ({ email }) => lastUnsubscribed(context.get(databaseContext), email),
     back: newsletterPath,
     user: currentUser(context, request),
     save: async ({ values, tx, now, user }) => {
@@ -32,21 +33,6 @@ export async function action({ request, context }: Route.ActionArgs) {
       return { toast: asked };
     },
   });
-}
-
-/** Makes asking again after leaving another request than the first. */
-async function leftBefore({ request, context }: Pick<Route.ActionArgs, 'request' | 'context'>) {
-  try {
-    const email = (await request.clone().formData()).get('email');
-    return await lastUnsubscribed(
-      context.get(databaseContext),
-      String(email ?? '')
-        .trim()
-        .slice(0, 255),
-    );
-  } catch {
-    return '';
-  }
 }
 
 const lead =

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { Form, Submit } from '#app/forms/form.tsx';
-import { isOneClick } from '#app/forms/one-click.ts';
+import { isOneClick, readForm } from '#app/forms/parse.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
@@ -33,7 +33,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { id, address } = linked({ request, context });
-  if (await isOneClick(request)) {
+  const fields = await readForm(request);
+  if (isOneClick(fields)) {
     const now = context.get(clockContext).now();
     await context.get(databaseContext).transaction((tx) => unsubscribe(tx, id, now));
     return data(undefined);
@@ -41,6 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submit(unsubscribeForm, {
     request,
     context,
+    fields,
     about: id,
     back: address,
     save: async ({ tx, now }) => {

@@ -5,7 +5,7 @@ import { afterSignInPath, socialProvider } from '#app/features/accounts/sign-in/
 import { socialLimits } from '#app/features/accounts/sign-in/sign-in-limits.ts';
 import { longestWait, visitorAddress } from '#app/forms/abuse.server.ts';
 import { leadWithToast } from '#app/forms/flash.server.ts';
-import { readFields } from '#app/forms/parse.ts';
+import { readFields, readForm } from '#app/forms/parse.ts';
 import { noteSubmission, wasSubmitted } from '#app/forms/submitted.server.ts';
 import { tooMany } from '#app/forms/waiting.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
@@ -34,7 +34,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, context, request }: Route.ActionArgs) {
   const provider = known(params.provider);
   noteSubmission(context);
-  const { next } = readFields(await request.formData().catch(() => new FormData()), ['next']);
+  const { next } = readFields(await readForm(request), ['next']);
   try {
     const wait = await longestWait(context, socialLimits(visitorAddress(context)));
     if (wait > 0) throw new SocialSignInError(tooMany(wait));

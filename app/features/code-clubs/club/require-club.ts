@@ -20,12 +20,7 @@ export function linkedClub(context: Context, request: Request): CodeClub | undef
   return id === null ? undefined : requireClub(context, id);
 }
 
-/** Throws the 404 page when a form is sent for a club that does not exist. Leaves the request's body to be read again. */
-export async function refuseUnknownClub(context: Context, request: Request): Promise<void> {
-  const fields = await request
-    .clone()
-    .formData()
-    .catch(() => new FormData());
-  const id = fields.getAll('club_id').at(-1);
-  if (typeof id === 'string' && id.trim() !== '') requireClub(context, id.trim());
+/** Throws the 404 page when a form is sent for a club that does not exist. */
+export function refuseUnknownClub(context: Context, { club_id: id = '' }: Record<string, string>): void {
+  if (id.trim() !== '') requireClub(context, id.trim());
 }

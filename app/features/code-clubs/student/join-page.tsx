@@ -43,12 +43,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  await refuseUnknownClub(context, request);
   return submit(studentForm, {
     request,
     context,
     back: clubsPath,
     user: currentUser(context, request),
+    first: (typed) => refuseUnknownClub(context, typed),
     save: async ({ values, tx, now, user }) => {
       if (isChild(values.age_range)) await guardianMailLimit(context, tx, values.parent_email);
       const { version } = context.get(contentContext).single(codeClubsPage).consent.student;

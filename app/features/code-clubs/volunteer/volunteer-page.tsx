@@ -35,12 +35,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  await refuseUnknownClub(context, request);
   return submit(volunteerForm, {
     request,
     context,
     back: clubsPath,
     user: currentUser(context, request),
+    first: (typed) => refuseUnknownClub(context, typed),
     save: async ({ values, tx, now, user }) => {
       const club = requireClub(context, values.club_id);
       const submitted = { club, answers: values, userId: user?.id ?? null, now };

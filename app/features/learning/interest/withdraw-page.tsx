@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { Form, Submit } from '#app/forms/form.tsx';
-import { isOneClick } from '#app/forms/one-click.ts';
+import { isOneClick, readForm } from '#app/forms/parse.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { databaseContext, settingsContext } from '#app/platform/context.ts';
@@ -30,13 +30,15 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { id, address } = linked({ request, context });
-  if (await isOneClick(request)) {
+  const fields = await readForm(request);
+  if (isOneClick(fields)) {
     await withdrawInterest(context.get(databaseContext), id);
     return data(undefined);
   }
   return submit(withdrawForm, {
     request,
     context,
+    fields,
     about: id,
     back: address,
     save: async ({ tx }) => {

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { readForm } from '#app/forms/parse.ts';
 import { waitHeaders } from '#app/forms/waiting.ts';
 import { databaseContext, limitsContext } from '#app/platform/context.ts';
 import type { Route } from './+types/learn-time-route';
@@ -16,7 +17,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (typeof found === 'string') return new Response(null, { status: 403 });
   const wait = await context.get(limitsContext).use(perMember, found.user.id);
   if (wait > 0) return new Response(null, { status: 429, headers: waitHeaders(wait) });
-  const fields = await request.formData().catch(() => new FormData());
+  const fields = await readForm(request);
   const text = String(fields.get('seconds') ?? '');
   if (!/^\d{1,6}$/.test(text)) return new Response(null, { status: 400 });
   const steps = found.learnable.modules.flatMap((module) => module.steps);
