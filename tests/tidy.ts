@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { temporaryFolder } from './temporary-folder.ts';
 
 let isEnding = false;
 
@@ -14,7 +14,7 @@ export const unlessEnding = (): Promise<void> => (isEnding ? new Promise(() => {
  * this process: not after a failure, Ctrl-C or `kill -9`. Resolves, when called again, once all have ended.
  */
 export function leaveNothingBehind(): () => Promise<void> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'tests-'));
+  const folder = mkdtempSync(path.join(temporaryFolder(), 'tests-'));
   // Databases may run as another user.
   chmodSync(folder, 0o755);
   const sweeper = spawn(process.execPath, [path.join(import.meta.dirname, 'sweep.ts'), folder], {
