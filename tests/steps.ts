@@ -55,6 +55,7 @@ async function endedWell(child: ChildProcess): Promise<boolean> {
 /** The checks that need no running product, each counted as one; all at once, but for the types that the others read. */
 export async function runChecks(): Promise<Tally> {
   const checks: [string, string[]][] = [
+    // One checker: each of several looks at what the others look at too, and the cores have the other checks to do.
     ['tsc', ['--noEmit', '--checkers', '1']],
     ['biome', ['ci', '.']],
     ['knip', []],

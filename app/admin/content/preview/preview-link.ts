@@ -19,8 +19,6 @@ export function previewLink(secret: string, entry: Shown, now: Date): string {
   return `/preview?${new URLSearchParams({ in: collection, id, until: String(until), key })}`;
 }
 
-export const linkDays = days;
-
 /** Whether a link was made here for this entry as it is published, and has not ended. */
 export function isPreviewLink(secret: string, entry: Shown, query: URLSearchParams, now: Date): boolean {
   const until = Number(query.get('until'));
