@@ -228,24 +228,3 @@ test('whoever publishes over a newer text sees both, beside each other, before a
     await expect(page.getByText(words)).toHaveCount(0);
   await other.close();
 });
-
-test('a new link to a preview is another one, and the page says that the older ones have ended', async ({
-  page,
-  site,
-  context,
-}) => {
-  test.setTimeout(90_000);
-  await join(context, site, 'Linker', 'linker@naledi.example');
-  await page.goto('/admin/content/blog-page/blog-page/preview');
-  const link = page.getByRole('textbox', { name: 'Link', exact: true });
-  const before = await link.inputValue();
-  const again = page.getByRole('button', { name: 'New link' });
-  await hydrated(again);
-  await again.click();
-  await expect(page.getByText('The links that were given out before have ended.')).toBeVisible();
-  await expect(link).not.toHaveValue(before);
-  await expect(page).toHaveURL(/blog-page\/preview$/);
-  await look(page, 'new-link-1280');
-  expect((await page.request.get(before)).status()).toBe(410);
-  expect((await page.request.get(await link.inputValue())).status()).toBe(200);
-});

@@ -41,7 +41,7 @@ export const contentEntries = pgTable(
     newestVersion: integer('newest_version').notNull(),
     /** Grows with each change of the draft or of what is published; who saves says which one she has seen. */
     editRevision: integer('edit_revision').notNull().default(0),
-    /** How often staff have ended the links to its preview. */
+    /** How often the links to its preview have ended: staff asked for a new one, or what visitors see of it changed. Never goes back. */
     linksEnded: integer('links_ended').notNull().default(0),
     hasDraft: boolean('has_draft').notNull().default(false),
     changedBy: text('changed_by'),

@@ -3,8 +3,8 @@ import { isSignature, signature } from '#app/platform/signature.ts';
 
 const days = 7;
 
-// Signed instead of stored. What is published is part of it, and how often links were ended: once the entry is published or taken away, or
-// somebody asked for a new link, it has ended.
+// Signed instead of stored. How often links have ended is part of it: that grows when the entry is published or taken away, or when
+// somebody asks for a new link. What is published may be the same again later, so it alone would bring a link back.
 const signed = ({ collection, id, linksEnded, ...shown }: Shown, until: number) =>
   `content-preview ${collection} ${id} ${publishedOf(shown)} ${until}${linksEnded > 0 ? ` ${linksEnded}` : ''}`;
 
@@ -21,7 +21,8 @@ export function previewLink(secret: string, entry: Shown, now: Date): string {
 
 /** Whether a link was made here for this entry as it is published, and has not ended. */
 export function isPreviewLink(secret: string, entry: Shown, query: URLSearchParams, now: Date): boolean {
-  const until = Number(query.get('until'));
-  if (!Number.isSafeInteger(until) || until * 1000 <= now.getTime()) return false;
+  const [written = ''] = /^\d{1,11}$/.exec(query.get('until') ?? '') ?? [];
+  const until = Number(written);
+  if (until * 1000 <= now.getTime()) return false;
   return isSignature(secret, signed(entry, until), query.get('key') ?? '');
 }

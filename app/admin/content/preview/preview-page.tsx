@@ -113,14 +113,15 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
         )}
         {pages.length > 0 && (
           <>
-            <div className="preview-frame">
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+            <section className="preview-frame" aria-label="The page" tabIndex={0}>
               <iframe
                 key={page}
                 data-width={width}
                 title={`The page with your draft, as on a ${width}`}
                 src={`${path}/preview/page?page=${page}${pages[page]?.match(/#.*/)?.[0] ?? ''}`}
               />
-            </div>
+            </section>
             <Panel title="Show it to someone else" id="share">
               <p>
                 Whoever has this link sees the page with your draft, without an account. It works for seven

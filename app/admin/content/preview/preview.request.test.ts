@@ -98,6 +98,33 @@ test('a new link ends those that were given out before; other people end none, a
   expect((await visitor.get(now)).status).toBe(410);
 });
 
+test('a link that has ended stays so, whatever is done to the entry afterwards', async () => {
+  const revive = { collection: 'posts', id: 'brought-back' };
+  const entry = '/admin/content/posts/brought-back';
+  const { value } = (await findEntry(app.database, 'posts', id))!;
+  const fresh = { ...(value as object), title: 'First of it' };
+  await createEntry(app.database, { ...revive, value: fresh, ...ana });
+  const step = async (name: string, more = {}) => {
+    const revision = String((await findEntry(app.database, 'posts', revive.id))!.revision);
+    expect((await admin.post(entry, { step: name, revision, ...more })).status).toBe(303);
+  };
+  const ofDraft = await linkTo(revive.id);
+  expect((await visitor.get(ofDraft)).status).toBe(200);
+  await step('publish');
+  expect((await visitor.get(ofDraft)).status).toBe(410);
+  const ofPublished = await linkTo(revive.id);
+  await step('unpublish');
+  for (const link of [ofDraft, ofPublished]) expect((await visitor.get(link)).status).toBe(410);
+  await step('publish');
+  expect((await visitor.get(ofPublished)).status).toBe(410);
+  const last = await linkTo(revive.id);
+  await step('delete');
+  expect((await visitor.get(last)).status).toBe(410);
+  await step('restore', { version: '1' });
+  for (const link of [ofDraft, ofPublished, last]) expect((await visitor.get(link)).status).toBe(410);
+  expect((await visitor.get(await linkTo(revive.id))).status).toBe(200);
+});
+
 // Last, for the clock goes on by a week, and sessions end.
 test('a link shows that page to a colleague for seven days; other entries, changed links and old ones are refused', async () => {
   const link = await linkTo(id);

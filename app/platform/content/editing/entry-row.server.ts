@@ -65,7 +65,7 @@ export async function presentText(tx: Database, entry: number): Promise<Conflict
 export const storedTitle = (value: unknown, id: string): string =>
   titleOf(value, id).replaceAll('\0', '').toWellFormed() || id;
 
-/** Notes on the row that somebody changed the entry. */
+/** Notes on the row that somebody changed the entry. What changes for visitors ends the links to its preview, for good. */
 export async function touchEntry(
   tx: Database,
   entry: number,
@@ -76,6 +76,7 @@ export async function touchEntry(
     .update(contentEntries)
     .set({
       ...(fields as object),
+      ...('publishedVersion' in fields && { linksEnded: sql`${contentEntries.linksEnded} + 1` }),
       editRevision: sql`${contentEntries.editRevision} + 1`,
       changedBy: by,
       changedAt: now,
