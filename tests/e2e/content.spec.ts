@@ -14,7 +14,7 @@ test('she finds a post by typing, writes in it, publishes it, and brings the old
   test.setTimeout(150_000);
   await join(context, site, 'Writer', 'writer@naledi.example');
   await page.goto('/admin/content');
-  const search = page.getByRole('searchbox', { name: 'Find an entry by its title' });
+  const search = page.getByRole('searchbox', { name: 'Find a list or an entry by its title' });
   await hydrated(search);
   await look(page, 'content-1280');
   await search.pressSequentially('phish');

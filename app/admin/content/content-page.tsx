@@ -2,15 +2,14 @@ import { Link } from 'react-router';
 import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
-import { listEntries } from '#app/platform/content/editing/find-entry.server.ts';
+import { hasWords, listEntries } from '#app/platform/content/editing/find-entry.server.ts';
 import { leftEntries, shippedChanges } from '#app/platform/content/editing/shipped.server.ts';
 import { askedOf, staffServices } from '#app/staff/staff.server.ts';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
-import { Badge } from '#app/ui/lists/badge.tsx';
-import { DataTable } from '#app/ui/lists/data-table.tsx';
 import { Toolbar } from '#app/ui/lists/toolbar.tsx';
 import type { Route } from './+types/content-page';
+import { Collections } from './collections-list.tsx';
 import { readCollections, readConfirmed } from './content.server.ts';
 import { rowsOf } from './entries/entries-rows.server.ts';
 import { EntriesTable } from './entries/entries-table.tsx';
@@ -46,10 +45,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       title: title === collection ? (collectionTitle ?? '') : row.title,
     };
   });
-  const counted = collections.map(({ name, title, entries, samples }) => ({
-    ...{ name, title, entries },
-    open: samples.filter(({ key }) => !(key in confirmed)).length,
-  }));
+  const counted = collections
+    .filter(({ title }) => hasWords(title, q))
+    .map(({ name, title, entries, samples }) => ({
+      ...{ name, title, entries },
+      open: samples.filter(({ key }) => !(key in confirmed)).length,
+    }));
   const releases = released.map(({ collection, id, title, shippedAt }) => ({
     path: `${entryPath(collection, id)}#release`,
     title: title === collection ? (titles.get(collection) ?? title) : title,
@@ -72,7 +73,8 @@ export default function ContentPage({
     <>
       <PageHead plain title="Content" lead="What the public pages say" />
       <div className="w admin">
-        <FindEntries label="Find an entry by its title" q={q} />
+        <FindEntries label="Find a list or an entry by its title" q={q} />
+        {q && <Collections title="Lists and pages" collections={collections} />}
         <section aria-labelledby="found-title">
           <Toolbar title={q ? 'Found' : 'Changed last'} id="found-title" />
           <EntriesTable
@@ -89,29 +91,7 @@ export default function ContentPage({
         </section>
         <ReleaseTexts rows={releases} />
         <LeftEntries entries={left} />
-        <section aria-labelledby="collections-title">
-          <Toolbar title="All collections" id="collections-title" />
-          <DataTable
-            caption="Collections"
-            rowKey={({ name }) => name}
-            rows={collections}
-            columns={[
-              {
-                key: 'name',
-                label: 'Collection',
-                name: true,
-                cell: ({ name, title }) => <Link to={`/admin/content/${name}`}>{title}</Link>,
-              },
-              { key: 'entries', label: 'Entries', number: true, cell: ({ entries }) => entries },
-              {
-                key: 'samples',
-                label: 'Samples',
-                cell: ({ open }) =>
-                  open > 0 ? <Badge tone="wait">{open} to replace</Badge> : <span className="mut">None</span>,
-              },
-            ]}
-          />
-        </section>
+        {!q && <Collections title="All lists and pages" collections={collections} />}
         {mayConfirm && (
           <p>
             <Link to="/admin/launch">What is left to do before launch</Link>: samples to replace, promises to

@@ -10,7 +10,7 @@ const menu = [
 ] as const;
 
 /** See accounts document, Profile. */
-export function ProfileCard({ page: { me, email, figures } }: { page: ProfilePage }) {
+export function ProfileCard({ page: { me, email, figures, staffHome } }: { page: ProfilePage }) {
   const { courses, friends, certificates } = figures;
   return (
     <section className="panel profile-card" aria-label="Your profile">
@@ -35,6 +35,12 @@ export function ProfileCard({ page: { me, email, figures } }: { page: ProfilePag
             {label}
           </a>
         ))}
+        {staffHome && (
+          <a href={staffHome}>
+            <Icon name="shield-check" />
+            Administration
+          </a>
+        )}
       </nav>
     </section>
   );

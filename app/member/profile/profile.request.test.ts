@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { giveRole } from '#app/features/accounts/roles/roles.server.ts';
 import { users } from '#app/features/accounts/user.table.ts';
 import { studyBuddies } from '#app/features/community/buddies/buddy.table.ts';
 import { posts } from '#app/features/community/feed/post.table.ts';
@@ -37,6 +38,21 @@ test('the profile shows its owner: name, address, true figures, ways on', async 
   expect(html).toContain('placeholder="What&#x27;s on your mind?"');
   expect(html.match(/href="\/events\/\d+"/g)).toHaveLength(2);
   expect(html).toMatch(/action="\/sign-out".*Sign Out/s);
+  expect(html).not.toContain('Administration');
+});
+
+test('whoever works here finds the way to the administration on the own profile', async () => {
+  const mpho = await member(app, 'mpho@mail.example');
+  const wayOf = async () =>
+    /href="([^"]*)"><svg[^>]*>(?:<path[^>]*>|<\/path>)*<\/svg>Administration</.exec(await page(mpho))?.[1];
+  for (const [role, way] of [
+    ['moderator', '/admin/moderation'],
+    ['editor', '/admin/content'],
+    ['admin', '/admin'],
+  ] as const) {
+    await giveRole(database, mpho.id, role, app.clock.now());
+    expect(await wayOf()).toBe(way);
+  }
 });
 
 test('the profile counts certificates that were issued; a completion that is only reported is none', async () => {

@@ -1,5 +1,6 @@
 import { and, count, eq } from 'drizzle-orm';
 import type { RouterContextProvider } from 'react-router';
+import { staffHome } from '#app/features/accounts/roles/roles.ts';
 import type { SessionUser } from '#app/features/accounts/session/session.server.ts';
 import { isFindable } from '#app/features/community/buddies/buddy.server.ts';
 import {
@@ -92,6 +93,7 @@ export async function readProfilePage(
     shortName,
     me: personView(user.id, name),
     email: user.email,
+    staffHome: staffHome(user.roles),
     verified: user.emailVerified,
     figures,
     posts: feed.posts,

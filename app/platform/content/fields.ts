@@ -26,6 +26,8 @@ declare module 'zod' {
     among?: string;
     /** Of a picture: what is drawn where none is chosen; a pattern where nothing else is said. */
     instead?: string;
+    /** Of a field that only samples have: the field beside it that takes its place as soon as somebody fills it in. */
+    standsInFor?: string;
   }
 }
 

@@ -12,6 +12,7 @@ export interface FieldSchema {
   reference?: string;
   among?: string;
   instead?: string;
+  standsInFor?: string;
   /** The only value that is allowed. */
   const?: unknown;
   enum?: string[];

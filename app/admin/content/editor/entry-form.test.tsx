@@ -50,3 +50,16 @@ test.each(collections.map((collection) => [collection.name, collection] as const
     }
   },
 );
+
+test('days that a sample counts are shown of that sample alone; all others have to choose a date', () => {
+  const collection = collections.find(({ name }) => name === 'events')!;
+  const [shipped] = entries.events as [Record<string, unknown>];
+  const counted = formOf(collection, shipped);
+  expect(counted).toContain('Days counted from the first day of this site');
+  const optional = /Date<\/label> <em>optional/;
+  expect(counted).toMatch(optional);
+  const own = formOf(collection, blankOf(formSchema(collection)));
+  expect(own).not.toContain('Days counted');
+  expect(own).not.toContain('Weekday');
+  expect(own).not.toMatch(optional);
+});

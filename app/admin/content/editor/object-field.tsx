@@ -12,17 +12,25 @@ const below = (path: string, name: string | number) => (path ? `${path}.${name}`
 export function FieldsOf({ schema, value, path, within }: Omit<FieldProps, 'label' | 'required'>) {
   const { Field } = useEditor();
   const fields = (value ?? {}) as Fields;
-  return Object.entries(schema.properties ?? {}).map(([name, field]) => (
-    <Field
-      key={name}
-      schema={field}
-      value={fields[name]}
-      path={below(path, name)}
-      label={field.title ?? inWords(name)}
-      required={schema.required?.includes(name) ?? false}
-      within={within}
-    />
-  ));
+  const all = Object.entries(schema.properties ?? {});
+  const standIns = all.filter(([, { standsInFor }]) => standsInFor !== undefined);
+  // Only samples have what stands in for another field; without it that field has to be filled in.
+  const isNeeded = (name: string) =>
+    standIns.some(([, { standsInFor }]) => standsInFor === name) &&
+    !standIns.some(([other, { standsInFor }]) => standsInFor === name && fields[other] !== undefined);
+  return all
+    .filter(([name, { standsInFor }]) => standsInFor === undefined || fields[name] !== undefined)
+    .map(([name, field]) => (
+      <Field
+        key={name}
+        schema={field}
+        value={fields[name]}
+        path={below(path, name)}
+        label={field.title ?? inWords(name)}
+        required={(schema.required?.includes(name) ?? false) || isNeeded(name)}
+        within={within}
+      />
+    ));
 }
 
 /** Said of a part as a whole. */

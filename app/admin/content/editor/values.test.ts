@@ -2,7 +2,18 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { line, ownId } from '#app/platform/content/fields.ts';
 import type { FieldSchema } from '#app/platform/content/form-schema.ts';
-import { blankOf, freshId, inWords, moved, setAt, titleOf, valueAt, withIds } from './values.ts';
+import {
+  blankOf,
+  freshId,
+  inWords,
+  moved,
+  setAt,
+  setField,
+  titleOf,
+  valueAt,
+  withIds,
+  withoutStandIns,
+} from './values.ts';
 
 const schema = z.toJSONSchema(
   z.strictObject({
@@ -84,4 +95,25 @@ test.each([
   ['AI & Ethics', 'AI & Ethics'],
 ])('%s in words: %s', (value, words) => {
   expect(inWords(value)).toBe(words);
+});
+
+test('what only stands in for a field goes once the field is filled in, and from a copy', () => {
+  const dated = z.toJSONSchema(
+    z.strictObject({
+      title: line(80),
+      date: z.iso.date().optional(),
+      inDays: z.int().optional().meta({ standsInFor: 'date' }),
+      parts: z.array(z.strictObject({ date: line(80) })),
+    }),
+    { io: 'input' },
+  ) as FieldSchema;
+  const sample = { title: 'A', inDays: 0, parts: [{ date: 'B' }] };
+  expect(setField(dated, sample, 'date', '2026-12-10')).toEqual({
+    ...{ title: 'A', parts: [{ date: 'B' }] },
+    date: '2026-12-10',
+  });
+  expect(setField(dated, sample, 'title', 'C')).toEqual({ ...sample, title: 'C' });
+  expect(setField(dated, sample, 'date', undefined)).toEqual(sample);
+  expect(setField(dated, sample, 'parts.0.date', 'D')).toEqual({ ...sample, parts: [{ date: 'D' }] });
+  expect(withoutStandIns(dated, sample)).toEqual({ title: 'A', parts: [{ date: 'B' }] });
 });

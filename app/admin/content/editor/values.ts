@@ -16,6 +16,22 @@ export function setAt(value: unknown, path: string, next: unknown): unknown {
   return isObject(value) && key in value ? { ...value, [key]: inner } : { ...others, [key]: inner };
 }
 
+/** An object without what stands in for its field `name`, or for any of its fields. */
+export function withoutStandIns(schema: FieldSchema, value: unknown, name?: string): unknown {
+  if (!isObject(value) || Array.isArray(value)) return value;
+  const goes = (key: string) => {
+    const { standsInFor } = schema.properties?.[key] ?? {};
+    return standsInFor !== undefined && (name === undefined || standsInFor === name);
+  };
+  return Object.fromEntries(Object.entries(value).filter(([key]) => !goes(key)));
+}
+
+/** As `setAt`, for an entry of `schema`: what only stood in for the field goes once the field has a value of its own. */
+export function setField(schema: FieldSchema, value: unknown, path: string, next: unknown): unknown {
+  const set = setAt(value, path, next);
+  return next === undefined || path.includes('.') ? set : withoutStandIns(schema, set, path);
+}
+
 /** What lies at `path` of `value`. */
 export const valueAt = (value: unknown, path: string): unknown =>
   path === ''

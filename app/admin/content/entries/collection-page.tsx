@@ -40,6 +40,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const found = await listEntries(database, {
     ...{ collection: name, search: q, after },
     limit: isSorted ? 200 : undefined,
+    newestFirst: !isSorted && mayGrow(collection),
   });
   const { title = name, item = 'Entry', properties = {} } = formSchema(collection);
   return {

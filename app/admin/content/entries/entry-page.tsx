@@ -27,6 +27,7 @@ import { runEntryStep, type StepDetails } from './entry-action.server.ts';
 import { EntryHistory } from './entry-history.tsx';
 import { EntryMore } from './entry-more.tsx';
 import { EntryRelease } from './entry-release.tsx';
+import { EntrySample } from './entry-sample.tsx';
 import { collectionAt, entryAt, entryView } from './entry-view.server.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -176,6 +177,7 @@ function EntryEditor({ loaderData: { view, compared, others }, actionData: answe
         {!isDeleted && (
           <>
             {view.about && <AboutEntry about={view.about} />}
+            <EntrySample value={draft.value} set={draft.set} />
             <EntryFields
               schema={view.schema}
               value={draft.value}

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { freshId, withIds } from '#app/admin/content/editor/values.ts';
+import { freshId, withIds, withoutStandIns } from '#app/admin/content/editor/values.ts';
 import { entryChecks } from '#app/admin/content/entry-checks.server.ts';
 import { type Actor, audit } from '#app/features/audit/audit.server.ts';
 import type { AuditFacts } from '#app/features/audit/audit.table.ts';
@@ -198,7 +198,12 @@ export async function create(
     const made = await database.transaction(async (tx) => {
       const step = { id: wanted, by: actor.id, now };
       const result = copyOf
-        ? await duplicateEntry(tx, { entry: copyOf.entry, ...step })
+        ? await duplicateEntry(tx, {
+            entry: copyOf.entry,
+            ...step,
+            // Whoever copies a sample means a day of this year's calendar.
+            change: (sample) => withoutStandIns(formSchema(collection), sample),
+          })
         : await createEntry(tx, { collection: collection.name, value: value ?? {}, ...step });
       if (result && 'entry' in result)
         await noted(tx, by, 'create', collection.name, wanted, { after: { title } });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import { team } from '#app/site/pages/team.content.ts';
 import { mainOf } from '#tests/page-main.ts';
 import { auditEntries, staffOfFile } from '#tests/staff.ts';
@@ -56,4 +57,27 @@ test('what is no move, no entry or no list in an order of staff is refused', asy
   expect(
     await admin.postJson('/admin/content/posts/order.json', { id: 'spot-a-phishing-message', to: 'up' }),
   ).toEqual({ status: 409, answer: { moved } });
+});
+
+test('what was added last stands first, and a copied sample asks for a day of its own', async () => {
+  const list = '/admin/content/events';
+  const { revision } = (await findEntry(app.database, 'events', '1'))!;
+  expect((await admin.send(`${list}/1`, { step: 'duplicate', revision: String(revision) })).status).toBe(200);
+  const paths = [
+    ...(await (await admin.get(list)).text()).matchAll(/href="\/admin\/content\/events\/(\d+)"/g),
+  ];
+  expect(paths[0]?.[1]).toBe('9');
+  const copy = (await findEntry(app.database, 'events', '9'))!;
+  expect(copy.value).not.toHaveProperty('startsInDays');
+  expect(copy.value).not.toHaveProperty('weekday');
+  const refused = await admin.send(`${list}/9`, { step: 'publish', revision: String(copy.revision) });
+  expect([refused.status, refused.answer.errors]).toEqual([400, { date: 'Please choose a date.' }]);
+});
+
+test('lists are found by their titles, before the entries in them', async () => {
+  const main = await mainOf(await admin.get('/admin/content?q=EVENTS'));
+  const [page, entry] = [main.indexOf('href="/admin/content/events"'), main.indexOf('Entries found')];
+  expect(page).toBeGreaterThan(0);
+  expect(entry).toBeGreaterThan(page);
+  expect(main).not.toContain('href="/admin/content/team"');
 });

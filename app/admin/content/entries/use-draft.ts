@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { setAt } from '#app/admin/content/editor/values.ts';
+import { setField } from '#app/admin/content/editor/values.ts';
+import type { FieldSchema } from '#app/platform/content/form-schema.ts';
 import type { Difference } from './differences.ts';
 
 /** Somebody else saved first: her text, and where it differs. */
@@ -24,8 +25,11 @@ interface Opened {
   path: string;
   value: unknown;
   revision: number;
+  /** Of an entry's fields; what is written without it has none that depend on each other. */
+  schema?: FieldSchema;
 }
 
+const noFields: FieldSchema = {};
 const pause = 3_000;
 const again = 5_000;
 
@@ -57,7 +61,7 @@ function keep(path: string, kept: Kept | undefined): void {
  * What is written on an entry's page. It is sent a moment after the last keystroke, one request at a time, and kept in this browser
  * until the server has it: a lost line, a closed tab or an ended session loses nothing.
  */
-export function useDraft({ path, value, revision }: Opened) {
+export function useDraft({ path, value, revision, schema = noFields }: Opened) {
   const [state, setState] = useState<DraftState>({ value, revision, status: 'saved', said: '' });
   const now = useRef(state);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -142,8 +146,8 @@ export function useDraft({ path, value, revision }: Opened) {
     [path, put, flush],
   );
   const set = useCallback(
-    (at: string, next: unknown) => change(setAt(now.current.value, at, next)),
-    [change],
+    (at: string, next: unknown) => change(setField(schema, now.current.value, at, next)),
+    [change, schema],
   );
 
   /** Saves the own text over the other, which stays in the history. */

@@ -8,13 +8,18 @@ export const communityPost = z
     id: ownId,
     text: z.string().trim().min(1).max(maxCharacters.post).meta({ title: 'Text' }),
     link: link.optional().meta({ title: 'Link', description: 'A page of this site that the post is about.' }),
-    date: day.optional().meta({ title: 'Date', description: 'Either this, or a number of days below.' }),
+    date: day.optional().meta({ title: 'Date' }),
     inDays: z.int().max(0).optional().meta({
       title: 'Days counted from the first day of this site',
       description: 'For samples: 0 is the day on which the site was set up, -3 is three days before it.',
+      standsInFor: 'date',
     }),
   })
-  .refine((post) => (post.date === undefined) !== (post.inDays === undefined), {
+  .refine((post) => post.date !== undefined || post.inDays !== undefined, {
+    message: 'Please choose a date.',
+    path: ['date'],
+  })
+  .refine((post) => post.date === undefined || post.inDays === undefined, {
     message: 'Please give either a date or a number of days.',
     path: ['date'],
   });

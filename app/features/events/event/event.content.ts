@@ -48,16 +48,19 @@ export const event = z
     startsInDays: z.int().optional().meta({
       title: 'Days counted from the first day of this site',
       description: 'For samples only, instead of a date.',
+      standsInFor: 'date',
     }),
     weekday: z.enum(weekdays).optional().meta({
       title: 'Weekday',
       description:
         'For samples: moves a counted day to this weekday, outside of public holidays and school examinations.',
+      standsInFor: 'date',
     }),
-    duringExams: z
-      .literal(true)
-      .optional()
-      .meta({ title: 'May lie within school examinations', description: 'For samples: events for adults.' }),
+    duringExams: z.literal(true).optional().meta({
+      title: 'May lie within school examinations',
+      description: 'For samples: events for adults.',
+      standsInFor: 'date',
+    }),
     startTime: timeOfDay.meta({ title: 'Start', description: 'South African time.' }),
     endTime: timeOfDay.meta({ title: 'End', description: 'South African time.' }),
     location: line(120).meta({ title: 'Place', description: 'A hall and a town, or Online.' }),
@@ -96,7 +99,11 @@ export const event = z
     recap: recap.optional().meta({ title: 'Recap', description: 'After the event: how it was.' }),
     sample,
   })
-  .refine((e) => (e.date === undefined) !== (e.startsInDays === undefined), {
+  .refine((e) => e.date !== undefined || e.startsInDays !== undefined, {
+    message: 'Please choose a date.',
+    path: ['date'],
+  })
+  .refine((e) => e.date === undefined || e.startsInDays === undefined, {
     message: 'Please give either a date or a number of days.',
     path: ['date'],
   })

@@ -10,6 +10,7 @@ export const opportunity = z.strictObject({
   deadlineInDays: z.int().optional().meta({
     title: 'Days counted from the first day of this site',
     description: 'For samples only, instead of a last day.',
+    standsInFor: 'deadline',
   }),
   status: z.enum(['Open', 'Closed']).meta({ title: 'Status' }),
   description: line(300).meta({
@@ -30,6 +31,9 @@ export const opportunity = z.strictObject({
 export const oneDeadline = (o: { deadline?: string | undefined; deadlineInDays?: number | undefined }) =>
   (o.deadline === undefined) !== (o.deadlineInDays === undefined);
 export const oneDeadlineError = {
-  message: 'Please give either a last day or a number of days.',
   path: ['deadline'],
+  error: ({ input }: { input?: unknown }) =>
+    (input as { deadline?: string }).deadline === undefined
+      ? 'Please choose a last day.'
+      : 'Please give either a last day or a number of days.',
 };

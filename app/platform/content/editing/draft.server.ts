@@ -56,10 +56,19 @@ export async function wasUsed(tx: Database, collection: string, id: string): Pro
   return entries + old > 0;
 }
 
-/** A copy of an entry, as it stands for whoever edits it, under another id: a draft. Undefined when there is no such entry. */
+/**
+ * A copy of an entry, as it stands for whoever edits it and as `change` leaves it, under another id: a draft. Undefined when there is no
+ * such entry.
+ */
 export async function duplicateEntry(
   database: Database,
-  { entry, id, by, now }: Step & { entry: number; id: string },
+  {
+    entry,
+    id,
+    by,
+    now,
+    change = (value) => value,
+  }: Step & { entry: number; id: string; change?: (value: unknown) => unknown },
 ): Promise<Awaited<ReturnType<typeof createEntry>> | undefined> {
   const [row] = await database
     .select({ collection: contentEntries.collection })
@@ -67,7 +76,7 @@ export async function duplicateEntry(
     .where(eq(contentEntries.id, entry));
   if (!row) return undefined;
   const { value } = await presentText(database, entry);
-  return createEntry(database, { collection: row.collection, id, value: value as object, by, now });
+  return createEntry(database, { collection: row.collection, id, value: change(value) as object, by, now });
 }
 
 /**

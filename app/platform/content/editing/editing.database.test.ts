@@ -247,13 +247,16 @@ test('lists are found by typing, by state, and page by page', async () => {
   expect(await found('ORGANIS the')).toContain('site/site');
   expect(await found('phishing-message')).toContain(`posts/${shippedPost}`);
   expect(await found('zebra crossing')).toEqual([]);
-  const ids: string[] = [];
-  for (let after: string | undefined, more = true; more; more = after !== undefined) {
-    const page = await list({ collection: 'help-articles', after, limit: 20 });
-    ids.push(...page.rows.map(({ id }) => id));
-    after = page.after;
+  const inFiles = (desk.data.entries['help-articles'] as { id: string }[]).map(({ id }) => id);
+  for (const newestFirst of [false, true]) {
+    const ids: string[] = [];
+    for (let after: string | undefined, more = true; more; more = after !== undefined) {
+      const page = await list({ collection: 'help-articles', newestFirst, after, limit: 20 });
+      ids.push(...page.rows.map(({ id }) => id));
+      after = page.after;
+    }
+    expect(ids).toEqual(newestFirst ? inFiles.toReversed() : inFiles);
   }
-  expect(ids).toEqual((desk.data.entries['help-articles'] as { id: string }[]).map(({ id }) => id));
   const all = new Set<string>();
   for (let after: string | undefined, more = true; more; more = after !== undefined) {
     const page = await list({ after, limit: 100 });

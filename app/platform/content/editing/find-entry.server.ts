@@ -86,16 +86,18 @@ export interface EntriesAsked {
   pages?: ReadonlyMap<string, string> | undefined;
   /** Deleted entries are listed only when asked for. */
   state?: EntryState | undefined;
+  /** Of one collection: what was added last comes first. */
+  newestFirst?: boolean | undefined;
   /** A cursor that an earlier page gave; any other text means the first page. */
   after?: string | undefined;
   /** 1 to 200; default 50. */
   limit?: number | undefined;
 }
 
-/** Entries for staff: those of one collection in their order, those of all by when they were changed, newest first. */
+/** Entries for staff: those of one collection in their order or the other way round, those of all by when they were changed, newest first. */
 export async function listEntries(
   database: Database,
-  { collection, search = '', pages, state: wanted, after, limit = 50 }: EntriesAsked,
+  { collection, search = '', pages, state: wanted, newestFirst = false, after, limit = 50 }: EntriesAsked,
 ): Promise<{ rows: ListedEntry[]; after: string | undefined }> {
   const most = Math.min(200, Math.max(1, Math.trunc(limit)));
   const words = search.replaceAll('\0', '').trim().slice(0, 100);
@@ -108,11 +110,15 @@ export async function listEntries(
       or e.collection = any(${sql.param(titled)}::text[]))`);
   }
   if (place && collection)
-    conditions.push(sql`(e.position, e.entry_id collate "C") >
+    conditions.push(sql`(e.position, e.entry_id collate "C") ${newestFirst ? sql`<` : sql`>`}
       (${place[0]}::float8, (select l.entry_id collate "C" from content_entries l where l.id = ${place[1]}))`);
   if (place && !collection)
     conditions.push(sql`(e.changed_at, e.id) < (to_timestamp(${place[0]}::float8), ${place[1]})`);
-  const order = collection ? sql`e.position, e.entry_id collate "C"` : sql`e.changed_at desc, e.id desc`;
+  const order = !collection
+    ? sql`e.changed_at desc, e.id desc`
+    : newestFirst
+      ? sql`e.position desc, e.entry_id collate "C" desc`
+      : sql`e.position, e.entry_id collate "C"`;
   const at = collection ? sql`e.position` : sql`extract(epoch from e.changed_at)::float8`;
   const { rows } = await database.execute<Raw<ListedEntry> & { at: number } & Record<string, unknown>>(sql`
     select ${listed}, ${at} as at from content_entries e where ${sql.join(conditions, sql` and `)}
@@ -125,7 +131,8 @@ export async function listEntries(
   };
 }
 
-const hasWords = (title: string, words: string): boolean =>
+/** Whether all of the words stand in the title, in any order; capitals do not matter. */
+export const hasWords = (title: string, words: string): boolean =>
   words
     .toLowerCase()
     .split(/\s+/)

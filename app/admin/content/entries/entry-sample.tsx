@@ -1,0 +1,15 @@
+import { Button } from '#app/ui/controls/button.tsx';
+import { Note } from '#app/ui/feedback/note.tsx';
+
+/** Says of an entry that is a sample what visitors see of it: its copy is one too, until somebody says otherwise. */
+export function EntrySample({ value, set }: { value: unknown; set: (path: string, value: unknown) => void }) {
+  if ((value as { sample?: unknown } | null)?.sample !== true) return null;
+  return (
+    <Note tone="warn" title="This is a sample">
+      <p>Visitors see it with the mark “Example”, or not at all. Is everything in it true by now?</p>
+      <Button size="small" variant="two" onClick={() => set('sample', undefined)}>
+        It is no sample any more
+      </Button>
+    </Note>
+  );
+}
