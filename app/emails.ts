@@ -24,7 +24,6 @@ import { withdrawalNotice } from '#app/features/submissions/sender/withdraw.emai
 import { guardianEmails } from '#app/guardian/guardian.emails.ts';
 import type { EmailDeclaration, PartDeclaration } from '#app/organisation/email-texts/define.ts';
 
-/** Every email whose words are content: each has an entry in `content/emails`. */
 export const emails: readonly EmailDeclaration[] = [
   ...accountEmails,
   ...applicationEmails,
@@ -46,7 +45,6 @@ export const emails: readonly EmailDeclaration[] = [
   withdrawalNotice,
 ];
 
-/** What stands in several of them: each has an entry in `content/email-parts`. */
 export const emailParts: readonly PartDeclaration[] = [
   ...changeParts,
   ...eventParts,

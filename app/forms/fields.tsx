@@ -77,7 +77,6 @@ export function PasswordField({ name, ...rest }: Native<ui.PasswordFieldProps>) 
   return <ui.PasswordField {...field} {...rest} />;
 }
 
-/** A value the visitor does not type, such as the chosen club. */
 export function HiddenField({ name, value, bind }: { name: string; value?: string; bind?: boolean }) {
   const { typed } = useField(name);
   return (

@@ -35,12 +35,10 @@ export async function leadWithToast(
   return redirect(path, { status: 303, headers });
 }
 
-/** The one-time message that came with this request, if its signature holds. */
 export async function readFlash(context: Context, request: Request): Promise<ToastMessage | undefined> {
   const header = request.headers.get('cookie');
   if (!header?.includes(`${flashCookie}=`)) return undefined;
   return ((await cookieFor(context).parse(header)) as ToastMessage | null) ?? undefined;
 }
 
-/** The `Set-Cookie` value that ends the message. */
 export const endFlash = `${flashCookie}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`;

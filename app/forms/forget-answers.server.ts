@@ -2,10 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/database.ts';
 import { formSubmissions } from './idempotency.table.ts';
 
-/**
- * Forgets what a form was answered when rows were stored at these moments: what was erased leaves nothing behind, and what was
- * taken back counts anew when the same is sent again. Runs in the caller's transaction.
- */
+/** What was taken back counts anew when the same is sent again. Runs in the caller's transaction. */
 export const forgetAnswers = (tx: Database, form: string, dates: Date[]) =>
   tx
     .delete(formSubmissions)

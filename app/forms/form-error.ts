@@ -6,7 +6,6 @@ interface Told {
   status?: 400 | 401 | 403 | 404 | 409 | 429 | 503;
   /** Field name to message. */
   errors?: Record<string, string>;
-  /** Of the toast; what the form's definition says when left out. */
   title?: string;
   tone?: ToastMessage['tone'];
   /** Seconds until it may work; 0 where waiting does not help. */
@@ -17,10 +16,7 @@ interface Told {
   result?: unknown;
 }
 
-/**
- * Why a form is refused; the one error that is thrown on the way of a form and answered by it. What the transaction wrote is
- * rolled back. `message` is what the toast says; the first mistake when it is empty.
- */
+/** The one error on the way of a form; the transaction is rolled back. The toast says `message`. */
 export class FormError extends Error {
   override name = 'FormError';
   readonly status: NonNullable<Told['status']>;

@@ -12,7 +12,6 @@ export interface FormShape {
   errors: 'fields' | 'toast';
   /** Toast over a form with mistakes; only with `errors: 'fields'`. */
   invalid?: string;
-  /** Toast when saving failed. */
   failure: ToastMessage;
   /** Field name to what the browser can check by itself. */
   constraints: Readonly<Record<string, Constraints>>;
@@ -57,9 +56,7 @@ export interface FormAnswer<Result = unknown> {
   toast?: ToastMessage;
   /** Field name to message. */
   errors?: Record<string, string>;
-  /** What was typed, to be shown again. */
   typed?: Record<string, string>;
-  /** Where the browser goes next. */
   redirectTo?: string;
   /** A proof of work is asked for before the form is accepted. */
   challenge?: unknown;
@@ -83,11 +80,9 @@ const withConstraints = <Form extends { schema: z.ZodObject }>(form: Form) => ({
   },
 });
 
-/** A form that anybody may send. */
 export const defineForm = <S extends z.ZodObject>(form: Written<FormDefinition<S>>): FormDefinition<S> =>
   withConstraints(form) as FormDefinition<S>;
 
-/** A form of which nothing is remembered. */
 export const defineUnrememberedForm = <S extends z.ZodObject>(
   form: Omit<FormRules<S>, 'constraints'> & Pick<Unremembered, 'secrets'>,
 ): UnrememberedForm<S> => withConstraints({ remembered: false as const, ...form });

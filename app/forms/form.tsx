@@ -14,10 +14,8 @@ interface FormState {
   answer: FormAnswer | undefined;
 }
 
-/** What the fields take from the form around them. */
 export const FormContext = createContext<FormState | undefined>(undefined);
 
-/** Definition and answer of the form around a field. */
 export function useFormState(): FormState {
   const state = use(FormContext);
   if (!state) throw new Error('a field is outside of a <Form>');
@@ -38,7 +36,6 @@ export const FormNote = ({ toast }: { toast: ToastMessage | undefined }) =>
 
 interface FormProps {
   form: FormShape;
-  /** Where it posts to; the page's own address when left out. */
   action?: string;
   /** The action's answer when the page is rendered again after a refusal. */
   answer?: FormAnswer | undefined;
@@ -88,7 +85,6 @@ export function Form({ form, action, answer: anyAnswer, children, className = 'f
   );
 }
 
-/** The submit button with its busy words, and what stands beside it. */
 export function Submit({
   children,
   busy,

@@ -1,4 +1,3 @@
-/** The options of a select or radio group, from values and the words that they are shown by. */
 export const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 

@@ -1,7 +1,6 @@
 import { solveChallenge } from 'altcha-lib/v1';
 import type { Challenge } from 'altcha-lib/v1/types';
 
-/** Solves the server's proof of work and packs it the way the library verifies it. */
 export async function solve(challenge: unknown): Promise<string> {
   const { algorithm, challenge: hash, salt, signature, maxnumber } = challenge as Challenge;
   const solution = await solveChallenge(hash, salt, algorithm, maxnumber).promise;

@@ -26,7 +26,6 @@ interface Sent<Values> {
   about: string;
 }
 
-/** A checked submission with the key that it is saved under. */
 export function attemptOf<Values extends object>(
   context: Context,
   { form, fields, values, typed, about }: Sent<Values>,
@@ -73,7 +72,6 @@ export function saveOnce<Values>(
   });
 }
 
-/** What is told of something saved. */
 export const answerOf = (form: string, { toast, redirectTo, result }: Saved<unknown>): FormAnswer => ({
   form,
   ok: true,

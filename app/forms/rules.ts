@@ -29,7 +29,6 @@ const shortEnough = { error: tooLong('Email', 255), abort: true };
 
 export const email = z.string().trim().max(255, shortEnough).regex(z.regexes.email, invalidEmail);
 
-/** An address that may be left out; stored as null when empty. */
 export const optionalEmail = z
   .string()
   .trim()
@@ -42,7 +41,6 @@ export const isAddressField = (field: unknown): boolean => field === email || fi
 
 export const phone = optional('Phone', 20);
 
-/** One of the listed values. */
 export const choice = <const V extends readonly [string, ...string[]]>(values: V, message: string) =>
   z.enum(values, { error: message });
 
@@ -52,5 +50,4 @@ export const optionalChoice = <const V extends readonly [string, ...string[]]>(v
     .enum(['', ...values], { error: message })
     .transform((value) => (value === '' ? null : (value as V[number])));
 
-/** A tick that may be given. */
 export const tick = z.enum(['on', ''], { error: 'Tick or leave empty' }).transform((value) => value === 'on');

@@ -8,10 +8,8 @@ import { formSubmissions } from './idempotency.table.ts';
 import { recipientLimits } from './recipient-limits.ts';
 import type { Saved } from './saved.ts';
 
-/** A checked submission that is to be saved once. */
 export interface Attempt<Values> {
   form: string;
-  /** The idempotency key. */
   key: string;
   /** Of what was submitted: the same key with another one is refused. */
   digest: string;

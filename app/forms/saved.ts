@@ -1,6 +1,5 @@
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 
-/** What saving a form answers. */
 export interface Saved<Result = undefined> {
   toast?: ToastMessage | undefined;
   /** Where to go next; the page the form stands on when left out. */

@@ -19,7 +19,6 @@ import { waitHeaders } from './waiting.ts';
 type Context = Readonly<RouterContextProvider>;
 
 interface Given<S extends z.ZodObject, User> {
-  /** Checked. */
   values: z.output<S>;
   /** Who is signed in, as the action handed it in. */
   user: User;
@@ -176,7 +175,6 @@ function typedAgain(form: FormDefinition, fields: FormData): Record<string, stri
   return form.remembered === false ? typed : { ...typed, [hidden.key]: String(fields.get(hidden.key) ?? '') };
 }
 
-/** The words of an error, or those over a form with mistakes. */
 function toastOf(
   form: FormDefinition,
   { message, title = form.title, tone, errors }: FormError,

@@ -1,7 +1,4 @@
-/**
- * A typed address of the web with `https://` before it where it says neither that nor `http://`; undefined when it is no
- * address of a site with a name such as `example.org`. Without a pattern: the platform's own reading takes linear time.
- */
+/** `https://` goes before it where needed. No pattern: the platform's own reading takes linear time. */
 export function webAddress(typed: string): string | undefined {
   const start = typed.slice(0, 8).toLowerCase();
   const address = start.startsWith('http://') || start === 'https://' ? typed : `https://${typed}`;

@@ -26,7 +26,6 @@ interface Change {
 /** The guardian in the audit log; staff see from the entry which registration it was. */
 const guardian = { id: 'guardian', name: 'The parent or guardian' };
 
-/** A guardian's change of one child's registration on the own page: an answer, taking it back, or erasing everything. */
 export function changeForChild(change: Change) {
   const { context, request, kind, id } = change;
   const back = childPath(kind, id);
@@ -85,10 +84,7 @@ export function changeForChild(change: Change) {
 
 const refusal = (description: string) => new FormError(description);
 
-/**
- * The registration as it stands, its row held by the transaction, and the desk that takes answers about it down. Throws a
- * `FormError` when it is not this guardian's to change.
- */
+/** Its row is held by the transaction. Throws a `FormError` when it is not this guardian's to change. */
 async function wardFor(
   tx: Database,
   { context, mailbox, kind, id }: Change,

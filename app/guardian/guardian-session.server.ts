@@ -20,7 +20,6 @@ async function tokenOf(context: Context, request: Request): Promise<string> {
   return typeof value === 'string' ? value.slice(0, 100) : '';
 }
 
-/** The mailbox of the guardian who is here, or undefined. */
 export async function guardianOf(context: Context, request: Request): Promise<string | undefined> {
   const token = await tokenOf(context, request);
   if (!token) return undefined;
@@ -40,7 +39,6 @@ export async function beginSession(context: Context, tx: Database, email: string
   return cookie(context).serialize(token);
 }
 
-/** Ends the session of this request; returns the cookie that takes its cookie away. */
 export async function endSession(context: Context, request: Request): Promise<string> {
   const token = await tokenOf(context, request);
   await endAccess(context.get(databaseContext), token, 'session', context.get(clockContext).now());

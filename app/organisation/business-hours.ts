@@ -29,10 +29,7 @@ function isWorkday(midnight: number, { days, closedOnHolidays, closures = [] }: 
 /** Of a time of day, HH:MM, in ms. */
 const sinceMidnight = (time: string) => Number(time.slice(0, 2)) * hour + (Number(time.slice(3)) / 60) * hour;
 
-/**
- * Business hours between two moments, with fractions: those in which the office is open, by the clock of Johannesburg (decisions,
- * Administration). 0 when `to` is not after `from`.
- */
+/** With fractions, by the clock of Johannesburg. 0 when `to` is not after `from`. */
 export function businessHoursBetween(from: Date, to: Date, hours: OpeningHours): number {
   const start = from.getTime() + offset;
   const end = to.getTime() + offset;
@@ -45,10 +42,7 @@ export function businessHoursBetween(from: Date, to: Date, hours: OpeningHours):
   return total / hour;
 }
 
-/**
- * How many of the 48 business hours promised at `createdAt` are left at `now`: 48 at first, 0 when they are over, negative by
- * how much it is late.
- */
+/** 48 at first, 0 when they are over, negative by how much it is late. */
 export const businessHoursLeft = (createdAt: Date, now: Date, hours: OpeningHours): number =>
   promisedHours - businessHoursBetween(createdAt, now, hours);
 

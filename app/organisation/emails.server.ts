@@ -38,7 +38,6 @@ export interface Email extends EmailContent {
 export interface StaffEmail extends EmailContent {
   /** Why staff get it, where that is not what is said of all such emails. */
   reason?: string;
-  /** Answering the mail writes to this address. */
   replyTo?: string;
   /** Which of the organisation's addresses; default `support`. */
   desk?: 'support' | 'admissions';

@@ -75,6 +75,5 @@ function daysInWords(days: readonly Weekday[]): string {
   return named.length < 2 ? named.join('') : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;
 }
 
-/** The hours as visitors read them. */
 export const hoursInWords = ({ days, from, to, closedOnHolidays }: OpeningHours): string =>
   `${daysInWords(days)}, ${from} to ${to} (South African time)${closedOnHolidays ? ', except public holidays' : ''}`;

@@ -56,10 +56,7 @@ export function artifact(doc: Pdf, draw: () => void): void {
 
 const drawings = cachedDrawings({ drawings: 70, bytes: 10_000_000 });
 
-/**
- * Answers with a PDF, drawn once for its `key`, which says all that it depends on, and kept for a while. Throws the answer 503
- * while too many are being drawn.
- */
+/** Drawn once for its `key`, which says all that it depends on. Throws the answer 503 under load. */
 export async function answerPdf(
   key: string,
   filename: string,

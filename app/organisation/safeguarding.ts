@@ -16,7 +16,6 @@ export const whomToTell = {
     'We listen, and we tell you what we do next. To keep you safe we may have to tell others whose job it is to help.',
 } as const;
 
-/** The same in a mail. */
 export const whomToTellBlocks = ({ safeguarding }: Pick<Site, 'safeguarding'>): MailBlock[] => [
   { type: 'paragraph', text: `${whomToTell.title}: ${whomToTell.lead}` },
   {

@@ -85,7 +85,6 @@ export const siteSchema = z.strictObject({
 });
 export type Site = z.infer<typeof siteSchema>;
 
-/** When the office is open, as pages say it. */
 export const officeHoursOf = ({ officeHours, openingHours }: Pick<Site, 'officeHours' | 'openingHours'>) =>
   officeHours ?? hoursInWords(openingHours);
 

@@ -45,6 +45,5 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** Dated entries, newest first; those of one day in the order of their ids. */
 export const newestFirst = <T extends { date: string; id: string }>(entries: readonly T[]): T[] =>
   entries.toSorted((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id));

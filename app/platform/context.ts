@@ -7,7 +7,6 @@ import type { Limits } from '#app/platform/limits/limits.ts';
 import type { Log } from '#app/platform/log.ts';
 import type { Settings } from '#app/platform/settings.ts';
 
-/** What the application is built from: the real services or a test's. */
 export interface Services {
   settings: Settings;
   database: Database;
@@ -22,7 +21,6 @@ export interface Services {
   isStopping?: () => boolean;
 }
 
-/** What a page says that shows a draft. */
 export interface Preview {
   /** Where its bar leads on from it. */
   close: string;

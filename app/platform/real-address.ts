@@ -1,10 +1,7 @@
 /** Whether a host name only holds the place of a real one (`.example`, RFC 2606): nobody is to be sent there. */
 const isPlaceholder = (host: string): boolean => /(^|\.)example$/i.test(host);
 
-/**
- * An address that visitors may be sent to: undefined for one that only holds the place of the real one, which staff find under
- * what is to be replaced.
- */
+/** Undefined for one that only holds the place of the real one (`.example`). */
 export function realAddress(url: string | undefined): string | undefined {
   if (!url || !URL.canParse(url)) return undefined;
   return isPlaceholder(new URL(url).hostname) ? undefined : url;

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { readOrCreate } from '@naledi/private-files';
 import { type GivenSettings, type Settings, SettingsError } from './settings.ts';
 
-/** Where the generated secret of a data directory is kept. */
 export const secretFile = (dataDirectory: string): string => path.join(dataDirectory, 'secret');
 
 /** The secret of a data directory: 256 random bits, generated once (operation.md, AUTH_SECRET). */

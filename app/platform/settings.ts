@@ -54,10 +54,7 @@ export class SettingsError extends Error {
   }
 }
 
-/**
- * Reads the settings (operation.md) from environment variables. Empty ones count as not set, unknown ones are ignored.
- * Throws a `SettingsError` that names every wrong setting with the reason, never with its value.
- */
+/** Empty counts as not set. Throws a `SettingsError` that names every wrong setting, never its value. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): GivenSettings {
   const given = Object.keys(environment.shape).map((name) => [name, env[name]?.trim() || undefined]);
   const parsed = environment.safeParse(Object.fromEntries(given));

@@ -1,9 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/**
- * What proves that `text` was written by this site, for links that are signed instead of stored. `text` begins with the
- * purpose, so that no link does for another.
- */
+/** `text` begins with the purpose, so that no link does for another. */
 export const signature = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(text).digest('base64url');
 

@@ -20,10 +20,7 @@ export interface ListFile {
   count: () => Promise<number>;
 }
 
-/**
- * A file with a line for each row, portion by portion. The head comes with the first portion, so that who waits for it knows
- * that the rows can be read.
- */
+/** Portion by portion; the head comes with the first, so that who waits knows that rows can be read. */
 export async function* csvFile<Row>(
   head: readonly string[],
   portions: AsyncIterable<readonly Row[]>,

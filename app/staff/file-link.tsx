@@ -7,10 +7,7 @@ interface FileLinkProps {
   params: Record<string, string>;
 }
 
-/**
- * The way to a list as a file: all of its rows, as searched and sorted. Without `download`: whoever has to confirm first who
- * asks is led to a page.
- */
+/** As searched and sorted. Without `download`: whoever has to confirm first is led to a page. */
 export function FileLink({ title, params }: FileLinkProps) {
   return (
     <a

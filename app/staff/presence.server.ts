@@ -20,10 +20,7 @@ interface Opened {
   now: Date;
 }
 
-/**
- * Notes that a member of staff has an entry open. Returns the entry's number; undefined when there is no such entry. Whoever comes back after
- * the row has ceased to count begins anew.
- */
+/** Undefined when there is no such entry. Whoever comes back after the row ceased to count begins anew. */
 export async function notePresence(
   database: Database,
   { collection, id, userId, now }: Opened,
@@ -67,7 +64,6 @@ function atWork(others: readonly { name: string; since: string }[]): string {
   return `${list.format(others.map(({ name, since }) => `${name} (since ${since})`))} are working on this too.`;
 }
 
-/** Erases the rows that do not count any more. Returns how many. */
 export async function forgetPresence(database: Database, now: Date): Promise<number> {
   const left = lte(contentPresence.seenAt, leftBefore(now));
   return (await database.delete(contentPresence).where(left)).rowCount ?? 0;

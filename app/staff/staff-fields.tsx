@@ -29,17 +29,14 @@ export function StaffForm({ form, answer, prefix, values = {}, children, ...rest
   );
 }
 
-/** Values that are sent along without being typed. */
 export const Hidden = ({ values }: { values: Readonly<Record<string, string>> }) =>
   Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 
-/** The button that sends the form; off while one is on its way. */
 export function Send(props: ButtonProps) {
   const busy = useNavigation().state === 'submitting';
   return <Button type="submit" disabled={busy} busy={busy && props.busyLabel !== undefined} {...props} />;
 }
 
-/** Why something was not done. */
 export function Refused({ answer, tone }: { answer: FormAnswer | undefined; tone?: 'bad' | 'warn' }) {
   const { title, description } = answer?.toast ?? {};
   return (

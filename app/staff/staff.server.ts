@@ -13,7 +13,6 @@ import {
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What the pages of staff are made from. */
 export interface StaffServices extends Pick<Services, 'database' | 'settings' | 'content' | 'jobs'> {
   kinds: Kinds;
   now: Date;
@@ -28,7 +27,6 @@ export const staffServices = (context: Context): StaffServices => ({
   now: context.get(clockContext).now(),
 });
 
-/** How a step of staff has ended. */
 export type StaffOutcome =
   | { done: string }
   | { problem: string; errors?: Readonly<Record<string, string>> | undefined };
@@ -39,7 +37,6 @@ export function settle(outcome: StaffOutcome): Saved<never> {
   return savedNote(outcome.done);
 }
 
-/** What staff are told of something that is done. */
 export const savedNote = (description: string): Saved<never> => ({
   toast: { tone: 'success', title: 'Saved', description },
 });

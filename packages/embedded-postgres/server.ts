@@ -18,7 +18,6 @@ import { DatabaseStartError } from './start-error.ts';
 const settleWithin = 120_000;
 const memoryWithin = 30_000;
 
-/** How the app reaches a server that listens at `place`. */
 export function configAt(
   { directory, password }: Pick<Cluster, 'directory' | 'password'>,
   endpoint: Endpoint,

@@ -2,7 +2,6 @@ import { mostBytes } from '#app/features/pictures/picture.ts';
 import { tooLarge } from '#app/features/pictures/upload.server.ts';
 import type { LargeBody } from './limits.ts';
 
-/** A picture, with what the form says beside it. */
 export const pictureBody: LargeBody = {
   path: /^\/admin\/pictures$/,
   maxSize: mostBytes + 64 * 1024,

@@ -9,12 +9,10 @@ export function variantOf(header: (name: 'cookie' | 'save-data') => string | nul
   return { saveData: header('save-data') === 'on', theme: theme as Variant['theme'] };
 }
 
-/** The request headers that lead to this variant again. */
 export const variantHeaders = ({ saveData, theme }: Variant): Record<string, string> => ({
   ...(saveData && { 'save-data': 'on' }),
   ...(theme && { cookie: `theme=${theme}` }),
 });
 
-/** What a prerendered page is kept under. */
 export const pageKey = ({ saveData, theme }: Variant, address: string): string =>
   `${saveData ? 's' : ''}${theme ?? ''} ${address}`;

@@ -38,10 +38,7 @@ const programmes = [
   'code_club_volunteer_registrations.status',
 ] as const;
 
-/**
- * The summary cards (accounts document, Admin analytics). Throws when the profiles or sign-ups cannot be read; of the others each
- * group says by itself that it is unavailable.
- */
+/** The summary cards (accounts document, Admin analytics). Throws when profiles or sign-ups cannot be read. */
 export async function readSummary(services: TabServices): Promise<Summary> {
   const { content, database, now } = services;
   const [people, others, active, waiting] = await Promise.all([

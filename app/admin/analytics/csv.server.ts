@@ -10,10 +10,7 @@ import { queueTable } from './tables-submissions.server.ts';
 import type { TabServices } from './tabs.server.ts';
 import { readDemographics } from './tabs-people.server.ts';
 
-/**
- * A list as a file; undefined for an unknown list. Those of the queues are named `work-contact` and so on; `me` is the
- * administrator who asks.
- */
+/** Undefined for an unknown list. Those of the queues are named `work-contact` and so on. */
 export function csvOf(services: TabServices, list: string, me: string): ListFile | undefined {
   if (list === 'demographics') return demographicsList(services);
   if (list === 'work-interests') return interestsFile(services);

@@ -4,10 +4,7 @@ import { statisticsChanges, statisticsCounts } from './statistics.table.ts';
 
 export type Counts = ReadonlyMap<string, number>;
 
-/**
- * Counts of all keys of some measures, by measure, as they are at this moment. A measure with many keys is asked for by
- * itself with `from`, the least key wanted.
- */
+/** A measure with many keys is asked for by itself with `from`, the least key wanted. */
 export async function readCounts<M extends string>(
   database: Database,
   measures: readonly M[],
@@ -29,7 +26,6 @@ export async function readCounts<M extends string>(
   return counts;
 }
 
-/** The most frequent keys of a measure that may have very many, most frequent first; `limit` 1 to 100. */
 export async function readLargest(database: Database, measure: string, limit: number): Promise<Counts> {
   // Whoever is among the largest is so in the counts already, or stands in the changes.
   const { rows } = await database.execute<{ key: string; n: number }>(sql`

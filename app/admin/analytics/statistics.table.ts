@@ -7,7 +7,6 @@ import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 export const statisticsCounts = pgTable(
   'statistics_counts',
   {
-    /** What is counted, such as `users.country`. */
     measure: text().notNull(),
     key: text().notNull(),
     n: bigint({ mode: 'number' }).notNull(),

@@ -25,7 +25,6 @@ export interface Week {
 
 const dayLength = 86_400_000;
 
-/** The Monday that begins the week of a day (YYYY-MM-DD), `weeks` weeks earlier. */
 export function mondayOf(day: string, weeks = 0): string {
   const date = new Date(`${day}T00:00:00Z`);
   const sinceMonday = (date.getUTCDay() + 6) % 7;
@@ -51,7 +50,6 @@ export function byWeek(days: Counts, today: string, weeks: number): Week[] {
   return [...found].map(([monday, counts]) => ({ label: `W${weekNumber(monday)}`, counts }));
 }
 
-/** `4,812` */
 export const formatNumber = (n: number): string =>
   Math.round(n)
     .toString()

@@ -71,10 +71,7 @@ function shortened(text: string, longest: number): string {
   return emails.length > longest ? `${emails.slice(0, longest).join('').trimEnd()}…` : text;
 }
 
-/**
- * A queue as it is chosen, searched and sorted in the address, for its file: every field, then how it stands. `me` is whom "Me"
- * means.
- */
+/** For a file: every field, then how it stands. `me` is whom "Me" means. */
 export function queueTable(
   kind: AnyKind,
   params: URLSearchParams,

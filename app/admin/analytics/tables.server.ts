@@ -18,7 +18,6 @@ export const allTables = (kinds: Kinds): readonly AnyTable[] => [
   ...submissionTables(kinds),
 ];
 
-/** What an address asks of one table: `list` names it where a tab has several, then `q`, `sort`, `after` and `before`. */
 export function pageRequestOf(params: URLSearchParams, table: Pick<AnyTable, 'name'>) {
   const list = params.get('list');
   const of = (name: string) => (list && list !== table.name ? undefined : (params.get(name) ?? undefined));

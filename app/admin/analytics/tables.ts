@@ -18,12 +18,10 @@ export interface AdminTable<Row> {
   title: string;
   unit: string;
   list: KeysetList<Row>;
-  /** The measure whose counts add up to the number of rows. */
   measure: string;
   searchFor: string;
   empty: string;
   columns: TableColumn<Row>[];
-  /** Whose row it is; the name leads to that person's page. */
   personOf?: (row: Row) => string;
 }
 

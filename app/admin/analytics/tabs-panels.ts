@@ -1,4 +1,3 @@
-/** What stands in a tab: made by the server out of words and figures, so that the browser needs one screen for all. */
 export type Panel =
   | { kind: 'table'; table: TableView }
   | { kind: 'columns'; title: string; series: string[]; columns: { label: string; values: number[] }[] }
@@ -19,9 +18,7 @@ export interface Figure {
 
 export interface BarList {
   title: string;
-  /** `text` stands for the value in words. */
   items: { label: string; value: number; text?: string; tone?: Tone | undefined }[];
-  /** Value of a full bar; the largest if left out. */
   max?: number;
 }
 
@@ -57,7 +54,6 @@ export interface TableView {
   title: string;
   unit: string;
   columns: TableColumn[];
-  /** `personId`: whose page the row's name leads to. */
   rows: { id: string; cells: Cell[]; personId?: string | undefined }[];
   total: number;
   empty: string;

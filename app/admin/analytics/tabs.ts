@@ -14,7 +14,6 @@ export const tabs = {
 
 export type TabName = keyof typeof tabs;
 
-/** The tab that an address asks for; Users for anything unknown. */
 export const tabOf = (params: URLSearchParams): TabName => {
   const name = params.get('tab') ?? '';
   return Object.hasOwn(tabs, name) ? (name as TabName) : 'users';

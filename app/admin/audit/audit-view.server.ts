@@ -50,7 +50,6 @@ export const entryView = (kinds: Kinds, entry: AuditEntry): EntryView => ({
   changes: factChanges(entry.before, entry.after),
 });
 
-/** Whom the audit log can be asked for by name: administrators, moderators and editors; at most 200. */
 export const listActors = (
   database: Database,
   settings: Pick<Settings, 'ADMIN_EMAILS'>,

@@ -15,10 +15,7 @@ interface Opening extends Reading {
   id: string;
 }
 
-/**
- * Notes that somebody looks at a record (decisions, Administration); to be awaited before it is shown, so that what cannot be
- * noted is not shown. Once in 15 minutes for the same person and record.
- */
+/** To be awaited before the record is shown. Once in 15 minutes for the same person and record. */
 export async function auditOpening(database: Database, { actor, now, entity, id }: Opening): Promise<void> {
   const since = new Date(now.getTime() - sameLook * 60_000);
   const [known] = await database
@@ -43,10 +40,7 @@ interface Export extends Reading {
   rows: number;
 }
 
-/**
- * Notes that somebody takes a list as a file: which, how it was chosen, and how many rows; to be awaited before the file is
- * given. Words that were searched for can be somebody's name or address and are not kept.
- */
+/** To be awaited before the file is given. Words searched for can be personal, and are not kept. */
 export function auditExport(database: Database, { actor, now, list, params, rows }: Export): Promise<void> {
   const filter: AuditFacts = {};
   for (const name of ['status', 'assignee', 'event', 'course', 'sort']) {

@@ -3,7 +3,6 @@ export const registerLabels = {
   'national-register-for-sex-offenders': 'National Register for Sex Offenders',
 } as const;
 
-/** The lists of the page, in its order. */
 export const consentLists = {
   consents: 'Consents that end',
   checks: 'Checks that end',

@@ -7,7 +7,6 @@ import { Panel } from '#app/ui/panels/panel.tsx';
 
 interface RecordProps {
   seen: string;
-  /** What was answered by mail and does not count by itself. */
   uncounted?: { by: string; photos: boolean | null } | undefined;
   form: FormShape;
   answer: FormAnswer | undefined;

@@ -34,7 +34,6 @@ import { Paper, Telephone } from './consents-child-forms.tsx';
 import { type ChildSubmission, findChildSubmission } from './consents-child-kinds.server.ts';
 import { readChildPage } from './consents-child-view.server.ts';
 
-/** The registration of a child. Throws not found for everything else. */
 async function childOf(
   database: Database,
   kinds: Kinds,

@@ -102,10 +102,6 @@ export async function recordForGuardian(
   };
 }
 
-/**
- * Ends a consent that a guardian takes back by phone or mail; child and guardian hear of it. Runs in the caller's
- * transaction.
- */
 export async function withdraw(
   tx: Database,
   { child: { name, registration: before }, desk, actor, now }: Step,
@@ -132,7 +128,6 @@ export async function withdraw(
   };
 }
 
-/** Sends the guardian a new link. Runs in the caller's transaction. */
 export async function resendConsentRequest(
   tx: Database,
   { child: { name, registration: before }, desk, actor, now }: Step,

@@ -14,7 +14,6 @@ interface StepProps {
   answer: FormAnswer | undefined;
 }
 
-/** A check that a register has answered. */
 export const RecordCheck = ({ loaded: { me, registers, forms }, answer }: StepProps) => (
   <Panel title="Record a check" id="record">
     <StaffForm form={forms.check} answer={answer} values={{ step: 'check' }}>
@@ -35,7 +34,6 @@ export const RecordCheck = ({ loaded: { me, registers, forms }, answer }: StepPr
   </Panel>
 );
 
-/** The clubs in which the volunteer does not help yet; nothing when there are none. */
 export function AssignTo({ loaded: { clubs, forms }, answer }: StepProps) {
   if (clubs.length === 0) return null;
   return (

@@ -92,7 +92,6 @@ interface SeenCheck {
   seen_by: string;
 }
 
-/** Notes that the original of a check was seen. Runs in the caller's transaction. */
 export async function recordVolunteerCheck(
   tx: Database,
   { id, actor, now, seen }: Step & { seen: SeenCheck },
@@ -129,7 +128,6 @@ interface Assigning extends Step {
   emails: Emails;
 }
 
-/** Lets a volunteer help in a club, and emails the volunteer if `mail` says so. Runs in the caller's transaction. */
 export async function assign(
   tx: Database,
   { id, actor, now, club, mail, content, emails }: Assigning,
@@ -180,7 +178,6 @@ export async function assign(
   return { done: `${before?.name} helps at ${known.name} now.` };
 }
 
-/** Ends a volunteer's time in a club. Runs in the caller's transaction. */
 export async function endTime(
   tx: Database,
   { id, actor, now, club, content }: Step & Pick<Assigning, 'club' | 'content'>,

@@ -3,7 +3,6 @@ import { choice, fullName, optionalChoice, required, tick } from '#app/forms/rul
 import { defineStaffForm, invalid, pressAButton } from '#app/forms/staff-form.ts';
 import { isDay } from '#app/organisation/time.ts';
 
-/** A calendar day as a date field sends it. */
 const day = (message: string) => z.string().refine(isDay, { error: message });
 
 export const photosUnanswered = 'Please say what the guardian has answered about photographs';
@@ -13,11 +12,9 @@ const answerTaken = {
   answer: choice(['yes', 'no'], 'Please say what the guardian has answered'),
   photos: optionalChoice(['yes', 'no'], photosUnanswered),
   mail: tick,
-  /** The newest answer that was on the page. */
   seen: z.string().max(100, 'Please reload the page'),
 };
 
-/** What a parent or guardian has signed. */
 export const paperForm = defineStaffForm({
   id: 'paper-consent',
   invalid,
@@ -28,7 +25,6 @@ export const paperForm = defineStaffForm({
   }),
 });
 
-/** What a parent or guardian said on the telephone. */
 export const telephoneForm = defineStaffForm({
   id: 'telephone-consent',
   invalid,
@@ -57,18 +53,15 @@ export const assignForm = defineStaffForm({
   schema: z.object({ club: required('Please choose a club', 80, 'Club'), mail: tick }),
 });
 
-/** Takes a consent back, or sends the guardian a new link. */
 export const guardianStepForm = defineStaffForm({
   id: 'guardian-step',
   schema: z.object({ step: choice(['withdraw', 'ask'], pressAButton) }),
 });
 
-/** Ends a volunteer's time in a club. */
 export const endForm = defineStaffForm({
   id: 'volunteer-end',
   invalid,
   schema: z.object({ club: required('Please choose a club', 80, 'Club') }),
 });
 
-/** What is said to a step of a volunteer's page that no button sends. */
 export const noStepForm = defineStaffForm({ id: 'volunteer-step', schema: z.object({}) });

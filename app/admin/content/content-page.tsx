@@ -38,7 +38,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const rows = (await rowsOf(database, found.rows)).map((row, i) => {
     const { collection = '', title } = found.rows[i] ?? {};
     const collectionTitle = titles.get(collection);
-    // A page's own words may have no title.
     return {
       ...row,
       collection: collectionTitle,
@@ -57,7 +56,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     collection: titles.get(collection) ?? collection,
     when: formatDate(shippedAt, 'moment'),
   }));
-  // What the organisation promises is confirmed by an administrator.
   return {
     ...{ collections: counted, mayConfirm: user.role === 'admin', q, rows, releases },
     left: left.map(({ collection, id, title }) => ({ path: entryPath(collection, id), title })),

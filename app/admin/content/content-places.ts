@@ -1,7 +1,5 @@
 interface Place {
-  /** The public page that shows an entry, or the whole collection. */
   path: (id: string, entry: Record<string, unknown>) => string;
-  /** What of it has to be replaced, where that is not the entry itself. */
   what?: string;
 }
 
@@ -11,7 +9,6 @@ const under = (path: string, what?: string): Place => ({
   ...(what && { what }),
 });
 
-/** Where content that may hold samples is shown, by the name of its collection. */
 export const places: Readonly<Record<string, Place>> = {
   'hero-slides': on('/'),
   'video-stories': on('/#stories'),

@@ -8,15 +8,11 @@ import { placeholderLinks } from '#app/platform/real-address.ts';
 import { places } from './content-places.ts';
 import { entryPath } from './entries/entry-view.server.ts';
 
-/** A sample, or a note on what somebody has to confirm. */
 export interface Sample {
-  /** What it is called, what of it is to be replaced, or what the note says. */
   title: string;
-  /** The public page that shows it. */
   path: string;
   /** Below the project's folder. */
   file: string;
-  /** Where staff edit it. */
   edit: string;
   key: string;
   print: string;
@@ -26,9 +22,7 @@ export interface Sample {
 
 export interface ContentCollection {
   name: string;
-  /** As staff read it. */
   title: string;
-  /** A file, or a folder with a file per entry. */
   file: string;
   entries: number;
   samples: Sample[];
@@ -43,10 +37,7 @@ export interface PlaceholderLink extends Pick<Sample, 'title' | 'path' | 'file' 
 
 type Fields = Record<string, unknown>;
 
-/**
- * Every collection of the public content with the entries that the organisation must replace or confirm before launch
- * (decisions, Content), in the order of their titles.
- */
+/** The entries that the organisation must replace or confirm before launch (decisions, Content). */
 export const readCollections = (content: Content): ContentCollection[] =>
   content.collections
     .map((collection) => readCollection(content, collection))
@@ -104,7 +95,6 @@ function titleOf(name: string, entry: Fields, found: Fields): string {
   return parts.filter((part) => typeof part === 'string' || typeof part === 'number').join(' · ');
 }
 
-/** What was confirmed in the words that stand today: its key, with the day. */
 export async function readConfirmed(
   database: Database,
   list: readonly ContentCollection[],

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineStaffForm } from '#app/forms/staff-form.ts';
 
-/** Tells people what has changed about an event. */
 export const announceForm = defineStaffForm({
   id: 'announce-change',
   schema: z.object({

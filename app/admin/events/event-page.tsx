@@ -51,7 +51,6 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   };
 }
 
-/** Tells everybody who is registered what has changed, in the words that were shown. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { user: actor } = await requireAdmin(context, request);
   const { content, jobs } = staffServices(context);

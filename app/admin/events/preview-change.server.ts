@@ -8,7 +8,6 @@ import { databaseContext } from '#app/platform/context.ts';
 import { staffServices } from '#app/staff/staff.server.ts';
 import type { MailPreview } from '#app/staff/staff-mail.tsx';
 
-/** The email about a change as one person would read it. */
 export function previewChange(
   context: Readonly<RouterContextProvider>,
   event: DatedEvent,

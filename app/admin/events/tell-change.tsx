@@ -9,7 +9,6 @@ interface TellChangeProps {
   change: Pick<UntoldChange, 'people' | 'print'> & { mail: MailPreview };
 }
 
-/** A change of which those who are registered do not know yet: the email they would get, and one button that sends it. */
 export function TellChange({ change: { people, print, mail } }: TellChangeProps) {
   const busy = useNavigation().state === 'submitting';
   return (

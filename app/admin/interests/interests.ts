@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineStaffForm } from '#app/forms/staff-form.ts';
 
-/** Takes an address off the list. */
 export const removeForm = defineStaffForm({
   id: 'remove-interest',
   schema: z.object({ id: z.string().trim() }),

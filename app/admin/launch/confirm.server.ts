@@ -9,7 +9,6 @@ interface Step {
   now: Date;
 }
 
-/** Chooses how samples are shown to visitors; noted in the audit log. */
 export const setSamples = (database: Database, shown: 'marked' | 'hidden', { actor, now }: Step) =>
   database.transaction(async (tx) => {
     const before = await chooseSamples(tx, shown);
@@ -21,10 +20,7 @@ export const setSamples = (database: Database, shown: 'marked' | 'hidden', { act
       });
   });
 
-/**
- * Confirms what `key` names, or takes that back; noted in the audit log. False when nothing like it is to be confirmed: somebody
- * was faster, or its words are no longer those of `print`.
- */
+/** Noted in the audit log. False when it is not to be confirmed any more, or not in these words. */
 export async function setConfirmed(
   database: Database,
   content: Content,

@@ -11,9 +11,7 @@ export interface Installation {
   lastSent: Date | undefined;
   lastFailed: Date | undefined;
   admins: number;
-  /** Of them, those who sign in with a second factor. */
   guarded: number;
-  /** The newest one that lies in the usual place. */
   lastBackup: Date | undefined;
   now: Date;
 }

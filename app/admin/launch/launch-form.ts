@@ -4,7 +4,6 @@ import { defineStaffForm, pressAButton } from '#app/forms/staff-form.ts';
 
 const text = z.string().trim().max(500, pressAButton);
 
-/** How samples are shown (`shown`), whether the entry `key` with the text of `print` is confirmed, or an email to try the way. */
 export const launchForm = defineStaffForm({
   id: 'launch',
   schema: z.object({

@@ -1,14 +1,11 @@
 /** done: nothing is left · todo: somebody has to do it · unknown: the site cannot see whether it is done. */
 export type StepState = 'done' | 'todo' | 'unknown';
 
-/** One thing that a new organisation does before its first visitor. */
 export interface LaunchStep {
   id: string;
   title: string;
   state: StepState;
-  /** How it stands, and what to do next. */
   text: string;
-  /** Where it is done; without it the text says what to do. */
   href?: string;
   link?: string;
 }
@@ -21,7 +18,6 @@ export const stateLabels: Readonly<Record<StepState, string>> = {
 
 const counted = (n: number, one: string, many: string) => (n === 1 ? `One ${one}` : `${n} ${many}`);
 
-/** How far it is, in words. */
 export function progress(steps: readonly LaunchStep[]): string {
   const of = (state: StepState) => steps.filter((step) => step.state === state).length;
   const [todo, unknown] = [of('todo'), of('unknown')];
@@ -32,6 +28,5 @@ export function progress(steps: readonly LaunchStep[]): string {
   return `${left} ${counted(unknown, 'thing', 'things')} cannot be seen from here: please check.`;
 }
 
-/** `a, b and c` */
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

@@ -5,7 +5,6 @@ import { type LaunchStep, stateLabels } from './launch-step.ts';
 
 const tones = { done: 'ok', todo: 'wait', unknown: undefined } as const;
 
-/** Some of the steps under a heading, each with its state, how it stands, and the way to where it is done. */
 export const LaunchSteps = ({
   id,
   title,

@@ -1,7 +1,6 @@
 import { type Brand, ownColours } from '#app/organisation/colours.ts';
 import type { LaunchStep } from './launch-step.ts';
 
-/** The steps about what visitors see first. What is only a matter of choice somebody has to look at. */
 export function lookSteps({ main, accent, logo }: Brand & { logo?: string | undefined }): LaunchStep[] {
   const isOwn = main !== ownColours.main || accent !== ownColours.accent;
   return [

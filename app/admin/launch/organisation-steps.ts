@@ -13,7 +13,6 @@ function isPlaceholder(text: string): boolean {
   return digits.length >= 6 && /^0+$/.test(digits);
 }
 
-/** What the organisation says about itself, each with the texts that have to be its own. */
 const parts = (site: Site): { id: string; title: string; texts: Record<string, string>; now?: string }[] => [
   {
     id: 'name',

@@ -4,7 +4,6 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { FormActions, RadioGroup } from '#app/ui/controls/field.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 
-/** The one switch for all samples (decisions, Content). */
 export function SamplesSetting({ shown, isPublic }: { shown: SamplesShown; isPublic: boolean }) {
   const busy = useNavigation().state === 'submitting';
   return (

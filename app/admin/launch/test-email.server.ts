@@ -3,7 +3,6 @@ import type { SessionUser } from '#app/features/accounts/session/session.server.
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { databaseContext } from '#app/platform/context.ts';
 
-/** Sends an administrator an email that says nothing but that emails arrive. */
 export const sendTestEmail = (
   context: Readonly<RouterContextProvider>,
   { name, email }: Pick<SessionUser, 'name' | 'email'>,

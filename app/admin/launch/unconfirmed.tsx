@@ -11,16 +11,13 @@ import { Accordion } from '#app/ui/panels/accordion.tsx';
 interface UnconfirmedProps {
   id: string;
   title: string;
-  /** What is said when nothing is left. */
   done: string;
   collections: ContentCollection[];
   of: (collection: ContentCollection) => Sample[];
-  /** When what was confirmed, by its key. */
   confirmed: Record<string, string>;
   children: ReactNode;
 }
 
-/** What is left to confirm, collection by collection, and what was confirmed. */
 export function Unconfirmed({ id, title, done, collections, of, confirmed, children }: UnconfirmedProps) {
   const withSome = collections.filter((collection) => of(collection).length > 0);
   const left = (collection: ContentCollection) => of(collection).filter(({ key }) => !(key in confirmed));
@@ -80,7 +77,6 @@ function Line({ sample, confirmed }: { sample: Sample; confirmed: string | undef
   );
 }
 
-/** Links that visitors are not offered, because they lead nowhere yet. */
 export const PlaceholderLinks = ({ links }: { links: PlaceholderLink[] }) => (
   <section aria-labelledby="links-title" className="stack">
     <Toolbar title="Links to replace" id="links-title" />
@@ -108,7 +104,6 @@ export const PlaceholderLinks = ({ links }: { links: PlaceholderLink[] }) => (
   </section>
 );
 
-/** The way to the entry's form, with the file that it came from. */
 const EditLink = ({ title, file, edit }: { title: string; file: string; edit: string }) => (
   <span className="mut sm">
     <Link to={edit} aria-label={`Edit: ${title}`}>

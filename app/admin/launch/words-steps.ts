@@ -3,7 +3,6 @@ import type { LaunchStep } from './launch-step.ts';
 
 const legal = ['privacy', 'terms', 'cookies'];
 
-/** The steps about what the public pages say. `confirmed` holds the keys of what somebody has confirmed. */
 export function wordsSteps(
   collections: readonly ContentCollection[],
   confirmed: Readonly<Record<string, string>>,

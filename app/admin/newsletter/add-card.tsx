@@ -20,7 +20,6 @@ async function find(_: string, words: string, signal: AbortSignal): Promise<Choi
   return choices;
 }
 
-/** Titles of what was found in this browser. */
 const titles = new Map<string, string>();
 
 const lineOf = (address: string): string =>
@@ -46,7 +45,6 @@ export function AddCard({ onAdd }: { onAdd: (line: string) => void }) {
       <div className="entry-fields">
         <Editor value={editor}>
           <ReferenceField
-            // Empty again once something was added.
             key={chosen === '' ? 'empty' : 'chosen'}
             schema={schema}
             value={chosen}

@@ -13,7 +13,6 @@ interface AudienceChoice {
   label: string;
 }
 
-/** To whom an issue can go, in groups. */
 export function audienceChoices({
   content,
   kinds,

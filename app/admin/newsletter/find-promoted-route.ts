@@ -5,7 +5,6 @@ import type { Route } from './+types/find-promoted-route';
 
 const most = 12;
 
-/** Events to come, courses and posts whose title holds the words (`q`). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireEditor(context, request, { deny: 'forbid' });
   const { content, now } = staffServices(context);

@@ -9,13 +9,11 @@ import { staffServices } from '#app/staff/staff.server.ts';
 import type { Route } from './+types/issue-draft-route';
 import { issueFields, issueOr404, writtenOf } from './issue-view.server.ts';
 
-/** The issue's own page is the one to look at. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireEditor(context, request, { deny: 'forbid' });
   throw data(null, { status: 404 });
 }
 
-/** What is being written, sent by the page every few seconds: 200 with the new revision, 409 with the text that stands instead. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { user } = await requireEditor(context, request);
   const { database, now } = staffServices(context);

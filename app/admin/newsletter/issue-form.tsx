@@ -29,7 +29,6 @@ async function find(collection: string, words: string, signal: AbortSignal): Pro
   return response.ok ? (await response.json()).choices : [];
 }
 
-/** Subject, preview line and text of a draft; saved while somebody writes, as the site's content is. */
 export function IssueForm({ path, schema, value, revision, busy, onPreview, children }: IssueFormProps) {
   const draft = useDraft({ path, value, revision });
   const [aside, setAside] = useState<unknown>();

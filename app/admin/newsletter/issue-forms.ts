@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { audience } from '#app/features/newsletter/sending/audience.ts';
 import { defineStaffForm, pressAButton } from '#app/forms/staff-form.ts';
 
-/** Which state of the issue is on the page. */
 const seen = z
   .string()
   .regex(/^\d{1,9}$/, pressAButton)
@@ -13,7 +12,6 @@ export const sendForm = defineStaffForm({
   schema: z.object({
     step: z.enum(['send', 'send-at', 'cancel'], pressAButton),
     revision: seen,
-    /** As `audienceText` writes it. */
     audience: z.string().max(300, pressAButton),
     /** By South Africa's clock; empty to send at once. */
     publish_at: z.string().max(30, 'Please choose a day and a time.'),
@@ -42,7 +40,6 @@ export function readAudience(text: string): z.infer<typeof audience> | undefined
   return read.success ? read.data : undefined;
 }
 
-/** A new issue, empty or with the text of another. */
 export const newIssueForm = defineStaffForm({
   id: 'new-issue',
   schema: z.object({

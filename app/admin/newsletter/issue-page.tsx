@@ -40,7 +40,6 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   };
 }
 
-/** Deletes a draft. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { user: actor } = await requireEditor(context, request);
   const { id, subject } = await issueAt(staffServices(context).database, params.id);

@@ -22,10 +22,8 @@ export async function issueOr404(database: Database, id: string): Promise<Newsle
   return issue;
 }
 
-/** The form in which an issue is written. */
 export const issueFields = formSchema(single('newsletter-issue', issueText));
 
-/** What is written of an issue, as the form has it. */
 export const writtenOf = ({ subject, preheader, text }: NewsletterIssue) => ({
   subject,
   ...(preheader && { preheader }),

@@ -63,7 +63,6 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   };
 }
 
-/** Stops sending, or goes on with it. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { user: actor } = await requireAdmin(context, request);
   const { database, jobs } = staffServices(context);

@@ -6,7 +6,6 @@ import type { Route } from './+types/preview-html-route';
 import { issueOr404 } from './issue-view.server.ts';
 import { previewed } from './preview.server.ts';
 
-/** The HTML version of an issue, for the frame on its preview. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   await requireEditor(context, request, { deny: 'forbid' });
   const services = staffServices(context);

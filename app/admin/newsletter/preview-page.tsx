@@ -34,7 +34,6 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   };
 }
 
-/** A test to whoever presses the button. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { user } = await requireEditor(context, request);
   const services = staffServices(context);

@@ -3,7 +3,6 @@ import { issueContent } from '#app/features/newsletter/issues/issue-emails.serve
 import type { Email } from '#app/organisation/emails.server.ts';
 import type { StaffServices } from '#app/staff/staff.server.ts';
 
-/** The email as a subscriber gets it; the link to unsubscribe is nobody's. */
 export function previewed({ settings, content }: StaffServices, issue: NewsletterIssue): Email {
   const link = (path: string) => new URL(path, settings.SITE_URL).href;
   return {

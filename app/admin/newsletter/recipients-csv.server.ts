@@ -6,7 +6,6 @@ import { csvFile, csvMoment, type ListFile } from '#app/staff/csv.ts';
 import { askedOf } from '#app/staff/staff.server.ts';
 import { recipientStates, statusIn } from './recipients.ts';
 
-/** The log of an issue as a file. An issue that there is not has an empty one. */
 export function recipientsFile({
   database,
   params,

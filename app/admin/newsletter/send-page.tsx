@@ -24,7 +24,6 @@ import { readAudience, sendForm } from './issue-forms.ts';
 import { issueAt, writtenOf } from './issue-view.server.ts';
 import { issuePath, newsletterPath } from './newsletter.ts';
 
-/** What still keeps an issue from being sent. */
 const lacking = (issue: NewsletterIssue): string[] =>
   issueText.safeParse(writtenOf(issue)).error?.issues.map(({ message }) => message) ?? [];
 
@@ -90,7 +89,6 @@ export async function action({ context, request, params }: Route.ActionArgs) {
         await note('send', { subject: issue.subject, to: name });
         return { toast: { tone: 'success', title: 'Sending', description: `It goes to ${name} now.` } };
       }
-      // By South Africa's clock, which knows no summer time.
       const moment = new Date(`${at}:00+02:00`);
       if (Number.isNaN(moment.getTime()))
         throw new FormError('', { errors: { publish_at: 'Please choose a day and a time.' } });

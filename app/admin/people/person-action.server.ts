@@ -30,7 +30,6 @@ interface Asked {
   fields: FormData;
 }
 
-/** A step that helps somebody, with its note in the audit log and its email, in one transaction. */
 const helping =
   <S extends z.ZodObject>(
     form: UnrememberedForm<S>,
@@ -57,7 +56,7 @@ const helps = new Map([
   ['take-two-factor', helping(twoFactorForm, resetTwoFactorStep)],
 ]);
 
-/** Does what one of the page's forms asks for: helps somebody, or changes her role. Throws not found without such an account. */
+/** Does what one of the page's forms asks for. Throws not found without such an account. */
 export const runPersonStep = (step: string, asked: Asked) => (helps.get(step) ?? takeRoleStep)(asked);
 
 function takeRoleStep({ context, request, userId, actor, fields }: Asked) {

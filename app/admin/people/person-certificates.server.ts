@@ -7,7 +7,6 @@ import type { StaffOutcome } from '#app/staff/staff.server.ts';
 import type { nameForm } from './person-forms.ts';
 import type { StepInput } from './person-step.server.ts';
 
-/** Corrects the name on one of her certificates, and tells her. Runs in the caller's transaction. */
 export async function correctName(
   tx: Database,
   { person, actor, values, emails, now }: StepInput<z.output<typeof nameForm.schema>>,

@@ -10,7 +10,6 @@ interface CertificatesProps {
   answer: FormAnswer | undefined;
 }
 
-/** Her certificates, each with the name that stands on it. */
 export function Certificates({ view: { certificates, forms }, answer }: CertificatesProps) {
   return (
     <Panel title="Certificates" id="certificates">

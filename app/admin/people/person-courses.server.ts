@@ -21,7 +21,6 @@ import type { endForm, giveForm } from './person-forms.ts';
 import type { StepInput } from './person-step.server.ts';
 import type { RoleHolder } from './roles.server.ts';
 
-/** Which state of an access a form was made from; empty for none. */
 export const versionOf = (access: CourseAccess | undefined): string =>
   access ? `${access.isActive ? 'active' : 'ended'} ${access.expiresAt?.toISOString() ?? ''}` : '';
 
@@ -42,7 +41,6 @@ function obstacle({ banned, verified }: RoleHolder): string | undefined {
   return undefined;
 }
 
-/** Gives a course, sets its last day or opens it again, and tells her. Runs in the caller's transaction. */
 export async function giveCourse(
   tx: Database,
   { person, actor, values, content, emails, now }: StepInput<z.output<typeof giveForm.schema>>,
@@ -92,7 +90,7 @@ const actions: Record<AccessChange, string> = {
   'other end': 'change-course-end',
 };
 
-/** Ends an access at once; she is told when it was open. Runs in the caller's transaction. */
+/** The member is told when it was open. Runs in the caller's transaction. */
 export async function endCourse(
   tx: Database,
   { person, actor, values, emails, now }: StepInput<z.output<typeof endForm.schema>>,

@@ -22,7 +22,6 @@ const states: Record<AccessState, { text: string; tone?: 'ok' | 'no' }> = {
   ended: { text: 'Ended by staff' },
 };
 
-/** Her courses, each with its last day. */
 export function Courses({ view: { courses, forms }, answer }: CoursesProps) {
   return (
     <Panel title="Courses" id="courses">
@@ -70,7 +69,7 @@ interface LastDayProps {
   answer: FormAnswer | undefined;
 }
 
-/** Another last day; what has ended is open again with it. */
+/** What has ended is open again with it. */
 function LastDay({ form, access: { course, title, lastDay, seen, isActive }, answer }: LastDayProps) {
   const label = isActive ? 'Save' : 'Open again';
   return (
@@ -109,7 +108,6 @@ function EndAccess({ access: { course, title, seen } }: { access: Access }) {
   );
 }
 
-/** A course that she does not have. */
 export function GiveCourse({ view: { forms, courses, more, today }, answer }: CoursesProps) {
   const mine = courses.some(({ course }) => course === answer?.typed?.course) ? undefined : answer;
   if (more.length === 0) return null;

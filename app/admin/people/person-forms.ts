@@ -14,7 +14,6 @@ export const giveForm = defineStaffForm({
   invalid,
   schema: z.object({
     course,
-    /** The last day on which it is open; empty for no end. */
     last_day: z
       .string()
       .trim()
@@ -56,7 +55,6 @@ export type RoleStep = (typeof roleSteps)[number];
 
 export const isRoleStep = (step: string): step is RoleStep => (roleSteps as readonly string[]).includes(step);
 
-/** Gives or takes a role, bans or lifts a ban. */
 export const roleForm = defineStaffForm({
   id: 'role',
   schema: z.object({ step: choice(roleSteps, pressAButton) }),

@@ -50,7 +50,6 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: args.loaderData?.person.name ?? 'Not Found', hidden: true });
 
-/** One person: what staff can do for her, and her roles. */
 export default function PersonPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { person, joined, history } = loaderData;
   return (

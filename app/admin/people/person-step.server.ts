@@ -3,11 +3,10 @@ import type { Emails } from '#app/organisation/emails.server.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { RoleHolder } from './roles.server.ts';
 
-/** What a step is made with. Her account is held by the transaction, so nobody else changes the same. */
+/** The account is held by the transaction, so nobody else changes the same. */
 export interface StepInput<Values> {
   person: RoleHolder;
   actor: Actor;
-  /** Of the step's form. */
   values: Values;
   content: Content;
   emails: Emails;

@@ -5,7 +5,6 @@ import type { Database } from '#app/platform/database/database.ts';
 import type { StaffOutcome } from '#app/staff/staff.server.ts';
 import type { StepInput } from './person-step.server.ts';
 
-/** Takes away the second factor of somebody else, who is told. Runs in the caller's transaction. */
 export async function resetTwoFactorStep(
   tx: Database,
   { person, actor, emails, now }: StepInput<unknown>,

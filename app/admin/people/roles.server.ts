@@ -32,7 +32,6 @@ export interface RoleHolder {
   verified: boolean;
   banned: boolean;
   roles: Role[];
-  /** Administrator because `ADMIN_EMAILS` names the address. */
   named: boolean;
 }
 
@@ -57,15 +56,12 @@ const holders = (database: Database, settings: Named, where: SQL | undefined): P
     .orderBy(users.name, users.id)
     .limit(200);
 
-/** Administrators, moderators and editors, by name; at most 200. */
 export const listStaff = (database: Database, settings: Named): Promise<RoleHolder[]> =>
   holders(database, settings, holds(database, settings, staffRoles));
 
-/** Banned people, by name; at most 200. */
 export const listBanned = (database: Database, settings: Named): Promise<RoleHolder[]> =>
   holders(database, settings, isNotNull(users.bannedAt));
 
-/** People whose name or address has these words; at most 20. */
 export async function searchPeople(
   database: Database,
   settings: Named,
@@ -100,10 +96,7 @@ interface Step {
   now: Date;
 }
 
-/**
- * Gives or takes a role, bans or lifts a ban, notes it, and tells all administrators of a role; runs in the caller's transaction. Returns what was done, or why
- * it was not; undefined when there is no such account.
- */
+/** Notes it and tells all administrators of a role. Undefined when there is no such account. */
 export async function changeRole(
   tx: Database,
   step: Step,

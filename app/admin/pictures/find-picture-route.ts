@@ -10,10 +10,7 @@ import { uploadForm } from './picture-forms.ts';
 
 const atOnce = 24;
 
-/**
- * Pictures to choose from, the newest first: those whose name or description holds the words (`q`), page by page (`after`); or the one
- * at an address (`is`), if it is there. With them the form of an upload.
- */
+/** Newest first by words (`q`), page by page (`after`); or the one at an address (`is`). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireEditor(context, request, { deny: 'forbid' });
   const { database } = staffServices(context);

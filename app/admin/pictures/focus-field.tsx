@@ -4,7 +4,6 @@ import { Picture, type PictureSource } from '#app/ui/base/picture.tsx';
 
 const within = (value: number) => Math.max(0, Math.min(100, Math.round(value)));
 
-/** Where an arrow key moves the point: right and down. */
 const ways: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -12,7 +11,6 @@ const ways: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** The point of a picture that stays in view where it is cut: by a tap on it, by the arrow keys, or by two sliders. */
 export function FocusField({ picture }: { picture: PictureSource }) {
   const { typed } = useFormState().answer ?? {};
   const [{ x, y }, setFocus] = useState({

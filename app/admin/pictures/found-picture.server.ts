@@ -2,7 +2,6 @@ import { mayBeShown } from '#app/features/pictures/picture.ts';
 import type { Picture } from '#app/features/pictures/pictures.server.ts';
 import { pictureSource } from '#app/features/pictures/shown-pictures.server.ts';
 
-/** A picture as it is offered to whoever chooses one. */
 export const foundPicture = (picture: Picture) => ({
   source: pictureSource(picture),
   name: picture.name,

@@ -3,11 +3,9 @@ import { CheckboxField, TextField } from '#app/forms/fields.tsx';
 interface Known {
   alt: string;
   showsChild: boolean;
-  /** Who checked the photo consent, and when; undefined when nobody did. */
   consent: string | undefined;
 }
 
-/** What is said of a picture: what it shows, and whether a child can be seen in it. */
 export function PictureFields({ known }: { known?: Known }) {
   return (
     <>

@@ -10,7 +10,6 @@ const facts = z.object({
   consent_checked: tick,
 });
 
-/** What a form says of a picture. */
 export const factsOf = ({ alt, decorative, shows_child, consent_checked }: z.output<typeof facts>) => ({
   alt: decorative ? '' : alt,
   decorative,

@@ -30,14 +30,12 @@ const mostWaiting = 12;
 
 const list = '/admin/pictures';
 
-/** What somebody sends to a page of pictures. */
 interface Sent {
   context: Context;
   request: Request;
   actor: Actor;
 }
 
-/** Takes an upload: the picture is cleaned, stored, noted, and its sizes are ordered, or why not. */
 export async function takeUpload({ context, request, actor }: Sent) {
   try {
     return await withUpload(request, ({ file, name, fields }) =>
@@ -101,7 +99,6 @@ const store = (context: Context, { name, picture, facts, actor }: NewPicture) =>
   });
 };
 
-/** Changes what is said of a picture, and notes it; or what is wrong with it. */
 export const savePicture = (sent: Sent & { fields: FormData }, { hash }: Picture) =>
   submit(saveForm, {
     ...sent,
@@ -150,7 +147,6 @@ const audited = (
   middle: `${facts.focusX} % from the left, ${facts.focusY} % from the top`,
 });
 
-/** Where a picture is used, and where that is edited. */
 export interface PictureUse {
   href: string;
   collection: string;
@@ -167,7 +163,6 @@ export const usesOf = async (database: Database, { hash }: Pick<Picture, 'hash'>
     states: (['published', 'scheduled', 'draft'] as const).filter((state) => stands[state]),
   }));
 
-/** Deletes a picture that no entry names, and notes it; or why it stays. */
 export const removePicture = (sent: Sent & { fields: FormData }, { hash: entityId, name, alt }: Picture) =>
   submit(deleteForm, {
     ...sent,

@@ -4,11 +4,9 @@ import { PictureFields } from './picture-fields.tsx';
 const megabyte = 1024 * 1024;
 
 interface UploadFieldsProps {
-  /** Says what is wrong with a file before it is sent; empty when nothing is. */
   onLook: (problem: string) => void;
 }
 
-/** A picture by choice, drop or camera, and what is said of it. */
 export function UploadFields({ onLook }: UploadFieldsProps) {
   const look = (input: HTMLInputElement) => {
     const file = input.files?.[0];

@@ -28,7 +28,6 @@ export interface Bulk {
 }
 
 export interface BulkResult {
-  /** To be shown before it is done, or to go on choosing. */
   check?: Bulk;
   edit?: Bulk;
   done?: string;
@@ -85,7 +84,6 @@ export const previewOf = (email: NonNullable<ReturnType<typeof statusEmail>>): M
   reason: email.reason,
 });
 
-/** Does what was asked, in one transaction. */
 export function applyBulk(
   context: Readonly<RouterContextProvider>,
   { database, settings, content, now }: StaffServices,

@@ -12,7 +12,6 @@ import type { Bulk } from './bulk.server.ts';
 import { SendOrEdit } from './send-or-edit.tsx';
 import type { KindView } from './submission-view.server.ts';
 
-/** Chooses all rows of the page; without script each is chosen by itself. */
 export function PickAll({ most, children }: { most: number; children: ReactNode }) {
   return (
     <span className="queue-pick">

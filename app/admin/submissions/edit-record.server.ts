@@ -22,7 +22,6 @@ interface EditRecordResult {
   email?: MailPreview;
 }
 
-/** One change of one submission: shows the email first where there is one, then saves and sends. */
 export async function editRecord(
   context: Readonly<RouterContextProvider>,
   services: StaffServices,
@@ -75,7 +74,6 @@ export async function editRecord(
   );
 }
 
-/** Who shall be the assignee; undefined leaves it as it is. */
 async function assigneeOf(
   { database, settings }: StaffServices,
   { assigneeId }: Found['submission'],

@@ -20,7 +20,6 @@ interface EditRecordProps {
   typed: { status: string; assignee: string; note: string; mail: boolean; message: string };
 }
 
-/** Status, person in charge and note in one form, so that saving one loses nothing of another. */
 export function EditRecord({ form, answer, version, current, given, staff, typed }: EditRecordProps) {
   const statuses = [current, ...given.filter((status) => status !== current)];
   return (

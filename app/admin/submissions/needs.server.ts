@@ -19,7 +19,6 @@ export interface Need {
   path: string;
 }
 
-/** Hours that count as urgent, and days ahead of which an end is told. */
 const urgentHours = 8;
 const consentDays = 30;
 const checkDays = 60;

@@ -8,10 +8,7 @@ import { PickAll } from './bulk.tsx';
 type Loaded = Route.ComponentProps['loaderData'];
 type Row = Loaded['rows'][number];
 
-/**
- * The columns of one kind of submissions. `picked` are the rows whose box is ticked at first, `pathOf` is where the list is sorted
- * by a column, the other way round with `-` before it.
- */
+/** `picked`: rows ticked at first; `pathOf`: the list sorted by a column, with `-` the other way round. */
 export function columnsOf(
   { kind, about, columns, given, most, sort }: Loaded,
   picked: readonly string[],

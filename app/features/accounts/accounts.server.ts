@@ -15,7 +15,6 @@ export interface AccountEvents {
   onVerified(tx: Database, user: Owner, now: Date): Promise<void>;
   /** When a proven new address has taken the place of `old`. */
   onEmailChanged(tx: Database, user: Owner, old: string, now: Date): Promise<void>;
-  /** Before the account's row and all that hangs on it is deleted. */
   onDelete(
     context: Context,
     tx: Database,

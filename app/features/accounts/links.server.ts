@@ -121,7 +121,6 @@ export async function addToLinks(
   await database.update(verifications).set({ value }).where(ofKind(userId, kind));
 }
 
-/** Removes what has expired by `now`; returns how many. */
 export async function purgeLinks(database: Database, now: Date): Promise<number> {
   return (await database.delete(verifications).where(lte(verifications.expiresAt, now))).rowCount ?? 0;
 }

@@ -50,7 +50,6 @@ export const auditList = (filter: AuditFilter): KeysetList<AuditEntry> => ({
       .limit(limit),
 });
 
-/** What staff did to one thing, without who looked at it, newest first; `limit` 1 to 100, default 20. */
 export const historyOf = (
   database: Database,
   entity: string,

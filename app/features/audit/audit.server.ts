@@ -17,10 +17,7 @@ export interface Change {
   now: Date;
 }
 
-/**
- * Notes a change by staff, or that they read something (decisions, Administration). To be called in the transaction of the change, so that there is
- * neither without the other.
- */
+/** Called in the transaction of the change, so that there is neither without the other. */
 export async function audit(tx: Database, change: Change): Promise<void> {
   const { actor, action, entity, entityId, before, after, now } = change;
   await tx.insert(auditLog).values({

@@ -1,9 +1,6 @@
 import type { CareerQuiz, TrackId } from './careers.content.ts';
 
-/**
- * Points per track for the chosen answers (index of the answer per question, undefined where none was chosen), best first;
- * a tie is settled by the order of the quiz's results. Empty when nothing was answered.
- */
+/** Best first; a tie goes by the order of the quiz's results. Empty when nothing was answered. */
 export function rankTracks(
   quiz: Pick<CareerQuiz, 'questions' | 'results'>,
   chosen: readonly (number | undefined)[],

@@ -5,7 +5,6 @@ interface Source {
   organisation: string;
 }
 
-/** The preparation for a certification, for search engines (schema.org Course), without `@context`. */
 export const certificationJsonLd = (
   id: string,
   { name, description, difficulty, skills }: Certification,

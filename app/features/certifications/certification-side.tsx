@@ -24,7 +24,6 @@ export const CertificationFacts = ({ certification: { duration, exams, salary, d
   />
 );
 
-/** A certification that we describe in general has no figure. */
 const Salary = (salary: Certification['salary'] | GenericCertification['salary']) =>
   /\d/.test(salary.average) ? (
     <>

@@ -11,7 +11,6 @@ import { resolveCertification } from './resolve-certification.ts';
 export const loader = ({ params }: Route.LoaderArgs) =>
   redirect(`/certifications/${encodeURIComponent(params.id)}`);
 
-/** Leads a member to the dashboard, a visitor to sign-up. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const user = await currentUser(context, request);
   if (!user) return redirect('/signup', { status: 303 });

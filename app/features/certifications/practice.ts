@@ -31,10 +31,7 @@ export function score(questions: readonly Question[], { asked, chosen }: Practic
 export const missed = (questions: readonly Question[], { asked, chosen }: PracticeAnswers): number[] =>
   asked.filter((place) => chosen[place] !== questions[place]?.correct);
 
-/**
- * Reads the form: `q1` and so on are places of answers from 0 to 3, `asked` the places of the questions of a round over some of
- * them (`0,4`; all without it), and `round` marks the form that only starts one. Whatever is none of these counts as not given.
- */
+/** `q1`… hold 0 to 3, `asked` a round's places (`0,4`); `round` starts one. Anything else counts as none. */
 export function readPractice(fields: FormData, questions: number): PracticeAnswers {
   const chosen = Array.from({ length: questions }, (_, i) => {
     const value = fields.get(`q${i + 1}`);

@@ -28,7 +28,6 @@ export const certificationPath = (path: string, content: Content): string =>
 export const examCodes = ({ exams }: Certification | GenericCertification): string | undefined =>
   'codes' in exams ? exams.codes.map(({ code, name }) => `${code} ${name}`).join(', ') : undefined;
 
-/** Exams in words: `2 (220-1201 Core 1, 220-1202 Core 2)`. */
 export const formatExams = (certification: Certification | GenericCertification): string => {
   const codes = examCodes(certification);
   return codes ? `${certification.exams.number} (${codes})` : String(certification.exams.number);

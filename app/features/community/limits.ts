@@ -1,6 +1,5 @@
 import type { Limit } from '#app/platform/limits/limit.ts';
 
-/** How much one member may do. Points, and seconds. */
 export const limits = {
   post: { name: 'post', points: 10, within: 600 },
   comment: { name: 'comment', points: 30, within: 600 },

@@ -6,7 +6,6 @@ import { type AccessPurpose, guardianAccess as rows } from './access.table.ts';
 const minute = 60_000;
 const lives = { link: 60 * minute, session: 30 * minute } as const satisfies Record<AccessPurpose, number>;
 
-/** Links that a mailbox gets in an hour. */
 const linksPerHour = 3;
 
 export interface Access {
@@ -15,7 +14,6 @@ export interface Access {
   expiresAt: Date;
 }
 
-/** A new link or session for a mailbox (`mailboxOf`). */
 export async function giveAccess(
   tx: Database,
   { email, purpose, now }: { email: string; purpose: AccessPurpose; now: Date },
@@ -26,7 +24,6 @@ export async function giveAccess(
   return { token, expiresAt };
 }
 
-/** Whether this mailbox may get one more link now. */
 export async function mayGetLink(tx: Database, email: string, now: Date): Promise<boolean> {
   const hourAgo = new Date(now.getTime() - 60 * minute);
   const sent = await tx.$count(
@@ -58,7 +55,6 @@ export async function findAccess(
   return row?.email;
 }
 
-/** Uses a link up, or ends a session; undefined when it does not work (any more). */
 export async function endAccess(
   tx: Database,
   token: string,

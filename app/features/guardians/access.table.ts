@@ -5,10 +5,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, precision
 export const accessPurposes = ['link', 'session'] as const;
 export type AccessPurpose = (typeof accessPurposes)[number];
 
-/**
- * Ways to a guardian's own page: a link in mail that works once, and the short session that it opens. Only hashes of the
- * secrets are kept.
- */
+/** Only hashes of the secrets are kept. */
 export const guardianAccess = pgTable(
   'guardian_access',
   {

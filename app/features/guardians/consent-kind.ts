@@ -13,10 +13,7 @@ export interface Registration {
   parentEmail: string | null;
 }
 
-/**
- * What a room that takes registrations of children tells this one: where they stand, who is a child, and what its own
- * statuses mean. One per room.
- */
+/** What a room that takes registrations of children tells this one. One per room. */
 export interface ConsentKind<Row extends Registration = Registration> {
   registrations: PgTable &
     Record<'id' | 'fullName' | 'email' | 'parentName' | 'parentEmail' | 'updatedAt', PgColumn>;

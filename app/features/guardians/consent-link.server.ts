@@ -33,7 +33,6 @@ export async function issueLink(
   return { token, expiresAt };
 }
 
-/** Ends the open links of a registration: all, or those of one purpose. */
 export async function closeLinks(
   tx: Database,
   { links }: Pick<ConsentKind, 'links'>,
@@ -82,10 +81,7 @@ export async function findLink<Row extends Registration>(
   return registration && { link, registration, state: stateOf(link, kind.phaseOf(registration), now) };
 }
 
-/**
- * Uses an open link up and returns its registration, whose row the caller's transaction now holds. Undefined when the link is
- * not open (any more).
- */
+/** Its row is held by the caller's transaction then. Undefined when the link is not open (any more). */
 export async function consumeConsentLink<Row extends Registration>(
   tx: Database,
   kind: ConsentKind<Row>,

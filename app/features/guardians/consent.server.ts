@@ -92,10 +92,7 @@ export interface Answer {
 
 const endOfYear = (day: string) => `${day.slice(0, 4)}-12-31`;
 
-/**
- * Stores what a guardian answered and lets the registration go on, wait or end, as `transition` says. The caller's
- * transaction holds the registration's row. Refusals are answers; nothing was written then.
- */
+/** As `transition` says. The transaction holds the registration's row. Refusals are answers. */
 export async function recordAnswer<Row extends Registration>(
   tx: Database,
   kind: ConsentKind<Row>,

@@ -23,10 +23,7 @@ function refuseIncomplete({ answers, texts: { guardian, photo } }: ConsentReply)
     throw new FormError('', { errors: { photos: photosMissing } });
 }
 
-/**
- * Everything that follows from a guardian's answer by the mailed link: the link is used up, the rest is
- * `recordGuardianAnswer`'s. Throws a `FormError` for a link that is not open, too.
- */
+/** The link is used up; the rest is `recordGuardianAnswer`'s. Throws a `FormError` for one that is not open. */
 export async function answerByLink<Row extends Registration>(
   tx: Database,
   desk: ConsentDesk<Row>,

@@ -17,10 +17,7 @@ export interface StaffRecord extends Omit<Answer, 'method' | 'recordedBy'> {
 
 export type StaffRefusal = ConsentRefusal | 'unknown' | 'not signed in time' | 'answered since';
 
-/**
- * Records what a guardian has signed, or said on the telephone (decisions, Children). A paper must not be older than the room
- * allows (`signedSince`). Refusals are answers; nothing was written then.
- */
+/** A paper must not be older than the room allows (`signedSince`). Refusals are answers. */
 export async function recordByStaff<Row extends Registration>(
   database: Database,
   kind: ConsentKind<Row>,

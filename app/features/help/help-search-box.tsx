@@ -9,10 +9,7 @@ interface HelpSearchBoxProps {
   nothing: string;
 }
 
-/**
- * The search box with its results. They come with the page for a question in the address; once somebody uses the box,
- * the script (help-search.behaviour.ts) fills the same list while they type.
- */
+/** They come with the page for a question in the address; the script then fills the same list. */
 export function HelpSearchBox({ query, found, nothing }: HelpSearchBoxProps) {
   return (
     <div className="ask" data-help-search={searchPath}>

@@ -29,10 +29,7 @@ export const searchTerm = (word: string): string | null => {
 /** How many typing mistakes a word may have. */
 const mistakes = (term: string): number | boolean => (term.length > 6 ? 2 : term.length > 3 ? 1 : false);
 
-/**
- * The help search, the same on the server and in the browser: best first, beginnings of words count, typing mistakes
- * are forgiven. Articles with all words of the query; where there is none, those with any.
- */
+/** Best first, typing mistakes forgiven; articles with all words, or where there is none, with any. */
 export function createHelpSearch(documents: readonly HelpDocument[]): HelpSearch {
   const byIndex = new Map(documents.map((document) => [document.index, document]));
   const index = new MiniSearch<HelpDocument>({

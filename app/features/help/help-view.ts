@@ -24,7 +24,6 @@ export const countedCategories = (content: Content) =>
 
 export const formatArticleCount = (count: number) => (count === 1 ? '1 article' : `${count} articles`);
 
-/** The articles around one, at most `most`, so that the list beside it stays short. */
 export function neighbours<T>(all: readonly T[], one: T, most = 5): T[] {
   const at = all.indexOf(one);
   const from = Math.max(0, Math.min(at - Math.floor(most / 2), all.length - most));

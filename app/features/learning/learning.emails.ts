@@ -65,7 +65,6 @@ const access = {
   open: button('The button that opens the course'),
 };
 
-/** What a member reads, by what staff changed. */
 export const accessGiven = {
   new: defineEmail('course-access-open', {
     to: 'known',

@@ -12,10 +12,7 @@ export interface FoundSubscription {
 
 const lifetime = pendingDays * 86_400_000;
 
-/**
- * The subscription that the link of a mail stands for. Looking does not use it up. Undefined for a token that was never
- * sent, is not complete, was replaced by a newer mail's, or whose holder has left.
- */
+/** Looking does not use it up. Undefined for an unknown or replaced token, or whose holder has left. */
 export async function findPending(
   database: Database,
   token: string,
@@ -31,10 +28,7 @@ export async function findPending(
   return { subscription, state: now.getTime() - mailed < lifetime ? 'open' : 'expired' };
 }
 
-/**
- * Puts a pending subscription on the list; its member's profile says so too. Undefined when it was confirmed or left in the
- * meantime. Runs in the caller's transaction.
- */
+/** The member's profile says so too. Undefined when it was confirmed or left in the meantime. */
 export async function confirmSubscription(
   tx: Database,
   id: string,

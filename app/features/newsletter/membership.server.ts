@@ -49,7 +49,6 @@ interface Member {
   email: string;
 }
 
-/** For the switch in the settings. Runs in the caller's transaction. */
 export async function setNewsletter(tx: Database, member: Member, on: boolean, now: Date): Promise<void> {
   await markProfile(tx, member.email, on);
   if (!on) {
@@ -79,10 +78,7 @@ export async function setNewsletter(tx: Database, member: Member, on: boolean, n
       .where(and(byEmail(member.email), ne(rows.status, 'confirmed')));
 }
 
-/**
- * The tick of the sign-up form counts from the moment in which the address is proven (accounts document, Sign-up page).
- * Runs in the transaction of the verification.
- */
+/** The tick of the sign-up form counts once the address is proven (accounts document, Sign-up page). */
 export async function subscribeOnVerified(tx: Database, member: Member, now: Date): Promise<void> {
   const [profile] = await tx
     .select({ on: profiles.newsletterSubscribed })
@@ -91,7 +87,6 @@ export async function subscribeOnVerified(tx: Database, member: Member, now: Dat
   if (profile?.on) await setNewsletter(tx, member, true, now);
 }
 
-/** Erases an address from the list, with its account or at its owner's wish. */
 export async function forgetSubscription(tx: Database, email: string): Promise<void> {
   await tx.delete(rows).where(byEmail(email));
 }

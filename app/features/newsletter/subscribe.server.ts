@@ -11,7 +11,6 @@ interface Request {
   now: Date;
 }
 
-/** What to do after somebody asked for the newsletter. */
 export type SubscriptionRequest =
   | { outcome: 'asked'; subscription: NewsletterSubscription; token: string }
   /** On the list already: tell the owner of the address, and nobody else. */
@@ -23,7 +22,6 @@ const quiet = 10 * 60_000;
 
 export const byEmail = (email: string) => eq(sql`lower(${rows.email})`, email.toLowerCase());
 
-/** Notes that somebody would like the newsletter at this address. Runs in the caller's transaction. */
 export async function requestSubscription(
   tx: Database,
   { email, userId, now }: Request,
@@ -53,10 +51,7 @@ export async function requestSubscription(
     : { outcome: 'asked', subscription: subscription!, token };
 }
 
-/**
- * When the owner of an address last left, as far as it is still known; '' otherwise. A request after that is a new one, even
- * when the form sends the same again.
- */
+/** '' when not known. A request after that is a new one, even when the form sends the same again. */
 export async function lastUnsubscribed(database: Database, email: string): Promise<string> {
   const [row] = await database.select({ at: rows.unsubscribedAt }).from(rows).where(byEmail(email));
   return row?.at?.toISOString() ?? '';

@@ -16,7 +16,6 @@ export const newsletterSubscriptions = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     email: text().notNull(),
     status: text({ enum: subscriptionStatuses }).notNull(),
-    /** Version of the text that was agreed to. */
     consentVersion: text('consent_version').notNull(),
     /** Of the link in the newest email; gone once the subscriber has left. */
     confirmTokenHash: text('confirm_token_hash'),

@@ -2,10 +2,7 @@ import { isSignature, signature } from '#app/platform/signature.ts';
 
 const purpose = (subscriptionId: string) => `newsletter-unsubscribe ${subscriptionId}`;
 
-/**
- * Path that unsubscribes: a page with a button for people, and on POST from a mail program at once (RFC 8058). Signed
- * instead of stored: every issue carries the same link, and it keeps working.
- */
+/** For people a page with a button, for mail programs a POST (RFC 8058). Signed, so that it keeps working. */
 export const unsubscribePath = (secret: string, subscriptionId: string): string =>
   `/unsubscribe?token=${subscriptionId}.${signature(secret, purpose(subscriptionId))}`;
 

@@ -4,7 +4,6 @@ const accepted = ['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/
 
 const advice = 'Please save it as JPEG, PNG, WebP or AVIF and upload that.';
 
-/** What to do about the kinds that people try most. */
 const refusals: Readonly<Record<string, string>> = {
   'image/heic':
     'This is a HEIC photo, the way an iPhone keeps them. On the phone open Settings, Camera, Formats and choose “Most Compatible”, or send the photo to yourself by email as “Large”: that makes a JPEG.',

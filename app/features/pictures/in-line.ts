@@ -1,7 +1,6 @@
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
-/** How many are at work or waiting for it in this process. */
 export const lineLength = (): number => waiting;
 
 /** Does `work` when all that came before it is done: one picture alone can take 200 MB for a moment. */

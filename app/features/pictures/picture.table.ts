@@ -18,11 +18,9 @@ export const pictures = pgTable(
   {
     /** Of the bytes of its first file: it names the picture everywhere. */
     hash: text().primaryKey(),
-    /** Without its ending, for staff. */
     name: text().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Of the first file. */
     format: text({ enum: ['jpeg', 'webp'] }).notNull(),
     size: integer().notNull(),
     /** What somebody hears who does not see it; empty where it only decorates. */

@@ -15,7 +15,6 @@ export const widthsFor = (width: number): number[] => {
   return [...pageWidths.filter((wanted) => wanted < most), most];
 };
 
-/** What stands in the address of a file. */
 export type PictureFormat = 'jpeg' | 'webp' | 'avif';
 const endings = { jpeg: 'jpg', webp: 'webp', avif: 'avif' } as const;
 
@@ -35,7 +34,6 @@ export function fileOf(name: string): { hash: string; width: number; format: Pic
   return hash && format ? { hash, width: Number(width), format } : undefined;
 }
 
-/** What staff say of a picture. */
 export interface PictureFacts {
   alt: string;
   decorative: boolean;

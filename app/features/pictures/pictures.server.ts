@@ -69,7 +69,6 @@ export async function lockPicture(tx: Database, hash: string): Promise<Picture |
   return row;
 }
 
-/** What whoever vouches for a picture's consent is called; undefined for somebody who has left. */
 export async function voucherOf(
   database: Database,
   { consentBy }: Pick<Picture, 'consentBy'>,
@@ -79,18 +78,15 @@ export async function voucherOf(
   return row?.name ?? undefined;
 }
 
-/** Deletes a picture with its files. */
 export async function deletePicture(tx: Database, hash: string): Promise<void> {
   await tx.delete(pictures).where(eq(pictures.hash, hash));
 }
 
-/** One picture, or undefined. */
 export async function findPicture(database: Database, hash: string): Promise<Picture | undefined> {
   const [row] = await database.select().from(pictures).where(eq(pictures.hash, hash));
   return row;
 }
 
-/** Those of these pictures that there are. */
 export const findPictures = (database: Database, hashes: readonly string[]): Promise<Picture[]> =>
   database
     .select()
@@ -112,7 +108,6 @@ export async function findPictureFile(
 const has = (column: PgColumn, words: string) =>
   sql`${column} ilike ${`%${words.replaceAll(/[\\%_]/g, '\\$&')}%`}`;
 
-/** All pictures, the newest first; found by their name and what they show. */
 export const pictureList: KeysetList<Picture> = {
   table: pictures,
   id: pictures.hash,

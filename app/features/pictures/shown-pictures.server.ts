@@ -15,10 +15,7 @@ export const pictureSource = (picture: Picture): PictureSource => {
 /** What was last known of pictures, for when the database cannot be asked. */
 const lastKnown = memoize((_database: Database) => new LRUCache<string, Picture>({ max: 1_000 }));
 
-/**
- * What the fields `image` of these entries show: uploaded pictures with all that is known of them, other addresses as they stand.
- * A picture that is gone is undefined, so that the pattern is drawn. One query, and none where no entry names a picture.
- */
+/** A picture that is gone is undefined, so that the pattern is drawn. One query at most. */
 export async function shownPictures(
   context: Readonly<RouterContextProvider>,
   entries: readonly { image?: string | undefined }[],

@@ -21,10 +21,7 @@ export interface Upload {
 export const tooLarge =
   'This picture is larger than 10 MB. Please make it smaller (1,600 pixels are wide enough), and upload it again.';
 
-/**
- * Reads a multipart request piece by piece: a file goes to the disk, never whole into memory, and is gone when `use` is done or the
- * sender has left. Throws `BadPicture` when there is no file, more than one, too much of it, or no picture in it.
- */
+/** A file goes to the disk, never whole into memory, and is gone after `use`. Throws `BadPicture`. */
 export async function withUpload<T>(request: Request, use: (upload: Upload) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), 'picture-'));
   try {

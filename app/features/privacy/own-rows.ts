@@ -9,7 +9,6 @@ export interface PersonIdentity {
   email: string | undefined;
 }
 
-/** Which rows of a table are a person's, by its rule; undefined where there can be none. */
 export function rowsOfPerson(
   database: Database,
   table: PgTable,

@@ -25,10 +25,7 @@ import { contentDrafts, contentEntries, contentVersions } from '#app/platform/co
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
 import { contentPresence } from '#app/staff/presence.table.ts';
 
-/**
- * How a table's rows are known to be a person's: by the id, by the id or proven address, by the proven address, or by a
- * row of another table that is theirs.
- */
+/** By id, by id or proven address, by proven address, or by a row of another table that is theirs. */
 export type PersonMatch =
   | { by: 'id' | 'user_id' }
   | { by: 'user_id or email' | 'email'; column?: string }
@@ -39,7 +36,6 @@ export interface PersonalTable {
   match: PersonMatch;
   /** Columns that the member may not see: secrets, and what staff noted for themselves. */
   hidden?: readonly string[];
-  /** What happens to the rows when the account is deleted. */
   onDeletion: 'goes with the account' | 'loses the id' | 'erased' | 'kept for its own time';
 }
 

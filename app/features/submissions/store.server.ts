@@ -1,7 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#app/platform/database/database.ts';
 
-/** Stores what somebody has sent in and returns its row. Runs in the caller's transaction. */
 export async function storeSubmission<Table extends PgTable>(
   tx: Database,
   table: Table,

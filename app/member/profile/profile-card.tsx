@@ -9,7 +9,6 @@ const menu = [
   { label: 'Settings', href: '/settings', icon: 'sliders-horizontal' },
 ] as const;
 
-/** See accounts document, Profile. */
 export function ProfileCard({ page: { me, email, figures, staffHome } }: { page: ProfilePage }) {
   const { courses, friends, certificates } = figures;
   return (

@@ -48,7 +48,6 @@ const nextEvents = (content: Content, now: Date) =>
       return { id: event.id, title: event.title, date, time, location };
     });
 
-/** With the courses that the member shares with them. */
 async function readPeople(database: Database, me: string) {
   const [requests, findable, suggestions] = await Promise.all([
     listRequestsTo(database, me),

@@ -33,7 +33,6 @@ const noteOn = ({ when, slots }: Declared, more = ''): EntryNote => ({
   ]),
 });
 
-/** A collection that knows what each of its entries is for. */
 interface Declaring<T extends { id: string }, D> extends ListCollection<T> {
   declared: ReadonlyMap<string, D>;
 }

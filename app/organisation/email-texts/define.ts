@@ -3,7 +3,6 @@ import type { MailBlock } from '#app/platform/mail/mail-content.ts';
 /** A word or a sentence that the code knows, wherever it stands in a line. */
 export interface TextSlot {
   kind: 'text';
-  /** What staff read about it. */
   help: string;
   example: string;
   required: boolean;
@@ -46,10 +45,8 @@ export const blocks = (help: string, example: readonly MailBlock[]) =>
   ({ kind: 'blocks', help, example, required: false, typed: false }) as const;
 export const requiredBlocks = (help: string, example: readonly MailBlock[]) =>
   ({ ...blocks(help, example), required: true }) as const;
-/** The same with something in it that a person typed. */
 export const typedBlocks = (help: string, example: readonly MailBlock[]) =>
   ({ ...blocks(help, example), typed: true }) as const;
-/** A table of facts, as an example of one. */
 export const facts = (...rows: readonly (readonly [label: string, value: string])[]): MailBlock[] => [
   { type: 'facts', rows },
 ];
@@ -57,7 +54,6 @@ export const facts = (...rows: readonly (readonly [label: string, value: string]
 /** How an email begins; its value is `hello`. */
 export const greeting = text('The greeting, with the first name where we know it', 'Hello Thandi,');
 
-/** The button of most emails to staff. */
 export const administration = optionalButton('A button that opens the administration');
 
 /** Who reads it: `anyone` may have typed the address, and nobody has proven it; `known` has, or staff have looked at it. */

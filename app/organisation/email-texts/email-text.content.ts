@@ -13,7 +13,6 @@ const body = z.string().trim().min(1).max(6000).meta({
     'An empty line parts paragraphs. A line that begins with “- ” is a point of a list, one that begins with “> ” is set apart as a note.',
 });
 
-/** The words of one email, whatever it is about. */
 export const emailText = z.strictObject({
   id: z.string().meta({ title: 'Short name', kind: 'id' }),
   title,
@@ -31,7 +30,6 @@ export const emailText = z.strictObject({
 });
 export type EmailText = z.infer<typeof emailText>;
 
-/** The words of what stands in several emails. */
 export const emailPart = z.strictObject({
   id: z.string().meta({ title: 'Short name', kind: 'id' }),
   title,

@@ -20,10 +20,7 @@ const drafted = z.object({
   reason: line,
 });
 
-/**
- * What an entry of `emails` or `email-parts` says with the examples of its declaration, valid or not; every button leads to `address`.
- * Undefined for entries of other collections, and for unknown ones.
- */
+/** Valid or not; every button leads to `address`. Undefined for other collections and unknown entries. */
 export function exampleOf(
   collection: Collection & { declared?: ReadonlyMap<string, unknown> },
   id: string,

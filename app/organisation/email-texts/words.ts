@@ -4,7 +4,6 @@ import { fillLine, fillText, type Placeholder, readLine, readText } from '#app/p
 import type { EmailDeclaration, PartDeclaration, Slots, ValuesOf } from './define.ts';
 import { type EmailText, emailParts, emailTexts } from './email-text.content.ts';
 
-/** What an email says, as staff wrote it and with its values; who gets it is said beside it. */
 export interface EmailWords {
   kind: string;
   subject: string;
@@ -37,15 +36,11 @@ function blocksOf(body: string, slots: Slots, values: Values): MailBlock[] {
   });
 }
 
-/** What sends an email in the words of `content`. */
 export interface Wording {
-  /** What a declared email says with its values: spread into what is sent. */
   words: <S extends Slots>(declaration: EmailDeclaration<S>, values: ValuesOf<S>) => EmailWords;
-  /** What stands in several emails, as blocks. */
   part: <S extends Slots>(declaration: PartDeclaration<S>, values: ValuesOf<S>) => MailBlock[];
 }
 
-/** The words that staff gave to emails. */
 export const wordingOf = (content: Content): Wording => ({
   words: (declaration, values) =>
     wordsOf(declaration, entry(content.get(emailTexts, declaration.id), declaration.id), values as Values),
@@ -53,7 +48,6 @@ export const wordingOf = (content: Content): Wording => ({
     blocksOf(entry(content.get(emailParts, id), id).body, slots, values as Values),
 });
 
-/** An email's words with its values, published or not. */
 export function wordsOf(
   { kind, slots }: EmailDeclaration,
   { subject, heading, preheader, body, reason }: Omit<EmailText, 'id' | 'title'>,
@@ -70,6 +64,5 @@ export function wordsOf(
   };
 }
 
-/** The same of a part. */
 export const blocksOfPart = ({ slots }: PartDeclaration, body: string, values: Values): MailBlock[] =>
   blocksOf(body, slots, values);

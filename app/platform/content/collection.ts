@@ -73,23 +73,19 @@ export const single = <T>(name: string, schema: z.ZodType<T>): SingleCollection<
 
 /** What pages ask for content. Where it comes from (the files, then the database) is not their business. */
 export interface Content {
-  /** Every collection of the product. */
   readonly collections: readonly Collection[];
   /** Changes whenever any entry changes; caches are keyed by it. */
   readonly version: string;
   /** The day (YYYY-MM-DD, Johannesburg) on which this installation first loaded content; relative dates count from it. */
   readonly since: string;
   list<T extends { id: string }>(collection: ListCollection<T>): readonly T[];
-  /** The entry with that id, or undefined. */
   get<T extends { id: string }>(collection: ListCollection<T>, id: string): T | undefined;
   single<T>(collection: SingleCollection<T>): T;
   /** The file below `content/` that holds a collection, or that entry of it. */
   file(collection: Collection, id?: string): string;
   /** A collection's entries as they are stored, hidden samples included: for staff. */
   stored(collection: Collection): unknown;
-  /** Which samples `list`, `get` and `single` show. */
   readonly view: SampleView;
-  /** Which ones they show from now on. */
   show(view: SampleView): void;
   /** Of what is published in the database; undefined while these are the files. */
   readonly revision: number | undefined;

@@ -1,9 +1,6 @@
 import type { Content } from './collection.ts';
 
-/**
- * `make`, asked once for each state of the content (its entries, and the day that dates count from): what it made is kept until
- * that changes.
- */
+/** Kept for each state of the content: its entries, and the day that dates count from. */
 export function derived<Made>(make: (content: Content) => Made): (content: Content) => Made {
   const known = new WeakMap<Content, { state: string; made: Made }>();
   return (content) => {

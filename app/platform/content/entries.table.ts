@@ -37,9 +37,8 @@ export const contentEntries = pgTable(
     shippedDigest: text('shipped_digest'),
     /** The newest version that came with the files; its digest differs from `shippedDigest` where staff keep their own text. */
     shippedVersion: integer('shipped_version'),
-    /** Number of the newest version. */
     newestVersion: integer('newest_version').notNull(),
-    /** Grows with each change of the draft or of what is published; who saves says which one she has seen. */
+    /** Grows with each change of the draft or of what is published; who saves says which one was seen. */
     editRevision: integer('edit_revision').notNull().default(0),
     /** How often the links to its preview have ended: staff asked for a new one, or what visitors see of it changed. Never goes back. */
     linksEnded: integer('links_ended').notNull().default(0),

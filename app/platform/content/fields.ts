@@ -51,7 +51,6 @@ export const ownId = slug.meta({
   kind: 'id',
 });
 
-/** The id of an entry of another collection. */
 export const reference = (collection: string) => slug.meta({ reference: collection });
 
 /** A colour, #rrggbb in small letters. */
@@ -109,7 +108,6 @@ export const toConfirm = z.array(line(300)).min(1).optional().meta({
 /** A calendar day, YYYY-MM-DD. */
 export const day = z.iso.date();
 
-/** A link with its words. */
 export const link = z
   .strictObject({
     label: line(80).meta({ title: 'Words', description: 'What the link says.' }),

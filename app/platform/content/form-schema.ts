@@ -13,7 +13,6 @@ export interface FieldSchema {
   among?: string;
   instead?: string;
   standsInFor?: string;
-  /** The only value that is allowed. */
   const?: unknown;
   enum?: string[];
   format?: string;

@@ -1,4 +1,3 @@
-/** Which samples visitors see. */
 export interface SampleView {
   /** Samples are shown, each with its mark; otherwise not at all. */
   shown: boolean;

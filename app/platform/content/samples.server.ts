@@ -15,7 +15,6 @@ export async function samplesShown(database: Database): Promise<SamplesShown> {
   return row?.shown ?? 'marked';
 }
 
-/** Chooses for samples; returns what held before. */
 export async function chooseSamples(tx: Database, shown: SamplesShown): Promise<SamplesShown> {
   const before = await samplesShown(tx);
   await tx
@@ -63,10 +62,7 @@ async function sampleView(database: Database, claims: boolean): Promise<SampleVi
   };
 }
 
-/**
- * Keeps `content` as the database says from now on: looked up at once and every `everyMs`, so that a change made in another
- * process shows here too. Returns what ends it.
- */
+/** At once and every `everyMs`, so that a change in another process shows here too. Returns what ends it. */
 export async function followSamples(
   content: Content,
   database: Database,

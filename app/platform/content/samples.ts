@@ -32,7 +32,6 @@ const keyed = (collection: Collection, entries: unknown): [key: string, entry: F
     ? [[collection.name, entries as Fields]]
     : (entries as Fields[]).map((entry) => [`${collection.name}/${entry.id}`, entry]);
 
-/** All that is to be confirmed in a collection, with the entry that it belongs to. */
 export function unconfirmedIn(
   collection: Collection,
   entries: unknown,

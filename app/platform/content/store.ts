@@ -7,10 +7,7 @@ import { type ContentData, contentFingerprint, readContent } from './read.ts';
 import { everySample, type SampleView } from './sample-view.ts';
 import { shownEntries } from './samples.ts';
 
-/**
- * Serves checked entries; of `collections` those that hold samples can be shown in other ways. `since` is the installation's
- * first day (YYYY-MM-DD), and may be put right (`dateContent`).
- */
+/** `since` is the installation's first day (YYYY-MM-DD), and may be put right (`dateContent`). */
 export function createContent(
   data: ContentData,
   since: string,
@@ -99,10 +96,7 @@ function versionOf(version: string, { shown, claims, confirmed }: SampleView): s
   return `${version}-${createHash('sha256').update(view).digest('base64url').slice(0, 6)}`;
 }
 
-/**
- * The content of `directory`: the compiled copy if it was made from these very files, else read and checked afresh.
- * Throws ContentError for a broken entry.
- */
+/** The compiled copy if it was made from these very files. Throws ContentError for a broken entry. */
 export async function loadContent(
   directory: string,
   compiled: string,

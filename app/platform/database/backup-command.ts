@@ -4,10 +4,7 @@ import { type GivenSettings, readSettings } from '#app/platform/settings.ts';
 
 const readable = /^(Settings|Backup|Data|Database|Content)/;
 
-/**
- * Runs a command of `npm run` with the app's settings: prints what it returns, or the reason why it failed and exits with 1.
- * The log of its parts goes to standard error.
- */
+/** Prints what it returns, or why it failed and exits with 1. Logs go to standard error. */
 export async function runCommand(
   command: (settings: GivenSettings, log: Log) => Promise<string>,
 ): Promise<void> {

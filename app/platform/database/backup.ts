@@ -12,10 +12,7 @@ import { startBundled } from './bundled.ts';
 import type { ConnectionConfig } from './connection-config.ts';
 import { writeSiteBackup } from './site-backup.ts';
 
-/**
- * `npm run backup [file]`: everything that the site keeps, in one file (0600), whether it runs or not. Without a name the file goes into
- * `DATA_DIR/backups`. Returns what to tell the operator.
- */
+/** Into `name` (0600), or into `DATA_DIR/backups`, whether the site runs or not. Returns what to say. */
 export async function backup(settings: GivenSettings, log: Log, name?: string): Promise<string> {
   const { DATA_DIR, AUTH_SECRET } = settings;
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '');

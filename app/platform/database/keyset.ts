@@ -56,10 +56,7 @@ export interface KeysetPage<Row> {
   after: string | undefined;
 }
 
-/**
- * One page of a list. Rows that come or go meanwhile move no other row to another page. A page that has become empty, and
- * one before the first, is the first.
- */
+/** Rows that come or go move no other row to another page. An empty page is the first one. */
 export async function readPage<Row>(
   database: Database,
   list: KeysetList<Row>,

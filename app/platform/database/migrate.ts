@@ -66,10 +66,7 @@ const tooLong = (within: number) =>
       'Look whether the database answers and whether something else holds its tables, then start again.',
   );
 
-/**
- * Makes the connection the only one that changes the database's structure, for as long as it is open. Throws after waiting
- * two minutes for another one.
- */
+/** For as long as it is open. Throws after waiting two minutes for another one. */
 export async function lockMigrations(client: pg.Client): Promise<void> {
   await client.query(`set lock_timeout = '120s'; set client_min_messages = 'warning'`);
   await client.query('select pg_advisory_lock($1)', [lock]);

@@ -19,10 +19,7 @@ export interface RestoreOptions {
   migrations: string;
 }
 
-/**
- * `npm run restore -- file [--replace]`: fills the database of the settings and the generated secret from a backup.
- * The site must not run. Returns what to tell the operator.
- */
+/** The site must not run. Returns what to tell the operator. */
 export async function restore(settings: GivenSettings, log: Log, options: RestoreOptions): Promise<string> {
   const { DATABASE_URL, DATA_DIR } = settings;
   if (!options.file) throw new BackupError('Say which file: npm run restore -- file [--replace]');
@@ -50,7 +47,6 @@ function report({ AUTH_SECRET, DATA_DIR }: GivenSettings, restored: Restored<Res
   return lines.join('\n');
 }
 
-/** What was not brought back, for the operator to know and to tell the staff. */
 function settledWords(settled: RestoreGuardResult, made: string): string[] {
   const { erased, linksEnded, mailsHeld, banned, stillBanned, rolesTaken, rolesNotGiven, hadList } = settled;
   const some = (n: number, text: string) => (n > 0 ? [`- ${text}`] : []);

@@ -4,10 +4,7 @@ import type { Database } from '#app/platform/database/database.ts';
 import { erasuresKeptDays } from '#app/platform/database/restore-guard.ts';
 import { erasures } from './erased.table.ts';
 
-/**
- * Notes that rows are erased for good, by their `id`, so that restoring an older backup does not bring them back. To be called in
- * the transaction that erases them, for rows about people; what hangs on them by foreign keys need not be named.
- */
+/** So that restoring an older backup does not bring them back. In the transaction that erases them. */
 export async function recordErased(tx: Database, table: PgTable, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const tableName = getTableName(table);
@@ -17,7 +14,6 @@ export async function recordErased(tx: Database, table: PgTable, ids: readonly s
     .onConflictDoNothing();
 }
 
-/** Ends the notes that no backup can contradict any more. Returns how many. */
 export async function forgetErasures(database: Database, now: Date): Promise<number> {
   const since = new Date(now.getTime() - erasuresKeptDays * 86_400_000);
   return (await database.delete(erasures).where(lt(erasures.erasedAt, since))).rowCount ?? 0;

@@ -3,7 +3,6 @@ import { isUuid } from '#app/platform/uuid.ts';
 import type { DeadJob } from './job.ts';
 import { deadLetters } from './queues.ts';
 
-/** Jobs that failed on their last try, newest first; `limit` 1 to 100. */
 export async function deadJobs(boss: PgBoss, limit: number): Promise<DeadJob[]> {
   const { rows } = await boss.getDb().executeSql(
     `select id, source_name as job, data, created_on as at, coalesce(source_output->>'message', '') as reason
@@ -13,6 +12,5 @@ export async function deadJobs(boss: PgBoss, limit: number): Promise<DeadJob[]> 
   return rows;
 }
 
-/** Puts a dead job back into the queue it came from, with all its tries. False when there is none with that id. */
 export const retryDeadJob = async (boss: PgBoss, id: string): Promise<boolean> =>
   isUuid(id) && (await boss.redrive(deadLetters, { ids: [id] })) > 0;

@@ -34,10 +34,7 @@ async function prepareSchedule<Services>(boss: PgBoss, { name, schedule }: AnyJo
   await boss.schedule(name, schedule.cron, {}, { tz, missed: 'once' });
 }
 
-/**
- * Brings queues, and with `schedules` the schedules, in line with the definitions. Changes only what differs. Throws
- * `JobsMisconfigured` when a definition's `unique` was changed: a queue keeps what it was created with.
- */
+/** Changes only what differs. Throws `JobsMisconfigured` when `unique` was changed: a queue keeps it. */
 export async function prepareQueues<Services>(
   boss: PgBoss,
   definitions: readonly AnyJob<Services>[],

@@ -26,10 +26,7 @@ export function senderOf({
 export const messageId = (mail: Pick<OutboxMail, 'id'>, sender: Sender): string =>
   `<${mail.id}@${sender.address.slice(sender.address.lastIndexOf('@') + 1)}>`;
 
-/**
- * The message for nodemailer. Addresses are objects, never text to be parsed; of what people typed only the cleaned subject,
- * name and address reach a header.
- */
+/** Addresses are objects, never parsed text; only cleaned words of people reach a header. */
 export function composeMail(mail: OutboxMail, sender: Sender): SendMailOptions {
   return {
     messageId: messageId(mail, sender),

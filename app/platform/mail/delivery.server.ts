@@ -26,14 +26,12 @@ export async function claimMail(database: Database, id: string): Promise<OutboxM
   return left ? 'busy' : 'done';
 }
 
-/** The mail server has taken it. */
 export const markSent = (database: Database, id: string) =>
   database
     .update(mailOutbox)
     .set({ status: 'sent', sentAt: sql`now()`, lastError: null, claimedUntil: null })
     .where(eq(mailOutbox.id, id));
 
-/** It stays queued for another try. */
 export const markWaiting = (database: Database, id: string, reason: string) =>
   database
     .update(mailOutbox)

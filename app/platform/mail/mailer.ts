@@ -64,10 +64,7 @@ function smtpSender(url: string, tls: Settings['SMTP_TLS'], timeouts: MailTimeou
   };
 }
 
-/**
- * The way out for mail: a small pool of SMTP connections to `SMTP_URL`, opened when needed, or keeping mail where it is when
- * there is none. Credentials stay in the URL and are never logged.
- */
+/** Opened when needed; without `SMTP_URL` mail stays where it is. Credentials are never logged. */
 export function createMailer(
   settings: MailSettings,
   log: Log,

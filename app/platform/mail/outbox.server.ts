@@ -143,7 +143,6 @@ export const outboxList = (status?: MailStatus): KeysetList<MailSummary> => ({
       .limit(limit),
 });
 
-/** How many mails there are in each status. */
 export async function countOutbox(database: Database): Promise<Record<MailStatus, number>> {
   const rows = await database
     .select({ status: mailOutbox.status, mails: count() })
@@ -156,7 +155,6 @@ export async function countOutbox(database: Database): Promise<Record<MailStatus
   >;
 }
 
-/** When the newest of the mails that left, and of those that could not be sent, were made. */
 export async function lastMails(database: Database): Promise<Partial<Record<MailStatus, Date>>> {
   const newest = (status: MailStatus) =>
     database
@@ -175,7 +173,6 @@ export async function findMail(database: Database, id: string): Promise<OutboxMa
   return (await database.select().from(mailOutbox).where(eq(mailOutbox.id, id)))[0];
 }
 
-/** Gives a dead letter all its tries again. False when there is no dead mail with that id. */
 export async function resendMail(database: Database, jobs: Jobs, id: string): Promise<boolean> {
   if (!isUuid(id)) return false;
   return database.transaction(async (tx) => {

@@ -3,7 +3,6 @@ import type { LetterBlock, MailWords } from './mail-content.ts';
 
 const ink = 'color:#17183f;font-size:17px;line-height:1.6';
 
-/** Where a letter's words may lead. */
 export const isMailLink = (href: string): boolean =>
   /^(https?:\/\/|mailto:|tel:)/i.test(href) && URL.canParse(href);
 
@@ -22,7 +21,6 @@ function itemsHtml(items: readonly (readonly MailWords[])[], tag: 'ol' | 'ul'): 
   return `<${tag} class="i" style="margin:0 0 16px;padding:0 0 0 24px;${ink}">${lines.join('')}</${tag}>`;
 }
 
-/** A block of a letter as HTML. */
 export function letterHtml(block: LetterBlock): string {
   switch (block.type) {
     case 'heading':
@@ -51,7 +49,6 @@ function wordsText(words: readonly MailWords[]): string {
     .join('');
 }
 
-/** The same as plain text. */
 export function letterText(block: LetterBlock): string {
   switch (block.type) {
     case 'heading':

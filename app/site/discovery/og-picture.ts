@@ -48,10 +48,7 @@ const sky = (() => {
   return `<g transform="translate(${x} ${y})"><path fill="#17184a" stroke="#17184a" stroke-width="36" d="${octagon}"/><path fill="none" stroke="${cream}" stroke-width="5" d="${octagon}"/>${star(132, sun)}</g>`;
 })();
 
-/**
- * What is shown where somebody shares a page: its kind and title beside its pattern, as SVG of 1200 × 630. Each text is drawn by the
- * first of `faces` that has all of its letters.
- */
+/** SVG of 1200 × 630. Each text is drawn by the first of `faces` that has all of its letters. */
 export function ogPicture(
   { title, kind, pattern: key }: Pick<SitePage, 'title' | 'kind' | 'pattern'>,
   organisation: string,

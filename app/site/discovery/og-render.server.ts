@@ -20,10 +20,7 @@ export const pictureTag = (page: Drawn, organisation: string): string =>
     .digest('base64url')
     .slice(0, 22)}"`;
 
-/**
- * The PNG of a page's picture, 1200 × 630; drawn when first asked for, then kept while there is room. Throws the answer 503 while
- * too many are being drawn.
- */
+/** 1200 × 630; drawn when first asked for. Throws the answer 503 while too many are being drawn. */
 export const ogPng = (page: Drawn, organisation: string): Promise<Buffer> =>
   pictures(pictureTag(page, organisation), () => draw(page, organisation));
 

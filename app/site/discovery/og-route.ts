@@ -7,10 +7,7 @@ import { sitePages } from './site-map.ts';
 /** A week; a changed title has a new tag. */
 const freshFor = 7 * 24 * 3600;
 
-/**
- * `/og/<path>.png`: the picture of the page at `/<path>`, `/og/site.png` that of the home page. Only pages of the site map
- * have one.
- */
+/** `/og/<path>.png`, `/og/site.png` for the home page. Only pages of the site map have one. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const name = params['*']?.match(/^([a-z0-9/-]+)\.png$/)?.[1];

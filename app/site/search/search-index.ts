@@ -25,10 +25,7 @@ const synonymWeight = 0.4;
 const termsOf = (text: string): string[] =>
   text.split(/[^\p{L}\p{N}]+/u).flatMap((word) => searchTerm(word) ?? []);
 
-/**
- * A search over these pages: best first; beginnings of words count, typing mistakes are forgiven, and a word also finds its
- * `synonyms`. Pages with all words of the query; where there is none, those with any.
- */
+/** Best first; typing mistakes are forgiven, synonyms count. All words, or where there is none, any. */
 export function createSearch<Kind extends string>(
   pages: readonly Searched<Kind>[],
   synonyms: readonly (readonly string[])[],

@@ -3,7 +3,6 @@ import { PrerenderedPart } from '#app/platform/prerendered-part.tsx';
 import { Picture, type PictureSource } from '#app/ui/base/picture.tsx';
 import { Mark } from '#app/ui/figures/star.tsx';
 
-/** A logo that the organisation has uploaded. */
 export interface OwnLogo {
   usual: PictureSource;
   /** For dark ground, where the usual one is not seen well there. */

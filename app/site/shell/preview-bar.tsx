@@ -1,6 +1,5 @@
 import type { Preview } from '#app/platform/context.ts';
 
-/** Says on a page that it shows a draft, and leads on from it. */
 export const PreviewBar = ({ close, inFrame }: Preview) => (
   <aside className="preview-bar" aria-label="Preview">
     <p>

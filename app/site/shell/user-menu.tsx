@@ -10,7 +10,6 @@ export const SignOut = ({ className }: { className?: string }) => (
   </form>
 );
 
-/** What is done for oneself; `children` stand between the pages and Sign Out. */
 export function UserMenu({ name, children }: { name: string; children?: ReactNode }) {
   return (
     <div className="menu user">

@@ -177,7 +177,6 @@ const scenes: { rings: string[]; hills: Mountain[] }[] = [
   },
 ];
 
-/** The hero pictures, in the order in which they come. */
 export const scenePictures = scenes.map(
   ({ rings, hills }, index) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${sceneWidth} ${sceneHeight}" width="${sceneWidth}" height="${sceneHeight}">${sky(index + 1)}<g transform="translate(1070 292)">${star(280, rings)}</g>${hills.map(mountain).join('')}</svg>`,

@@ -41,7 +41,6 @@ export function sharedPicture(of: PictureSource | string | undefined) {
   return { src: of.src.replace(/\.\w+$/, `-${width}.webp`), width, height, alt: of.alt };
 }
 
-/** A photo in the size and the format that the browser takes. */
 export function Picture({ of, sizes, className = '', silent, eager }: PictureProps) {
   const loading = eager ? undefined : 'lazy';
   if (typeof of === 'string') return <img className={className} src={of} alt="" loading={loading} />;

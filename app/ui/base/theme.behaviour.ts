@@ -1,10 +1,7 @@
 /** What the cookie says: `light`, `dark`, or nothing for the system's own. */
 const chosen = () => /(?:^|; )theme=(light|dark)/.exec(document.cookie)?.[1] ?? '';
 
-/**
- * Light, dark or the system's own. The choice is a cookie, so that the server writes it into the page and nothing flashes;
- * here it only changes.
- */
+/** The choice is a cookie, so that the server writes it into the page and nothing flashes. */
 export function theme(root: ParentNode): void {
   const html = document.documentElement;
   const show = (choice: string) => {

@@ -29,7 +29,6 @@ export type ButtonLinkProps = Common &
     about?: string;
   };
 
-/** Class names of a button, for links that are rendered by somebody else. */
 export function buttonClass({ variant = 'primary', size, wide }: Look = {}): string {
   if (variant === 'more') return 'more';
   return ['btn', variant === 'two' && 'two', size && 'sml', wide && 'wide'].filter(Boolean).join(' ');

@@ -192,7 +192,6 @@ export function RadioGroup({ options, defaultValue, ...props }: RadioGroupProps)
   );
 }
 
-/** A group of fields under one heading, with the reason for asking. */
 export function Fieldset({
   legend,
   hint,

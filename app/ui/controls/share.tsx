@@ -7,10 +7,7 @@ interface ShareProps {
   address: string;
 }
 
-/**
- * Passes a page on: by WhatsApp, which is a plain link and needs no script of anybody; by the phone's own share sheet, where
- * there is one; as a copied link.
- */
+/** WhatsApp is a plain link and needs no script; the share sheet and the copied link do. */
 export function Share({ what, title, address }: ShareProps) {
   const text = encodeURIComponent(`${title} ${address}`);
   return (

@@ -2,10 +2,7 @@ import type { ToastMessage } from './toast.tsx';
 
 const seconds = { success: 7, info: 7, error: 15 };
 
-/**
- * Messages that came with the page leave like those that the script shows; Dismiss works for all and gives the focus back.
- * Hydrated pages ask for one by the event `toast`, so that they need not load this code again.
- */
+/** Hydrated pages ask for one by the event `toast`, so that they need not load this code again. */
 export function toasts(root: ParentNode): void {
   root.addEventListener('toast', (event) => showToast((event as CustomEvent<ToastMessage>).detail));
   let before: HTMLElement | undefined;

@@ -19,7 +19,6 @@ interface StackedChartProps {
   unit?: string;
 }
 
-/** Columns over time whose tops end in a bead's point, with their table behind a switch. */
 export function StackedChart({ label, series, columns, unit = 'Period' }: StackedChartProps) {
   const max = niceMax(Math.max(1, ...columns.map(({ values }) => values.reduce((a, b) => a + b, 0))));
   const plot = height - bottom - 16;

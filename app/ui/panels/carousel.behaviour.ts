@@ -1,4 +1,3 @@
-/** Buttons, beads, loop and movement of every carousel that is on the page, or comes into it. */
 export function carousels(root: ParentNode): void {
   const known = new WeakSet<Element>();
   const start = (part: ParentNode) => {

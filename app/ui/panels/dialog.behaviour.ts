@@ -1,7 +1,4 @@
-/**
- * Opens dialogs, fills them with what the opener brought, closes them beside; the browser does the rest. A link that opens one
- * is a button from here on, for assistive technology and for the space key.
- */
+/** A link that opens one is a button from here on, for assistive technology and for the space key. */
 export function dialogs(root: ParentNode): void {
   asButtons(root);
   root.addEventListener('morphed', ({ target }) => asButtons(target as Element));

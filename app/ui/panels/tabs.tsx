@@ -5,7 +5,6 @@ interface LinkTabsProps {
   tabs: { href: string; label: string; current?: boolean; count?: number }[];
 }
 
-/** Tabs that are pages of their own: plain navigation. */
 export function LinkTabs({ label, tabs }: LinkTabsProps) {
   return (
     <nav className="tabs" aria-label={label}>

@@ -10,10 +10,7 @@ interface QuizFormProps extends ComponentProps<'form'> {
   next: string;
 }
 
-/**
- * A quiz: one form over all questions that the server marks. The script (quiz.steps.ts) shows one question at a time. Its children
- * are `QuizQuestion`s.
- */
+/** The server marks it; the script (quiz.steps.ts) shows one question at a time. */
 export function QuizForm({ send, next, children, ...form }: QuizFormProps) {
   return (
     <form className="form" data-quiz {...form}>

@@ -1,4 +1,3 @@
-/** Fetches what shows the questions of a quiz one at a time, where there is a quiz. */
 export function quizzes(root: Document): void {
   const form = root.querySelector<HTMLFormElement>('form[data-quiz]');
   if (!form) return;

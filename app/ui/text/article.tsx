@@ -22,7 +22,6 @@ interface ArticleProps {
   children?: ReactNode;
 }
 
-/** A long text with its head and, on a laptop, its headings beside it. Prints as plain text. */
 export function Article(props: ArticleProps) {
   const { title, lead, crumbs, badges, pattern, image, facts, html, outline, children } = props;
   return (

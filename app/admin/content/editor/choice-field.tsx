@@ -6,7 +6,6 @@ import { Entry, type FieldProps, useEditor } from './editor-context.ts';
 import { useCommon } from './text-field.tsx';
 import { inWords, titleOf, valueAt } from './values.ts';
 
-/** A tick: yes or no, or a mark that is there or is not. */
 export function MarkField(props: FieldProps) {
   const { schema, value, path, required } = props;
   const { set } = useEditor();
@@ -21,7 +20,6 @@ export function MarkField(props: FieldProps) {
   );
 }
 
-/** One of a few: words of the schema, patterns, icons, or items of a list of the same entry. */
 export function ChoiceField(props: FieldProps) {
   const { schema, value, path, required } = props;
   const { set } = useEditor();

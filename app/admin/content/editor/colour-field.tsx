@@ -8,7 +8,6 @@ import { useCommon } from './text-field.tsx';
 const isColour = (value: unknown): value is string =>
   typeof value === 'string' && /^#[0-9a-f]{6}$/.test(value);
 
-/** A colour, by the browser's own chooser or its number; whether it can be read is told as it is chosen. */
 export function ColourField(props: FieldProps) {
   const { value, path, label } = props;
   const { set } = useEditor();

@@ -1,7 +1,6 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { FieldSchema } from '#app/platform/content/form-schema.ts';
 
-/** An entry or a page to choose. */
 export interface Choice {
   value: string;
   label: string;
@@ -12,7 +11,6 @@ export interface FieldProps {
   value: unknown;
   path: string;
   label: string;
-  /** Of a field that may not be left out. */
   required: boolean;
   /** What it belongs to, such as `Question 3`; said with buttons, so that no two have the same name. */
   within: string;
@@ -23,11 +21,8 @@ export interface EditorContext {
   Field: ComponentType<FieldProps>;
   /** Puts a value at a path; `undefined` takes the field away. */
   set: (path: string, value: unknown) => void;
-  /** What is wrong, by path. */
   errors: Readonly<Record<string, string>>;
-  /** Entries of a collection, or pages of this site (`pages`), whose title or address holds the words. */
   find: (collection: string, words: string, signal: AbortSignal) => Promise<Choice[]>;
-  /** Titles of the entries that this one names, by `<collection>/<id>`. */
   names: Readonly<Record<string, string>>;
   patterns: readonly string[];
   icons: readonly string[];
@@ -43,7 +38,6 @@ export function useEditor(): EditorContext {
   return editor;
 }
 
-/** Where an error's link and a label lead to. */
 export const fieldId = (path: string): string => `f-${path}`;
 
 export const useFieldError = (path: string): string | undefined => useEditor().errors[path];

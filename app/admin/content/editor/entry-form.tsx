@@ -9,7 +9,6 @@ interface EntryFieldsProps extends Omit<EditorContext, 'Field'> {
   value: unknown;
 }
 
-/** All fields of an entry, made from its collection's schema. */
 export function EntryFields({ schema, value, set, errors, find, names, patterns, icons }: EntryFieldsProps) {
   const editor = useMemo(
     () => ({ Field, set, errors, find, names, patterns, icons }),

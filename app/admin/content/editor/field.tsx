@@ -9,7 +9,6 @@ import { PictureField } from './picture-field.tsx';
 import { ReferenceField } from './reference-field.tsx';
 import { NumberField, StringField } from './text-field.tsx';
 
-/** The control for a field, as its schema describes it. Nothing for what the schema alone decides, and for ids. */
 export const Field = memo(function Field(props: FieldProps) {
   const { schema, required } = props;
   if (schema.kind === 'id') return null;

@@ -10,13 +10,11 @@ import { blankOf, moved, titleOf } from './values.ts';
 const lower = (text: string) => (/^[A-Z][a-z]/.test(text) ? text[0]?.toLowerCase() + text.slice(1) : text);
 
 interface Step {
-  /** Which item the focus goes to, and to what of it. */
   key: number | undefined;
   to: 'up' | 'down' | 'first' | 'undo';
   said: string;
 }
 
-/** A list whose items are added, taken away, and moved by drag, by buttons and by keyboard; the focus goes along. */
 export function ListField(props: FieldProps) {
   const { schema, value, path, label, required, within } = props;
   const { set } = useEditor();
@@ -136,7 +134,6 @@ export function ListField(props: FieldProps) {
   );
 }
 
-/** A key for each item that stays with it wherever it moves. */
 function useKeys(length: number) {
   const next = useRef(0);
   const [list, setList] = useState<number[]>([]);

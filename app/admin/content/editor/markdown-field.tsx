@@ -5,7 +5,6 @@ import { TextArea } from '#app/ui/controls/field.tsx';
 import { type FieldProps, fieldId, useEditor } from './editor-context.ts';
 import { useCommon } from './text-field.tsx';
 
-/** A long text: as it will look, or as the Markdown that is stored. The visual editor is fetched when the field comes into view. */
 export function MarkdownField(props: FieldProps) {
   const { value, path, label, required } = props;
   const { set } = useEditor();
@@ -84,7 +83,6 @@ export function MarkdownField(props: FieldProps) {
   );
 }
 
-/** The visual editor, once the field was in view. Whoever writes already goes on as before. */
 function useVisualEditor(box: { current: HTMLElement | null }) {
   const [Visual, setVisual] = useState<ComponentType<VisualEditorProps>>();
   useEffect(() => {

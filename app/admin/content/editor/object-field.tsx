@@ -8,7 +8,6 @@ type Fields = Record<string, unknown>;
 
 const below = (path: string, name: string | number) => (path ? `${path}.${name}` : String(name));
 
-/** The fields of an object, one below the other. */
 export function FieldsOf({ schema, value, path, within }: Omit<FieldProps, 'label' | 'required'>) {
   const { Field } = useEditor();
   const fields = (value ?? {}) as Fields;
@@ -33,7 +32,6 @@ export function FieldsOf({ schema, value, path, within }: Omit<FieldProps, 'labe
     ));
 }
 
-/** Said of a part as a whole. */
 export function PartError({ path }: { path: string }) {
   const error = useFieldError(path);
   return error ? (
@@ -45,7 +43,6 @@ export function PartError({ path }: { path: string }) {
 
 const lower = (text: string) => (/^[A-Z][a-z]/.test(text) ? text[0]?.toLowerCase() + text.slice(1) : text);
 
-/** A group of fields; one that may be missing is added and taken away as a whole. */
 export function ObjectField(props: FieldProps) {
   const { schema, value, path, label, required, within } = props;
   const { set } = useEditor();
@@ -116,7 +113,6 @@ export function ObjectField(props: FieldProps) {
 
 const partOf = (label: string, within: string) => (within ? `${label} of ${within}` : label);
 
-/** A list whose places have a meaning each. */
 export function TupleField({ schema, value, path, label, within }: FieldProps) {
   const { Field } = useEditor();
   const list = Array.isArray(value) ? value : [];
@@ -141,7 +137,6 @@ export function TupleField({ schema, value, path, label, within }: FieldProps) {
   );
 }
 
-/** An object with a text behind each of some names. */
 export function RecordField({ schema, value, path, label, within }: FieldProps) {
   const { Field } = useEditor();
   const field: FieldSchema = schema.additionalProperties || {};

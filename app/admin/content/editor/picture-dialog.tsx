@@ -9,15 +9,12 @@ import { usePictures } from './use-pictures.ts';
 
 export interface PictureDialogProps {
   id: string;
-  /** The address of the one that is chosen now. */
   chosen: string | undefined;
-  /** What the button says that takes the picture out again. */
   without: string;
   onChoose: (picture: FoundPicture | undefined) => void;
   onClose: () => void;
 }
 
-/** The library to choose from, the newest first, and an upload in the same place. */
 export function PictureDialog({ id, chosen, without, onChoose, onClose }: PictureDialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   const search = useId();

@@ -6,7 +6,6 @@ import { type FieldProps, useEditor } from './editor-context.ts';
 import type { PictureDialogProps } from './picture-dialog.tsx';
 import { useCommon } from './text-field.tsx';
 
-/** A picture of the library; without one a pattern, or what the schema says, is drawn. */
 export function PictureField(props: FieldProps) {
   const { schema, value, path, label, within, required } = props;
   const { set } = useEditor();
@@ -111,7 +110,6 @@ export function PictureField(props: FieldProps) {
   );
 }
 
-/** What is known of the picture at an address; null when it is gone, undefined while nobody knows. */
 function usePicture(src: string | undefined) {
   const [picture, setPicture] = useState<FoundPicture | null>();
   const known = picture?.source.src;

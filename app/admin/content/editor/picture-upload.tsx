@@ -12,7 +12,6 @@ interface PictureUploadProps {
   onDone: (picture: FoundPicture) => void;
 }
 
-/** Uploads a picture without leaving what is being written, by the same way as the page of pictures. */
 export function PictureUpload({ form, id, onDone }: PictureUploadProps) {
   const [answer, setAnswer] = useState<FormAnswer<FoundPicture>>();
   const [problem, setProblem] = useState('');

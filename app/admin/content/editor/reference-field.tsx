@@ -5,7 +5,6 @@ import { useCommon } from './text-field.tsx';
 
 const pause = 200;
 
-/** Another entry or a page of this site, found by typing. Of a page the address itself may be typed too. */
 export function ReferenceField(props: FieldProps) {
   const { schema, value, path, required } = props;
   const { set, names } = useEditor();
@@ -91,7 +90,6 @@ export function ReferenceField(props: FieldProps) {
   );
 }
 
-/** What is found for the words, a moment after the last of them was typed. */
 export function useChoices(collection: string, words: string | undefined): Choice[] {
   const { find } = useEditor();
   const [choices, setChoices] = useState<Choice[]>([]);

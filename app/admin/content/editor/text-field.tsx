@@ -10,7 +10,6 @@ const types: Readonly<Record<string, string>> = {
   uri: 'url',
 };
 
-/** What every control of a form for staff has. */
 export function useCommon({ schema, path, label, required }: FieldProps) {
   const error = useFieldError(path);
   return {
@@ -32,7 +31,6 @@ function Length({ text, most }: { text: string; most: number | undefined }) {
   return <p className={length > most ? 'hint over' : 'hint'}>{`${length} of at most ${most} characters`}</p>;
 }
 
-/** One line or several, a day, a time, a month or an address. */
 export function StringField(props: FieldProps) {
   const { schema, value, path, required } = props;
   const { set } = useEditor();
@@ -75,7 +73,6 @@ const limits = ({ minimum, maximum, exclusiveMinimum }: FieldProps['schema']) =>
   return from ? `At least ${from}.` : '';
 };
 
-/** A number, as digits: what is no number yet is kept as it was typed. */
 export function NumberField(props: FieldProps) {
   const { schema, value, path } = props;
   const { set } = useEditor();

@@ -6,14 +6,10 @@ const fastest = 14;
 
 export interface Drag {
   start: (event: PointerEvent, from: number) => void;
-  /** Where the line goes that shows on which side of an item it would be dropped. */
   markOf: (index: number) => 'before' | 'after' | undefined;
 }
 
-/**
- * Moves one of `items` by mouse, pen or finger. The list changes once it is dropped: until then a line shows where to. Escape ends it without a
- * move, and at the window's edges the page scrolls.
- */
+/** The list changes once an item is dropped; Escape ends it, and at the window's edges the page scrolls. */
 export function useDrag(items: () => HTMLElement[], drop: (from: number, to: number) => void): Drag {
   const [at, setAt] = useState<{ from: number; to: number }>();
   const now = useRef({ at, items, drop, y: 0 });

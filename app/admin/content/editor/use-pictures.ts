@@ -19,7 +19,6 @@ async function ask(words: string, after: string, signal?: AbortSignal): Promise<
 
 const noLine = 'The pictures could not be loaded. Please check your connection and try again.';
 
-/** The pictures that are found for the words, a moment after the last of them was typed; more of them by `more`. */
 export function usePictures(words: string) {
   const [found, setFound] = useState<Answer>();
   const [said, setSaid] = useState('Loading…');

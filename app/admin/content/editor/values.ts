@@ -32,13 +32,11 @@ export function setField(schema: FieldSchema, value: unknown, path: string, next
   return next === undefined || path.includes('.') ? set : withoutStandIns(schema, set, path);
 }
 
-/** What lies at `path` of `value`. */
 export const valueAt = (value: unknown, path: string): unknown =>
   path === ''
     ? value
     : path.split('.').reduce<unknown>((at, key) => (isObject(at) ? at[key] : undefined), value);
 
-/** A new value for a field: what its schema alone allows is filled in, all else is empty. */
 export function blankOf(schema: FieldSchema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.prefixItems) return schema.prefixItems.map(blankOf);
@@ -57,7 +55,6 @@ export function blankOf(schema: FieldSchema): unknown {
 
 const callers = ['title', 'name', 'question', 'label', 'caption', 'text', 'city', 'code', 'version', 'exam'];
 
-/** What a part of an entry is called: its title, its name, or the first text in it; empty when it has none yet. */
 export function titleOf(value: unknown): string {
   if (typeof value === 'string') return value;
   if (!isObject(value)) return '';
@@ -67,7 +64,6 @@ export function titleOf(value: unknown): string {
     '') as string;
 }
 
-/** A list with the item at `from` standing at `to`. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.toSpliced(from, 1);
   return rest.toSpliced(to, 0, list[from] as T);
@@ -83,7 +79,6 @@ const shortName = (text: string) =>
     .slice(0, 60)
     .replace(/-$/, '');
 
-/** An id made from `title` that none of `taken` has. */
 export function freshId(title: string, taken: ReadonlySet<string>, spare = 'part'): string {
   const name = shortName(title) || spare;
   let id = name;
@@ -91,7 +86,6 @@ export function freshId(title: string, taken: ReadonlySet<string>, spare = 'part
   return id;
 }
 
-/** `value` with an id for each new item of its lists, made from what the item is called: nobody has to think of one. */
 export function withIds(schema: FieldSchema, value: unknown): unknown {
   if (Array.isArray(value)) {
     const { items } = schema;

@@ -6,13 +6,10 @@ import { Panel } from '#app/ui/panels/panel.tsx';
 import styles from './email-preview.css?url';
 
 interface EmailPreviewProps {
-  /** Where the email is shown, and a test of it sent from. */
   path: string;
-  /** Saves what is written; what is shown comes from there. */
   save: () => Promise<unknown>;
 }
 
-/** How an email looks as it is written now, with example values. */
 export function EmailPreview({ path, save }: EmailPreviewProps) {
   const [times, setTimes] = useState(0);
   const busy = useNavigation().state !== 'idle';

@@ -24,7 +24,6 @@ async function exampleAt(context: Readonly<RouterContextProvider>, request: Requ
   return { email, path: entryPath(collection.name, found.id) };
 }
 
-/** The draft of an email, or of a part of emails, as it looks: for the frame on its page. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   await requireEditor(context, request, { deny: 'forbid' });
   const { email } = await exampleAt(context, request, params.id);
@@ -35,7 +34,6 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return mailFrame(html.replace(/<body[^>]*>/, (body) => body + line));
 }
 
-/** The same as a real email, to whoever presses the button. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { user } = await requireEditor(context, request);
   const { email, path } = await exampleAt(context, request, params.id);

@@ -2,7 +2,6 @@ import { DescriptionList } from '#app/ui/lists/description-list.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { EntryView } from './entry-view.server.ts';
 
-/** What someone should know who edits this entry. */
 export function AboutEntry({
   about: { text, termsTitle, terms },
 }: {

@@ -8,7 +8,6 @@ interface DifferencesTableProps {
   rows: readonly Difference[];
 }
 
-/** Two texts of an entry side by side, field by field. */
 export function DifferencesTable({ caption, before, after, rows }: DifferencesTableProps) {
   return (
     <div className="differences">

@@ -2,9 +2,7 @@ import { inWords, titleOf } from '#app/admin/content/editor/values.ts';
 import { sameBlocks } from '#app/admin/content/markdown/blocks.ts';
 import type { FieldSchema } from '#app/platform/content/form-schema.ts';
 
-/** A field that two texts of an entry have differently, in words. */
 export interface Difference {
-  /** The way to it: `Question 3, Answer`. */
   label: string;
   before: string;
   after: string;
@@ -15,7 +13,6 @@ type Fields = Record<string, unknown>;
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What differs between two texts of an entry, field by field, in the order of the form. */
 export function differences(
   schema: FieldSchema,
   before: unknown,
@@ -48,7 +45,6 @@ export function differences(
   return [{ label: way.join(', '), before: asText(before), after: asText(after) }];
 }
 
-/** Items that differ, each beside the one whose place it took; the number is its place now, or was before. */
 function inPairs<T>(before: readonly T[], after: readonly T[]): [T | undefined, T | undefined, number][] {
   const texts = (list: readonly T[]) => list.map((item) => JSON.stringify(item));
   const same = sameBlocks(texts(before), texts(after));

@@ -8,7 +8,6 @@ import { differences } from './differences.ts';
 import { save } from './entry-steps.server.ts';
 import { collectionAt, entryAt, namesOf } from './entry-view.server.ts';
 
-/** The entry's own page is the one to look at. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireEditor(context, request, { deny: 'forbid' });
   throw data(null, { status: 404 });

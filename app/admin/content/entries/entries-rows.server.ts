@@ -4,7 +4,6 @@ import type { Database } from '#app/platform/database/database.ts';
 import type { EntryRow } from './entries-table.tsx';
 import { entryPath, namesOf, stateLabels } from './entry-view.server.ts';
 
-/** Entries as a table shows them. */
 export async function rowsOf(database: Database, entries: readonly ListedEntry[]): Promise<EntryRow[]> {
   const names = await namesOf(
     database,

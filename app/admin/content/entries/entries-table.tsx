@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { Badge } from '#app/ui/lists/badge.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 
-/** An entry in a list of staff, with its collection where the list is of several. */
 export interface EntryRow {
   id: string;
   path: string;
@@ -29,7 +28,6 @@ export function StateBadge({ state, label }: { state: string; label: string }) {
 }
 
 interface EntriesTableProps {
-  /** Of the list, where it is of one. */
   path?: string;
   caption: string;
   rows: readonly EntryRow[];
@@ -39,7 +37,6 @@ interface EntriesTableProps {
   dropMark?: (row: EntryRow) => 'before' | 'after' | undefined;
 }
 
-/** Entries with their state, who changed them last, and when. */
 export function EntriesTable({ caption, rows, empty, order, dropMark }: EntriesTableProps) {
   const ofSeveral = rows.some(({ collection }) => collection);
   return (

@@ -13,10 +13,8 @@ import { rename, settle } from './entry-settle.server.ts';
 import { type By, cancel, create, endLinks, publish, restore, takeAway } from './entry-steps.server.ts';
 import { entryPath } from './entry-view.server.ts';
 
-/** What a refusal shows besides its words. */
 export interface StepDetails {
   referrers?: Referrer[];
-  /** Parts of the draft got their short names meanwhile. */
   revision?: number;
   /** Somebody else changed the entry since: the page asks for their text, and shows it beside the own one. */
   wasFaster?: true;
@@ -86,7 +84,6 @@ async function publishNow(asked: Asked, at?: Date): Promise<Done> {
     : done(pathOf(asked), 'Published', 'Visitors see it now.');
 }
 
-/** The first problem of each field. */
 function byField(problems: readonly Problem[]): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const { path, message } of problems) errors[path] ??= message;
@@ -176,7 +173,6 @@ interface Sent extends Pick<Asked, 'collection' | 'found'> {
   actor: Actor;
 }
 
-/** Does what one of the buttons of an entry's page asks for; each step makes its own transaction, with its note in the audit log. */
 export function runEntryStep({ context, request, actor, collection, found }: Sent) {
   const { database, content, jobs, now } = staffServices(context);
   const by: By & { jobs: typeof jobs } = { database, content, jobs, actor, now };

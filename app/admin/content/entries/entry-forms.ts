@@ -13,7 +13,6 @@ const count = z
   .regex(/^\d{0,9}$/, pressAButton)
   .transform(Number);
 
-/** What is done to an entry as a whole; `revision` is the one that its page shows. */
 export const stepForm = defineStaffForm({
   id: 'entry-step',
   schema: z.object({
@@ -26,7 +25,6 @@ export const stepForm = defineStaffForm({
   }),
 });
 
-/** A new entry of a list. */
 export const newEntryForm = defineStaffForm({
   // Not `new-entry`: the panel around it has that id, and its heading would share one with the title's field.
   id: 'create-entry',

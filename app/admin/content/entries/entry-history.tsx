@@ -11,11 +11,9 @@ interface EntryHistoryProps {
   view: EntryView;
   busy: boolean;
   step: (name: string, more: Record<string, string>) => Promise<void>;
-  /** A version that is being looked at, and what differs from the present text. */
   compared: { number: number; rows: Difference[] } | undefined;
 }
 
-/** Every version of an entry: what it said, and the way back to it. */
 export function EntryHistory({ view, busy, step, compared }: EntryHistoryProps) {
   return (
     <Panel title="History" id="history">

@@ -11,7 +11,6 @@ interface EntryMoreProps {
   step: (name: string, more?: Record<string, string>) => Promise<void>;
 }
 
-/** When it is published, and what is done to an entry as a whole. */
 export function EntryMore({ view, busy, step }: EntryMoreProps) {
   const { isNeeded, mayGrow, state, item } = view;
   const isShown = state === 'published' || state === 'changed';

@@ -9,7 +9,6 @@ interface EntryNameProps {
   step: (name: string, more?: Record<string, string>) => Promise<void>;
 }
 
-/** An entry's short name: what its page's address ends in. */
 export function EntryName({ view: { id, page, mayBeRenamed }, busy, step }: EntryNameProps) {
   const [name, setName] = useState(id);
   if (!mayBeRenamed) return null;

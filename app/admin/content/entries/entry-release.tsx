@@ -9,7 +9,6 @@ interface EntryReleaseProps {
   step: (name: string) => Promise<void>;
 }
 
-/** What a release says differently from staff, who decide which text stays. */
 export function EntryRelease({ view: { release }, busy, step }: EntryReleaseProps) {
   if (!release) return null;
   return (

@@ -6,7 +6,6 @@ import { formSchema } from '#app/platform/content/form-schema.ts';
 import { catchUp } from '#app/platform/content/published/published.server.ts';
 import { type By, noted } from './entry-steps.server.ts';
 
-/** Gives an entry another short name; its old address leads on. Refused as `changeId` says. */
 export async function rename(
   by: By,
   collection: Collection,
@@ -30,7 +29,6 @@ export async function rename(
   return done;
 }
 
-/** Keeps staff's own text beside a release's, or takes the release's (`theirs`), which is published at once. */
 export async function settle(
   by: By,
   collection: Collection,

@@ -34,7 +34,6 @@ export interface By {
 
 type Fields = Record<string, unknown>;
 
-/** Notes a step in the audit log. */
 export const noted = (
   tx: Database,
   { actor, now }: By,
@@ -44,10 +43,7 @@ export const noted = (
   facts: { before?: AuditFacts; after?: AuditFacts } = {},
 ) => audit(tx, { actor, now, action, entity: 'content', entityId: `${collection}/${id}`, ...facts });
 
-/**
- * Keeps what somebody writes. `over`: she has seen the text that stands in its way and saves over it; that text stays among the
- * versions.
- */
+/** `over`: the text that stands in the way has been seen; it stays among the versions. */
 export function save(
   { database, actor, now }: By,
   collection: Collection,
@@ -61,14 +57,12 @@ export function save(
   });
 }
 
-/** Ends all links to the entry's preview that were made so far. */
 export const endLinks = (by: By, { name }: Collection, { entry, id }: FoundEntry): Promise<void> =>
   by.database.transaction(async (tx) => {
     await tx.execute(sql`update content_entries set links_ended = links_ended + 1 where id = ${entry}`);
     await noted(tx, by, 'new-link', name, id);
   });
 
-/** Publishes the draft, now or at a time; parts that are new in it get their short names first. */
 export async function publish(
   by: By & Pick<Services, 'jobs'>,
   collection: Collection,
@@ -99,7 +93,6 @@ export async function publish(
   return done;
 }
 
-/** Takes the time back: the text is a draft again. */
 export const cancel = (by: By, collection: Collection, { entry, id, title }: FoundEntry, revision: number) =>
   by.database.transaction(async (tx) => {
     const result = await cancelSchedule(tx, { entry, revision, by: by.actor.id, now: by.now });
@@ -108,7 +101,6 @@ export const cancel = (by: By, collection: Collection, { entry, id, title }: Fou
     return result;
   });
 
-/** Takes an entry away from visitors, or deletes it. */
 export async function takeAway(
   by: By,
   collection: Collection,
@@ -134,7 +126,6 @@ export async function takeAway(
   return done;
 }
 
-/** Puts an older version's text into the draft. */
 export const restore = (
   by: By,
   collection: Collection,
@@ -183,7 +174,6 @@ function idFor(collection: Collection, content: Content, title: string, n: numbe
 
 const tries = 50;
 
-/** A new entry as a draft, under the id that is asked for or one made from its title. Returns its id. */
 export async function create(
   by: By,
   collection: Collection,

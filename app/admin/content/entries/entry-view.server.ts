@@ -45,7 +45,6 @@ export async function entryAt(
   return found;
 }
 
-/** Names of members of staff by their ids; of those who left nothing. */
 export async function namesOf(
   database: Database,
   ids: readonly (string | null)[],
@@ -70,7 +69,6 @@ export const stateLabels: Readonly<Record<EntryState, string>> = {
 const patterns = Object.keys(tileGrounds).filter((key) => !key.startsWith('bead-'));
 const icons = [...Object.keys(inlineIcons), ...spriteIcons].sort();
 
-/** Titles of the published entries that a text names, by `<collection>/<id>`. */
 export function namesIn(content: Content, { schema }: Collection, value: unknown): Record<string, string> {
   const found = referencesIn(schema, value).references.flatMap(({ collection: name, id }) => {
     const collection = content.collections.find((one) => one.name === name);
@@ -83,7 +81,6 @@ export function namesIn(content: Content, { schema }: Collection, value: unknown
   return Object.fromEntries(found);
 }
 
-/** The versions of an entry for its history, newest first. */
 async function historyOf(database: Database, { entry, published }: FoundEntry) {
   const versions = await listVersions(database, entry);
   const names = await namesOf(
@@ -98,7 +95,6 @@ async function historyOf(database: Database, { entry, published }: FoundEntry) {
   }));
 }
 
-/** All that the page of an entry shows. */
 export async function entryView(
   { database, content, me }: { database: Database; content: Content; me: string },
   collection: Collection,

@@ -4,7 +4,6 @@ import { Button } from '#app/ui/controls/button.tsx';
 
 const pause = 300;
 
-/** Finds by typing, a moment after the last keystroke; the question stands in the address. */
 export function FindEntries({ label, q }: { label: string; q: string }) {
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

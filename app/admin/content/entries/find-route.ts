@@ -8,7 +8,6 @@ import { collectionAt } from './entry-view.server.ts';
 
 const most = 12;
 
-/** Published entries of a collection (`in`), or pages of this site (`in=pages`), whose title or address holds the words (`q`). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireEditor(context, request, { deny: 'forbid' });
   const { content } = staffServices(context);

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { Toolbar } from '#app/ui/lists/toolbar.tsx';
 
-/** Entries that a release no longer has and that stay because ours refer to them; nothing where there are none. */
 export function LeftEntries({ entries }: { entries: readonly { path: string; title: string }[] }) {
   if (entries.length === 0) return null;
   return (

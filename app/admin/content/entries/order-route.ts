@@ -6,7 +6,6 @@ import type { Route } from './+types/order-route';
 import { move } from './entry-steps.server.ts';
 import { collectionAt, entryAt } from './entry-view.server.ts';
 
-/** The list itself is the page to look at. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireEditor(context, request, { deny: 'forbid' });
   throw data(null, { status: 404 });

@@ -9,7 +9,6 @@ interface ReleaseText {
   when: string;
 }
 
-/** Entries that staff changed and for which a release brings another text; nothing where there are none. */
 export function ReleaseTexts({ rows }: { rows: readonly ReleaseText[] }) {
   if (rows.length === 0) return null;
   return (

@@ -6,7 +6,6 @@ import { Icon } from '#app/ui/base/icon.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { EntriesTable, type EntryRow } from './entries-table.tsx';
 
-/** What became of a move, in words. */
 export interface MoveAnswer {
   moved: string;
 }
@@ -14,14 +13,12 @@ export interface MoveAnswer {
 type Step = 'up' | 'down';
 
 interface SortedEntriesProps {
-  /** Of the list. */
   path: string;
   caption: string;
   rows: readonly EntryRow[];
   empty: ReactNode;
 }
 
-/** The entries of a list whose order is staff's: each is moved by drag, and by buttons that keep the focus and say where it is now. */
 export function SortedEntries({ path, caption, rows, empty }: SortedEntriesProps) {
   const { data, state, submit } = useFetcher<MoveAnswer>();
   const box = useRef<HTMLDivElement>(null);

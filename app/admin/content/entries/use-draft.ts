@@ -3,7 +3,6 @@ import { setField } from '#app/admin/content/editor/values.ts';
 import type { FieldSchema } from '#app/platform/content/form-schema.ts';
 import type { Difference } from './differences.ts';
 
-/** Somebody else saved first: her text, and where it differs. */
 export interface DraftConflict {
   value: unknown;
   revision: number;
@@ -57,10 +56,7 @@ function keep(path: string, kept: Kept | undefined): void {
   }
 }
 
-/**
- * What is written on an entry's page. It is sent a moment after the last keystroke, one request at a time, and kept in this browser
- * until the server has it: a lost line, a closed tab or an ended session loses nothing.
- */
+/** Sent one request at a time, and kept in this browser until the server has it: a lost line loses nothing. */
 export function useDraft({ path, value, revision, schema = noFields }: Opened) {
   const [state, setState] = useState<DraftState>({ value, revision, status: 'saved', said: '' });
   const now = useRef(state);
@@ -118,7 +114,6 @@ export function useDraft({ path, value, revision, schema = noFields }: Opened) {
     [path, put],
   );
 
-  /** Sends what is not saved yet. The revision of what is saved, once the server has all of it. */
   const flush = useCallback(
     async (over = false): Promise<number | undefined> => {
       clearTimeout(timer.current);
@@ -150,7 +145,6 @@ export function useDraft({ path, value, revision, schema = noFields }: Opened) {
     [change, schema],
   );
 
-  /** Saves the own text over the other, which stays in the history. */
   const keepMine = useCallback(() => {
     const { conflict } = now.current;
     if (!conflict) return;
@@ -160,7 +154,6 @@ export function useDraft({ path, value, revision, schema = noFields }: Opened) {
     void flush(true);
   }, [put, flush]);
 
-  /** Goes on with the other text. Returns the own one. */
   const takeTheirs = useCallback((): unknown => {
     const { conflict, value: own } = now.current;
     if (!conflict) return undefined;

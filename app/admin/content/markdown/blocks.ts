@@ -107,13 +107,11 @@ export function mergeWords(source: string, written: string, next: string): strin
 }
 
 interface Spelling {
-  /** The words of the other spelling that it stands for. */
   start: number;
   length: number;
   text: string;
 }
 
-/** For each word of `old` the words of `own` that it is written with there. */
 function spellings(own: readonly string[], old: readonly string[]): Spelling[] {
   const found: Spelling[] = [];
   const ownOf = sameBlocks(own, old);

@@ -6,11 +6,9 @@ interface Tool {
   label: string;
   run: () => void;
   isOn?: boolean;
-  /** There is nothing for it to do now. */
   isOff?: boolean;
 }
 
-/** Which tool an arrow key leads to. */
 const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowLeft: (at, last) => (at > 0 ? at - 1 : last),
   ArrowRight: (at, last) => (at < last ? at + 1 : 0),

@@ -37,7 +37,6 @@ export const extensions: AnyExtension[] = [
 
 const marks = { left: ':---', right: '---:', center: ':---:' } as const;
 
-/** A table without padding, as the shipped texts write it. */
 function tableOf(table: JSONContent, render: (content: JSONContent[]) => string): string {
   const rows = (table.content ?? []).map((row) => row.content ?? []);
   const lineOf = (cells: string[]) =>
@@ -78,7 +77,6 @@ export function parseBlocks(markdown: string): JSONContent[] {
   return (content ?? []).map((block) => Node.fromJSON(schema, block).toJSON());
 }
 
-/** A block as Markdown, without the empty lines around it. */
 export const writeBlock = (block: JSONContent): string =>
   manager.serialize({ type: 'doc', content: [block] }).replace(/^\n+|\s+$/g, '');
 
@@ -87,7 +85,6 @@ export function sourceBlocks(markdown: string): string[] {
   const blocks: string[] = [];
   for (const { type, raw } of privateMarked().lexer(markdown)) {
     const last = blocks.length - 1;
-    // Definitions of links show nothing; they stay with the block before them.
     if (last >= 0 && (type === 'space' || type === 'def')) blocks[last] += raw;
     else blocks.push(raw);
   }

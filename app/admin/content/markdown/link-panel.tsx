@@ -13,7 +13,6 @@ interface LinkPanelProps {
 /** Where a link may lead: a page of this site, another site, an email address or a telephone number. */
 const allowed = /^(\/(?!\/)\S*|https?:\/\/\S+|mailto:\S+@\S+|tel:[+\d]\S*)$/;
 
-/** Sets the link of the chosen words: a page of this site is found by typing, any other address is written. */
 export function LinkPanel({ editor, id, onDone }: LinkPanelProps) {
   const outer = useEditor();
   const [href, setHref] = useState<string>(editor.getAttributes('link').href ?? '');

@@ -84,10 +84,8 @@ function makeLists(page: Document): void {
   }
 }
 
-/** Whether pasted HTML has a picture in it, as pages, Word and its drawings write them. */
 export const hasPictures = (html: string): boolean => /<(img|v:imagedata|picture|svg)\b/i.test(html);
 
-/** Google Docs sends every link over an address of its own. */
 function withoutDetour(href: string): string {
   const detour = /^https:\/\/www\.google\.com\/url\?/.test(href) && URL.canParse(href);
   return (detour && new URL(href).searchParams.get('q')) || href;

@@ -2,10 +2,8 @@ import type { JSONContent } from '@tiptap/core';
 import { type Block, writeText } from './blocks.ts';
 import { parseBlocks, sourceBlocks, writeBlock } from './format.ts';
 
-/** A text opened for the visual editor. */
 export interface OpenText {
   blocks: JSONContent[];
-  /** The text with the editor's blocks as they are now. */
   save: (now: readonly JSONContent[]) => string;
 }
 

@@ -13,7 +13,6 @@ export interface VisualEditorProps {
   /** The Markdown as it is opened; later values are not followed. */
   text: string;
   onChange: (text: string) => void;
-  /** The text holds what only Markdown can show. */
   onRefuse: () => void;
 }
 

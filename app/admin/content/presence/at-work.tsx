@@ -3,9 +3,7 @@ import { useEffect, useState } from 'react';
 const every = 25_000;
 
 interface AtWorkProps {
-  /** The entry's page. */
   path: string;
-  /** What the page was loaded with. */
   others: string;
 }
 

@@ -5,16 +5,12 @@ import { notePresence, othersAtWork } from '#app/staff/presence.server.ts';
 import { staffServices } from '#app/staff/staff.server.ts';
 import type { Route } from './+types/presence-route';
 
-/** The entry's own page is the one to look at. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireEditor(context, request, { deny: 'forbid' });
   throw data(null, { status: 404 });
 }
 
-/**
- * Notes that an entry's page is open and in view, and answers with who else is at work on it: 200, or 404 for no such entry. The page asks
- * by itself, so this is no use of the session (`momentOfUse`).
- */
+/** 200 with who else is at work on the entry, or 404. Asked by the page itself: no use of the session. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { user } = await requireEditor(context, request);
   const { database, content, now } = staffServices(context);

@@ -8,7 +8,6 @@ import { pagesOf } from './entry-pages.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What an entry's draft would be: the pages that show it, or what it lacks. */
 export function draftOf(
   context: Context,
   collection: Collection,

@@ -6,7 +6,6 @@ export const handle = renderedPage;
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** What a link to a draft shows that is no longer good, or never was. */
 export default function EndedPage() {
   return (
     <ErrorLayout

@@ -7,7 +7,6 @@ import { entryIdOf } from '#app/platform/content/entry.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Pages that show entries of a collection beside its own and the one in `places`. */
 const alsoOn: Readonly<Record<string, (entry: Fields) => readonly string[]>> = {
   benefits: () => ['/'],
   'blog-page': () => ['/blog'],

@@ -5,7 +5,6 @@ import { staffServices } from '#app/staff/staff.server.ts';
 import type { Route } from './+types/frame-route';
 import { draftOf, draftPage } from './draft-page.server.ts';
 
-/** The real page with an entry's draft in it, for the frame on its preview; `page` counts the pages that show it. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   await requireEditor(context, request, { deny: 'forbid' });
   const { database, content } = staffServices(context);

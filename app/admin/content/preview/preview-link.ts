@@ -19,7 +19,6 @@ export function previewLink(secret: string, entry: Shown, now: Date): string {
   return `/preview?${new URLSearchParams({ in: collection, id, until: String(until), key })}`;
 }
 
-/** Whether a link was made here for this entry as it is published, and has not ended. */
 export function isPreviewLink(secret: string, entry: Shown, query: URLSearchParams, now: Date): boolean {
   const [written = ''] = /^\d{1,11}$/.exec(query.get('until') ?? '') ?? [];
   const until = Number(written);

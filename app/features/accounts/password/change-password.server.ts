@@ -10,10 +10,7 @@ import { databaseContext } from '#app/platform/context.ts';
 import { checkStrength } from './new-password.server.ts';
 import { sendPasswordChanged, setPassword } from './reset.server.ts';
 
-/**
- * Changes the password, or sets the first one of somebody who signs in with a provider. All other sessions end, pending
- * links too, and an email tells the member. Throws `FormError`.
- */
+/** All other sessions and pending links end, and an email tells the member. Throws `FormError`. */
 export async function changePassword(
   context: Readonly<RouterContextProvider>,
   session: CurrentSession,

@@ -2,10 +2,7 @@ import { createPasswordCheck } from './password-strength.ts';
 
 const pause = 400;
 
-/**
- * Writes the judge's words into the element that `data-strength` names. The browser knows fewer lists than the server,
- * which decides: its 200 KB of most used passwords are too much for a phone.
- */
+/** The server decides: its 200 KB of most used passwords are too much for a phone. */
 export function hint(root: Document): void {
   const judge = createPasswordCheck({});
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -2,7 +2,6 @@ import { createThreads, ThreadTimeout, threadFile } from '#app/platform/threads/
 import type { PasswordCheck, Weakness } from './password-strength.ts';
 import { PasswordsBusy } from './passwords.server.ts';
 
-/** As `Judge`, in a thread. Throws `PasswordsBusy`. */
 type PasswordChecker = (...question: Parameters<PasswordCheck>) => Promise<Weakness | undefined>;
 
 interface PasswordCheckerOptions {

@@ -41,9 +41,7 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   /** Whether `password` made `hash`. Takes as long without a hash, and is then false. */
   verify(hash: string | null | undefined, password: string, turn?: Turn): Promise<boolean>;
-  /** Whether `hash` was made at another cost than today's. */
   isOutdated(hash: string): boolean;
-  /** Whether another password would be refused now. */
   readonly isFull: boolean;
 }
 

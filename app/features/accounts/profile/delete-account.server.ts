@@ -12,11 +12,7 @@ import { requestEmails } from '#app/organisation/emails.server.ts';
 import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import { givenName } from '#app/platform/mail/greeting.ts';
 
-/**
- * Deletes the account: first what the member has sent in (`onDelete`), then the account with its profile, sessions, ways
- * to sign in, codes and roles, in one transaction. Analytics rows stay without the id. Throws `FormError`, also for the
- * last administrator.
- */
+/** What was sent in goes first (`onDelete`). Throws `FormError`, also for the last administrator. */
 export async function deleteAccount(
   context: Readonly<RouterContextProvider>,
   session: CurrentSession,

@@ -26,10 +26,7 @@ import { profiles } from './profile.table.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/**
- * Asks the new address for proof by a mailed link, and tells the old one. Nothing changes yet. An address that has an
- * account gets a mail that says so; the asker is not told. Throws `FormError`.
- */
+/** Mails a link to the new address and tells the old one; never says that an address has an account. */
 export async function askNewEmail(
   context: Context,
   session: CurrentSession,

@@ -24,7 +24,6 @@ export const members: People = { table: profiles, id: profiles.userId, since: pr
 
 const newest = { sort: 'date', descending: true };
 
-/** Registered profiles, for administrators (accounts document, Admin analytics, Users). */
 export const userList: KeysetList<UserRow> = {
   table: profiles,
   id: profiles.userId,
@@ -46,7 +45,6 @@ export const userList: KeysetList<UserRow> = {
   },
 };
 
-/** Sign-ups with the matching profile (accounts document, Admin analytics, Signups). */
 export const signupList: KeysetList<SignupRow> = {
   table: signups,
   id: signups.id,
@@ -77,7 +75,6 @@ export const signupList: KeysetList<SignupRow> = {
       .limit(limit),
 };
 
-/** Sign-ins without the person, by whole city or country (accounts document, Admin analytics, Logins). */
 export const loginList: KeysetList<LoginRow> = {
   table: logins,
   id: logins.id,

@@ -19,7 +19,6 @@ export async function findProfile(database: Database, userId: string): Promise<P
   return row;
 }
 
-/** Saves a changed profile; the account's name follows. Runs in the caller's transaction. */
 export async function saveProfile(
   tx: Database,
   userId: string,

@@ -21,10 +21,7 @@ export async function requireUser(context: Context, request: Request): Promise<C
   return session;
 }
 
-/**
- * Lets administrators pass. Others leave for the home page with the specified toast, or with `forbid` (the default for
- * actions; give it for exports) get 403. Every loader and action below `/admin` calls it itself.
- */
+/** Every loader and action below `/admin` calls it itself. `forbid` (for exports): 403, not the home page. */
 export const requireAdmin = (context: Context, request: Request, denial: Denial = {}) =>
   requireRole(context, request, ['admin'], denial);
 

@@ -34,7 +34,6 @@ export const staffRoles: readonly Role[] = ['admin', 'moderator', 'editor'];
 export const isStaff = async (database: Database, settings: Named, userId: string): Promise<boolean> =>
   (await database.$count(users, and(eq(users.id, userId), holds(database, settings, staffRoles)))) > 0;
 
-/** Gives a role; nothing changes when the person has it already. False when there is no such person. */
 export async function giveRole(tx: Database, userId: string, role: Role, now: Date): Promise<boolean> {
   const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId));
   if (!person) return false;
@@ -52,10 +51,7 @@ export async function removeRole(tx: Database, settings: Named, userId: string, 
   await tx.delete(userRoles).where(and(eq(userRoles.userId, userId), eq(userRoles.role, role)));
 }
 
-/**
- * Throws `LastAdmin` unless an administrator other than `userId` remains, by a record or by `ADMIN_EMAILS`. Of two who
- * would remove each other at the same time the second one waits and is refused.
- */
+/** Of two who would remove each other at the same time the second waits and is refused. Throws `LastAdmin`. */
 export async function keepAnAdmin(tx: Database, settings: Named, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(7230519467)`);
   const active = and(holds(tx, settings, ['admin']), isNull(users.bannedAt));

@@ -6,10 +6,7 @@ export type Role = (typeof roles)[number];
 export const highestRole = (records: readonly string[]): Role =>
   roles.find((role) => records.includes(role)) ?? 'user';
 
-/**
- * Whether somebody who holds these roles may do what `needed` may: administrators everything, others what their own records
- * say. A moderator is no editor, and an editor no moderator; somebody may be both.
- */
+/** Administrators may do everything; a moderator is no editor, and an editor no moderator. */
 export const mayAs = (held: readonly string[], needed: Role): boolean =>
   needed === 'user' || held.includes('admin') || held.includes(needed);
 

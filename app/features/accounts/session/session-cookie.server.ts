@@ -44,10 +44,7 @@ export async function readSessionCookie(
 /** What the marker says: signed in, just now, with a second factor, just changed; just signed out; nothing. */
 type Marker = '1' | '1.new' | '1.mfa' | '1.mfa.new' | '1.upd' | '0' | '';
 
-/**
- * The cookie `signed_in`, readable by scripts and without personal data: it tells public pages whether asking who is
- * signed in is worth a request, and whether that has just changed.
- */
+/** Readable by scripts, without personal data: whether asking who is signed in is worth a request. */
 export function markerCookie(siteUrl: string, marker: Marker): string {
   const seconds = marker.startsWith('1') ? sessionLifetime / 1000 : marker === '0' ? 60 : 0;
   const secure = siteUrl.startsWith('https:') ? '; Secure' : '';

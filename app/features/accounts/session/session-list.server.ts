@@ -10,7 +10,6 @@ export interface Device {
   usedAt: Date;
 }
 
-/** The browsers that somebody is signed in with, the last used first; at most 50. */
 export async function listSessions(database: Database, userId: string, now: Date): Promise<Device[]> {
   const rows = await database
     .select({
@@ -26,7 +25,6 @@ export async function listSessions(database: Database, userId: string, now: Date
   return rows.map((row) => ({ ...row, device: row.device || 'An unknown device' }));
 }
 
-/** Signs one browser out. False when it is not that person's, or not signed in. */
 export async function endSession(database: Database, userId: string, id: string): Promise<boolean> {
   const ended = await database
     .delete(sessions)

@@ -126,10 +126,7 @@ function noteInput(): void {
   inputAt = Date.now();
 }
 
-/**
- * How many seconds ago somebody last used this page: who only types sends nothing else, and a session of staff ends without
- * use. Nothing for members, whose sessions do not.
- */
+/** Seconds since somebody last used this page, for sessions of staff, which end without use. */
 function activity(): Record<string, string> {
   if (inputAt === undefined || state.user?.role === 'user') return {};
   return { 'X-Active': `${Math.max(0, Math.floor((Date.now() - inputAt) / 1000))}` };

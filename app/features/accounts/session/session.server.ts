@@ -18,7 +18,6 @@ export interface SessionUser {
   name: string;
   email: string;
   emailVerified: boolean;
-  /** By the records and the settings' `ADMIN_EMAILS`. */
   roles: readonly Role[];
   role: Role;
 }
@@ -32,7 +31,6 @@ export interface CurrentSession {
   expiresAt: Date;
   /** The last time that the person showed a password, a code or an identity. */
   provenAt: Date;
-  /** Whether this session was opened, or proven since, with a second factor. */
   twoFactorPassed: boolean;
   twoFactorEnabled: boolean;
 }
@@ -43,10 +41,7 @@ export async function currentUser(context: Context, request: Request): Promise<S
   return (await currentSession(context, request))?.user;
 }
 
-/**
- * The session of this request: one query, asked once however many loaders want it. Undefined without a cookie (no query
- * then), with a forged one, and when the session has ended, has expired, or is a banned or deleted person's.
- */
+/** One query a request, none without a cookie. Undefined when it has ended, or its person is banned or gone. */
 export function currentSession(context: Context, request: Request): Promise<CurrentSession | undefined> {
   const known = asked.get(context);
   if (known) return known;

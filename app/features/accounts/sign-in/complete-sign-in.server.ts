@@ -55,10 +55,7 @@ const welcomeBack: ToastMessage = {
   description: 'You have successfully signed in',
 };
 
-/**
- * Signs in the member whose first proof holds: with a session, or with the second step for an account with two-factor
- * sign-in, whichever way it came (password, mailed link, social provider). Runs within `withTransaction`.
- */
+/** With a session, or with the second step where there is one. Runs within `withTransaction`. */
 export async function completeSignIn(
   context: Context,
   request: Request,

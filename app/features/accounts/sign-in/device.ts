@@ -19,7 +19,6 @@ const systems: [RegExp, string][] = [
 
 const first = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** A browser in words, such as `Firefox on Windows`; all that is kept of the `User-Agent` header. */
 export function deviceOf(userAgent: string | null): string {
   const header = (userAgent ?? '').slice(0, 400);
   return `${first(browsers, header) ?? 'A browser'} on ${first(systems, header) ?? 'an unknown device'}`;

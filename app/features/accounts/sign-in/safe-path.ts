@@ -1,9 +1,6 @@
 const origin = 'https://site.invalid';
 
-/**
- * `path` if it leads to a page of this site, else `fallback`. For addresses that came with a request: nobody is sent to
- * another site by a link to ours.
- */
+/** For addresses that came with a request: nobody is sent to another site by a link to ours. */
 export function safePath(path: string | null | undefined, fallback: string): string {
   if (!path?.startsWith('/') || path.length > 500) return fallback;
   const url = URL.parse(path, origin);

@@ -37,10 +37,7 @@ export async function secondStepWaits(context: Context, request: Request): Promi
 export const endSecondStep = (context: Context): Promise<string> =>
   secondStepCookie(context).serialize('', { maxAge: 0 });
 
-/**
- * The second step of a sign-in: a code of the app or a recovery code. Throws `FormError` for a wrong code; it is counted,
- * and after five the sign-in begins again. `undefined` when there is nothing to continue.
- */
+/** Throws `FormError` for a wrong code, five at most; undefined when there is nothing to continue. */
 export async function finishSecondStep(
   context: Context,
   request: Request,

@@ -6,7 +6,6 @@ import { DialogTemplate } from '#app/ui/panels/dialog.tsx';
 import { signInForm } from './sign-in.ts';
 import { SignInFields } from './sign-in-fields.tsx';
 
-/** The sign-in dialog of every page (accounts document, Sign-in dialog), the same on all of them. */
 export function SignInDialog({ site }: { site: Site }) {
   return (
     <DialogTemplate id="sign-in" title="Welcome Back" lead="Sign in to your account" prerenderedFor={site}>

@@ -34,10 +34,7 @@ export async function addSignInMethod(
   await tx.insert(accounts).values({ id: newId(), ...way, userId, createdAt: now, updatedAt: now });
 }
 
-/**
- * An account that is not verified yet, with its profile and its signup row, in the transaction `tx`. Throws when the
- * address has one already (error code 23505). Returns its id.
- */
+/** Runs in `tx`. Throws code 23505 when the address has an account. Returns the id. */
 export async function createAccount(
   context: Readonly<RouterContextProvider>,
   tx: Database,

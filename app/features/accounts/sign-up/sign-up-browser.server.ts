@@ -20,10 +20,7 @@ async function markOf(context: Context, request: Request): Promise<string | unde
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/**
- * Marks the browser in which an account is made: a random secret in a cookie. The link that is mailed keeps its hash, so
- * that the browser which opens the link can be told from another one.
- */
+/** A random secret in a cookie, whose hash the mailed link keeps: so the browser that opens it is known. */
 export async function markSignUpBrowser(
   context: Context,
   request: Request,

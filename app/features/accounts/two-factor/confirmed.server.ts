@@ -3,7 +3,6 @@ import { users } from '#app/features/accounts/user.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { twoFactors } from './two-factor.table.ts';
 
-/** A condition on `users`: two-factor sign-in is set up. */
 export const confirmedFactors = (database: Database): SQL =>
   inArray(
     users.id,

@@ -11,10 +11,7 @@ interface Owner {
   email: string;
 }
 
-/**
- * Takes away the second factor of somebody who has lost phone and recovery codes. The member is signed out everywhere, a
- * sign-in that waits for a code begins again, and an email tells them. Runs in the caller's transaction.
- */
+/** Signs the member out everywhere and tells them by email. Runs in the caller's transaction. */
 export async function resetTwoFactor(
   tx: Database,
   { id, name, email }: Owner,

@@ -6,10 +6,7 @@ const tolerance = 1;
 
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
-/**
- * The 30-second step (RFC 6238) whose code was typed, after `lastStep` and at most one away from `now`; undefined for a
- * wrong or used code.
- */
+/** The 30-second step (RFC 6238) of a code, after `lastStep`; undefined for a wrong or used one. */
 export function matchingStep(secret: string, code: string, now: Date, lastStep: number): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const timestamp = now.getTime();

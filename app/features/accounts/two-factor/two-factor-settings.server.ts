@@ -27,7 +27,6 @@ type Context = Readonly<RouterContextProvider>;
 
 const secretOf = (context: Context) => context.get(settingsContext).AUTH_SECRET;
 
-/** Begins to set up an authenticator app. Throws `FormError`. */
 export async function startSetup(context: Context, session: CurrentSession, password: string): Promise<void> {
   requireProof(session);
   await proveAgain(context, session, password);
@@ -35,10 +34,7 @@ export async function startSetup(context: Context, session: CurrentSession, pass
   await beginTwoFactor(context.get(databaseContext), session.user.id, now, secretOf(context));
 }
 
-/**
- * Ends the set-up with a code: from now on it is asked at every sign-in. Returns the recovery codes. This session counts as
- * opened with a second factor; all others end. Throws `FormError` for a wrong code.
- */
+/** Returns the recovery codes. All other sessions end. Throws `FormError` for a wrong code. */
 export async function finishSetup(
   context: Context,
   session: CurrentSession,

@@ -16,7 +16,6 @@ const keyOf = (secret: Secret) => `two-factor ${secret}`;
 const hashOf = (code: string, secret: Secret) =>
   createHmac('sha256', `recovery-code ${secret}`).update(code).digest('base64url');
 
-/** Starts a set-up, or starts it again, and returns the secret for the app. Nothing is asked at sign-in yet. */
 export async function beginTwoFactor(
   database: Database,
   userId: string,
@@ -45,10 +44,7 @@ export async function pendingSecret(
   return row && decrypt(keyOf(secret), row.secret);
 }
 
-/**
- * Ends a set-up with a code from the app, which proves that the app works. Returns the recovery codes, which are not
- * shown again; undefined for a wrong code or without a set-up.
- */
+/** Returns the recovery codes, shown only once; undefined for a wrong code or without a set-up. */
 export async function confirmTwoFactor(
   tx: Database,
   userId: string,

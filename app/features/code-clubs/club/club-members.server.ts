@@ -3,10 +3,7 @@ import { studentRegistrations as rows } from '#app/features/code-clubs/student/s
 import type { Database } from '#app/platform/database/database.ts';
 import type { CodeClub } from './code-club.content.ts';
 
-/**
- * How many members a club has: the base figure that it ships with, and the students who were accepted since. A child is accepted
- * only with a guardian's consent. The base alone while the database cannot say.
- */
+/** The base figure, and students accepted since. The base alone while the database cannot say. */
 export async function clubMembers(database: Database, club: CodeClub): Promise<number> {
   const accepted = await database
     .select({ n: count() })

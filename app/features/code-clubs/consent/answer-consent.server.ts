@@ -34,7 +34,6 @@ interface Arrival {
   now: Date;
 }
 
-/** Everything that follows from a guardian's answer by the mailed link. Throws what `answerByLink` throws. */
 export const answerConsent = (
   tx: Database,
   emails: Emails,

@@ -30,7 +30,6 @@ const guardian = ({ parentName, parentEmail }: StudentRegistration) => ({
   email: parentEmail ?? '',
 });
 
-/** To the parent or guardian: please answer. With `renewal`, the consent of the year before has ended. */
 export function sendConsentRequest(
   emails: Emails,
   registration: StudentRegistration,

@@ -12,10 +12,7 @@ import { clampLimit } from '#app/platform/database/keyset.ts';
 import { clubConsents } from './club-consents.server.ts';
 import { guardianConsents as consents } from './consent.table.ts';
 
-/**
- * Marks up to `limit` children's registrations whose consent has ended as awaiting consent, and returns them. Runs in the
- * caller's transaction; what another process is working on is left to it.
- */
+/** What another process is working on is left to it. Runs in the caller's transaction. */
 export async function lapseConsents(tx: Database, now: Date, limit = 50): Promise<StudentRegistration[]> {
   const lapsed = await tx
     .select()

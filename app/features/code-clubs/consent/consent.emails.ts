@@ -76,7 +76,6 @@ export const consentWithdrawn = defineEmail('club-consent-withdrawn', {
   slots: receipt,
 });
 
-/** What the child reads, by the guardian's answer. */
 export const consentNews = {
   given: defineEmail('club-student-consent-given', {
     to: 'anyone',
@@ -110,7 +109,6 @@ const notice = {
   registration: button('The button that opens the registration'),
 };
 
-/** What staff read, by the guardian's answer. */
 export const consentNotices = {
   given: defineEmail('club-consent-notice-given', {
     kind: 'club-consent-notice',

@@ -13,10 +13,7 @@ import { clubConsents, phaseOf, setStatus } from './club-consents.server.ts';
 export const listConsentsOf = (database: Database, registrationId: string): Promise<GuardianConsent[]> =>
   listAnswers(database, clubConsents, registrationId);
 
-/**
- * Staff's change of a registration's status. A child without consent in force can only await it, or be rejected or done
- * (decisions, Children): `no consent` says so. An adult never awaits consent.
- */
+/** A child without consent in force can only await it, be rejected or done (decisions, Children). */
 export async function changeStudentStatus(
   database: Database,
   { id, status, now }: { id: string; status: StudentStatus; now: Date },
@@ -41,10 +38,7 @@ export type StudentCorrection = Partial<
   >
 >;
 
-/**
- * Corrects what somebody has sent in, by staff, and settles what follows for the guardian's consent: somebody who turns out
- * to be a child waits for it. Runs in the caller's transaction; undefined when there is no such registration.
- */
+/** Somebody who turns out to be a child waits for consent. Undefined when there is no such registration. */
 export async function correctStudent(
   tx: Database,
   { id, correction, now }: { id: string; correction: StudentCorrection; now: Date },

@@ -11,10 +11,7 @@ export interface MailLink extends FoundLink<StudentRegistration> {
   token: string;
 }
 
-/**
- * The link of a mail that this request came by. Looking does not use it up: mail scanners open links too. Throws the 404 page
- * for a link that was never sent or is not complete.
- */
+/** Looking uses nothing up: mail scanners open links too. Throws the 404 page for an unknown link. */
 export async function mailLink(
   context: Readonly<RouterContextProvider>,
   request: Request,

@@ -10,10 +10,7 @@ type RenewServices = Pick<Services, 'settings' | 'database' | 'content' | 'clock
 
 const batch = 50;
 
-/**
- * On 1 January, or on the first day after it on which the product runs, every child's consent has ended: the registration
- * awaits consent again and the guardian gets a new link (decisions, Children). On other days there is nothing to do.
- */
+/** Consent ends on 1 January, or the first day after it that the product runs (decisions, Children). */
 export const renewConsents = defineJob({
   name: 'code-clubs.renew-consents',
   schema: z.object({}),

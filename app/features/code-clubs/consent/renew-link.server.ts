@@ -7,10 +7,7 @@ import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { clubConsents } from './club-consents.server.ts';
 
-/**
- * Sends a new link in place of an expired one, to the address on record; the old one proves that it was meant for the asker.
- * Runs in the caller's transaction. False, and nothing sent, for a link in any other state.
- */
+/** To the address on record; the old link proves the asker. False for a link in any other state. */
 export async function renewLink(
   tx: Database,
   emails: Emails,

@@ -4,7 +4,6 @@ import { defineForm } from '#app/forms/form.ts';
 import { valuesOf } from '#app/forms/options.ts';
 import { choice, email, fullName, optional, phone } from '#app/forms/rules.ts';
 
-/** Applying to start a club (public document, chapter 5, Code club starter). */
 export const starterForm = defineForm({
   id: 'club-starter',
   errors: 'toast',

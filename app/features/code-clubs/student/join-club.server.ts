@@ -54,10 +54,7 @@ async function awaitGuardian(
   if (isNew || ('mayAsk' in again && again.mayAsk)) await askGuardian(tx, emails, registration, now);
 }
 
-/**
- * Sends the guardian of a registration that awaits consent a new link; an older one stops working. Does nothing without an
- * address. The caller's transaction holds the registration's row.
- */
+/** An older link stops working; nothing without an address. The transaction holds the registration's row. */
 export async function askGuardian(
   tx: Database,
   emails: Emails,

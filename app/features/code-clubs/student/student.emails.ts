@@ -60,7 +60,6 @@ export const childKnown = defineEmail('club-student-known-child', {
   slots: { hello: greeting, club, facts: clubFacts },
 });
 
-/** Nothing that tells who the child is (decisions, Personal data). */
 export const studentNotice = defineEmail('club-student-notice', {
   to: 'staff',
   when: 'Sent when someone registers for a code club. It does not tell who.',

@@ -12,10 +12,7 @@ export interface NewStudentRegistration extends NewSubmission<typeof studentForm
   textVersion: string;
 }
 
-/**
- * Stores a registration (public document, Student registration); a child's awaits consent (decisions, Children). Runs in the
- * caller's transaction. `isNew` is false when the same name and address stand in this club already: nothing was written.
- */
+/** A child's awaits consent. `isNew` false: the same name and address stand in this club already. */
 export async function registerStudent(
   tx: Database,
   { club, answers, textVersion, userId, now }: NewStudentRegistration,

@@ -20,10 +20,7 @@ interface NewAssignment {
   now: Date;
 }
 
-/**
- * Assigns a volunteer to a club, only while both checks are in force (decisions, Children); `missing` names those that
- * are not. Assigning again changes nothing. The registration is approved by it.
- */
+/** Only while both checks are in force (decisions, Children); `missing` names those that are not. */
 export async function assignVolunteer(
   database: Database,
   { registrationId, clubId, assignedBy, now }: NewAssignment,
@@ -55,7 +52,6 @@ const standing = (registrationId: string, clubId: string) =>
     isNull(assignments.endedAt),
   );
 
-/** False when the volunteer was not assigned to it. */
 export async function endAssignment(
   database: Database,
   { registrationId, clubId, now }: { registrationId: string; clubId: string; now: Date },
@@ -73,7 +69,6 @@ export interface EndedAssignment {
   registration: VolunteerRegistration;
 }
 
-/** Ends every assignment of a volunteer whose checks are no longer all in force, and returns what it ended. */
 export async function endUncheckedAssignments(tx: Database, now: Date): Promise<EndedAssignment[]> {
   const inForce = sql`(select count(distinct ${checks.register}) from ${checks}
     where ${checks.registrationId} = ${assignments.registrationId} and ${checks.expiresOn} > ${dayOf(now)})`;
@@ -103,7 +98,6 @@ export async function listClubVolunteers(
     .orderBy(asc(registrations.fullName), asc(assignments.id));
 }
 
-/** Staff's change of a volunteer's status. Rejecting, or ending the time, also ends the assignments. */
 export async function changeVolunteerStatus(
   database: Database,
   { id, status, now }: { id: string; status: Status; now: Date },

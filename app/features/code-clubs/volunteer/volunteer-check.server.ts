@@ -62,7 +62,6 @@ export const listChecksOf = (database: Database, registrationId: string): Promis
     .where(eq(checks.registrationId, registrationId))
     .orderBy(desc(checks.checkedOn), desc(checks.id));
 
-/** None means that the volunteer may be assigned. */
 export async function missingChecks(
   database: Database,
   registrationId: string,

@@ -10,10 +10,7 @@ interface Offer extends NewSubmission<typeof volunteerForm> {
   club: Pick<CodeClub, 'id' | 'name'>;
 }
 
-/**
- * Stores an offer to help (public document, Code clubs). Runs in the caller's transaction. `isNew` is false when this address
- * has a standing offer for the club: nothing was written.
- */
+/** `isNew` false: this address has a standing offer for the club, and nothing was written. */
 export async function registerVolunteer(
   tx: Database,
   { club, answers, userId, now }: Offer,

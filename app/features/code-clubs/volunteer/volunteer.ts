@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { defineForm } from '#app/forms/form.ts';
 import { email, fullName, optional, phone, required } from '#app/forms/rules.ts';
 
-/** Offering to help at a club (public document, chapter 5, Volunteer), with the club that the dialog remembers. */
 export const volunteerForm = defineForm({
   id: 'club-volunteer',
   errors: 'toast',

@@ -14,7 +14,6 @@ export const sendBuddyRequest = ({ send, words, link }: Emails, to: Person, from
     to,
   });
 
-/** The email carries the address of the new study buddy. */
 export const sendBuddyAccepted = (
   { send, words, link }: Emails,
   to: Person,

@@ -54,7 +54,6 @@ const isNothingTo = (me: string) => sql`
   and not exists (select from ${buddyRequests} r where r.user_id = ${users.id} and r.to_id = ${me}
     and r.declined_at is null)`;
 
-/** Requests that wait for `me`, the newest first; at most `limit`. */
 export const listRequestsTo = (database: Database, me: string, limit = 50): Promise<BuddyRow[]> =>
   database
     .select({ id: users.id, name: users.name })
@@ -64,7 +63,6 @@ export const listRequestsTo = (database: Database, me: string, limit = 50): Prom
     .orderBy(desc(buddyRequests.createdAt), users.id)
     .limit(limit);
 
-/** Whom `me` has asked without an answer yet, the latest first; at most `limit`. */
 export const listRequestsFrom = (database: Database, me: string, limit = 50): Promise<BuddyRow[]> =>
   database
     .select({ id: users.id, name: users.name })

@@ -49,11 +49,7 @@ export type BuddyRequestResult =
   | { done: 'buddies'; person: Person }
   | { done: 'known' };
 
-/**
- * Asks a member who can be found to be a study buddy. When that member has asked already, the two are buddies now.
- * Undefined when there is nobody to ask: unknown, not to be found, blocked, or oneself. Runs in the caller's
- * transaction.
- */
+/** Two who ask each other are buddies at once. Undefined when there is nobody to ask. */
 export async function askBuddy(
   tx: Database,
   { me, other, now }: Pair,
@@ -77,7 +73,6 @@ export async function askBuddy(
   return made.length > 0 ? { done: 'asked', person } : { done: 'known' };
 }
 
-/** Accepts the waiting request of `other`. Undefined when there is none. Runs in the caller's transaction. */
 export async function acceptRequest(tx: Database, { me, other, now }: Pair): Promise<Person | undefined> {
   await lockPair(tx, me, other);
   const person = await findPerson(tx, me, other);
@@ -113,7 +108,6 @@ export async function withdrawRequest(database: Database, { me, other }: Pair): 
   await database.delete(buddyRequests).where(and(requestOf(me, other), isNull(buddyRequests.declinedAt)));
 }
 
-/** Ends being study buddies, for both. False when they were none. */
 export async function endBuddies(database: Database, { me, other }: Pair): Promise<boolean> {
   const gone = await database
     .delete(studyBuddies)

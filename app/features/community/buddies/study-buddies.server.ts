@@ -17,7 +17,6 @@ export interface ShownPerson {
   email?: string | undefined;
 }
 
-/** What the study buddies' page shows; `q` searches by name, `after` and `before` page the found, `buddies` the buddies. */
 export async function readStudyBuddies(
   context: Readonly<RouterContextProvider>,
   { id: me }: SessionUser,

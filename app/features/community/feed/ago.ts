@@ -4,7 +4,6 @@ const minute = 60_000;
 
 const count = (n: number, unit: string) => `${n} ${unit}${n === 1 ? '' : 's'} ago`;
 
-/** How long ago something was written, as a feed says it (accounts document, Profile: Just now). */
 export function ago(moment: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - moment.getTime()) / minute);
   if (minutes < 1) return 'Just now';

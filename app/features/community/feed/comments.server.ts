@@ -56,10 +56,7 @@ interface CommentsAsked {
   limit?: number;
 }
 
-/**
- * One page of the comments under a post that the reader may see (`readPost`), oldest first. `first` says whether others
- * stand before it.
- */
+/** Oldest first; `first` says whether others stand before it. */
 export async function readComments(
   database: Database,
   { me, now }: Reader,

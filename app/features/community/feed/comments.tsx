@@ -14,7 +14,6 @@ interface CommentsProps {
   more?: string | undefined;
   formKey: string;
   answer?: FormAnswer | undefined;
-  /** The post is hidden: nobody can answer it. */
   closed: boolean;
 }
 

@@ -124,10 +124,7 @@ export interface Feed {
   older: string | undefined;
 }
 
-/**
- * One page of the feed, newest first: members' posts that the reader may see and, between them by their dates, the
- * organisation's (decisions, Members). `after` is the cursor of a page before it.
- */
+/** Newest first, the organisation's posts between them by their dates (decisions, Members). */
 export async function readFeed(
   database: Database,
   reader: Reader,

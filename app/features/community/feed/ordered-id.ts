@@ -3,10 +3,7 @@ import { randomBytes } from 'node:crypto';
 let last = 0;
 let count = 0;
 
-/**
- * A UUID (version 7) that sorts after every one made before by this process: what was written in the same millisecond keeps
- * its order.
- */
+/** A UUID (version 7): what was written in the same millisecond by this process keeps its order. */
 export function orderedId(now: Date): string {
   const time = Math.max(now.getTime(), last);
   count = time === last ? count + 1 : 0;

@@ -29,10 +29,7 @@ export async function createPost(database: Database, post: NewPost): Promise<str
   return createPost(database, { ...post, key: crypto.randomUUID() });
 }
 
-/**
- * The database's id of a post that `me` may answer: a member's, or the organisation's of that content id, which gets its
- * row now. Undefined when there is none for this member.
- */
+/** The organisation's post gets its row now. Undefined when there is none for this member to answer. */
 export async function openPost(
   database: Database,
   me: string,
@@ -86,7 +83,6 @@ export async function addComment(database: Database, comment: NewComment): Promi
     await addComment(database, { ...comment, key: crypto.randomUUID() });
 }
 
-/** Deletes a post or comment of one's own with everything under it. False for anybody else's and for none. */
 export async function deleteOwn(
   database: Database,
   userId: string,

@@ -5,10 +5,7 @@ import { lockPair } from '#app/features/community/visible.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { blocks } from './block.table.ts';
 
-/**
- * From now on the two do not see each other's posts and comments and cannot find each other; what they were to each other
- * as study buddies ends. Blocking oneself does nothing. Runs in the caller's transaction.
- */
+/** Ends what they were as study buddies, too. Blocking oneself does nothing. */
 export async function block(tx: Database, userId: string, blockedId: string, now: Date): Promise<void> {
   if (userId === blockedId) return;
   await lockPair(tx, userId, blockedId);
@@ -31,7 +28,6 @@ export async function block(tx: Database, userId: string, blockedId: string, now
     );
 }
 
-/** Takes a block back. False when there was none. */
 export async function unblock(database: Database, userId: string, blockedId: string): Promise<boolean> {
   const gone = await database
     .delete(blocks)
@@ -40,7 +36,6 @@ export async function unblock(database: Database, userId: string, blockedId: str
   return gone.length > 0;
 }
 
-/** Whom somebody has blocked, the latest first; at most 200. */
 export const listBlocked = (database: Database, userId: string): Promise<{ id: string; name: string }[]> =>
   database
     .select({ id: users.id, name: users.name })

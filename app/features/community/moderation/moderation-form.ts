@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { choice } from '#app/forms/rules.ts';
 import { defineStaffForm, pressAButton } from '#app/forms/staff-form.ts';
 
-/** What a moderator does with reported words. */
 export const moderationForm = defineStaffForm({
   id: 'moderation',
   schema: z.object({

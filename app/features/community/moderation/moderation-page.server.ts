@@ -1,6 +1,5 @@
 import { hideContent, keepContent, restoreContent } from './moderation.server.ts';
 
-/** With what the moderator is told then. */
 export const moderationSteps = {
   hide: [hideContent, 'It is hidden. Only its author still sees it.'],
   restore: [restoreContent, 'Everyone sees it again.'],

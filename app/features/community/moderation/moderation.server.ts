@@ -81,15 +81,12 @@ interface Moderator {
   audit: (tx: Database, done: Moderation) => Promise<void>;
 }
 
-/** Hides a post or comment from everybody but its author, and answers its reports. False when nothing changed. */
 export const hideContent = (tx: Database, about: ContributionRef, by: Moderator): Promise<boolean> =>
   setHidden(tx, about, by, true);
 
-/** Shows it again. False when nothing changed. */
 export const restoreContent = (tx: Database, about: ContributionRef, by: Moderator): Promise<boolean> =>
   setHidden(tx, about, by, false);
 
-/** Answers the open reports of a post or comment that may stay as it is. False when there were none. */
 export async function keepContent(tx: Database, about: ContributionRef, by: Moderator): Promise<boolean> {
   if (!isUuid(about.id) || !(await answerReports(tx, about, by, 'kept'))) return false;
   const hidden = await isHidden(tx, about);

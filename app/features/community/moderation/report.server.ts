@@ -17,10 +17,7 @@ interface NewReport {
   createdAt: Date;
 }
 
-/**
- * Keeps a report of words that the member may read (`findWords`); a second one by the same member changes nothing.
- * Returns whether it is the first that waits for a moderator, so that staff hear of it once.
- */
+/** Returns whether it is the first that waits for a moderator, so that staff hear of it once. */
 export async function createReport(tx: Database, { about: subject, ...report }: NewReport): Promise<boolean> {
   const made = await tx
     .insert(reports)

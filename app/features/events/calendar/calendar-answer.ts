@@ -3,7 +3,6 @@ import { site } from '#app/organisation/site.content.ts';
 import { contentContext, settingsContext } from '#app/platform/context.ts';
 import { calendarType } from './calendar.ts';
 
-/** What calendar files say about where they come from. */
 export function calendarSource(context: Readonly<RouterContextProvider>) {
   const content = context.get(contentContext);
   return {

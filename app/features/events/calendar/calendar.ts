@@ -28,7 +28,6 @@ interface CalendarSource {
 export function calendarOf(
   events: readonly DatedEvent[],
   { origin, organisation, since }: CalendarSource,
-  /** Name and refresh of a calendar that people subscribe to. */
   feed?: { name: string },
   /** How often a change of an event was announced, by id. */
   sequences: ReadonlyMap<string, number> = new Map(),

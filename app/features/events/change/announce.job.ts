@@ -47,10 +47,7 @@ async function claim(tx: Database, eventId: string, sequence: number) {
     .returning();
 }
 
-/**
- * Tells everybody who is registered for an event what has changed about it since `before`, as it stands when the email is written.
- * Mark and email are one transaction, so that nobody is told twice or forgotten, wherever this is cut short.
- */
+/** Mark and email are one transaction, so that nobody is told twice or forgotten. */
 export const emailEventChange = defineJob({
   name: 'events.email-change',
   schema: z.object({ eventId: z.string(), sequence: z.int(), before: eventFacts }),

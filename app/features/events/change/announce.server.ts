@@ -6,10 +6,7 @@ import { emailEventChange } from './announce.job.ts';
 import { type UntoldChange, untoldChange } from './announcement.server.ts';
 import { eventAnnouncements } from './announcement.table.ts';
 
-/**
- * Announces the change that `print` stands for, in the caller's transaction: everybody who is registered gets an email, once.
- * Returns the change; undefined when there is another one by now, or none.
- */
+/** Everybody gets the email once. Undefined when `print` is no longer the change that stands. */
 export async function announceChange(
   tx: Database,
   jobs: Jobs,

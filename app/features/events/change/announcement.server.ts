@@ -6,10 +6,8 @@ import type { Database } from '#app/platform/database/database.ts';
 import { eventAnnouncements } from './announcement.table.ts';
 import { changesOf, type EventChange, type EventFacts, factsOf } from './change.ts';
 
-/** Those who are told about a change. */
 export const toldStatuses = ['registered', 'waitlisted'] as const;
 
-/** A change of an event of which the people who are registered do not know yet. */
 export interface UntoldChange {
   before: EventFacts;
   now: EventFacts;
@@ -33,10 +31,7 @@ export async function noteTold(tx: Database, event: DatedEvent): Promise<number>
   return 0;
 }
 
-/**
- * The number that a calendar file of each event carries as it stands now (RFC 5545, SEQUENCE), by id; 0 for those that are not
- * named. Without the database none is.
- */
+/** The SEQUENCE (RFC 5545) of each event's calendar file by id; none without the database. */
 export async function readSequences(
   database: Database,
   events: readonly DatedEvent[],

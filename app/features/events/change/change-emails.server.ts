@@ -17,7 +17,6 @@ import { changesOf, type EventFacts, factsOf } from './change.ts';
 const when = ({ start, end }: EventFacts): string =>
   `${formatDate(new Date(start), 'long')}, ${formatDate(new Date(start), 'time')} to ${formatDate(new Date(end), 'time')}`;
 
-/** What is different, one sentence for each change. */
 const news = ({ part }: Wording, before: EventFacts, now: EventFacts): MailBlock[] =>
   changesOf(before, now).flatMap((change) => {
     switch (change) {
@@ -72,7 +71,6 @@ export async function sendChange(
   });
 }
 
-/** What one person reads. */
 export function personChangeEmail(
   mailing: EventMailing,
   registration: Pick<EventRegistration, 'id' | 'fullName'>,

@@ -18,7 +18,6 @@ const change = {
   now: text('As it is now', 'Observatory library'),
 };
 
-/** What is different, one for each change. */
 export const newsParts = {
   reinstated: definePart('event-change-reinstated', {
     when: 'Part of the email about a change, where the event had been called off.',

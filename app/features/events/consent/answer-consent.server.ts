@@ -74,10 +74,7 @@ interface ConsentReply {
   now: Date;
 }
 
-/**
- * Everything that follows from a guardian's answer by the mailed link; what the child needs is stored once the guardian has
- * agreed. Throws what `answerByLink` throws.
- */
+/** What the child needs is stored once the guardian has agreed. Throws what `answerByLink` throws. */
 export const answerConsent = (
   tx: Database,
   mailing: EventMailing,

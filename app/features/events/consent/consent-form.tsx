@@ -14,7 +14,6 @@ interface EventConsentFormProps {
   answer: FormAnswer | undefined;
 }
 
-/** What a parent or guardian reads and answers about an event. Nothing is chosen beforehand. */
 export const EventConsentForm = ({ action, guardian, photo, needs, answer }: EventConsentFormProps) => (
   <Form form={eventConsentForm} action={action} answer={answer}>
     <ConsentFields guardian={guardian} photo={photo} at="at the event" />

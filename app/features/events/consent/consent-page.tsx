@@ -28,10 +28,7 @@ import { eventConsents } from './guardian-consents.server.ts';
 
 export const handle = renderedPage;
 
-/**
- * The link of a mail that this request came by. Looking does not use it up: mail scanners open links too. Throws the 404 page
- * for a link that was never sent or is not complete.
- */
+/** Looking uses nothing up: mail scanners open links too. Throws the 404 page for an unknown link. */
 async function linked({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const now = context.get(clockContext).now();

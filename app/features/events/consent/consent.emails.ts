@@ -72,7 +72,6 @@ const receipt = {
   page: requiredText('The address of the guardian’s own page', 'https://naledi.example/guardian'),
 };
 
-/** What the guardian reads about the answer. */
 export const receipts = {
   given: defineEmail('event-guardian-receipt', {
     to: 'known',
@@ -146,7 +145,6 @@ const notice = {
   registration: button('The button that opens the registration'),
 };
 
-/** What staff read, by the guardian's answer. */
 export const guardianNotices = {
   given: defineEmail('event-guardian-notice-given', {
     kind: 'event-guardian-notice',

@@ -5,7 +5,6 @@ interface Source {
   organisation: string;
 }
 
-/** The event for search engines (schema.org Event), without `@context`. */
 export function eventJsonLd(event: DatedEvent, { origin, organisation }: Source): object {
   const address = new URL(`/events/${event.id}`, origin).href;
   const mode = event.virtual ? 'OnlineEventAttendanceMode' : 'OfflineEventAttendanceMode';

@@ -14,14 +14,11 @@ import { type confirmPlacePart, type confirmWaitingPart, joinLaterPart, joinPart
 export interface EventMailing {
   emails: Emails;
   event: DatedEvent;
-  /** Absolute address on which this registration can be cancelled. */
   cancelUrl: (registration: Pick<EventRegistration, 'id'>) => string;
-  /** Absolute address on which the holder of this registration's mail can confirm it. */
   confirmUrl: (registration: EventRegistration) => string;
   calendar: string;
 }
 
-/** The mails of one event, leaving with the transaction that `emails` belongs to. */
 export function eventMailing(
   { settings, content }: Pick<Services, 'settings' | 'content'>,
   emails: Emails,
@@ -59,7 +56,6 @@ export const facts = (event: DatedEvent): MailBlock => {
   };
 };
 
-/** How to join an online event, in the words of `emails`; nothing for others. */
 export const joining = ({
   emails,
   event,

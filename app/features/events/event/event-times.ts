@@ -23,7 +23,6 @@ export function eventDay(event: Event, since: string): string {
 const later = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Start and end as ISO 8601 with the offset of Africa/Johannesburg. */
 export function eventTimes(event: Event, since: string): { start: string; end: string } {
   const day = eventDay(event, since);
   return {

@@ -9,7 +9,6 @@ interface OverPageProps {
   text: string;
 }
 
-/** Registration for an event that was called off. */
 export const CalledOffPage = ({ event }: Pick<OverPageProps, 'event'>) => (
   <PageHead
     title={event.title}

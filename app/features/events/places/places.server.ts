@@ -27,7 +27,6 @@ export async function countPlaces(
   return { taken: of('registered') + of('attended'), waiting: of('waitlisted') };
 }
 
-/** How many places are taken, for pages that show it; undefined when the database cannot say. */
 export const takenPlaces = (database: Database, eventId: string): Promise<number | undefined> =>
   countPlaces(database, eventId).then(
     ({ taken }) => taken,

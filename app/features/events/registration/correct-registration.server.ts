@@ -20,10 +20,7 @@ interface Corrected {
   now: Date;
 }
 
-/**
- * Corrects what somebody has sent in, by staff, and settles what follows for the consent of a child's guardian. Runs in the
- * caller's transaction; undefined when there is no such registration.
- */
+/** Settles what follows for a guardian's consent, too. Undefined when there is no such registration. */
 export async function correctRegistration(
   tx: Database,
   { id, correction, event, now }: Corrected,

@@ -31,10 +31,7 @@ export interface Linked {
   address: string;
 }
 
-/**
- * The registration of a mail's link to the page at `path`, which `read` understands. Throws not found for a link that was not
- * made here, or whose registration is erased.
- */
+/** Throws not found for a link that was not made here, or whose registration is erased. */
 export async function linkedRegistration(
   { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
   read: (secret: string, query: URLSearchParams) => string | undefined,

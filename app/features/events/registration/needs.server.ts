@@ -14,7 +14,6 @@ export interface NeedsGiven {
   accessibility_needs: string | null;
 }
 
-/** Stores dietary and accessibility answers with a registration, in place of those that it had. Says whether there are any. */
 export async function storeNeeds(
   tx: Database,
   event: DatedEvent,
@@ -48,10 +47,7 @@ export async function needsOf(database: Database, registrationId: string): Promi
   return row;
 }
 
-/**
- * Dietary and accessibility answers of those who have a place or wait for one, by name. Only for the people who run this
- * event: the caller checks that.
- */
+/** By name. Only for the people who run this event: the caller checks that. */
 export const listEventNeeds = (database: Database, eventId: string) =>
   database
     .select({
@@ -66,7 +62,6 @@ export const listEventNeeds = (database: Database, eventId: string) =>
     .where(eq(needs.eventId, eventId))
     .orderBy(asc(rows.fullName), asc(rows.id));
 
-/** Erases the answers of all events that ended more than 30 days before `now`. Returns how many were erased. */
 export async function eraseOldNeeds(
   database: Database,
   events: readonly DatedEvent[],

@@ -14,7 +14,6 @@ interface RegisterFormProps {
   answer: FormAnswer | undefined;
 }
 
-/** Who may agree that a child comes. Shown once the box is ticked, where the browser can do that. */
 const GuardianFields = () => (
   <div className="stack event-guardian">
     <OwnStyles href={styles} />

@@ -28,7 +28,6 @@ export interface Register {
    * The same e-mail address, in capitals or not, counts once. Only those that the register was opened for.
    */
   take(guest: Guest): Promise<Registered>;
-  /** Stores what was taken since the last time, in its order. */
   write(): Promise<void>;
 }
 
@@ -159,7 +158,6 @@ function draftOf(
   };
 }
 
-/** The registrations of these guests that are not cancelled, by address in small letters. */
 async function findStanding(tx: Database, eventId: string, guests: readonly Guest[]) {
   const emails = guests.map(({ answers }) => answers.email.toLowerCase());
   const found = await tx

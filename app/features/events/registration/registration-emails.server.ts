@@ -42,7 +42,6 @@ export const sendPlace = (mailing: EventMailing, registration: EventRegistration
     expiresAt: mailing.event.end,
   });
 
-/** No place for now, which is told plainly: the event is full, or the address has to be confirmed first. */
 export function sendWaiting(
   mailing: EventMailing,
   registration: EventRegistration,

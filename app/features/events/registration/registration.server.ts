@@ -28,7 +28,6 @@ export interface Registered {
   registration: EventRegistration;
   /** Place in the waiting line, 1 for the next to move up; only when waitlisted. */
   position?: number;
-  /** All places were taken when it came. */
   isFull: boolean;
   hasNeeds: boolean;
 }
@@ -110,10 +109,7 @@ export async function extendHold(
   return row!;
 }
 
-/**
- * Ends a registration, erases its dietary and accessibility answers, and gives the place to the next in line. Runs in the
- * caller's transaction; the caller mails those who moved up.
- */
+/** Erases its needs and gives the place to the next in line; the caller mails those who moved up. */
 export async function cancelRegistration(
   tx: Database,
   { registration, event, now }: Change,
@@ -129,10 +125,7 @@ export async function cancelRegistration(
   return { cancelled, promoted: event ? await fillPlaces(tx, event, now) : [] };
 }
 
-/**
- * Notes that somebody was at the event (also from the waiting list: there was a chair after all), or takes that back. False when
- * the registration is not in a state for it. Runs in the caller's transaction, which has locked the event's places.
- */
+/** Also from the waiting list: there was a chair after all. The transaction has locked the event's places. */
 export async function markAttended(
   tx: Database,
   { registration, attended, now }: Pick<Change, 'registration' | 'now'> & { attended: boolean },
@@ -148,10 +141,7 @@ export async function markAttended(
   return rowCount === 1;
 }
 
-/**
- * Ends up to `limit` registrations of an event whose address was not confirmed in time, and gives their places to the next in
- * line. Nothing is taken from anybody once the event has started. Runs in the caller's transaction; the caller mails both.
- */
+/** Nothing is taken from anybody once the event has started. The caller mails both. */
 export async function releaseUnconfirmed(
   tx: Database,
   event: DatedEvent,
@@ -178,7 +168,6 @@ export async function releaseUnconfirmed(
   return { released, promoted: await fillPlaces(tx, event, now) };
 }
 
-/** Ids of the events for which there are unconfirmed registrations whose time is over. */
 export async function eventsWithLapsedHolds(database: Database, now: Date): Promise<Set<string>> {
   const found = await database
     .selectDistinct({ id: rows.eventId })

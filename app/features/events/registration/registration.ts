@@ -36,7 +36,6 @@ export const eventRegistrationForm = defineForm({
     .refine(({ is_child, parent_email }) => !is_child || parent_email, needed('parent_email')),
 });
 
-/** The button on the page that a mail's cancel link opens. The link itself says which registration. */
 export const cancelForm = defineForm({
   id: 'event-cancel',
   errors: 'toast',

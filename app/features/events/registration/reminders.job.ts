@@ -81,10 +81,7 @@ async function remind(
     });
 }
 
-/**
- * Reminds everybody who has a place 48 hours and 3 hours before the start. Mark and mail are one transaction, so that nobody
- * is reminded twice or forgotten, however often this runs and wherever it is cut short.
- */
+/** Mark and mail are one transaction, so that nobody is reminded twice or forgotten. */
 export const remindOfEvents = defineJob({
   name: 'events.remind',
   schema: z.object({}),

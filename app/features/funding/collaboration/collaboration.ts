@@ -3,7 +3,6 @@ import { defineForm } from '#app/forms/form.ts';
 import { valuesOf } from '#app/forms/options.ts';
 import { choice, email, fullName, optional } from '#app/forms/rules.ts';
 
-/** Values with the words they are shown by, in the specification's order. */
 export const opportunityTypes = {
   grant: 'Grant',
   fellowship: 'Fellowship',

@@ -14,7 +14,6 @@ const emails: StatusEmails = {
 
 const spaced = (value: string | null) => value?.replaceAll('_', ' ') ?? null;
 
-/** Scholarship enquiries, which admissions promise to answer within 48 business hours. */
 export const scholarships = defineSubmission<ScholarshipEnquiry>({
   name: 'scholarships',
   labels: { one: 'Scholarship enquiry', many: 'Scholarship enquiries' },

@@ -3,7 +3,6 @@ import { defineForm } from '#app/forms/form.ts';
 import { valuesOf } from '#app/forms/options.ts';
 import { email, optional, optionalChoice, phone, required } from '#app/forms/rules.ts';
 
-/** Values of the two lists with the words they are shown by, in the specification's order. */
 export const employmentStatuses = {
   employed: 'Employed',
   unemployed: 'Unemployed',

@@ -8,12 +8,10 @@ const subject = <const T extends readonly [string, ...string[]]>(names: T) =>
     id: ownId,
     name: z.enum(names).meta({ title: 'Name' }),
     description: z.string().min(10).max(120).meta({ title: 'Line under the heading' }),
-    /** Keys of a pattern tile and of an icon of the design system. */
     pattern,
     icon: slug.meta({ title: 'Icon', kind: 'icon' }),
   });
 
-/** What the two catalogues share beside their courses: subjects in order, filter categories, the price. */
 export const catalogueContent = z.strictObject({
   price: z
     .strictObject({

@@ -42,7 +42,6 @@ export const readSearch = (query: URLSearchParams): string =>
 
 const plainTexts = new WeakMap<object, string>();
 
-/** Words of a course by their beginnings; worked out once per course. */
 function wordsOf<Course extends object>({ textOf }: Search<Course>, course: Course): string {
   const known = plainTexts.get(course);
   if (known !== undefined) return known;
@@ -78,7 +77,6 @@ export const matching = <Course extends object>(
     search.facets.every((facet) => passes(facet, facet.valuesOf(course), chosenIn(selection, facet))),
   );
 
-/** For each option of a facet, how many courses it leaves beside what is chosen elsewhere. */
 export function countsFor<Course extends object>(
   search: Search<Course>,
   courses: readonly Course[],

@@ -23,10 +23,7 @@ const courseKinds: Record<string, string> = {
 const inEnglish = new Intl.Collator('en');
 const sorted = (values: readonly string[]) => [...new Set(values)].sort(inEnglish.compare);
 
-/**
- * The filter panel of the free catalogue (public document, Free Courses catalogue), filled from its courses; made once for
- * each list of them.
- */
+/** Public document, Free Courses catalogue. Made once for each list of courses. */
 export const freeSearch = memoize((courses: readonly FreeCourse[]): Search<FreeCourse> => {
   const facets: Facet<FreeCourse>[] = [
     {

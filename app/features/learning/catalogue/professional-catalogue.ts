@@ -12,7 +12,6 @@ import { professionalSubjects } from './subjects.ts';
 
 const whole = 'Professional Certifications';
 
-/** The filter panel of the professional catalogue (public document, Professional Certifications). */
 export const professionalSearch: Search<ProfessionalCourse> = {
   facets: [
     {
@@ -29,7 +28,6 @@ export const professionalSearch: Search<ProfessionalCourse> = {
 /** Id of a subject's section: its name in lower case with hyphens for spaces. */
 export const sectionId = (subject: string): string => subject.toLowerCase().replaceAll(' ', '-');
 
-/** What `/professional-certifications` shows for an address; `category` selects one subject instead of the default. */
 export function professionalCatalogue(content: Content, query: URLSearchParams): CatalogueView {
   const asked = query.getAll('category').at(-1);
   const active = query.has('subject') ? undefined : professionalSubjects.find((name) => name === asked);

@@ -7,7 +7,6 @@ import { type NameRun, nameRuns } from './name-runs.ts';
 export interface CertificateSource {
   words: CertificateView;
   organisation: string;
-  /** Web address of the certificate's page: in the QR code and in words. */
   address: string;
   issuedAt: Date;
 }

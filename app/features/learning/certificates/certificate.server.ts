@@ -32,7 +32,6 @@ export async function findCertificate(database: Database, code: string): Promise
   return (await database.select().from(certificates).where(eq(certificates.code, code)))[0];
 }
 
-/** Somebody's certificates, the oldest first; at most 200. */
 export const listCertificates = (database: Database, userId: string): Promise<Certificate[]> =>
   database
     .select()
@@ -41,10 +40,7 @@ export const listCertificates = (database: Database, userId: string): Promise<Ce
     .orderBy(asc(certificates.issuedAt), asc(certificates.id))
     .limit(200);
 
-/**
- * Corrects the name on a certificate. Page, PDF and credential are made from it when they are asked for, so all of them show
- * the new one from then on, and the credential is signed afresh.
- */
+/** Page, PDF and credential are made from it when asked for, so all of them show the new name. */
 export async function correctHolder(
   tx: Database,
   { id }: Pick<Certificate, 'id'>,

@@ -3,10 +3,7 @@ import { users } from '#app/features/accounts/user.table.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/**
- * Issued when a course with quizzes is complete; erased with the account. The title stays as it was then, and so does the
- * name, unless an administrator corrects it.
- */
+/** Erased with the account. The title stays as it was, the name unless an administrator corrects it. */
 export const certificates = pgTable(
   'certificates',
   {

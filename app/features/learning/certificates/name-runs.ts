@@ -3,7 +3,6 @@ export interface NameRun {
   text: string;
 }
 
-/** A font by its name in the document, and which letters it has. */
 export interface FontFace {
   font: string;
   has(letter: string): boolean;

@@ -9,7 +9,6 @@ export interface CourseSummary {
   id: string;
   title: string;
   href: string;
-  /** First sentence of the description; the course's page has all of it. */
   teaser: string;
   price: string;
   isFree: boolean;

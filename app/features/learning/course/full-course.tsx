@@ -21,7 +21,6 @@ interface FullCourseProps {
   detail: CourseDetail;
   crumbs: Crumb[];
   pattern: string;
-  /** Base figure and enrolments here, written. */
   enrolled: string;
   counted: string | false;
   price: string;

@@ -1,9 +1,6 @@
 import { Button } from '#app/ui/controls/button.tsx';
 
-/**
- * Enrols a member. The page is the same for everybody: the script opens the sign-in dialog for a visitor; without it the
- * server leads to the sign-in page and back.
- */
+/** The page is the same for everybody: the script opens the sign-in dialog for a visitor. */
 export function GetStarted({ courseId }: { courseId: string }) {
   return (
     <form method="post" action={`/courses/${courseId}/enrol`} data-members={`/courses/${courseId}`}>

@@ -12,7 +12,6 @@ export interface AccessView {
   grantedOn?: string | undefined;
   expiresOn?: string | undefined;
   expired: boolean;
-  /** Undefined without a grant. */
   percentage?: number | undefined;
 }
 
@@ -45,7 +44,6 @@ export function AccessCard({ card, free }: { card: AccessView; free?: boolean })
   );
 }
 
-/** A locked course that is asked for all the same says why it is locked. */
 function Way({ id, state }: Pick<AccessView, 'id' | 'state'>) {
   if (state === 'open')
     return (

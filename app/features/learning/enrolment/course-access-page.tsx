@@ -45,7 +45,6 @@ function accessView(
   };
 }
 
-/** Which courses the visitor may open (accounts document, Course access). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const user = await currentUser(context, request);
   if (!user) return { access: undefined };

@@ -5,10 +5,7 @@ import { courseAccess } from './course-access.table.ts';
 
 export type CourseAccess = typeof courseAccess.$inferSelect;
 
-/**
- * Gives the three default courses without expiry (decisions, Accounts). Runs in the transaction that confirms the
- * e-mail address. A grant that exists already stays as it is, so this is safe to repeat.
- */
+/** Without expiry (decisions, Accounts). A grant that exists stays as it is, so this is safe to repeat. */
 export async function grantDefaultCourses(database: Database, userId: string, now: Date): Promise<void> {
   await database
     .insert(courseAccess)
@@ -16,7 +13,6 @@ export async function grantDefaultCourses(database: Database, userId: string, no
     .onConflictDoNothing();
 }
 
-/** Somebody's grants, whether they open their course or not, by title; at most 200. */
 export const listAccess = (database: Database, userId: string): Promise<CourseAccess[]> =>
   database
     .select()
@@ -38,7 +34,6 @@ interface Giving extends Pick<CourseAccess, 'userId' | 'courseId' | 'courseTitle
   now: Date;
 }
 
-/** Gives a course, or gives a grant that there is another end; it is active from then on. Returns the grant. */
 export async function giveAccess(tx: Database, { now, ...grant }: Giving): Promise<CourseAccess> {
   const [given] = await tx
     .insert(courseAccess)
@@ -51,7 +46,6 @@ export async function giveAccess(tx: Database, { now, ...grant }: Giving): Promi
   return given!;
 }
 
-/** Ends a grant: it opens nothing until it is given again. */
 export async function endAccess(tx: Database, { id }: Pick<CourseAccess, 'id'>): Promise<void> {
   await tx.update(courseAccess).set({ isActive: false }).where(eq(courseAccess.id, id));
 }

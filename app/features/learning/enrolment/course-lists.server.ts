@@ -24,7 +24,6 @@ export type AccessRow = Learner & typeof courseAccess.$inferSelect;
 
 const person = { fullName: profiles.fullName, email: profiles.email };
 
-/** Who takes which course (accounts document, Admin analytics, Courses). */
 export const enrolmentList: KeysetList<EnrolmentRow> = {
   table: enrolments,
   id: enrolments.id,
@@ -52,7 +51,6 @@ export const enrolmentList: KeysetList<EnrolmentRow> = {
       .limit(limit),
 };
 
-/** Who may open which course (accounts document, Admin analytics, Courses). */
 export const accessList: KeysetList<AccessRow> = {
   table: courseAccess,
   id: courseAccess.id,

@@ -16,10 +16,7 @@ interface Enrolling {
   now: Date;
 }
 
-/**
- * Enrols somebody in an open course (decisions, Course page): access and enrolment in one transaction, each once. An access
- * that staff have ended, or that has expired, stays as it is: then nothing is written and the answer is `denied`.
- */
+/** An access that staff have ended, or that has expired, stays as it is: `denied`. */
 export async function enrol(
   database: Database,
   enrolling: Enrolling,
@@ -44,7 +41,6 @@ export async function enrol(
   });
 }
 
-/** How many people have enrolled in a course (decisions, Course page). */
 export async function countEnrolments(database: Database, courseId: string): Promise<number> {
   const [row] = await database
     .select({ n: count() })
@@ -53,7 +49,6 @@ export async function countEnrolments(database: Database, courseId: string): Pro
   return row?.n ?? 0;
 }
 
-/** Enrols a member with a confirmed address in an open course. */
 export const enrolIn = (context: Readonly<RouterContextProvider>, userId: string, learnable: Learnable) =>
   enrol(context.get(databaseContext), {
     userId,

@@ -8,7 +8,6 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, precision
 export const enrolmentMethods = ['self-paced', 'self-reported', 'automatic'] as const;
 export type EnrolmentMethod = (typeof enrolmentMethods)[number];
 
-/** See accounts document, Course enrolment analytics. */
 export const enrolments = pgTable(
   'course_enrollment_analytics',
   {

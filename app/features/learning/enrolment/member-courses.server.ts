@@ -7,7 +7,6 @@ import { defaultCourses } from './access.ts';
 import { courseAccess } from './course-access.table.ts';
 import { enrolments } from './enrolment.table.ts';
 
-/** A course that somebody has access to, and the progress in it. */
 export interface MemberCourse {
   courseId: string;
   courseTitle: string;
@@ -23,7 +22,6 @@ export interface MemberCourse {
   lastPlace: string | null;
   lastSeenAt: Date | null;
   work: Work;
-  /** Null without a certificate. */
   certificateCode: string | null;
   certificateIssuedAt: Date | null;
 }
@@ -53,10 +51,7 @@ export interface Member {
   courses: MemberCourse[];
 }
 
-/**
- * A member's courses with everything that is known of the work in them, in one query: the active grants, or with
- * `courseId` the grant of that course, active or not. Undefined for an unknown `userId`.
- */
+/** In one query: the active grants, or with `courseId` that one, active or not. Undefined for nobody. */
 export async function readMember(
   database: Database,
   userId: string,

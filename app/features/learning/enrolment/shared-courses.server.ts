@@ -5,7 +5,6 @@ import { courseAccess } from './course-access.table.ts';
 
 const theirs = alias(courseAccess, 'theirs');
 
-/** Titles of the active courses that `me` shares with each of these people. */
 export async function readSharedCourses(
   database: Database,
   me: string,
@@ -30,7 +29,6 @@ export async function readSharedCourses(
   return shared;
 }
 
-/** Shared courses in a line: one by its title, more of them as a number. */
 export function formatSharedCourses(titles: readonly string[] = []): string {
   const [first, ...rest] = titles;
   if (!first) return 'No course in common yet';

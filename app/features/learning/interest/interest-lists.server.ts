@@ -29,7 +29,6 @@ export async function listCourseInterests(
     .limit(Math.min(1000, Math.max(1, Math.trunc(limit))));
 }
 
-/** How many people wait, for one course or for any. */
 export async function countCourseInterests(
   database: Database,
   { courseId }: InterestFilter = {},

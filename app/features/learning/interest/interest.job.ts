@@ -11,10 +11,7 @@ type OpenCourseServices = Pick<Services, 'settings' | 'database' | 'content' | '
 
 const batch = 50;
 
-/**
- * Once a day: writes to those who wait for a course that is open now and deletes their addresses in the same
- * transaction, so that nobody is told twice or forgotten.
- */
+/** Writes and deletes the address in one transaction, so that nobody is told twice or forgotten. */
 export const emailOpenCourses = defineJob({
   name: 'courses.tell-open',
   schema: z.object({}),

@@ -14,10 +14,7 @@ interface NewInterest {
   now: Date;
 }
 
-/**
- * Notes an address for a course (decisions, The content) and returns the row, or undefined when the same address is
- * noted already, in capitals or not. Runs in the caller's transaction.
- */
+/** Undefined when the address is noted already, in capitals or not. Runs in the caller's transaction. */
 export async function saveInterest(
   tx: Database,
   { course, email, userId, now }: NewInterest,
@@ -69,9 +66,7 @@ export async function dequeueInterests(
 
 const purpose = (interestId: string) => `course-interest ${interestId}`;
 
-/**
- * The page on which the reader of an email takes the address off the list. Signed, so that nothing is stored for it.
- */
+/** Signed, so that nothing is stored for it. */
 export const withdrawPath = (secret: string, interestId: string): string =>
   `/courses/withdraw?interest=${interestId}&key=${signature(secret, purpose(interestId))}`;
 

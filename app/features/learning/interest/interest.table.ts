@@ -11,7 +11,6 @@ export const courseInterests = pgTable(
     courseId: text('course_id').notNull(),
     courseTitle: text('course_title').notNull(),
     email: text().notNull(),
-    /** Version of the text that was agreed to. */
     consentVersion: text('consent_version').notNull(),
     /** Milliseconds, as JavaScript has them: a list's cursor is made from them. */
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),

@@ -3,7 +3,6 @@ import type { Quiz } from '#app/features/learning/study/learning-module.content.
 import { defineMemberForm } from '#app/forms/form.ts';
 import { memoize } from '#app/platform/memoize.ts';
 
-/** The form of a quiz: each question wants the place of one of its options. */
 export const quizForm = memoize((quiz: Quiz) =>
   defineMemberForm({
     id: 'quiz',

@@ -6,7 +6,6 @@ import type { AskedQuestion } from './quiz.ts';
 
 interface QuizFormProps {
   questions: readonly AskedQuestion[];
-  /** To a submission that lacked an answer: what was chosen. */
   answer?: FormAnswer | undefined;
 }
 

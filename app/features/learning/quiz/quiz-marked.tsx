@@ -14,7 +14,6 @@ interface QuizMarkedProps {
     lessons: { title: string; href: string }[];
   };
   result: QuizResult;
-  /** This try completed the course. */
   completed?: boolean | undefined;
 }
 

@@ -17,7 +17,6 @@ export interface QuizResult {
   questions: MarkedQuestion[];
 }
 
-/** Marks a quiz; every question counts the same. */
 export function markQuiz(quiz: Quiz, answers: Readonly<Record<string, number>>): QuizResult {
   const questions = quiz.questions.map((question) => ({ ...question, chosen: answers[question.id] ?? -1 }));
   const right = questions.filter(({ chosen, correct }) => chosen === correct).length;

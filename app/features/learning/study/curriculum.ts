@@ -13,7 +13,6 @@ export interface Curriculum {
 }
 
 export interface Work {
-  /** Ids of the lessons or topics that are marked as done. */
   done: readonly string[];
   /** Module id to the best result of its quiz in percent. */
   best: Readonly<Record<string, number>>;

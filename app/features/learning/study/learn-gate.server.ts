@@ -29,7 +29,6 @@ export const refusals = {
   },
 } as const satisfies Record<string, ToastMessage>;
 
-/** Leads to the course access page, which says why. */
 export const refuse = (context: Context, reason: keyof typeof refusals): Promise<Response> =>
   leadWithToast(context, '/course-access', refusals[reason]);
 

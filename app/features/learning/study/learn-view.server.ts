@@ -76,9 +76,7 @@ function shownModules({ modules, curriculum }: Learnable, { work }: MemberCourse
   }));
 }
 
-/**
- * Where somebody goes on: where they stopped if that is still open, else the next open step after it, else the first.
- */
+/** Where they stopped if that is still open, else the next open step after it, else the first. */
 export function nextStep(modules: readonly ShownModule[], lastPlace: string | null): ShownStep | undefined {
   const steps = modules.flatMap((module) => module.steps);
   const stopped = steps.findIndex(({ key }) => key === lastPlace);
@@ -86,7 +84,6 @@ export function nextStep(modules: readonly ShownModule[], lastPlace: string | nu
   return steps.slice(Math.max(0, stopped)).find(open) ?? steps.find(open);
 }
 
-/** The step of that key with its neighbours, and where in the course it stands. */
 export function stepAt(modules: readonly ShownModule[], key: string) {
   const steps = modules.flatMap((module) => module.steps);
   const at = steps.findIndex((step) => step.key === key);

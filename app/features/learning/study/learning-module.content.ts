@@ -28,7 +28,6 @@ const question = z.strictObject({
 export type QuizQuestion = z.infer<typeof question>;
 
 const quiz = z.strictObject({
-  /** Percent of right answers that pass. */
   passMark: z.literal(70).meta({ title: 'Right answers to pass, in percent' }),
   minutes: z.int().min(5).max(30).meta({ title: 'Minutes' }),
   questions: z.array(question).length(5).meta({ title: 'Questions', item: 'Question' }),

@@ -28,7 +28,6 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return { course: view, lesson };
 }
 
-/** Marks the lesson as done and goes on to the next step, or takes the mark away (`done` is `no`) and stays. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const found = await requireStudying(context, request, params.slug);
   const { learnable, course } = found;

@@ -19,7 +19,6 @@ export interface LessonView {
 /** Level of a lesson's headings: one below that of its title. */
 type Base = 2 | 3;
 
-/** A lesson's text, rendered once per level. */
 const htmlWith = (base: Base) => memoize((lesson: Lesson) => renderMarkdown(lesson.body, { base }));
 const htmlOf = { 2: htmlWith(2), 3: htmlWith(3) };
 

@@ -4,7 +4,6 @@ import bold from '#app/ui/font/bricolage-750.ttf?inline';
 import extended from '#app/ui/font/bricolage-ext-750.ttf?inline';
 import noto from '#app/ui/font/noto-700.ttf?inline';
 
-/** The fonts of names beside the document's own, as `?inline` imports them. */
 export const nameFonts = { extended, noto };
 
 let families: Promise<FontFace[][]> | undefined;

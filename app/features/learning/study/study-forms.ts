@@ -15,7 +15,6 @@ export const lessonForm = defineMemberForm({
   schema: z.object({ done: z.string() }),
 });
 
-/** The ticks of one module; which ones is read beside it. */
 export const checklistForm = defineMemberForm({
   id: 'checklist',
   errors: 'toast',

@@ -1,4 +1,3 @@
-/** Pages on which somebody studies count the time; the script that does it is fetched only there. */
 export function study(root: Document): void {
   const place = root.querySelector<HTMLElement>('[data-study]');
   if (!place) return;

@@ -5,20 +5,17 @@ import type { Database } from '#app/platform/database/database.ts';
 import { type Curriculum, hasQuizzes, progressOf, type Work } from './curriculum.ts';
 import { partsDone, quizResults } from './progress.table.ts';
 
-/** Somebody at work in a course that is open to them. */
 export interface Learner {
   userId: string;
   /** Printed on the certificate. */
   name: string;
   curriculum: Curriculum;
-  /** Where to go on next time. */
   place?: string | undefined;
   now: Date;
 }
 
 export interface Studied {
   percentage: number;
-  /** This step completed the course. */
   completedNow: boolean;
 }
 
@@ -129,10 +126,7 @@ interface Seen extends Learner {
 /** Most seconds that one report can add: pages report every minute. */
 export const maxSeconds = 90;
 
-/**
- * Counts visible time (decisions, Members) and notes the place. Whatever the browser says, no report adds more than
- * `maxSeconds` or than has passed since the last one, so several open pages do not count double.
- */
+/** No report adds more than `maxSeconds` or than has passed since the last one: open pages do not add up. */
 export async function countTime(database: Database, { seconds, ...learner }: Seen): Promise<void> {
   const { place, now } = learner;
   await database.transaction(async (tx) => {

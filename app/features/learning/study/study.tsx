@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 interface StudyProps {
   slug: string;
-  /** Where the learner is: a step's key. */
   place?: string;
   children: ReactNode;
 }

@@ -9,7 +9,6 @@ const markdown = new MarkdownIt({ html: false, linkify: false, typographer: fals
 
 interface Around {
   content: Content;
-  /** A path of this site as an absolute address. */
   link: (path: string) => string;
 }
 

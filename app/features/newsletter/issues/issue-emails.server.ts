@@ -5,7 +5,6 @@ import { issueBlocks } from './issue-blocks.server.ts';
 
 type IssueContent = Pick<Email, 'subject' | 'heading' | 'preheader' | 'blocks'>;
 
-/** What everybody reads alike, with cards as the pages stand now. */
 export const issueContent = (
   content: Content,
   link: Emails['link'],
@@ -17,7 +16,6 @@ export const issueContent = (
   blocks: issueBlocks(text, { content, link }),
 });
 
-/** To whoever writes it, before it is sent to anybody. */
 export const testEmail = (issue: IssueContent, to: Email['to']): Email => ({
   ...issue,
   kind: 'newsletter-test',

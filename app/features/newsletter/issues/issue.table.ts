@@ -8,7 +8,6 @@ export type IssueStatus = (typeof issueStatuses)[number];
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Issues of the newsletter, and messages to groups: what they say and how far they have come. */
 export const newsletterIssues = pgTable(
   'newsletter_issues',
   {
@@ -25,13 +24,11 @@ export const newsletterIssues = pgTable(
     savedAt: moment('saved_at').notNull(),
     /** To whom; null while it is a draft that never had a time. */
     audience: json().$type<Audience>(),
-    /** Who said that it is sent. */
     sentBy: text('sent_by').references(() => users.id, { onDelete: 'set null' }),
     /** When it is to be sent; null when it was sent at once. */
     sendAt: moment('send_at'),
     /** When sending began, or went on after it was stopped. */
     startedAt: moment('started_at'),
-    /** When the last email was handed over. */
     endedAt: moment('ended_at'),
     /** How far the list of recipients is written: the source, and the last row that was looked at. */
     collectedFrom: integer('collected_from').notNull().default(0),

@@ -5,7 +5,6 @@ import { isUuid } from '#app/platform/uuid.ts';
 import { type NewsletterIssue, newsletterIssues as rows } from './issue.table.ts';
 import type { IssueText } from './issue.ts';
 
-/** Who changes an issue, and when. */
 export interface IssueStep {
   /** Null: nobody who has an account. */
   by: string | null;
@@ -49,7 +48,6 @@ export const issueList: KeysetList<ListedIssue> = {
       .limit(limit),
 };
 
-/** A new draft, empty or with the text of another. Returns its id. */
 export async function createIssue(
   tx: Database,
   { by, now, ...text }: IssueStep & Partial<IssueText>,
@@ -61,10 +59,7 @@ export async function createIssue(
   return row!.id;
 }
 
-/**
- * Keeps what somebody writes. `conflict`: somebody else was faster, and this stands instead; nothing is changed. `closed`: it is no
- * draft any more. Undefined when it was deleted.
- */
+/** `conflict`: somebody was faster, nothing is changed. `closed`: no draft any more. Undefined: deleted. */
 export async function saveIssue(
   database: Database,
   { id, revision, text, by, now }: IssueStep & { id: string; revision: number; text: IssueText },
@@ -80,7 +75,6 @@ export async function saveIssue(
   return issue.status === 'draft' ? { conflict: issue } : { closed: true };
 }
 
-/** Deletes a draft that stands as it was seen; false when it does not. */
 export async function deleteIssue(tx: Database, id: string, revision: number): Promise<boolean> {
   const gone = await tx
     .delete(rows)

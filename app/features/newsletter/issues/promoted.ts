@@ -5,14 +5,12 @@ import { summarise } from '#app/features/learning/course/course-summary.ts';
 import { formatDate, newestFirst } from '#app/organisation/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 
-/** A page that an issue can show as a card. */
 export interface Promoted {
   kind: 'Event' | 'Course' | 'Post';
   path: string;
   title: string;
 }
 
-/** What an issue can show: events to come, the newest posts, courses. */
 export function promotedPages(content: Content, now: Date): Promoted[] {
   const coming = datedEvents(content).filter((event) => !isOver(event, now));
   const courses = [...content.list(freeCourses), ...content.list(professionalCourses)];

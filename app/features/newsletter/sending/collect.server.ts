@@ -11,10 +11,7 @@ import { readSource, sourcesOf } from './sources.server.ts';
 /** So many rows are looked at in one transaction. */
 const portion = 1_000;
 
-/**
- * Writes the next portion of an issue's recipients and how far it has come, in the caller's transaction, which holds the issue. An
- * address that is there already stays as it is. What is cut short goes on where the last portion ended.
- */
+/** An address that is there stays. What is cut short goes on where the last portion ended. */
 export async function collectRecipients(
   tx: Database,
   kinds: Kinds,

@@ -29,7 +29,6 @@ export function audienceName(content: Content, kinds: Kinds, to: Audience): stri
 const courseTitle = (content: Content, id: string): string =>
   (content.get(freeCourses, id) ?? content.get(professionalCourses, id))?.title ?? id;
 
-/** Why somebody gets it, as the email says. */
 export function reasonOf(content: Content, kinds: Kinds, to: Audience, isGuardian: boolean): string {
   const because = (text: string) => `You get this email because ${text}.`;
   switch (to.to) {

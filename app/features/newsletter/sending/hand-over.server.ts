@@ -25,10 +25,7 @@ const portion = 100;
 /** So many emails of newsletters wait in the outbox at most, so that stopping stops and the outbox stays small. */
 const mostWaiting = 1_000;
 
-/**
- * The next step of sending an issue, in the caller's transaction. `more`: another one can follow at once. A number: first no more
- * than so many emails may wait. `over`: it is sent, stopped or deleted.
- */
+/** `more`: another can follow at once. A number: so many emails may wait first. `over`: nothing is left. */
 export async function nextPortion(
   tx: Database,
   sending: Sending,
@@ -93,7 +90,6 @@ async function handOver(
   await write({ patient: true });
 }
 
-/** Emails of newsletters that nobody has tried to send yet, up to the most that there should be. */
 export async function countUntried(database: Database): Promise<number> {
   const { rows: found } = await database.execute(sql`select count(*)::int as n from (select from ${mailOutbox}
     where ${mailOutbox.kind} = 'newsletter-issue' and ${mailOutbox.status} = 'queued' and ${mailOutbox.attempts} = 0

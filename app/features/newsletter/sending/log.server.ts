@@ -6,7 +6,6 @@ import { type RecipientStatus, recipientStatuses } from './recipient-status.ts';
 
 type Logged = Pick<NewsletterRecipient, 'id' | 'email' | 'isGuardian' | 'status' | 'mailId' | 'changedAt'>;
 
-/** The people whom an issue goes to, by address; those of one status, or all. */
 export const recipientList = (issueId: string, status?: RecipientStatus): KeysetList<Logged> => ({
   table: rows,
   id: rows.id,
@@ -30,7 +29,6 @@ export const recipientList = (issueId: string, status?: RecipientStatus): Keyset
       .limit(limit),
 });
 
-/** How many people of an issue there are in each status. */
 export async function countRecipients(
   database: Database,
   issueId: string,

@@ -21,7 +21,6 @@ export const newsletterRecipients = pgTable(
     subscriptionId: uuid('subscription_id').references(() => newsletterSubscriptions.id, {
       onDelete: 'set null',
     }),
-    /** Is written to about a child. */
     isGuardian: boolean('is_guardian').notNull().default(false),
     status: text({ enum: recipientStatuses }).notNull().default('waiting'),
     /** In the outbox, while it is kept there. */

@@ -18,10 +18,7 @@ const longest = 60_000;
 const patience = 1_000;
 const pause = 5;
 
-/**
- * Sends an issue, portion by portion, each a transaction of its own: wherever this is cut short, the next job goes on with what is
- * left, and nobody gets it twice.
- */
+/** Each portion is a transaction: cut short, the next job goes on, and nobody gets it twice. */
 export const sendIssue = (kinds: Kinds) =>
   defineJob({
     ...sendIssueJob,

@@ -98,7 +98,6 @@ export function sourcesOf(kinds: Kinds, to: Audience): SQL[] {
   }
 }
 
-/** Up to `limit` rows of a source after the row `after`, in the order of their ids. */
 export async function readSource(
   tx: Database,
   source: SQL,
@@ -130,7 +129,6 @@ export interface AudienceCount {
   leftOut: Partial<Record<LeftOutReason, number>>;
 }
 
-/** How many addresses an issue would go to now, and how many rows are left out and why. */
 export async function countAudience(database: Database, kinds: Kinds, to: Audience): Promise<AudienceCount> {
   const all = sql.join(sourcesOf(kinds, to), sql` union all `);
   const { rows } = await database.execute(

@@ -53,7 +53,6 @@ interface Seen {
   revision: number;
 }
 
-/** Sends an issue from now on. Runs in the caller's transaction. */
 export async function sendNow(
   tx: Database,
   jobs: Pick<Jobs, 'send'>,
@@ -98,7 +97,6 @@ export async function stopSending(tx: Database, id: string): Promise<Stepped> {
   return stepped;
 }
 
-/** Takes the untried emails of these recipients out of the outbox. Returns their ids. */
 export async function takeBack(tx: Database, recipients: ReturnType<typeof sql>): Promise<string[]> {
   const { rows: gone } = await tx.execute(sql`delete from ${mailOutbox} using ${newsletterRecipients}
     where ${newsletterRecipients.mailId} = ${mailOutbox.id} and ${recipients}
@@ -107,7 +105,6 @@ export async function takeBack(tx: Database, recipients: ReturnType<typeof sql>)
   return (gone as { id: string }[]).map(({ id }) => id);
 }
 
-/** Goes on with what was stopped. */
 export async function continueSending(
   tx: Database,
   jobs: Pick<Jobs, 'send'>,

@@ -3,10 +3,7 @@ import type { Database } from '#app/platform/database/database.ts';
 import { newsletterRecipients as rows } from './recipient.table.ts';
 import { takeBack } from './steps.server.ts';
 
-/**
- * Notes in the log that a subscriber has left: nothing that still waits is sent, and the newest issue says who left with it. In the
- * caller's transaction.
- */
+/** Nothing that still waits is sent, and the newest issue says who left with it. */
 export async function noteUnsubscribed(tx: Database, subscriptionId: string, now: Date): Promise<void> {
   await takeBack(tx, sql`${rows.subscriptionId} = ${subscriptionId} and ${rows.status} = 'queued'`);
   await tx.execute(sql`update ${rows} set status = 'unsubscribed', changed_at = ${now}

@@ -27,10 +27,7 @@ export function monthsBefore(now: Date, months: number): Date {
 const portion = 5_000;
 const submissionsAtOnce = 500;
 
-/**
- * Erases what is past its retention (decisions, Personal data). Rows that hang on an erased one go with it. Returns how many
- * rows went from which table, and how many sign-ins lost their person.
- */
+/** Returns how many rows went from which table, and how many sign-ins lost their person. */
 export async function eraseExpired(
   database: Database,
   kinds: Kinds,
@@ -61,7 +58,6 @@ export async function eraseExpired(
   return done;
 }
 
-/** Repeats until a step has done less than its portion; returns how many it did in all. */
 async function inPortions(size: number, step: (size: number) => Promise<number>): Promise<number> {
   for (let all = 0; ; ) {
     const some = await step(size);

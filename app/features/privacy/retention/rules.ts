@@ -30,7 +30,6 @@ import { contentDrafts, contentEntries, contentVersions } from '#app/platform/co
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
 import { contentPresence } from '#app/staff/presence.table.ts';
 
-/** The job that erases by these rules. */
 export const retentionJob = 'retention.erase';
 
 export interface TimeRule {

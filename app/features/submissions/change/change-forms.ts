@@ -9,7 +9,6 @@ const version = required('Please reload the page', 40, 'Version');
 /** `edit` goes back from the mail to the form. */
 const step = z.enum(['', 'send', 'edit']);
 
-/** A change of one submission. */
 export const changeForm = defineStaffForm({
   id: 'submission-change',
   title: 'Not saved',
@@ -24,13 +23,11 @@ export const changeForm = defineStaffForm({
   }),
 });
 
-/** One status for many submissions; which ones are picked is read beside it. */
 export const bulkForm = defineStaffForm({
   id: 'submission-bulk',
   schema: z.object({ status, mail: tick, message, step }),
 });
 
-/** The second look before something is erased. */
 export const eraseForm = defineStaffForm({
   id: 'erase',
   title: 'Not erased',

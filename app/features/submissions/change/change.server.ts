@@ -66,10 +66,7 @@ export function statusEmail(
   };
 }
 
-/**
- * A change by staff: status by the room's rules, note, assignee, email and audit entry, all in the caller's
- * transaction. Undefined when there is no such submission. Throws `FormError`; then the transaction is to be rolled back.
- */
+/** All in the caller's transaction, to be rolled back on `FormError`. Undefined: no such submission. */
 export async function changeSubmission(
   tx: Database,
   asked: Change,
@@ -156,10 +153,7 @@ export interface BulkResult {
   left: { id: string; name: string; why: string }[];
 }
 
-/**
- * Gives many submissions one status, in the caller's transaction; each for itself, so that those for which it is not possible
- * stay as they are. Locks are taken in one order, whatever was picked.
- */
+/** Each for itself. Locks are taken in one order, whatever was picked. */
 export async function changeMany(
   tx: Database,
   picked: readonly { id: string; version: string; name: string }[],

@@ -14,10 +14,7 @@ export const senderColumns = {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 };
 
-/**
- * Columns of what staff work through. The note is for staff only. `submissions.sql` knows a table of submissions by its
- * `assignee_id`.
- */
+/** The note is for staff only. `submissions.sql` knows a table of submissions by its `assignee_id`. */
 export const workflowColumns = {
   status: text({ enum: statuses }).notNull().default('pending'),
   note: text(),

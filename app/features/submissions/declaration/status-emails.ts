@@ -9,7 +9,6 @@ import {
   typedText,
 } from '#app/organisation/email-texts/define.ts';
 
-/** Above a word of staff's own in such an email. */
 export const wordFromOurTeam = definePart('word-from-our-team', {
   when: 'Part of an email about a new status, where staff wrote a word of their own.',
   slots: { message: { ...typedText('What staff wrote', 'We look forward to it.'), required: true } },
@@ -33,14 +32,12 @@ const open = button('The button that leads on');
 
 export interface StatusEmail {
   email: EmailDeclaration<Required<ReturnType<typeof slots>> & { open: typeof open }>;
-  /** The page that its button opens. */
   path?: string;
   /** Says at its end whom to tell about an adult in a club. */
   safety?: boolean;
 }
 
 interface StatusEmailsOf<Status extends string> {
-  /** What it is about, as the placeholder `{about}`. */
   about?: About;
   statuses: Readonly<Record<Status, Omit<StatusEmail, 'email'>>>;
 }

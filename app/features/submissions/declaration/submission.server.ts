@@ -24,10 +24,7 @@ function columnsOf(table: PgTable): SubmissionColumns {
   };
 }
 
-/**
- * Declares a kind of what people send in; it joins the product in `app/submissions.ts`. Throws when its table lacks one of the
- * columns in `columns.ts`.
- */
+/** It joins the product in `app/submissions.ts`. Throws when a column of `columns.ts` is missing. */
 export function defineSubmission<Row>(
   kind: Declaration<Row> & Partial<KindDefaults<Row>>,
 ): SubmissionKind<Row> {

@@ -57,10 +57,7 @@ export async function findSubmission(
   return found;
 }
 
-/**
- * Takes what the room locks before it changes rows like these, by name and so always in the same order: two people who change
- * many at once wait for each other, but never both.
- */
+/** Always in the order of names: of two people who change many at once neither waits for ever. */
 export async function lockBefore(
   tx: Database,
   { table, of, lock }: AnyKind,
@@ -91,7 +88,6 @@ export async function lockSubmission(
 export const versionOf = ({ updatedAt }: Pick<Submission, 'updatedAt'>): string =>
   updatedAt?.toISOString() ?? 'new';
 
-/** People who can be assigned to something: administrators who are not banned; at most 200, by name. */
 export const listAssignees = (
   database: Database,
   settings: Pick<Settings, 'ADMIN_EMAILS'>,

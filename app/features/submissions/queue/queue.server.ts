@@ -86,7 +86,6 @@ export const hoursLeft = (
 ): number | undefined =>
   hasClock && open.includes(status) ? businessHoursLeft(createdAt, now, hours) : undefined;
 
-/** How many of a kind wait for somebody; of those that came before a moment only, when one is given. */
 export const countWaiting = (database: Database, { table, of, open }: AnyKind, before?: Date) =>
   database.$count(table, and(inArray(of.status, [...open]), before && lt(of.date, before)));
 
@@ -98,7 +97,6 @@ export interface WaitingOfKind {
   oldest: Date | null;
 }
 
-/** How much of each kind waits for somebody, and since when; in one query. */
 export async function countOpen(database: Database, kinds: Kinds, me: string): Promise<WaitingOfKind[]> {
   const counts = kinds.map(
     ({ name, table, open, of: { status, date, assigneeId } }) =>

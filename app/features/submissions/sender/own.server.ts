@@ -20,10 +20,7 @@ interface Row extends Omit<OwnSubmission, 'sentAt'>, Record<string, unknown> {
   sent: number;
 }
 
-/**
- * What one person has sent in on this site, the newest 100, in one query over the rooms' tables (accounts document,
- * Dashboard). `id` asks for one submission. None for a person without `userId` and email.
- */
+/** The newest 100, in one query (accounts document, Dashboard). `id` asks for one. */
 export async function readOwnSubmissions(
   database: Database,
   kinds: Kinds,

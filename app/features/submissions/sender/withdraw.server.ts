@@ -31,10 +31,7 @@ export function canWithdraw(
   return !own.withdrawn && statuses.includes(own.status) && !isOver?.(own, content, now);
 }
 
-/**
- * Takes a submission back and tells the staff. Runs in the caller's transaction. Nothing happens when it was taken back or
- * decided after it was read.
- */
+/** Tells the staff. Nothing happens when it was taken back or decided meanwhile. */
 export async function withdraw(
   tx: Database,
   { kind, sender }: { kind: AnyKind; sender: SenderView },

@@ -20,10 +20,7 @@ import {
 import { lockPublishing, referrersNow } from './publish.server.ts';
 import { addVersion } from './version.server.ts';
 
-/**
- * Gives an entry another id; the address of its page leads on from the old one for good. `fixed`: rows of the database name entries of this
- * collection by their ids, which stay. Refused with the entries that name it by its id; links to its page lead on.
- */
+/** The old address leads on for good. `fixed`: rows of the database name these ids. Refused with referrers. */
 export async function changeId(
   database: Database,
   { entry, id, revision, ...publishing }: Publishing & { entry: number; id: string; revision: number },

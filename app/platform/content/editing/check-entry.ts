@@ -4,7 +4,6 @@ import type { Database } from '#app/platform/database/database.ts';
 import { plainMessage } from './plain-message.ts';
 import { type PageOf, pageOf, pagesAt, referencesIn } from './references.ts';
 
-/** What keeps an entry from being published: the field, and the reason. */
 export interface Problem {
   /** The way to the field, such as `courses.2.name`; empty for the entry as a whole. */
   path: string;
@@ -17,7 +16,6 @@ export type EntryCheck = (
   entry: { collection: Collection; value: unknown; content: Content },
 ) => Promise<Problem[]>;
 
-/** Whether an entry is published. */
 export type IsPublished = (wanted: PageOf) => boolean;
 
 export const collectionNamed = (collections: readonly Collection[], name: string): Collection => {
@@ -26,7 +24,6 @@ export const collectionNamed = (collections: readonly Collection[], name: string
   return found;
 };
 
-/** Whether an entry is among those that this process serves. */
 export const publishedIn =
   (content: Content, collections: readonly Collection[]): IsPublished =>
   ({ collection: name, field, text }) => {
@@ -99,7 +96,6 @@ export interface Target {
   page: string | undefined;
 }
 
-/** The published entries that name this one by its id, or link to its page. */
 export const referencesTo = (
   content: Content,
   collections: readonly Collection[],
@@ -114,7 +110,6 @@ export const referencesTo = (
     }),
   );
 
-/** Where an entry names another one. */
 export function referrersIn(collection: Collection, id: string, entry: unknown, target: Target): Referrer[] {
   const { references, links } = referencesIn(collection.schema, entry);
   const from = { collection: collection.name, id, title: titleOf(entry, id) };

@@ -16,10 +16,7 @@ import {
 } from './entry-row.server.ts';
 import { addVersion } from './version.server.ts';
 
-/**
- * A new entry of a list as a draft that nobody sees; it stands at the list's end. `value` is what is written so far, with or without its
- * id. `taken` when the id was ever used in the collection. Ids are 1 to 80 characters: small letters, digits, hyphens.
- */
+/** Stands at the list's end. `taken` when the id was ever used. Ids: 1 to 80 small letters, digits, hyphens. */
 export async function createEntry(
   database: Database,
   { collection, id, value, by, now }: Step & { collection: string; id: string; value: object },
@@ -43,7 +40,6 @@ export async function createEntry(
   });
 }
 
-/** Whether the collection ever had an entry with that id. */
 export async function wasUsed(tx: Database, collection: string, id: string): Promise<boolean> {
   const entries = await tx.$count(
     contentEntries,
@@ -79,11 +75,7 @@ export async function duplicateEntry(
   return createEntry(database, { collection: row.collection, id, value: change(value) as object, by, now });
 }
 
-/**
- * Keeps what somebody is writing, valid or not, in one statement. `revision` is the one she has seen (`findEntry`, or the answer to
- * her last save): when somebody changed or published the entry since, nothing is saved and both texts are there to choose from.
- * Undefined when there is no such entry, or it was deleted.
- */
+/** Valid or not. `revision` is the one seen: after a change since nothing is saved. Undefined when deleted. */
 export async function saveDraft(
   database: Database,
   { entry, value, revision, by, now }: Step & { entry: number; value: object; revision: number },
@@ -104,10 +96,7 @@ export async function saveDraft(
   return row && !row.deletedAt ? { conflict: await presentText(database, entry) } : undefined;
 }
 
-/**
- * Puts an older version's text into the draft, from where it is looked at and published like any other. What stood in the draft is kept
- * among the versions. A deleted entry comes back as a draft. Undefined when there is no such entry or version.
- */
+/** What stood in the draft is kept among the versions; a deleted entry comes back as a draft. */
 export async function restoreVersion(
   database: Database,
   { entry, number, revision, by, now }: Step & { entry: number; number: number; revision: number },

@@ -5,17 +5,14 @@ import { titleOf } from '#app/platform/content/entry.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { EntryCheck } from './check-entry.ts';
 
-/** What every step of staff is done with. */
 export interface Step {
   /** Opaque id of who does it; null for the product itself. */
   by: string | null;
   now: Date;
 }
 
-/** What a step needs that looks at other entries. */
 export interface Publishing extends Step {
   collections: readonly Collection[];
-  /** What this process serves. */
   content: Content;
   checks?: readonly EntryCheck[];
 }
@@ -86,7 +83,6 @@ export async function touchEntry(
   return row!.revision;
 }
 
-/** One version of an entry as it is written; undefined when there is none with that number. */
 export async function findVersion(database: Database, entry: number, number: number) {
   const [row] = await database
     .select()
@@ -95,7 +91,6 @@ export async function findVersion(database: Database, entry: number, number: num
   return row;
 }
 
-/** Takes the draft away and returns it; undefined when there is none. */
 export async function takeDraft(tx: Database, entry: number) {
   const [draft] = await tx.delete(contentDrafts).where(eq(contentDrafts.entry, entry)).returning();
   return draft;

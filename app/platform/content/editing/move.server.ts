@@ -18,11 +18,7 @@ export interface Moved {
 export const isOrdered = (collection: Collection): boolean =>
   collection.kind === 'list' && collection.ordered === true;
 
-/**
- * Gives an entry another place in its list, for visitors at once. Moves come one after the other, each of what the list is by then, so two
- * people at once leave one whole order; a text that someone is writing is not touched. Undefined when the entry, or the one beside which it
- * should stand, is gone, or the list has no order of its own.
- */
+/** Moves come one after the other, so two at once leave one whole order. Undefined when one of them is gone. */
 export async function moveEntry(
   database: Database,
   { entry, to, collections }: { entry: number; to: MoveTo; collections: readonly Collection[] },
@@ -92,10 +88,7 @@ function middle(others: readonly Placed[], at: number): number | undefined {
   return before < between && between < after ? between : undefined;
 }
 
-/**
- * Sets places of entries in their list; every process hears of those that visitors see. The caller has locked publishing. Returns whether
- * any was changed.
- */
+/** Every process hears of it. The caller has locked publishing. Returns whether any was changed. */
 export async function setPositions(
   tx: Database,
   collection: string,

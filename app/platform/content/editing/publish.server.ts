@@ -98,7 +98,6 @@ export async function problemsOf(
   return problems;
 }
 
-/** Those of the wanted entries that are published. */
 async function publishedAmong(tx: Database, wanted: readonly PageOf[]): Promise<Set<string>> {
   if (wanted.length === 0) return new Set();
   const { rows } = await tx.execute<{ key: string }>(sql`
@@ -121,10 +120,7 @@ export async function show(tx: Database, row: EntryRow, version: number, step: S
   });
 }
 
-/**
- * Takes an entry away from visitors; its text stays, as a draft of staff. Refused with the entries that refer to it, for what the product
- * cannot do without (`single`), and when somebody changed it since `revision`. Undefined when there is no such entry.
- */
+/** Its text stays as a draft. Refused with the entries that refer to it, and by `revision`. */
 export async function unpublishEntry(
   database: Database,
   { entry, revision, ...step }: Publishing & { entry: number; revision: number },
@@ -143,10 +139,7 @@ export async function unpublishEntry(
   });
 }
 
-/**
- * Deletes an entry: nobody sees it any longer, its id stays used, and its versions are kept, from which `restoreVersion` brings it back.
- * Refused as `unpublishEntry` is.
- */
+/** Its id stays used, and `restoreVersion` brings it back. Refused as `unpublishEntry` is. */
 export async function deleteEntry(
   database: Database,
   { entry, revision, ...step }: Publishing & { entry: number; revision: number },
@@ -179,7 +172,6 @@ async function mayNotGo(tx: Database, row: EntryRow, revision: number, publishin
   return referrers.length > 0 ? { referrers } : undefined;
 }
 
-/** Who refers to an entry, as the database has it: what this process serves, and what was published since. */
 export async function referrersNow(
   tx: Database,
   row: EntryRow,

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { Collection } from '#app/platform/content/collection.ts';
 
-/** An entry that another one needs: the field, and what it names. */
 export interface Reference {
   /** The way to the field, such as `courses.2`. */
   path: string;

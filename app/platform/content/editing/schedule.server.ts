@@ -19,10 +19,7 @@ import { lockPublishing, problemsOf, show, versionOfDraft } from './publish.serv
 /** The job that publishes what is due: it looks which entries are, so it may run at any time and any number of times. */
 export const publishDueJob: Sendable<object> = { name: 'publish-content', schema: z.strictObject({}) };
 
-/**
- * Publishes the draft at a time to come: exactly this text, whatever is written afterwards. Setting another time moves it. Refused as
- * `publishEntry` is, and for a time that has passed.
- */
+/** Exactly this text, whatever is written afterwards. Refused as `publishEntry` is, and for a past time. */
 export async function scheduleEntry(
   database: Database,
   {
@@ -74,7 +71,6 @@ async function backToDraft(tx: Database, entry: number, version: number, step: S
   return touchEntry(tx, entry, step, { publishAt: null, scheduledVersion: null, hasDraft: true });
 }
 
-/** What became of an entry whose time had come. */
 export interface DueEntry {
   entry: number;
   collection: string;

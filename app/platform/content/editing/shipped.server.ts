@@ -60,10 +60,7 @@ export async function leftEntries(database: Database): Promise<LeftEntry[]> {
   return rows;
 }
 
-/**
- * Settles such a change: `theirs` publishes the files' text, which is valid, and keeps staff's own among the versions; `ours` leaves everything
- * as it is. Either way it is listed no longer until the file changes again. Undefined when there is nothing to settle.
- */
+/** `theirs` publishes the files' text and keeps staff's among the versions; `ours` leaves all as it is. */
 export async function settleShipped(
   database: Database,
   { entry, revision, take, ...step }: Step & { entry: number; revision: number; take: 'ours' | 'theirs' },

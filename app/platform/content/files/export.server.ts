@@ -9,10 +9,7 @@ import { type WrittenCollection, writeFiles } from './write-files.ts';
 
 type Changes = ReadonlyMap<string, string | null>;
 
-/**
- * Writes what is published into the files of `directory`. What did not change keeps its bytes. Nothing is written unless all
- * files together pass the checks (ContentError). Returns names of files below the directory.
- */
+/** What did not change keeps its bytes. Nothing is written unless all pass the checks (ContentError). */
 export async function exportContent(
   database: Database,
   collections: readonly Collection[],

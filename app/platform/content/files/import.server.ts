@@ -12,10 +12,7 @@ import { type ContentData, ContentError } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';
 import type { Database } from '#app/platform/database/database.ts';
 
-/**
- * Publishes what the files say and the database does not, all or nothing; lists in an order of staff get the files' order. Drafts stay, and so
- * do entries that no file has. `published` is what the database publishes. Throws ContentError when something refers to what neither has.
- */
+/** All or nothing; drafts stay, and entries that no file has. Throws ContentError for a lost reference. */
 export async function importContent(
   database: Database,
   data: ContentData,

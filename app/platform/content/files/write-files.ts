@@ -21,10 +21,7 @@ export interface WrittenCollection {
 
 const style: ToStringOptions = { lineWidth: 100 };
 
-/**
- * The files of a collection as they have to be for its entries. `files` are those that stand there, by their names below
- * `content/`. What did not change keeps its bytes, comments and order of fields; null stands for a file that has to go.
- */
+/** What did not change keeps bytes, comments and order; null stands for a file that has to go. */
 export function writeFiles(
   { collection, entries }: WrittenCollection,
   files: ReadonlyMap<string, string>,
@@ -97,7 +94,6 @@ function splitList(text: string): [head: string, parts: string[]] {
 const idOf = (part: string): string =>
   String((parseDocument(part).toJS() as { id?: unknown }[] | null)?.[0]?.id);
 
-/** The text of a YAML file that says `value`; the same bytes where it does already. */
 function updated(before: string | undefined, value: Fields): string {
   if (before === undefined) return stringify(value, style);
   const document = parseDocument(before);
@@ -113,7 +109,6 @@ function writeMarkdown(before: string | undefined, { body, ...fields }: Fields):
   return `---\n${updated(match?.[1], fields)}---\n${text}`;
 }
 
-/** Changes in a mapping what differs, and nothing else. */
 function update(document: Document, map: YAMLMap, value: Fields): void {
   const old = map.toJS(document) as Fields;
   for (const name of Object.keys(old)) if (!(name in value)) map.delete(name);

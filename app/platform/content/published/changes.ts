@@ -1,4 +1,3 @@
-/** An entry as it is published. */
 export interface PublishedEntry {
   collection: string;
   id: string;
@@ -14,7 +13,6 @@ export interface PublishedChanges {
   /** This is all of it: what is not among `entries` is not published. */
   whole: boolean;
   entries: PublishedEntry[];
-  /** No longer published. */
   gone: Pick<PublishedEntry, 'collection' | 'id'>[];
   /** Where pages went whose entries have another id now: old id by collection, to the id of today. */
   moved: { collection: string; from: string; to: string }[];

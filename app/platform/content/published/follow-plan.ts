@@ -1,4 +1,3 @@
-/** An entry as the files of this release have it. */
 export interface ShippedEntry {
   collection: string;
   id: string;
@@ -6,7 +5,6 @@ export interface ShippedEntry {
   digest: string;
 }
 
-/** An entry as the database has it. */
 export interface KnownEntry {
   entry: number;
   collection: string;
@@ -43,10 +41,7 @@ export interface FollowPlan<Shipped extends ShippedEntry> {
   move: { entry: number; position: number }[];
 }
 
-/**
- * What a release's files mean for the entries that the database has: what staff never touched follows the files, what they
- * changed, moved or deleted stays as they left it.
- */
+/** What staff never touched follows the files; what they changed, moved or deleted stays. */
 export function planFollow<Shipped extends ShippedEntry>(
   known: readonly KnownEntry[],
   shipped: readonly Shipped[],

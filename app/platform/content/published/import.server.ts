@@ -94,7 +94,6 @@ async function areServed(tx: Database, versions: readonly string[]): Promise<boo
   return (rowCount ?? 0) > 0;
 }
 
-/** The files' entries as they are written. */
 export const writtenEntries = (data: ContentData, collections: readonly Collection[]): Written[] =>
   collections.flatMap((collection) =>
     entriesIn(collection, data.entries[collection.name]).map((entry, position) => {

@@ -12,7 +12,6 @@ interface Row {
   value: unknown;
 }
 
-/** The revision of what is published; undefined before content was first loaded into this database. */
 export async function publishedRevision(database: Database): Promise<number | undefined> {
   const [row] = await database.select({ revision: contentRevision.revision }).from(contentRevision);
   return row?.revision;
@@ -49,10 +48,7 @@ export function changesOf(row: PublishedRow, whole: boolean): PublishedChanges {
   };
 }
 
-/**
- * What was published after revision `since`, read in one statement, so that it is one state and no mixture; everything where `since` is
- * undefined. Texts whose digest is among `known` are left out.
- */
+/** In one statement, so that it is one state; everything without `since`. Texts in `known` are left out. */
 export async function publishedContent(
   database: Database,
   since?: number,

@@ -7,10 +7,7 @@ export const channel = 'content';
 /** What the connection of a process that listens there is called, with the version of its files. */
 export const listenerName = (version: string): string => `content ${version}`;
 
-/**
- * Makes this transaction the only one that publishes until it ends, and returns the revision with which it does. Every process hears
- * of it when it commits.
- */
+/** Until it ends no other publishes. Every process hears of it when it commits. */
 export async function nextRevision(tx: Database): Promise<number> {
   const { rows } = await tx.execute<{ revision: number }>(sql`
     update content_revision set revision = revision + 1 returning revision, pg_notify(${channel}, '')`);
