@@ -15,7 +15,7 @@ const depths = 4;
 const frames = 12;
 
 /**
- * Name, message, code, stack and causes of an error, without e-mail addresses, tokens, bodies and the parameters of
+ * Name, message, code, stack and causes of an error, without email addresses, tokens, bodies and the parameters of
  * queries. Of PostgreSQL's errors the details, which quote rows, and the quoted values in messages are left out.
  */
 export function describeError(error: Error, depth = 1): ErrorDescription {

@@ -31,7 +31,7 @@ process.on('exit', printLines);
 /**
  * A log that writes one JSON line per event of at least `level`: `time` (ISO, UTC), `level`, `event` (stable,
  * kebab-case), then the fields. Strings, numbers, booleans, dates and errors are written, in lists and one level of
- * objects too, anything else as its type; e-mail addresses, tokens and passwords in strings are blotted out (operation.md: no
+ * objects too, anything else as its type; email addresses, tokens and passwords in strings are blotted out (operation.md: no
  * personal data and no secrets). Logging never throws.
  */
 export function createLog(level: LogLevel, write: (line: string) => void = printLine): Log {

@@ -28,7 +28,7 @@ function withoutAddress(text: string): string {
 const suspicious = /@|%40|bearer|basic|[\w-]{22}/i;
 
 /**
- * A text as it may stand in a log: credentials in addresses, e-mail addresses and random tokens blotted out, and cut
+ * A text as it may stand in a log: credentials in addresses, email addresses and random tokens blotted out, and cut
  * after 1,000 characters. UUIDs stay: they name rows, and what opens something is never one.
  */
 export function redact(text: string): string {

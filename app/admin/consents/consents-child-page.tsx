@@ -34,7 +34,7 @@ import { Paper, Telephone } from './consents-child-forms.tsx';
 import { type ChildSubmission, findChildSubmission } from './consents-child-kinds.server.ts';
 import { readChildPage } from './consents-child-view.server.ts';
 
-async function childOf(
+async function requireChild(
   database: Database,
   kinds: Kinds,
   params: Route.LoaderArgs['params'],
@@ -52,7 +52,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { user: actor } = await requireAdmin(context, request);
   const services = staffServices(context);
   const { database, now } = services;
-  const child = await childOf(database, services.kinds, params, findSubmission);
+  const child = await requireChild(database, services.kinds, params, findSubmission);
   const { name, room, registration } = child;
   await auditOpening(database, { actor, entity: name, id: registration.id, now });
   const desk = room.desk(registration, { ...services, emails: requestEmails(context, database) });
@@ -67,11 +67,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { user: actor } = await requireAdmin(context, request);
   const services = staffServices(context);
   const { database, content } = services;
-  await childOf(database, services.kinds, params, findSubmission);
+  await requireChild(database, services.kinds, params, findSubmission);
   const fields = await readForm(request);
   const common = { request, context, fields, back: consentPath(params.kind, params.id) };
   const deskFor = async (tx: Database, now: Date) => {
-    const child = await childOf(tx, services.kinds, params, lockSubmission);
+    const child = await requireChild(tx, services.kinds, params, lockSubmission);
     const desk = child.room.desk(child.registration, { ...services, emails: requestEmails(context, tx) });
     if (!desk) throw new FormError('This is over, so nothing is left to answer.');
     return { child, desk, actor, now };

@@ -26,7 +26,7 @@ import { assignForm, checkForm, endForm, noStepForm } from './consents.ts';
 import { assign, endTime, readVolunteerPage, recordVolunteerCheck } from './consents-volunteer.server.ts';
 import { AssignTo, EndTime, RecordCheck } from './consents-volunteer-forms.tsx';
 
-async function volunteerOf({ context, params }: Pick<Route.LoaderArgs, 'context' | 'params'>) {
+async function requireVolunteer({ context, params }: Pick<Route.LoaderArgs, 'context' | 'params'>) {
   const found = await findSubmission(staffServices(context).database, volunteers, params.id);
   if (!found)
     throw notFound('Volunteer Not Found', { label: 'Back to checks', href: '/admin/consents?show=checks' });
@@ -35,14 +35,14 @@ async function volunteerOf({ context, params }: Pick<Route.LoaderArgs, 'context'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { user } = await requireAdmin(context, request);
-  const volunteer = await volunteerOf({ context, params });
+  const volunteer = await requireVolunteer({ context, params });
   const forms = { check: shapeOf(checkForm), assign: shapeOf(assignForm) };
   return { me: user.name, forms, ...(await readVolunteerPage(staffServices(context), volunteer)) };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { user: actor } = await requireAdmin(context, request);
-  const { id } = await volunteerOf({ context, params });
+  const { id } = await requireVolunteer({ context, params });
   const { content } = staffServices(context);
   const fields = await readForm(request);
   const common = { request, context, fields, back: `/admin/consents/volunteers/${id}` };

@@ -1,15 +1,15 @@
-interface Place {
+interface PublicPlace {
   path: (id: string, entry: Record<string, unknown>) => string;
   what?: string;
 }
 
-const on = (path: string, what?: string): Place => ({ path: () => path, ...(what && { what }) });
-const under = (path: string, what?: string): Place => ({
+const on = (path: string, what?: string): PublicPlace => ({ path: () => path, ...(what && { what }) });
+const under = (path: string, what?: string): PublicPlace => ({
   path: (id) => `${path}/${id}`,
   ...(what && { what }),
 });
 
-export const places: Readonly<Record<string, Place>> = {
+export const places: Readonly<Record<string, PublicPlace>> = {
   'hero-slides': on('/'),
   'video-stories': on('/#stories'),
   testimonials: on('/#testimonials'),

@@ -18,13 +18,13 @@ import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/issue-page';
 import { IssueForm } from './issue-form.tsx';
 import { deleteIssueForm } from './issue-forms.ts';
-import { issueAt, issueFields, writtenOf } from './issue-view.server.ts';
+import { issueFields, requireIssue, writtenOf } from './issue-view.server.ts';
 import { issuePath, issueStates, newsletterPath } from './newsletter.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { user } = await requireEditor(context, request);
   const { database } = staffServices(context);
-  const issue = await issueAt(database, params.id);
+  const issue = await requireIssue(database, params.id);
   const names = await namesOf(database, [issue.savedBy]);
   return {
     id: issue.id,
@@ -42,7 +42,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { user: actor } = await requireEditor(context, request);
-  const { id, subject } = await issueAt(staffServices(context).database, params.id);
+  const { id, subject } = await requireIssue(staffServices(context).database, params.id);
   return submit(deleteIssueForm, {
     request,
     context,

@@ -9,7 +9,7 @@ import { notFound } from '#app/platform/page.ts';
 import { newsletterPath } from './newsletter.ts';
 
 /** The issue of an address. Throws 404 for any other. */
-export async function issueAt(database: Database, id: string): Promise<NewsletterIssue> {
+export async function requireIssue(database: Database, id: string): Promise<NewsletterIssue> {
   const issue = await findIssue(database, id);
   if (!issue) throw notFound('Issue Not Found', { label: 'Back to the newsletter', href: newsletterPath });
   return issue;

@@ -23,14 +23,14 @@ import { DataTable } from '#app/ui/lists/data-table.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/log-page';
 import { workForm } from './issue-forms.ts';
-import { issueAt } from './issue-view.server.ts';
+import { requireIssue } from './issue-view.server.ts';
 import { issuePath, issueStates, newsletterPath } from './newsletter.ts';
 import { recipientStates, statusIn } from './recipients.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { database, content, kinds } = staffServices(context);
-  const issue = await issueAt(database, params.id);
+  const issue = await requireIssue(database, params.id);
   const { searchParams } = new URL(request.url);
   const status = statusIn(askedOf(searchParams, 'status'));
   const [counts, { rows, before, after }] = await Promise.all([
@@ -66,7 +66,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { user: actor } = await requireAdmin(context, request);
   const { database, jobs } = staffServices(context);
-  const { id, subject } = await issueAt(database, params.id);
+  const { id, subject } = await requireIssue(database, params.id);
   return submit(workForm, {
     request,
     context,

@@ -14,14 +14,14 @@ import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/preview-page';
 import { testIssueForm } from './issue-forms.ts';
-import { issueAt } from './issue-view.server.ts';
+import { requireIssue } from './issue-view.server.ts';
 import { issuePath, newsletterPath } from './newsletter.ts';
 import { previewed } from './preview.server.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { user } = await requireEditor(context, request);
   const services = staffServices(context);
-  const issue = await issueAt(services.database, params.id);
+  const issue = await requireIssue(services.database, params.id);
   const { text } = await writeEmail(services, previewed(services, issue));
   return {
     id: issue.id,
@@ -37,7 +37,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { user } = await requireEditor(context, request);
   const services = staffServices(context);
-  const issue = await issueAt(services.database, params.id);
+  const issue = await requireIssue(services.database, params.id);
   return submit(testIssueForm, {
     request,
     context,

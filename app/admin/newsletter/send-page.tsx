@@ -21,7 +21,7 @@ import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/send-page';
 import { audienceChoices } from './audiences.server.ts';
 import { readAudience, sendForm } from './issue-forms.ts';
-import { issueAt, writtenOf } from './issue-view.server.ts';
+import { requireIssue, writtenOf } from './issue-view.server.ts';
 import { issuePath, newsletterPath } from './newsletter.ts';
 
 const lacking = (issue: NewsletterIssue): string[] =>
@@ -31,7 +31,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const services = staffServices(context);
   const { database, content, kinds } = services;
-  const issue = await issueAt(database, params.id);
+  const issue = await requireIssue(database, params.id);
   const asked = askedOf(new URL(request.url).searchParams, 'audience');
   const to = readAudience(asked);
   const groups = audienceChoices(services);
@@ -62,7 +62,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { user: actor } = await requireAdmin(context, request);
   const { database, jobs, content, kinds } = staffServices(context);
-  const issue = await issueAt(database, params.id);
+  const issue = await requireIssue(database, params.id);
   const { id } = issue;
   return submit(sendForm, {
     request,

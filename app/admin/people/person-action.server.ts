@@ -68,7 +68,7 @@ function takeRoleStep({ context, request, userId, actor, fields }: Asked) {
       const emails = requestEmails(context, tx);
       const outcome = await changeRole(tx, { step, userId, actor, settings, emails, now });
       if (!outcome) throw missing();
-      // Who gives away her own right has nothing to see here any more.
+      // Who gives away their own right has nothing to see here any more.
       const mine = userId === actor.id && step === 'take-admin';
       return { ...settle(outcome), ...(mine && { redirectTo: '/' }) };
     },

@@ -12,6 +12,6 @@ export const cleanUpAccounts = defineJob({
     const now = clock.now();
     const sessions = await purgeSessions(database, now);
     const links = await purgeLinks(database, now);
-    log.info('accounts-cared-for', { sessions, links });
+    log.info('accounts-cleaned-up', { sessions, links });
   },
 });

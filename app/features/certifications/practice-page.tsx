@@ -20,7 +20,7 @@ export const handle: PrerenderedPage = {
   query: { questions: (value) => value === 'all', exam: (value) => Object.hasOwn(exams, value) },
 };
 
-function findQuiz({ context, params, request }: Pick<Route.LoaderArgs, 'context' | 'params' | 'request'>) {
+function requireQuiz({ context, params, request }: Pick<Route.LoaderArgs, 'context' | 'params' | 'request'>) {
   const content = context.get(contentContext);
   const quiz = content.get(practiceQuizzes, params.id);
   const certification = content.get(certifications, params.id);
@@ -49,11 +49,11 @@ function findQuiz({ context, params, request }: Pick<Route.LoaderArgs, 'context'
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
   const allAtOnce = new URL(request.url).searchParams.get('questions') === 'all';
-  return { ...findQuiz({ context, params, request }), allAtOnce };
+  return { ...requireQuiz({ context, params, request }), allAtOnce };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { questions } = findQuiz({ context, params, request });
+  const { questions } = requireQuiz({ context, params, request });
   const fields = await readForm(request);
   return { answers: readPractice(fields, questions.length) };
 }

@@ -20,7 +20,7 @@ import { newsletterSubscriptions } from './subscription.table.ts';
 export const handle = renderedPage;
 
 /** The subscription of a mail's link. Throws not found for one that was never sent, or that a newer mail replaced. */
-async function linked({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>) {
+async function requireSubscription({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const found = await findPending(context.get(databaseContext), token, context.get(clockContext).now());
   if (!found) throw notFound('This Link Does Not Work', { label: 'Subscribe again', href: newsletterPath });
@@ -29,12 +29,12 @@ async function linked({ context, request }: Pick<Route.LoaderArgs, 'context' | '
 
 export async function loader(args: Route.LoaderArgs) {
   // Nothing personal: mails are forwarded.
-  const { state, address } = await linked(args);
+  const { state, address } = await requireSubscription(args);
   return data({ state, address }, { status: state === 'expired' ? 410 : 200 });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { subscription, state, address } = await linked({ request, context });
+  const { subscription, state, address } = await requireSubscription({ request, context });
   return submit(confirmForm, {
     request,
     context,

@@ -16,7 +16,7 @@ import { readUnsubscribeToken } from './unsubscribe-link.ts';
 export const handle = renderedPage;
 
 /** The subscription of an unsubscribe link. Throws not found for one that was not made here or is not complete. */
-function linked({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>) {
+function requireSubscription({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>) {
   const { search, searchParams } = new URL(request.url);
   const id = readUnsubscribeToken(context.get(settingsContext).AUTH_SECRET, searchParams.get('token') ?? '');
   if (!id) throw notFound('This Link Does Not Work', { label: 'How to unsubscribe', href: '/unsubscribe' });
@@ -25,14 +25,14 @@ function linked({ context, request }: Pick<Route.LoaderArgs, 'context' | 'reques
 
 export async function loader(args: Route.LoaderArgs) {
   if (!new URL(args.request.url).searchParams.has('token')) return { state: 'help' as const, address: '' };
-  const { id, address } = linked(args);
+  const { id, address } = requireSubscription(args);
   // Nothing personal: mails are forwarded.
   const standing = await isStanding(args.context.get(databaseContext), id);
   return { state: standing ? ('open' as const) : ('left' as const), address };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id, address } = linked({ request, context });
+  const { id, address } = requireSubscription({ request, context });
   const fields = await readForm(request);
   if (isOneClick(fields)) {
     const now = context.get(clockContext).now();

@@ -41,8 +41,9 @@ export async function eraseOnAccountDeletion(
       await withdraw(tx, of, { submission: own, services, emails: requestEmails(context, tx), now });
   }
   for (const { table, match, onDeletion } of personalTables(kinds)) {
-    const hers = onDeletion === 'erased' ? rowsOfPerson(tx, table, match, { id, email: proven }) : undefined;
-    if (hers) await recordErased(tx, table, idsOf(await tx.delete(table).where(hers).returning()));
+    const theirs =
+      onDeletion === 'erased' ? rowsOfPerson(tx, table, match, { id, email: proven }) : undefined;
+    if (theirs) await recordErased(tx, table, idsOf(await tx.delete(table).where(theirs).returning()));
   }
   await recordErased(tx, users, [id]);
   await forgetAuthor(tx, id);

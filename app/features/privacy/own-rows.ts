@@ -28,13 +28,13 @@ export function rowsOfPerson(
     case 'user_id or email':
       return or(eq(column('user_id'), me.id), byEmail(match.column ?? 'email'));
     case 'row': {
-      const hers = or(eq(column('user_id', match.of), me.id), byEmail('email', match.of));
+      const theirs = or(eq(column('user_id', match.of), me.id), byEmail('email', match.of));
       return inArray(
         column(match.column),
         database
           .select({ id: column('id', match.of) })
           .from(match.of)
-          .where(hers),
+          .where(theirs),
       );
     }
   }

@@ -13,7 +13,7 @@ import { formatDate } from '#app/organisation/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
 
-/** Whose submissions are shown: by the account, and by its e-mail address once that is proven. */
+/** Whose submissions are shown: by the account, and by its email address once that is proven. */
 export const personOf = ({ id, email, emailVerified }: SessionUser): Person => ({
   userId: id,
   email: emailVerified ? email : undefined,

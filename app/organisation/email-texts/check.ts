@@ -4,18 +4,18 @@ import type { Slot, Slots } from './define.ts';
 const longestButton = 80;
 
 /** How a placeholder is written. */
-export const written = (name: string, { kind }: Pick<Slot, 'kind'>): string =>
+export const spelled = (name: string, { kind }: Pick<Slot, 'kind'>): string =>
   kind === 'button' ? `{${name}: words}` : `{${name}}`;
 
 const known = (slots: Slots): string => {
-  const all = Object.entries(slots).map(([name, slot]) => written(name, slot));
+  const all = Object.entries(slots).map(([name, slot]) => spelled(name, slot));
   return all.length > 0 ? `You can use ${all.join(', ')}.` : 'This text has no placeholders.';
 };
 
 function problemOf({ name, words }: Placeholder, slots: Slots, standsAlone: boolean): string | undefined {
   const slot = Object.hasOwn(slots, name) ? slots[name] : undefined;
   if (!slot) return `There is no placeholder {${name}} here. ${known(slots)}`;
-  const as = written(name, slot);
+  const as = spelled(name, slot);
   if (slot.kind !== 'text' && !standsAlone)
     return `Please give ${as} a line of its own in the text. It cannot stand inside a line.`;
   if (slot.kind === 'button') {
@@ -62,7 +62,7 @@ export function problemInText(body: string, slots: Slots): string | undefined {
     for (const part of met) if (typeof part !== 'string') used.add(part.name);
   }
   const missing = Object.entries(slots).find(([name, slot]) => slot.required && !used.has(name));
-  return missing && `The text has to have ${written(...missing)}: ${lower(missing[1].help)}.`;
+  return missing && `The text has to have ${spelled(...missing)}: ${lower(missing[1].help)}.`;
 }
 
 const lower = (sentence: string) => `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type EntryNote, type ListCollection, list } from '#app/platform/content/collection.ts';
-import { problemInLine, problemInText, written } from './check.ts';
+import { problemInLine, problemInText, spelled } from './check.ts';
 import type { EmailDeclaration, PartDeclaration, Slots } from './define.ts';
 import { type EmailPart, type EmailText, emailPart, emailText } from './email-text.content.ts';
 
@@ -28,7 +28,7 @@ const noteOn = ({ when, slots }: Declared, more = ''): EntryNote => ({
   text: [when, more].filter(Boolean).join(' '),
   termsTitle: 'Placeholders',
   terms: Object.entries(slots).map(([name, slot]) => [
-    written(name, slot),
+    spelled(name, slot),
     slot.required ? `${slot.help}. The text has to have it.` : `${slot.help}.`,
   ]),
 });

@@ -27,7 +27,7 @@ const under = (key: string, name: string | number, part: unknown): string => {
 };
 
 /** The entries of a collection with their keys; a single one goes by the collection's name. */
-const keyed = (collection: Collection, entries: unknown): [key: string, entry: Fields][] =>
+const withKeys = (collection: Collection, entries: unknown): [key: string, entry: Fields][] =>
   collection.kind === 'single'
     ? [[collection.name, entries as Fields]]
     : (entries as Fields[]).map((entry) => [`${collection.name}/${entry.id}`, entry]);
@@ -58,7 +58,7 @@ export function unconfirmedIn(
       else walk(part, under(key, name, part), entry);
     }
   };
-  for (const [key, entry] of keyed(collection, entries)) walk(entry, key, entry);
+  for (const [key, entry] of withKeys(collection, entries)) walk(entry, key, entry);
   return { samples, notes };
 }
 
@@ -89,6 +89,6 @@ export function shownEntries(collection: Collection, entries: unknown, view: Sam
   };
   if (collection.kind === 'single') return show(entries, collection.name, true);
   const list = entries as Fields[];
-  const shown = keyed(collection, list).map(([key, entry]) => show(entry, key, true));
+  const shown = withKeys(collection, list).map(([key, entry]) => show(entry, key, true));
   return shown.some((entry, i) => entry !== list[i]) ? shown.filter((entry) => entry !== undefined) : list;
 }

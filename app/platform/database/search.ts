@@ -33,7 +33,7 @@ export const containsWords = (text: string, columns: SQLWrapper[]): SQL =>
     return sql`(${sql.join(alike, sql` or `)})`;
   });
 
-/** The same for people's names and e-mail addresses: rows of a table with `search_text`. Uses no index. */
+/** The same for people's names and email addresses: rows of a table with `search_text`. Uses no index. */
 export const haveWords = (text: string, people: PgTable): SQL =>
   eachOf(text, (word) => sql`strpos(${people}.search_text, lower(${isShort(word) ? ` ${word}` : word})) > 0`);
 

@@ -13,7 +13,7 @@ const withoutAddress = (text: string) => (/.@./u.test(text) ? '[e-mail]' : text)
 
 /**
  * What may be logged or stored of a thrown value: name, code and message (of a failed query: its cause's, as the query's own
- * carries parameters), without e-mail addresses and secrets. Never throws.
+ * carries parameters), without email addresses and secrets. Never throws.
  */
 export function safeError(thrown: unknown): SafeError {
   if (!(thrown instanceof Error))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { senderOf } from './compose.ts';
-import { readRefusal } from './refusal.ts';
+import { readDeliveryFailure } from './delivery-failure.ts';
 
 const SITE_URL = 'https://naledi.example';
 
@@ -37,17 +37,21 @@ describe('a refusal is for good only when it is about this mail', () => {
     ['AUTH PLAIN', 535, true, false],
     ['CONN', 554, true, false],
   ])('%s %i', (command, code, permanent, expected) => {
-    expect(readRefusal(refused(command, code, permanent)).permanent).toBe(expected);
+    expect(readDeliveryFailure(refused(command, code, permanent)).permanent).toBe(expected);
   });
 
   test('only a refused address has bounced', () => {
-    expect(readRefusal(refused('RCPT TO', 550, true)).bounced).toBe(true);
-    expect(readRefusal(refused('RCPT TO', 450, false)).bounced).toBe(false);
-    expect(readRefusal(refused('DATA', 554, true)).bounced).toBe(false);
+    expect(readDeliveryFailure(refused('RCPT TO', 550, true)).bounced).toBe(true);
+    expect(readDeliveryFailure(refused('RCPT TO', 450, false)).bounced).toBe(false);
+    expect(readDeliveryFailure(refused('DATA', 554, true)).bounced).toBe(false);
   });
 
   test('anything may be thrown', () => {
-    expect(readRefusal('text')).toEqual({ permanent: false, bounced: false, reason: expect.any(String) });
-    expect(readRefusal(undefined).permanent).toBe(false);
+    expect(readDeliveryFailure('text')).toEqual({
+      permanent: false,
+      bounced: false,
+      reason: expect.any(String),
+    });
+    expect(readDeliveryFailure(undefined).permanent).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-/** A run of words within a letter: they may be strong, lean, or lead somewhere. */
+/** A run of words: strong, lean, or a link. */
 export interface MailWords {
   text: string;
   strong?: boolean;
@@ -7,8 +7,8 @@ export interface MailWords {
   href?: string;
 }
 
-/** What only a letter has that staff wrote as a whole: a newsletter, or a message to a group. */
-export type LetterBlock =
+/** What only an email has that staff wrote as a whole: a newsletter, or a message to a group. */
+export type RichBlock =
   | { type: 'heading'; text: string }
   | { type: 'words'; words: readonly MailWords[]; quoted?: boolean }
   | { type: 'items'; items: readonly (readonly MailWords[])[]; numbered?: boolean }
@@ -16,7 +16,7 @@ export type LetterBlock =
   | { type: 'card'; kind: string; title: string; lines: readonly string[]; url: string };
 
 export type MailBlock =
-  | LetterBlock
+  | RichBlock
   /** Line ends in it are kept. */
   | { type: 'paragraph'; text: string }
   | { type: 'list'; items: readonly string[] }

@@ -4,8 +4,8 @@ import { defineJob } from '#app/platform/jobs/job.ts';
 import { loadGateOf } from '#app/platform/load-gate.ts';
 import type { Log } from '#app/platform/log.ts';
 import { claimMail, markDead, markSent, markWaiting } from './delivery.server.ts';
+import { readDeliveryFailure } from './delivery-failure.ts';
 import type { Mailer } from './mailer.ts';
-import { readRefusal } from './refusal.ts';
 
 export interface MailServices {
   database: Database;
@@ -45,7 +45,7 @@ export const sendMail = defineJob({
     try {
       await mailer.send(mail, signal);
     } catch (error) {
-      const { permanent, bounced, reason } = readRefusal(error);
+      const { permanent, bounced, reason } = readDeliveryFailure(error);
       if (permanent || lastAttempt) {
         await markDead(database, [mailId], reason, bounced);
         log.error('mail-dead', { id: mailId, kind: mail.kind, reason });

@@ -1,7 +1,7 @@
 import { realEmail } from '#app/platform/real-address.ts';
 import { escaped, link, withBreaks } from './html-text.ts';
 import type { MailBlock, MailContent, MailSignature } from './mail-content.ts';
-import { letterHtml } from './template-letter.ts';
+import { richHtml } from './template-rich.ts';
 
 // Mail programs know no CSS variables and no stylesheets: the light scheme of the style guide stands in `style` attributes,
 // the dark one in the head for the programs that follow the reader's setting.
@@ -56,7 +56,7 @@ function blockHtml(block: MailBlock): string {
     case 'note':
       return note(block.text);
     default:
-      return letterHtml(block);
+      return richHtml(block);
   }
 }
 

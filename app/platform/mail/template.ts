@@ -1,7 +1,7 @@
 import { plainBodyText } from './harmless-text.ts';
 import type { MailBlock, MailContent } from './mail-content.ts';
-import { letterText } from './template-letter.ts';
 import { mailPage } from './template-page.ts';
+import { richText } from './template-rich.ts';
 
 const blockText = (block: MailBlock): string => {
   switch (block.type) {
@@ -16,7 +16,7 @@ const blockText = (block: MailBlock): string => {
     case 'note':
       return block.text.replace(/^/gm, '| ');
     default:
-      return letterText(block);
+      return richText(block);
   }
 };
 

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { collectionAt, entryAt, entryPath } from '#app/admin/content/entries/entry-view.server.ts';
+import { entryPath, requireCollection, requireEntry } from '#app/admin/content/entries/entry-view.server.ts';
 import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { exampleOf } from '#app/organisation/email-texts/example.ts';
@@ -14,11 +14,11 @@ import type { Route } from './+types/preview-route';
 import { testEmailForm } from './test-email.ts';
 
 /** The email of an entry as it is written now, with the examples of its declaration. Throws 404 for any other entry. */
-async function exampleAt(context: Readonly<RouterContextProvider>, request: Request, id: string) {
+async function requireExample(context: Readonly<RouterContextProvider>, request: Request, id: string) {
   const { database, content, settings } = staffServices(context);
   const name = new URL(request.url).pathname.split('/')[3];
-  const collection = collectionAt(content, name);
-  const found = await entryAt(database, collection, id);
+  const collection = requireCollection(content, name);
+  const found = await requireEntry(database, collection, id);
   const email = exampleOf(collection, found.id, found.value, settings.SITE_URL);
   if (!email) throw data(null, { status: 404 });
   return { email, path: entryPath(collection.name, found.id) };
@@ -26,7 +26,7 @@ async function exampleAt(context: Readonly<RouterContextProvider>, request: Requ
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   await requireEditor(context, request, { deny: 'forbid' });
-  const { email } = await exampleAt(context, request, params.id);
+  const { email } = await requireExample(context, request, params.id);
   const { settings, content } = staffServices(context);
   const to = { email: 'example@naledi.example' };
   const { html } = await writeEmail({ settings, content }, { ...email, to });
@@ -36,7 +36,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { user } = await requireEditor(context, request);
-  const { email, path } = await exampleAt(context, request, params.id);
+  const { email, path } = await requireExample(context, request, params.id);
   return submit(testEmailForm, {
     ...{ request, context },
     back: path,

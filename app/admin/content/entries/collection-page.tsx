@@ -23,14 +23,14 @@ import { rowsOf } from './entries-rows.server.ts';
 import { EntriesTable } from './entries-table.tsx';
 import { newEntryForm } from './entry-forms.ts';
 import { create } from './entry-steps.server.ts';
-import { collectionAt, entryPath, mayGrow } from './entry-view.server.ts';
+import { entryPath, mayGrow, requireCollection } from './entry-view.server.ts';
 import { FindEntries } from './find-entries.tsx';
 import { SortedEntries } from './sorted-entries.tsx';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   await requireEditor(context, request);
   const { database, content } = staffServices(context);
-  const collection = collectionAt(content, params.collection);
+  const collection = requireCollection(content, params.collection);
   const { name, kind } = collection;
   if (kind === 'single') throw redirect(entryPath(name, name));
   const { searchParams } = new URL(request.url);
@@ -62,7 +62,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { user: actor } = await requireEditor(context, request);
   const { database, content, now } = staffServices(context);
-  const collection = collectionAt(content, params.collection);
+  const collection = requireCollection(content, params.collection);
   return submit(newEntryForm, {
     ...{ context, request },
     back: entryPath(collection.name),

@@ -6,7 +6,7 @@ import { staffServices } from '#app/staff/staff.server.ts';
 import type { Route } from './+types/draft-route';
 import { differences } from './differences.ts';
 import { save } from './entry-steps.server.ts';
-import { collectionAt, entryAt, namesOf } from './entry-view.server.ts';
+import { namesOf, requireCollection, requireEntry } from './entry-view.server.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireEditor(context, request, { deny: 'forbid' });
@@ -17,8 +17,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { user: actor } = await requireEditor(context, request);
   const { database, content, now } = staffServices(context);
-  const collection = collectionAt(content, params.collection);
-  const found = await entryAt(database, collection, params.id);
+  const collection = requireCollection(content, params.collection);
+  const found = await requireEntry(database, collection, params.id);
   const sent = await readDraft(request);
   if (!sent) return Response.json({ problem: 'Nothing was saved: it could not be read.' }, { status: 400 });
   const done = await save({ database, content, actor, now }, collection, found, sent);

@@ -28,14 +28,14 @@ import { EntryHistory } from './entry-history.tsx';
 import { EntryMore } from './entry-more.tsx';
 import { EntryRelease } from './entry-release.tsx';
 import { EntrySample } from './entry-sample.tsx';
-import { collectionAt, entryAt, entryView } from './entry-view.server.ts';
+import { entryView, requireCollection, requireEntry } from './entry-view.server.ts';
 import { useDraft } from './use-draft.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { user } = await requireEditor(context, request);
   const { database, content, now } = staffServices(context);
-  const collection = collectionAt(content, params.collection);
-  const found = await entryAt(database, collection, params.id);
+  const collection = requireCollection(content, params.collection);
+  const found = await requireEntry(database, collection, params.id);
   const number = Number(askedOf(new URL(request.url).searchParams, 'version'));
   const isNumber = Number.isSafeInteger(number) && number > 0 && number < 2 ** 31;
   const version = isNumber ? await findVersion(database, found.entry, number) : undefined;
@@ -53,8 +53,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { user: actor } = await requireEditor(context, request);
   const { database, content } = staffServices(context);
-  const collection = collectionAt(content, params.collection);
-  const found = await entryAt(database, collection, params.id);
+  const collection = requireCollection(content, params.collection);
+  const found = await requireEntry(database, collection, params.id);
   return runEntryStep({ context, request, actor, collection, found });
 }
 

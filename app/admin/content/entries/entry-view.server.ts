@@ -28,14 +28,14 @@ export const mayGrow = (collection: Collection): boolean =>
   collection.kind === 'list' && formSchema(collection).properties?.id?.enum === undefined;
 
 /** The collection of an address. Throws 404 for any other. */
-export function collectionAt({ collections }: Content, name: string | undefined): Collection {
+export function requireCollection({ collections }: Content, name: string | undefined): Collection {
   const found = collections.find((collection) => collection.name === name);
   if (!found) throw data(null, { status: 404 });
   return found;
 }
 
 /** The entry of an address. Throws 404 for any other. */
-export async function entryAt(
+export async function requireEntry(
   database: Database,
   { name }: Collection,
   id: string | undefined,

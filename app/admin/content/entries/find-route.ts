@@ -4,7 +4,7 @@ import { entriesIn, entryIdOf, titleOf } from '#app/platform/content/entry.ts';
 import { sitePages } from '#app/site/discovery/site-map.ts';
 import { askedOf, staffServices } from '#app/staff/staff.server.ts';
 import type { Route } from './+types/find-route';
-import { collectionAt } from './entry-view.server.ts';
+import { requireCollection } from './entry-view.server.ts';
 
 const most = 12;
 
@@ -14,7 +14,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const name = askedOf(searchParams, 'in');
   const words = askedOf(searchParams, 'q').toLowerCase().split(/\s+/);
-  const all = name === 'pages' ? pagesOf(content) : entriesOf(content, collectionAt(content, name));
+  const all = name === 'pages' ? pagesOf(content) : entriesOf(content, requireCollection(content, name));
   const choices = all
     .filter(({ value, label }) => words.every((word) => `${label} ${value}`.toLowerCase().includes(word)))
     .slice(0, most);

@@ -4,7 +4,7 @@ import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
 import { staffServices } from '#app/staff/staff.server.ts';
 import type { Route } from './+types/order-route';
 import { move } from './entry-steps.server.ts';
-import { collectionAt, entryAt } from './entry-view.server.ts';
+import { requireCollection, requireEntry } from './entry-view.server.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireEditor(context, request, { deny: 'forbid' });
@@ -26,10 +26,10 @@ const asked = z.strictObject({
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { user: actor } = await requireEditor(context, request);
   const { database, content, now } = staffServices(context);
-  const collection = collectionAt(content, params.collection);
+  const collection = requireCollection(content, params.collection);
   const sent = asked.safeParse(await request.json().catch(() => undefined));
   if (!sent.success) return Response.json({ moved: 'It was not moved.' }, { status: 400 });
-  const found = await entryAt(database, collection, sent.data.id);
+  const found = await requireEntry(database, collection, sent.data.id);
   const done = await move({ database, content, actor, now }, collection, found, sent.data.to);
   return done
     ? Response.json({ moved: `${found.title} is now ${done.place} of ${done.of}.` })

@@ -34,12 +34,12 @@ const again = 5_000;
 
 const storageKey = (path: string) => `draft ${path}`;
 
-interface Kept {
+interface LocalCopy {
   value: unknown;
   revision: number;
 }
 
-function keptIn(path: string): Kept | undefined {
+function keptIn(path: string): LocalCopy | undefined {
   try {
     return JSON.parse(localStorage.getItem(storageKey(path)) ?? 'null') ?? undefined;
   } catch {
@@ -47,7 +47,7 @@ function keptIn(path: string): Kept | undefined {
   }
 }
 
-function keep(path: string, kept: Kept | undefined): void {
+function keep(path: string, kept: LocalCopy | undefined): void {
   try {
     if (kept) localStorage.setItem(storageKey(path), JSON.stringify(kept));
     else localStorage.removeItem(storageKey(path));

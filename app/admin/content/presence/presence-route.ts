@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { collectionAt } from '#app/admin/content/entries/entry-view.server.ts';
+import { requireCollection } from '#app/admin/content/entries/entry-view.server.ts';
 import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
 import { notePresence, othersAtWork } from '#app/staff/presence.server.ts';
 import { staffServices } from '#app/staff/staff.server.ts';
@@ -14,7 +14,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { user } = await requireEditor(context, request);
   const { database, content, now } = staffServices(context);
-  const { name } = collectionAt(content, params.collection);
+  const { name } = requireCollection(content, params.collection);
   const opened = { userId: user.id, now };
   const entry = await notePresence(database, { collection: name, id: params.id, ...opened });
   if (entry === undefined) throw data(null, { status: 404 });

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { collectionAt, entryAt, entryPath } from '#app/admin/content/entries/entry-view.server.ts';
+import { entryPath, requireCollection, requireEntry } from '#app/admin/content/entries/entry-view.server.ts';
 import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
 import { staffServices } from '#app/staff/staff.server.ts';
 import type { Route } from './+types/frame-route';
@@ -8,8 +8,8 @@ import { draftOf, draftPage } from './draft-page.server.ts';
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   await requireEditor(context, request, { deny: 'forbid' });
   const { database, content } = staffServices(context);
-  const collection = collectionAt(content, params.collection);
-  const found = await entryAt(database, collection, params.id);
+  const collection = requireCollection(content, params.collection);
+  const found = await requireEntry(database, collection, params.id);
   const draft = draftOf(context, collection, found);
   const path = 'pages' in draft && draft.pages[Number(new URL(request.url).searchParams.get('page') ?? 0)];
   const close = entryPath(collection.name, found.id);

@@ -16,14 +16,14 @@ import { SocialSignInError, socialErrorToast, startSocialSignIn } from './social
 
 export const handle = renderedPage;
 
-const known = (id: string) => {
+const requireProvider = (id: string) => {
   const provider = socialProvider(id);
   if (!provider) throw notFound('Page Not Found', { label: 'Sign In', href: '/sign-in' });
   return provider;
 };
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  known(params.provider);
+  requireProvider(params.provider);
   return wasSubmitted(context) ? null : redirect('/sign-in');
 }
 
@@ -32,7 +32,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
  * page's policy lets forms go to this site only, redirects included.
  */
 export async function action({ params, context, request }: Route.ActionArgs) {
-  const provider = known(params.provider);
+  const provider = requireProvider(params.provider);
   noteSubmission(context);
   const { next } = readFields(await readForm(request), ['next']);
   try {

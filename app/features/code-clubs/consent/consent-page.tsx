@@ -17,12 +17,12 @@ import { answerConsent } from './answer-consent.server.ts';
 import { consentForm } from './consent.ts';
 import { ConsentForm } from './consent-form.tsx';
 import { LinkOver } from './link-over.tsx';
-import { mailLink } from './mail-link.server.ts';
+import { requireMailLink } from './mail-link.server.ts';
 
 export const handle = renderedPage;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { token, link, registration, state } = await mailLink(context, request, 'consent');
+  const { token, link, registration, state } = await requireMailLink(context, request, 'consent');
   // Once it is answered, the link shows nothing of the child any more: mails are forwarded.
   if (state !== 'open') return { state, token };
   const content = context.get(contentContext);

@@ -21,12 +21,12 @@ import { guardianForm } from './consent.ts';
 import { GuardianFields } from './guardian-fields.tsx';
 import { guardianMailLimit } from './guardian-limit.server.ts';
 import { LinkOver } from './link-over.tsx';
-import { mailLink } from './mail-link.server.ts';
+import { requireMailLink } from './mail-link.server.ts';
 
 export const handle = renderedPage;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { token, registration, state } = await mailLink(context, request, 'guardian');
+  const { token, registration, state } = await requireMailLink(context, request, 'guardian');
   const { reasons } = context.get(contentContext).single(codeClubsPage);
   return { token, state, clubName: registration.clubName, reasons: reasons.student };
 }

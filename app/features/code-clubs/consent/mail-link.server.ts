@@ -12,7 +12,7 @@ export interface MailLink extends FoundLink<StudentRegistration> {
 }
 
 /** Looking uses nothing up: mail scanners open links too. Throws the 404 page for an unknown link. */
-export async function mailLink(
+export async function requireMailLink(
   context: Readonly<RouterContextProvider>,
   request: Request,
   purpose?: LinkPurpose,

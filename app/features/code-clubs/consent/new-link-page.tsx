@@ -12,13 +12,13 @@ import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/new-link-page';
 import { newLinkForm } from './consent.ts';
 import { LinkOver } from './link-over.tsx';
-import { mailLink } from './mail-link.server.ts';
+import { requireMailLink } from './mail-link.server.ts';
 import { renewLink } from './renew-link.server.ts';
 
 export const handle = renderedPage;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { token, state, link } = await mailLink(context, request);
+  const { token, state, link } = await requireMailLink(context, request);
   const address = (link.purpose === 'consent' ? consentPath : guardianPath)(token);
   return { token, state, purpose: link.purpose, address };
 }

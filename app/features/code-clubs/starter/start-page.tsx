@@ -37,9 +37,9 @@ export const action = ({ request, context }: Route.ActionArgs) =>
         userId: user?.id ?? null,
         createdAt: now,
       });
-      const post = requestEmails(context, tx);
-      await sendApplied(post, application);
-      await notifyOfApplication(post, application);
+      const emails = requestEmails(context, tx);
+      await sendApplied(emails, application);
+      await notifyOfApplication(emails, application);
       return { toast: { tone: 'success', description: applied } };
     },
   });

@@ -26,16 +26,16 @@ export async function assignVolunteer(
   { registrationId, clubId, assignedBy, now }: NewAssignment,
 ): Promise<{ assignment: VolunteerAssignment } | { refused: 'unknown' | 'checks'; missing: Register[] }> {
   return database.transaction(async (tx) => {
-    const her = eq(registrations.id, registrationId);
+    const ownRow = eq(registrations.id, registrationId);
     const [registration] = await tx
       .select({ id: registrations.id })
       .from(registrations)
-      .where(her)
+      .where(ownRow)
       .for('update');
     if (!registration) return { refused: 'unknown', missing: [] };
     const missing = await missingChecks(tx, registrationId, now);
     if (missing.length > 0) return { refused: 'checks', missing };
-    await tx.update(registrations).set({ status: 'approved', updatedAt: now }).where(her);
+    await tx.update(registrations).set({ status: 'approved', updatedAt: now }).where(ownRow);
     await tx
       .insert(assignments)
       .values({ registrationId, clubId, assignedBy, assignedAt: now })

@@ -45,9 +45,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       const club = requireClub(context, values.club_id);
       const submitted = { club, answers: values, userId: user?.id ?? null, now };
       const { registration, isNew } = await registerVolunteer(tx, submitted);
-      const post = requestEmails(context, tx);
-      await (isNew ? sendVolunteered : sendVolunteeredBefore)(post, registration);
-      if (isNew) await notifyOfVolunteer(post, registration);
+      const emails = requestEmails(context, tx);
+      await (isNew ? sendVolunteered : sendVolunteeredBefore)(emails, registration);
+      if (isNew) await notifyOfVolunteer(emails, registration);
       return { toast: { tone: 'success', description: volunteered } };
     },
   });

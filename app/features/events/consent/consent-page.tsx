@@ -29,7 +29,7 @@ import { eventConsents } from './guardian-consents.server.ts';
 export const handle = renderedPage;
 
 /** Looking uses nothing up: mail scanners open links too. Throws the 404 page for an unknown link. */
-async function linked({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>) {
+async function requireLink({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const now = context.get(clockContext).now();
   const kind = eventConsents(undefined);
@@ -43,7 +43,7 @@ async function linked({ context, request }: Pick<Route.LoaderArgs, 'context' | '
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { token, event, registration, state } = await linked(args);
+  const { token, event, registration, state } = await requireLink(args);
   // Once it is answered, the link shows nothing of the child any more: mails are forwarded.
   if (state !== 'open' || !event) return { state: state === 'open' ? ('settled' as const) : state };
   const { guardian, photo } = args.context.get(contentContext).single(eventsPage).consent;
@@ -61,7 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { token, event, registration, state } = await linked({ request, context });
+  const { token, event, registration, state } = await requireLink({ request, context });
   const services = { settings: context.get(settingsContext), content: context.get(contentContext) };
   if (!event) throw notFound('This Link Does Not Work', backToEvents);
   const address = consentPath(token);

@@ -9,7 +9,7 @@ import { renderedPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import type { Route } from './+types/cancel-page';
 import { LinkedPage } from './linked-page.tsx';
-import { calledOffText, linkedRegistration, linkedView } from './linked-registration.server.ts';
+import { calledOffText, linkedView, requireLinkedRegistration } from './linked-registration.server.ts';
 import { cancelRegistration } from './registration.server.ts';
 import { cancelForm } from './registration.ts';
 import { readCancelLink } from './registration-links.ts';
@@ -18,7 +18,7 @@ import { sendCancellationEmails } from './send-registration-emails.server.ts';
 export const handle = renderedPage;
 
 const linked = (args: Pick<Route.LoaderArgs, 'context' | 'request'>) =>
-  linkedRegistration(args, readCancelLink, '/events/cancel');
+  requireLinkedRegistration(args, readCancelLink, '/events/cancel');
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await linked(args);

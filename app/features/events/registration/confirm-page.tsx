@@ -9,7 +9,7 @@ import { contentContext, databaseContext, settingsContext } from '#app/platform/
 import { renderedPage } from '#app/platform/page.ts';
 import type { Route } from './+types/confirm-page';
 import { LinkedPage } from './linked-page.tsx';
-import { calledOffText, linkedRegistration, linkedView } from './linked-registration.server.ts';
+import { calledOffText, linkedView, requireLinkedRegistration } from './linked-registration.server.ts';
 import { confirmRegistration } from './registration.server.ts';
 import type { EventRegistration } from './registration.table.ts';
 import { confirmForm } from './registration.ts';
@@ -19,7 +19,7 @@ import { readConfirmLink } from './registration-links.ts';
 export const handle = renderedPage;
 
 const linked = (args: Pick<Route.LoaderArgs, 'context' | 'request'>) =>
-  linkedRegistration(args, readConfirmLink, '/events/confirm');
+  requireLinkedRegistration(args, readConfirmLink, '/events/confirm');
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await linked(args);

@@ -32,7 +32,7 @@ export interface Linked {
 }
 
 /** Throws not found for a link that was not made here, or whose registration is erased. */
-export async function linkedRegistration(
+export async function requireLinkedRegistration(
   { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
   read: (secret: string, query: URLSearchParams) => string | undefined,
   path: string,

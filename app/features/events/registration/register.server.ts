@@ -25,7 +25,7 @@ export interface Register {
   /**
    * Takes a registration (public document, Event registration): a place while there is one, else the end of the waiting
    * list. An unproven address holds it for a limited time, and a mailbox or network with many such holds no further place.
-   * The same e-mail address, in capitals or not, counts once. Only those that the register was opened for.
+   * The same email address, in capitals or not, counts once. Only those that the register was opened for.
    */
   take(guest: Guest): Promise<Registered>;
   write(): Promise<void>;

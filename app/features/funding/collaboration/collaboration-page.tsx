@@ -47,9 +47,9 @@ export async function action({ request, context }: Route.ActionArgs) {
         userId: user?.id ?? null,
         createdAt: now,
       });
-      const post = requestEmails(context, tx);
-      await sendThanks(post, inquiry);
-      await notifyOfInquiry(post, inquiry);
+      const emails = requestEmails(context, tx);
+      await sendThanks(emails, inquiry);
+      await notifyOfInquiry(emails, inquiry);
       return { toast: { tone: 'success', description: thanks } };
     },
   });

@@ -69,9 +69,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       });
       const deadline = formatDate(deadlineDay(opportunity, today(context).since));
       const admissions = context.get(contentContext).single(site).admissionsEmail;
-      const post = requestEmails(context, tx);
-      await sendApplied(post, application, { deadline, documents, admissions });
-      await notifyOfApplication(post, application);
+      const emails = requestEmails(context, tx);
+      await sendApplied(emails, application, { deadline, documents, admissions });
+      await notifyOfApplication(emails, application);
       return { toast: applied(title) };
     },
   });

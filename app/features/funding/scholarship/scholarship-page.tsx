@@ -46,9 +46,9 @@ export async function action({ request, context }: Route.ActionArgs) {
         createdAt: now,
       });
       const { admissionsEmail } = context.get(contentContext).single(site);
-      const post = requestEmails(context, tx);
-      await sendReceived(post, enquiry, admissionsEmail);
-      await notifyOfEnquiry(post, enquiry);
+      const emails = requestEmails(context, tx);
+      await sendReceived(emails, enquiry, admissionsEmail);
+      await notifyOfEnquiry(emails, enquiry);
       return { toast: received(admissionsEmail) };
     },
   });

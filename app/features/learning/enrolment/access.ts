@@ -8,7 +8,7 @@ export interface Grant {
 export const isUsable = ({ isActive, expiresAt }: Grant, now: Date): boolean =>
   isActive && (expiresAt === null || expiresAt.getTime() > now.getTime());
 
-/** The three free courses that everybody gets with a confirmed e-mail address (accounts document, Course access). */
+/** The three free courses that everybody gets with a confirmed email address (accounts document, Course access). */
 export const defaultCourses = [
   { courseId: 'introduction-to-technology', courseTitle: 'Introduction to Technology' },
   { courseId: 'digital-literacy-basics', courseTitle: 'Digital Literacy Basics' },

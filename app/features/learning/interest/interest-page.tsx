@@ -39,9 +39,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       const interest = await saveInterest(tx, { course, email: values.email, userId: user?.id ?? null, now });
       // An address that is noted already gets the same answer and no second mail.
       if (interest) {
-        const post = requestEmails(context, tx);
-        await sendInterestConfirmation(post, interest, context.get(settingsContext).AUTH_SECRET);
-        await notifyOfInterest(post, interest, await countCourseInterests(tx, { courseId: course.id }));
+        const emails = requestEmails(context, tx);
+        await sendInterestConfirmation(emails, interest, context.get(settingsContext).AUTH_SECRET);
+        await notifyOfInterest(emails, interest, await countCourseInterests(tx, { courseId: course.id }));
       }
       return {
         toast: {

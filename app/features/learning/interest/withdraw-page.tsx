@@ -14,7 +14,7 @@ import { withdrawForm } from './interest.ts';
 
 export const handle = renderedPage;
 
-function linked({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>) {
+function requireInterest({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>) {
   const { search, searchParams } = new URL(request.url);
   const id = readWithdrawLink(context.get(settingsContext).AUTH_SECRET, searchParams);
   if (!id) throw notFound('Link Not Found', { label: 'Back to Courses', href: '/courses' });
@@ -22,14 +22,14 @@ function linked({ context, request }: Pick<Route.LoaderArgs, 'context' | 'reques
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { id, address } = linked(args);
+  const { id, address } = requireInterest(args);
   // Nothing personal: mails are forwarded.
   const interest = await findInterest(args.context.get(databaseContext), id);
   return { title: interest?.courseTitle, address };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id, address } = linked({ request, context });
+  const { id, address } = requireInterest({ request, context });
   const fields = await readForm(request);
   if (isOneClick(fields)) {
     await withdrawInterest(context.get(databaseContext), id);

@@ -16,7 +16,7 @@ import { quizForm } from './quiz-answers.ts';
 import { QuizForm } from './quiz-form.tsx';
 import { QuizMarked } from './quiz-marked.tsx';
 
-function moduleAt(learnable: Learnable, key: string) {
+function requireModule(learnable: Learnable, key: string) {
   const module = learnable.source.find((entry) => moduleKey(entry) === key);
   if (!module)
     throw notFound('Quiz Not Found', { label: 'Back to the course', href: `/learn/${learnable.slug}` });
@@ -27,7 +27,7 @@ export const handle = renderedMemberPage;
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { learnable, course } = await requireStudying(context, request, params.slug);
-  const module = moduleAt(learnable, params.module);
+  const module = requireModule(learnable, params.module);
   const view = courseView(learnable, course);
   const key = `quiz/${params.module}`;
   const { step, after, where } = stepAt(view.modules, key)!;
@@ -49,7 +49,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 /** Marks the answers on the server, notes the best result, and only then tells what was right. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const found = await requireStudying(context, request, params.slug);
-  const module = moduleAt(found.learnable, params.module);
+  const module = requireModule(found.learnable, params.module);
   const learner = learnerOf(found, `quiz/${params.module}`);
   return submit(quizForm(module.quiz), {
     request,

@@ -89,12 +89,12 @@ export function stepAt(modules: readonly ShownModule[], key: string) {
   const at = steps.findIndex((step) => step.key === key);
   const step = steps[at];
   if (!step) return undefined;
-  const moduleAt = modules.findIndex((module) => module.steps.includes(step));
-  const module = modules[moduleAt]!;
+  const requireModule = modules.findIndex((module) => module.steps.includes(step));
+  const module = modules[requireModule]!;
   return {
     step,
     before: steps[at - 1],
     after: steps[at + 1],
-    where: `Module ${moduleAt + 1} of ${modules.length}: ${module.title}`,
+    where: `Module ${requireModule + 1} of ${modules.length}: ${module.title}`,
   };
 }

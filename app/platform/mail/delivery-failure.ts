@@ -1,6 +1,6 @@
 import { safeError } from '#app/platform/jobs/safe-error.ts';
 
-export interface Refusal {
+export interface DeliveryFailure {
   /** The mail server will never take this mail: no further try. */
   permanent: boolean;
   /** It refused the address itself, for good. */
@@ -14,7 +14,7 @@ export interface Refusal {
  * addresses that nodemailer itself cannot use. Everything else (no connection, no answer, wrong password, a sender that is
  * not allowed) concerns all mail alike and may be put right, so it is tried again.
  */
-export function readRefusal(error: unknown): Refusal {
+export function readDeliveryFailure(error: unknown): DeliveryFailure {
   const { name, code, message } = safeError(error);
   const { permanent, command } = (error ?? {}) as { permanent?: boolean; command?: string };
   const aborted = name === 'AbortError' || name === 'TimeoutError' || code === 'EABORT';

@@ -1,5 +1,5 @@
 import { escaped, link, withBreaks } from './html-text.ts';
-import type { LetterBlock, MailWords } from './mail-content.ts';
+import type { MailWords, RichBlock } from './mail-content.ts';
 
 const ink = 'color:#17183f;font-size:17px;line-height:1.6';
 
@@ -21,7 +21,7 @@ function itemsHtml(items: readonly (readonly MailWords[])[], tag: 'ol' | 'ul'): 
   return `<${tag} class="i" style="margin:0 0 16px;padding:0 0 0 24px;${ink}">${lines.join('')}</${tag}>`;
 }
 
-export function letterHtml(block: LetterBlock): string {
+export function richHtml(block: RichBlock): string {
   switch (block.type) {
     case 'heading':
       return `<h2 class="i" dir="auto" style="margin:24px 0 10px;color:#17183f;font-size:21px;line-height:1.25;font-weight:700">${escaped(block.text)}</h2>`;
@@ -49,7 +49,7 @@ function wordsText(words: readonly MailWords[]): string {
     .join('');
 }
 
-export function letterText(block: LetterBlock): string {
+export function richText(block: RichBlock): string {
   switch (block.type) {
     case 'heading':
       return `${block.text}\n${'-'.repeat(Math.min(60, [...block.text].length))}`;
