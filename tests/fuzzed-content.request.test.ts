@@ -40,6 +40,10 @@ const anything = fc.oneof(
     [],
     {},
   ),
+  // Fields that every object is born with.
+  fc
+    .constantFrom('toString', 'constructor', '__proto__')
+    .map((name): unknown => JSON.parse(`{"${name}":"x"}`)),
   fc.json({ maxDepth: 2 }).map((text): unknown => JSON.parse(text)),
 );
 

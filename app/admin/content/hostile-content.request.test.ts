@@ -54,3 +54,11 @@ test('hostile texts are saved, published and shown: nothing of them runs, and no
   );
   expect(published).toBeGreaterThan(10);
 });
+
+test('a field that every object is born with is refused by name, and differences are shown', async () => {
+  const named = JSON.parse('{"toString":"x","constructor":"y","__proto__":"z"}') as Record<string, unknown>;
+  expect(await save({ ...named, links: [named] })).toBe(200);
+  const step = { step: 'publish', revision: String((await entry()).revision) };
+  expect((await admin.send(path, step)).status).toBe(400);
+  expect((await admin.get(path)).status).toBe(200);
+});

@@ -1,3 +1,4 @@
+import { fieldNamed } from '#app/platform/content/field-named.ts';
 import type { FieldSchema } from '#app/platform/content/form-schema.ts';
 
 /**
@@ -14,11 +15,11 @@ export function fitting(schema: FieldSchema | undefined, value: unknown): unknow
   }
   if (schema.type === 'object') {
     if (typeof value !== 'object' || Array.isArray(value)) return undefined;
-    const parts = Object.entries(value).map(([name, part]) => [name, fitting(fieldOf(schema, name), part)]);
+    const parts = Object.entries(value).map(([name, part]) => [
+      name,
+      fitting(fieldNamed(schema, name), part),
+    ]);
     return Object.fromEntries(parts.filter(([, part]) => part !== undefined));
   }
   return typeof value === 'object' ? undefined : value;
 }
-
-const fieldOf = ({ properties = {}, additionalProperties }: FieldSchema, name: string) =>
-  Object.hasOwn(properties, name) ? properties[name] : additionalProperties || undefined;

@@ -117,3 +117,13 @@ test('what only stands in for a field goes once the field is filled in, and from
   expect(setField(dated, sample, 'parts.0.date', 'D')).toEqual({ ...sample, parts: [{ date: 'D' }] });
   expect(withoutStandIns(dated, sample)).toEqual({ title: 'A', parts: [{ date: 'B' }] });
 });
+
+test('an item whose id is no text keeps it; one with an empty id gets one', () => {
+  const strange = JSON.parse('{"toString":"x"}') as unknown;
+  const parts = {
+    type: 'array',
+    items: { type: 'object', properties: { id: { type: 'string', kind: 'id' } } },
+  };
+  const items = [{ id: strange }, { id: '', title: 'Mining' }];
+  expect(withIds(parts as FieldSchema, items)).toEqual([{ id: strange }, { id: 'mining', title: 'Mining' }]);
+});

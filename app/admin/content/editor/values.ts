@@ -1,3 +1,4 @@
+import { fieldNamed } from '#app/platform/content/field-named.ts';
 import type { FieldSchema } from '#app/platform/content/form-schema.ts';
 
 type Fields = Record<string, unknown>;
@@ -79,7 +80,7 @@ const shortName = (text: string) =>
     .slice(0, 60)
     .replace(/-$/, '');
 
-export function freshId(title: string, taken: ReadonlySet<string>, spare = 'part'): string {
+export function freshId(title: string, taken: ReadonlySet<unknown>, spare = 'part'): string {
   const name = shortName(title) || spare;
   let id = name;
   for (let n = 2; taken.has(id); n += 1) id = `${name}-${n}`;
@@ -92,21 +93,20 @@ export function withIds(schema: FieldSchema, value: unknown): unknown {
     if (!items) return value;
     const inner = value.map((item) => withIds(items, item));
     if (items.properties?.id?.kind !== 'id') return inner;
-    const taken = new Set(inner.map((item) => (isObject(item) ? String(item.id ?? '') : '')));
+    const taken = new Set(inner.map((item) => (isObject(item) ? item.id : undefined)));
     return inner.map((item) => {
       if (!isObject(item) || item.id) return item;
       const id = freshId(titleOf(item), taken, shortName(schema.item ?? ''));
       taken.add(id);
-      return { id, ...item };
+      return Object.assign({ id }, item, { id });
     });
   }
   if (!isObject(value) || !schema.properties) return value;
-  const { properties } = schema;
   return Object.fromEntries(
-    Object.entries(value).map(([name, part]) => [
-      name,
-      properties[name] ? withIds(properties[name], part) : part,
-    ]),
+    Object.entries(value).map(([name, part]) => {
+      const field = fieldNamed(schema, name);
+      return [name, field ? withIds(field, part) : part];
+    }),
   );
 }
 

@@ -1,5 +1,6 @@
 import { inWords, titleOf } from '#app/admin/content/editor/values.ts';
 import { sameBlocks } from '#app/admin/content/markdown/blocks.ts';
+import { fieldNamed } from '#app/platform/content/field-named.ts';
 import type { FieldSchema } from '#app/platform/content/form-schema.ts';
 
 export interface Difference {
@@ -13,6 +14,8 @@ type Fields = Record<string, unknown>;
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const own = (fields: Fields, name: string) => (Object.hasOwn(fields, name) ? fields[name] : undefined);
+
 export function differences(
   schema: FieldSchema,
   before: unknown,
@@ -25,8 +28,8 @@ export function differences(
       ...new Set([...Object.keys(schema.properties ?? {}), ...Object.keys(before), ...Object.keys(after)]),
     ];
     return names.flatMap((name) => {
-      const field = schema.properties?.[name] ?? (schema.additionalProperties || {});
-      return differences(field, before[name], after[name], [...way, field.title ?? inWords(name)]);
+      const field = fieldNamed(schema, name) ?? {};
+      return differences(field, own(before, name), own(after, name), [...way, field.title ?? inWords(name)]);
     });
   }
   if (Array.isArray(before) && Array.isArray(after))
@@ -84,7 +87,7 @@ export function wayTo(schema: FieldSchema, path: string): string {
     const isPlace = field.type === 'array';
     const next: FieldSchema = isPlace
       ? (field.items ?? field.prefixItems?.[Number(key)] ?? {})
-      : (field.properties?.[key] ?? (field.additionalProperties || {}));
+      : (fieldNamed(field, key) ?? {});
     if (isPlace) words[words.length - 1] = `${field.item ?? words.at(-1)} ${Number(key) + 1}`;
     else words.push(next.title ?? inWords(key));
     field = next;

@@ -1,6 +1,7 @@
 import type { JSONContent } from '@tiptap/core';
 import { beforeAll, expect, test } from 'vitest';
 import { collections } from '#app/content.ts';
+import { fieldNamed } from '#app/platform/content/field-named.ts';
 import { type FieldSchema, formSchema } from '#app/platform/content/form-schema.ts';
 import { readContent } from '#app/platform/content/read.ts';
 import { renderMarkdown } from '#app/ui/text/markdown.ts';
@@ -18,7 +19,7 @@ function collect(schema: FieldSchema | undefined | false, value: unknown, place:
     for (const [i, item] of value.entries()) collect(schema.items, item, `${place}.${i}`);
   else if (typeof value === 'object')
     for (const [key, part] of Object.entries(value ?? {}))
-      collect(schema.properties?.[key] ?? schema.additionalProperties, part, `${place}.${key}`);
+      collect(fieldNamed(schema, key), part, `${place}.${key}`);
 }
 
 beforeAll(async () => {

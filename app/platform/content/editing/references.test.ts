@@ -7,7 +7,7 @@ import { image, link, markdown, reference, slug } from '#app/platform/content/fi
 import { readContent } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';
 import { checkEntry, needsOf, referencesTo } from './check-entry.ts';
-import { pagesAt, referencesIn } from './references.ts';
+import { pageOf, pagesAt, referencesIn } from './references.ts';
 
 let content: Content;
 beforeAll(async () => {
@@ -115,4 +115,15 @@ test('who refers to an entry is found, by its id and by links to its page', () =
   expect(found[0]).toMatchObject({ collection: 'learning-modules', path: 'course' });
   const linked = { name: 'posts', id: 'spot-a-phishing-message', page: '/blog/spot-a-phishing-message' };
   expect(referencesTo(content, collections, linked).every(({ isLink }) => isLink)).toBe(true);
+});
+
+test('a draft that says what cannot be made a text has no page and no references, and no fault', () => {
+  const strange = JSON.parse('{"toString":"x","__proto__":{"a":1}}') as unknown;
+  const posts = collections.find(({ name }) => name === 'posts')!;
+  expect(pageOf(posts, { id: strange })).toBe('/blog/');
+  expect(referencesIn(schema, { ...(strange as object), buttons: strange, next: [strange] })).toEqual({
+    references: [],
+    links: [],
+    pictures: [],
+  });
 });

@@ -64,7 +64,7 @@ function walk(schema: AnySchema, value: unknown, steps: Steps, found: Found): vo
     });
   else if (typeof value === 'object')
     for (const [name, part] of Object.entries(value)) {
-      const of = shape?.[name] ?? valueType;
+      const of = shape && Object.hasOwn(shape, name) ? shape[name] : valueType;
       if (of) walk(of, part, [...steps, name], found);
     }
 }
@@ -104,8 +104,11 @@ export function pagesAt(collections: readonly Collection[], href: string): PageO
   });
 }
 
+// A draft may say anything, also what cannot be made a text.
+const asText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? `${value}` : '');
+
 /** The address of an entry's page; undefined where entries of its collection have none. */
 export function pageOf(collection: Collection, entry: unknown): string | undefined {
   if (collection.kind !== 'list' || !collection.page) return undefined;
-  return collection.page.replace(/:(\w+)/, (_, field) => String((entry as Record<string, unknown>)[field]));
+  return collection.page.replace(/:(\w+)/, (_, field) => asText((entry as Record<string, unknown>)[field]));
 }
