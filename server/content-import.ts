@@ -1,4 +1,5 @@
 /** `npm run content:import [-- folder]`: publishes what the files of `content/` say and the database does not. */
+import { entryChecks } from '#app/admin/content/entry-checks.server.ts';
 import { collections } from '#app/content.ts';
 import { importContent } from '#app/platform/content/files/import.server.ts';
 import { catchUp } from '#app/platform/content/published/published.server.ts';
@@ -17,13 +18,10 @@ await runCommand(async (settings, log) => {
     try {
       const published = createContent(data, '', collections);
       await catchUp(published, database);
-      const { created, changed, sorted } = await importContent(
-        database,
-        data,
-        collections,
-        published,
-        new Date(),
-      );
+      const { created, changed, sorted } = await importContent(database, data, collections, published, {
+        now: new Date(),
+        checks: entryChecks,
+      });
       const order = sorted.length > 0 ? ` In another order: ${sorted.join(', ')}.` : '';
       return `Published from ${folder}: ${created} new entries, ${changed} changed.${order} A running site shows them at once.`;
     } finally {

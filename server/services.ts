@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { entryChecks } from '#app/admin/content/entry-checks.server.ts';
 import { collections } from '#app/content.ts';
 import { type JobServices, jobDefinitions } from '#app/jobs.ts';
 import { systemClock } from '#app/platform/clock.ts';
@@ -64,7 +65,7 @@ export async function openServices(
     // The bundled server is there, or there is no start.
     const kept = settings.DATABASE_URL ? keptContent(settings.DATA_DIR, log) : undefined;
     const endFollowing = await followContent(content, {
-      ...{ database, connection, data, collections, clock, log, kept },
+      ...{ database, connection, data, collections, checks: entryChecks, clock, log, kept },
     });
     const mailer = createMailer(settings, log);
     const jobServices: JobServices = { settings, database, content, clock, log, mailer };

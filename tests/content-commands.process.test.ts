@@ -78,6 +78,13 @@ test('content goes out into files and back, whether the site runs or not, and mi
     said: expect.stringContaining(`${post}: body: There is no page at`),
   });
 
+  const picture = `/pictures/${'0'.repeat(32)}.webp`;
+  edit(post, 'See [nothing](/blog/no-such-post).', `See [nothing](/no-such-page) and ![no one](${picture}).`);
+  const { code, said } = await run('content:import');
+  expect(code).toBe(1);
+  expect(said).toContain(`${post}: body: There is no page at /no-such-page. Please choose another one.`);
+  expect(said).toContain(`${post}: body: There is no such picture. Please choose another one.`);
+
   const again = await startSiteProcess(data());
   expect(await about(again)).toContain('Director of Everything');
   await again.end('SIGTERM');

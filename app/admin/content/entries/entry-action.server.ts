@@ -148,6 +148,8 @@ async function settleRelease(asked: Asked, take: 'ours' | 'theirs'): Promise<Don
   const result = await settle(by, collection, found, { revision, take });
   if (!result) throw refuse('No release waits with another text for this entry.', 409);
   if ('conflict' in result) throw wasFaster();
+  if ('problems' in result)
+    throw new FormError('The release’s text cannot be published yet', { errors: byField(result.problems) });
   return take === 'ours'
     ? done(pathOf(asked), 'Ours is kept', 'Nothing has changed for visitors.')
     : done(pathOf(asked), 'The release’s text is taken', 'Visitors see it now. Ours is in the history.');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { entryChecks } from '#app/admin/content/entry-checks.server.ts';
 import { collections } from '#app/content.ts';
 import { posts } from '#app/features/blog/post.content.ts';
 import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
@@ -47,16 +48,23 @@ test('a changed short name leads on from the old address, and bad, used and fixe
   expect((await visitor.get(`/blog/${id}`)).status).toBe(200);
 });
 
-/** What a later release would bring: other titles of two posts that staff have changed. */
-async function release(titles: Record<string, string>) {
+/** What a later release would bring: other titles of posts, and another text of them if that is given. */
+async function release(titles: Record<string, string>, body?: string) {
   const data = await readContent('content', collections);
-  const entries = structuredClone(data.entries) as Record<string, { id: string; title: string }[]>;
-  for (const one of entries.posts!) one.title = titles[one.id] ?? one.title;
+  const entries = structuredClone(data.entries) as Record<
+    string,
+    { id: string; title: string; body: string }[]
+  >;
+  for (const one of entries.posts!) {
+    if (body && titles[one.id]) one.body = body;
+    one.title = titles[one.id] ?? one.title;
+  }
   const digests = { ...data.digests };
   for (const one of Object.keys(titles)) digests[`posts/${one}`] = `of ${titles[one]}`;
   const later = { ...data, entries, digests, version: Object.values(titles).join(), written: {} };
-  await importShipped(app.database, later, collections, app.clock.now());
+  const done = await importShipped(app.database, later, collections, app.clock.now(), entryChecks);
   await catchUp(app.content, app.database);
+  return done?.refused;
 }
 
 test('a release’s text stands beside ours until somebody decides, and each decision is noted', async () => {
@@ -90,4 +98,20 @@ test('a release’s text stands beside ours until somebody decides, and each dec
   ]);
   expect(await decide(id, 'keep-ours')).toBe('409');
   expect(await pageText(await admin.get('/admin/content'))).not.toContain('A release brings another text');
+});
+
+test('a release’s text with a link that leads nowhere is not published, neither by itself nor by hand', async () => {
+  const before = app.content.get(posts, id)!.title;
+  expect(await release({ [id]: 'Leads nowhere' }, 'See [that](/no-such-page).')).toEqual([
+    `posts/${id}: body: There is no page at /no-such-page. Please choose another one.`,
+  ]);
+  expect(await pageText(await visitor.get(`/blog/${id}`))).toContain(before);
+  expect(await mainOf(await admin.get('/admin/content'))).toContain(`/admin/content/posts/${id}#release`);
+  const ask = { step: 'take-release', revision: await revisionOf(id) };
+  const refused = await admin.post(`/admin/content/posts/${id}`, ask);
+  expect(refused.status).toBe(400);
+  const page = await pageText(refused);
+  expect(page).toContain('The release’s text cannot be published yet');
+  expect(page).toContain('There is no page at /no-such-page.');
+  expect(await pageText(await visitor.get(`/blog/${id}`))).toContain(before);
 });

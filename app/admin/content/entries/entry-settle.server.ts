@@ -1,3 +1,4 @@
+import { entryChecks } from '#app/admin/content/entry-checks.server.ts';
 import type { Collection } from '#app/platform/content/collection.ts';
 import { changeId } from '#app/platform/content/editing/change-id.server.ts';
 import type { FoundEntry } from '#app/platform/content/editing/find-entry.server.ts';
@@ -37,7 +38,10 @@ export async function settle(
 ) {
   const { database, content, actor, now } = by;
   const done = await database.transaction(async (tx) => {
-    const result = await settleShipped(tx, { entry, revision, take, by: actor.id, now });
+    const result = await settleShipped(tx, {
+      ...{ entry, revision, take, by: actor.id, now },
+      ...{ content, collections: content.collections, checks: entryChecks },
+    });
     if (result && 'revision' in result)
       await noted(tx, by, take === 'ours' ? 'keep-ours' : 'take-release', collection.name, id, {
         after: { title },

@@ -69,15 +69,23 @@ export function checkEntry(
   const refused = result.success
     ? []
     : result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-  const missing = needsOf(collections, name, value).flatMap(({ path, href, oneOf }) => {
+  return [...refused, ...missingFrom(collections, name, value, isPublished)];
+}
+
+/** What an entry refers to or links to that is not published. */
+export const missingFrom = (
+  collections: readonly Collection[],
+  name: string,
+  value: unknown,
+  isPublished: IsPublished,
+): Problem[] =>
+  needsOf(collections, name, value).flatMap(({ path, href, oneOf }) => {
     if (oneOf.some(isPublished)) return [];
     const message = href
       ? `There is no page at ${href}. Please choose another one, or publish it first.`
       : `“${oneOf[0]?.text}” is not published. Please choose another one, or publish it first.`;
     return [{ path, message }];
   });
-  return [...refused, ...missing];
-}
 
 /** An entry that names another one, and where in it. */
 export interface Referrer {

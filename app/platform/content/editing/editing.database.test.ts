@@ -289,12 +289,16 @@ test('what a release changes and staff too is listed with both texts, and settle
   ]);
   const [post, site] = changes;
   expect(
-    await settleShipped(desk.database, { ...post!, take: 'theirs', ...ana, revision: 0 }),
+    await settleShipped(desk.database, { ...post!, take: 'theirs', ...desk.publishing, revision: 0 }),
   ).toHaveProperty('conflict');
-  expect(await settleShipped(desk.database, { ...post!, take: 'theirs', ...ana })).toHaveProperty('revision');
-  expect(await settleShipped(desk.database, { ...site!, take: 'ours', ...ana })).toHaveProperty('revision');
+  expect(await settleShipped(desk.database, { ...post!, take: 'theirs', ...desk.publishing })).toHaveProperty(
+    'revision',
+  );
+  expect(await settleShipped(desk.database, { ...site!, take: 'ours', ...desk.publishing })).toHaveProperty(
+    'revision',
+  );
   expect(await shippedChanges(desk.database)).toEqual([]);
-  expect(await settleShipped(desk.database, { ...site!, take: 'ours', ...ana })).toBeUndefined();
+  expect(await settleShipped(desk.database, { ...site!, take: 'ours', ...desk.publishing })).toBeUndefined();
   expect((await find('posts', shippedPost)).published?.value).toMatchObject({ title: 'Of the release' });
   expect(await find('site', 'site')).toMatchObject({
     state: 'changed',

@@ -1,16 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { nextRevision } from '#app/platform/content/published/revision.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import type { Problem } from './check-entry.ts';
 import { keepDraft } from './draft.server.ts';
 import {
   type Conflict,
   findVersion,
   lockEntry,
+  type Publishing,
   presentText,
-  type Step,
   storedTitle,
   touchEntry,
 } from './entry-row.server.ts';
+import { lockPublishing, problemsOf } from './publish.server.ts';
 
 /** An entry that staff changed and a release too: theirs is what visitors see. */
 export interface ShippedChange {
@@ -26,7 +28,10 @@ export interface ShippedChange {
   shippedAt: Date;
 }
 
-/** Entries whose files have changed since staff made them their own, with both texts; at most 200, or that `entry` alone. */
+/**
+ * Entries whose files have changed since staff made them their own, or could not be followed, with both texts; at most 200, or that `entry`
+ * alone.
+ */
 export async function shippedChanges(database: Database, entry?: number): Promise<ShippedChange[]> {
   const { rows } = await database.execute<
     Omit<ShippedChange, 'shippedAt'> & { shippedAt: string } & Record<string, unknown>
@@ -38,7 +43,7 @@ export async function shippedChanges(database: Database, entry?: number): Promis
     left join content_drafts d on d.entry = e.id
     left join content_versions o on o.entry = e.id and o.number = coalesce(e.scheduled_version, e.published_version,
       (select max(number) from content_versions v where v.entry = e.id and v.number <> e.shipped_version))
-    where e.deleted_at is null and s.digest is distinct from e.shipped_digest
+    where e.deleted_at is null and s.digest is distinct from e.shipped_digest and (d.entry is not null or o.entry is not null)
       ${entry === undefined ? sql`` : sql`and e.id = ${entry}`}
     order by e.collection, e.entry_id limit 200`);
   return rows.map((row) => ({ ...row, shippedAt: new Date(row.shippedAt) }));
@@ -60,19 +65,28 @@ export async function leftEntries(database: Database): Promise<LeftEntry[]> {
   return rows;
 }
 
-/** `theirs` publishes the files' text and keeps staff's among the versions; `ours` leaves all as it is. */
+/** `theirs` publishes the files' text, once checked, and keeps staff's among the versions; `ours` leaves all as it is. */
 export async function settleShipped(
   database: Database,
-  { entry, revision, take, ...step }: Step & { entry: number; revision: number; take: 'ours' | 'theirs' },
-): Promise<{ revision: number } | { conflict: Conflict } | undefined> {
+  {
+    entry,
+    revision,
+    take,
+    ...publishing
+  }: Publishing & { entry: number; revision: number; take: 'ours' | 'theirs' },
+): Promise<{ revision: number } | { conflict: Conflict } | { problems: Problem[] } | undefined> {
+  const { by, now } = publishing;
+  const step = { by, now };
   return database.transaction(async (tx) => {
-    await tx.execute(sql`select from content_revision for update`);
+    await lockPublishing(tx);
     const row = await lockEntry(tx, entry);
     const shipped = row?.shippedVersion ? await findVersion(tx, entry, row.shippedVersion) : undefined;
     if (!row || row.deletedAt || !shipped || shipped.digest === row.shippedDigest) return undefined;
     if (row.editRevision !== revision) return { conflict: await presentText(tx, entry) };
     if (take === 'ours')
       return { revision: await touchEntry(tx, entry, step, { shippedDigest: shipped.digest }) };
+    const problems = await problemsOf(tx, row, shipped.value, publishing);
+    if (problems.length > 0) return { problems };
     await keepDraft(tx, entry);
     return {
       revision: await touchEntry(tx, entry, step, {

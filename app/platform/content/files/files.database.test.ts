@@ -78,13 +78,9 @@ test('the other way: what files say is published, all of it or nothing', async (
       ),
   );
   const load = async () =>
-    importContent(
-      desk.database,
-      await readContent(folder, collections),
-      collections,
-      desk.content,
-      new Date(),
-    );
+    importContent(desk.database, await readContent(folder, collections), collections, desk.content, {
+      now: new Date(),
+    });
   expect(await load()).toEqual({ created: 1, changed: 1, sorted: [] });
   expect(all(await desk.seen())).toEqual(all(await readBack()));
   expect(await desk.find('team', 'lindiwe-mahlasela')).toMatchObject({
@@ -134,7 +130,7 @@ test('an order of staff goes into the file, each entry with the comment above it
   await moveEntry(desk.database, { entry, to: 'down', collections });
   await desk.seen();
   const data = await readContent(folder, collections);
-  const load = () => importContent(desk.database, data, collections, desk.content, new Date());
+  const load = () => importContent(desk.database, data, collections, desk.content, { now: new Date() });
   expect(await load()).toEqual({ created: 0, changed: 0, sorted: ['team'] });
   expect((await desk.seen()).list(team).map(({ id }) => id)).toEqual([second, first, ...rest]);
   expect(await load()).toEqual({ created: 0, changed: 0, sorted: [] });

@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Collection, Content } from '#app/platform/content/collection.ts';
-import { checkEntry, collectionNamed, publishedIn } from '#app/platform/content/editing/check-entry.ts';
+import {
+  checkEntry,
+  collectionNamed,
+  type EntryCheck,
+  type Problem,
+  publishedIn,
+} from '#app/platform/content/editing/check-entry.ts';
 import { lockEntry, storedTitle, touchEntry } from '#app/platform/content/editing/entry-row.server.ts';
 import { inOrder, isOrdered, setPositions } from '#app/platform/content/editing/move.server.ts';
 import { lockPublishing } from '#app/platform/content/editing/publish.server.ts';
@@ -12,13 +18,13 @@ import { type ContentData, ContentError } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';
 import type { Database } from '#app/platform/database/database.ts';
 
-/** All or nothing; drafts stay, and entries that no file has. Throws ContentError for a lost reference. */
+/** All or nothing; drafts stay, and entries that no file has. Throws ContentError for what could not be published, with file, field and reason. */
 export async function importContent(
   database: Database,
   data: ContentData,
   collections: readonly Collection[],
   published: Content,
-  now: Date,
+  { now, checks = [] }: { now: Date; checks?: readonly EntryCheck[] },
 ): Promise<{ created: number; changed: number; sorted: string[] }> {
   const read = createContent(data, '', collections);
   const files = publishedIn(read, collections);
@@ -34,6 +40,17 @@ export async function importContent(
     ),
   );
   if (mistakes.length > 0) throw new ContentError(mistakes);
+  // A page may be there by the files, or by what is published already.
+  const refusedBy = async (tx: Database, { collection: name, value }: (typeof written)[number]) => {
+    const collection = collectionNamed(collections, name);
+    const found: Problem[] = [];
+    for (const check of checks) {
+      const known = await check(tx, { collection, value, content: published });
+      const asRead = known.length > 0 ? await check(tx, { collection, value, content: read }) : [];
+      found.push(...known.filter(({ path }) => asRead.some((one) => one.path === path)));
+    }
+    return found;
+  };
   const step = { by: null, now };
   return database.transaction(async (tx) => {
     await lockPublishing(tx);
@@ -41,6 +58,11 @@ export async function importContent(
     const different = written.filter(
       (file) => there.get(`${file.collection}/${file.id}`)?.digest !== file.digest,
     );
+    const refused: string[] = [];
+    for (const file of different)
+      for (const { path, message } of await refusedBy(tx, file))
+        refused.push(`${fileOf(file.collection, file.id)}: ${path}: ${message}`);
+    if (refused.length > 0) throw new ContentError(refused);
     const counts = { created: 0, changed: 0 };
     const revision = different.length > 0 ? await nextRevision(tx) : 0;
     for (const { collection, id, position, value } of different) {

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Collection, Content } from '#app/platform/content/collection.ts';
+import type { EntryCheck } from '#app/platform/content/editing/check-entry.ts';
 import type { ContentData } from '#app/platform/content/read.ts';
 import type { ConnectionConfig } from '#app/platform/database/connection-config.ts';
 import type { Database } from '#app/platform/database/database.ts';
@@ -22,6 +23,8 @@ export interface FollowOptions {
   connection: ConnectionConfig;
   data: ContentData;
   collections: readonly Collection[];
+  /** What is asked of an entry before visitors see it. */
+  checks?: readonly EntryCheck[];
   clock: Clock;
   log: Log;
   /** Where what is published is kept, for a start while the database is away. */
@@ -36,7 +39,7 @@ export async function followContent(
   content: Content & { since: string },
   options: FollowOptions,
 ): Promise<() => Promise<void>> {
-  const { database, data, collections, clock, log, kept } = options;
+  const { database, data, collections, checks, clock, log, kept } = options;
   let isLoaded = false;
   let isKept = false;
   let keeping: Promise<void> = Promise.resolve();
@@ -45,8 +48,12 @@ export async function followContent(
   };
   const look = async () => {
     if (!isLoaded) {
-      const followed = await importShipped(database, data, collections, clock.now());
-      if (followed) log.info('content-loaded', { ...followed });
+      const followed = await importShipped(database, data, collections, clock.now(), checks);
+      if (followed) {
+        const { refused: mistakes, ...counts } = followed;
+        log.info('content-loaded', counts);
+        refused(mistakes);
+      }
       isLoaded = true;
     }
     refused(await catchUp(content, database, isKept));

@@ -78,7 +78,7 @@ test('of several processes that start at once one loads', async () => {
 
 test('a later release: untouched entries follow, come and go with their files', async () => {
   await load(shipped);
-  expect(await load(later)).toEqual({ created: 1, followed: 1, kept: 0, removed: 1, left: 0 });
+  expect(await load(later)).toEqual({ created: 1, followed: 1, kept: 0, removed: 1, left: 0, refused: [] });
   const content = await served(shipped);
   const files = createContent(later, '2026-11-22', collections);
   expect(all(content)).toEqual(all(files));

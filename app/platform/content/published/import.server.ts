@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Collection } from '#app/platform/content/collection.ts';
 import { digestOf } from '#app/platform/content/digest.ts';
+import type { EntryCheck } from '#app/platform/content/editing/check-entry.ts';
 import { entriesIn, entryIdOf, keyOf, titleOf } from '#app/platform/content/entry.ts';
 import type { ContentData } from '#app/platform/content/read.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { type KnownEntry, planFollow, type ShippedEntry } from './follow-plan.ts';
+import { refusedOf } from './release-checks.server.ts';
 import { stillReferred } from './removed.server.ts';
 import { listenerName, nextRevision } from './revision.server.ts';
 
@@ -18,6 +20,8 @@ export interface Followed {
   kept: number;
   removed: number;
   left: number;
+  /** Entries that visitors do not see as the release has them, for they name what is not there: entry, field and reason. */
+  refused: string[];
 }
 
 /** So many versions of the files are remembered. */
@@ -31,13 +35,16 @@ interface Written extends ShippedEntry {
 /**
  * Takes the files' entries into the database: all of them as version 1 where it has none yet, else what a later release brings.
  * One transaction; of several processes that start at once one does it. Undefined when these files were read last, or when they are those of
- * an older release than another process serves: one that starts again during an update brings nothing old back.
+ * an older release than another process serves: one that starts again during an update brings nothing old back. Of what it brings nothing
+ * is published that names what is not there, or that one of the product's `checks` refuses: a new entry waits as a draft, a new text beside
+ * the one that visitors see.
  */
 export async function importShipped(
   database: Database,
   data: ContentData,
   collections: readonly Collection[],
   now: Date,
+  checks: readonly EntryCheck[] = [],
 ): Promise<Followed | undefined> {
   if ((await shippedVersions(database))[0] === data.version) return undefined;
   return database.transaction(async (tx) => {
@@ -47,16 +54,24 @@ export async function importShipped(
     const versions = await shippedVersions(tx);
     const newer = versions.slice(0, Math.max(0, versions.indexOf(data.version)));
     if (versions[0] === data.version || (await areServed(tx, newer))) return undefined;
-    const plan = planFollow(
-      await knownEntries(tx),
-      await underTheirIds(tx, writtenEntries(data, collections)),
-    );
+    const known = await knownEntries(tx);
+    const plan = planFollow(known, await underTheirIds(tx, writtenEntries(data, collections)));
+    const refusals = await refusedOf(tx, [...plan.create, ...plan.follow], {
+      ...{ data, collections, checks },
+      gone: known.filter(({ entry }) => plan.remove.includes(entry)),
+    });
+    const isRefused = ({ collection, id }: Written) => refusals.has(keyOf(collection, id));
+    const [created, drafts] = parted(plan.create, isRefused);
+    const [followed, waiting] = parted(plan.follow, isRefused);
+    const brought = new Map(known.map(({ entry, newestShippedDigest }) => [entry, newestShippedDigest]));
     const revision = await nextRevision(tx);
     const read = [data.version, ...versions.filter((version) => version !== data.version)];
     await tx.execute(sql`update content_revision set shipped = ${read.slice(0, mostVersions).join(' ')}`);
-    await create(tx, plan.create, { revision, now });
-    await addVersions(tx, plan.follow, { revision, now, publish: true });
-    await addVersions(tx, plan.keep, { revision, now, publish: false });
+    await create(tx, created, { revision, now, publish: true });
+    await create(tx, drafts, { revision, now, publish: false });
+    await addVersions(tx, followed, { revision, now, publish: true });
+    const unlike = waiting.filter(({ entry, digest }) => brought.get(entry) !== digest);
+    await addVersions(tx, [...plan.keep, ...unlike], { revision, now, publish: false });
     await tx.execute(sql`update content_entries e set shipped_digest = new.digest
       from ${rowsOf(plan.same)} where e.id = new.entry`);
     const left = await stillReferred(tx, plan.remove, { data, collections });
@@ -74,10 +89,18 @@ export async function importShipped(
     await tx.execute(sql`
       update content_entries e set position = new.position, shipped_position = new.position, revision = ${revision}
         from ${rowsOf(plan.move)} where e.id = new.entry`);
-    const counts = { created: plan.create, followed: plan.follow, kept: plan.keep, removed, left };
-    return Object.fromEntries(Object.entries(counts).map(([name, { length }]) => [name, length])) as never;
+    return {
+      ...{ created: created.length, followed: followed.length, kept: plan.keep.length },
+      ...{ removed: removed.length, left: left.length },
+      refused: [...refusals].flatMap(([key, problems]) => problems.map((problem) => `${key}: ${problem}`)),
+    };
   });
 }
+
+const parted = <T>(list: readonly T[], isSecond: (one: T) => boolean): [T[], T[]] => [
+  list.filter((one) => !isSecond(one)),
+  list.filter(isSecond),
+];
 
 /** Versions of the files that were read, the last one first. */
 async function shippedVersions(database: Database): Promise<string[]> {
@@ -142,15 +165,22 @@ const rowsOf = (
 interface Step {
   revision: number;
   now: Date;
+  /** Whether visitors see it. */
+  publish: boolean;
 }
 
-async function create(tx: Database, rows: readonly Written[], { revision, now }: Step): Promise<void> {
+async function create(
+  tx: Database,
+  rows: readonly Written[],
+  { revision, now, publish }: Step,
+): Promise<void> {
   if (rows.length === 0) return;
+  const published = publish ? sql`1, digest` : sql`null, null`;
   await tx.execute(sql`
     with new as materialized (select * from ${rowsOf(rows)}), made as (
       insert into content_entries (collection, entry_id, position, shipped_position, title, published_version, shipped_digest,
         shipped_version, newest_version, changed_at, created_at, revision)
-      select collection, id, position, position, title, 1, digest, 1, 1, ${now}, ${now}, ${revision} from new
+      select collection, id, position, position, title, ${published}, 1, 1, ${now}, ${now}, ${revision} from new
       returning id, collection, entry_id)
     insert into content_versions (entry, number, value, digest, made_at, origin)
     select made.id, 1, new.value, new.digest, ${now}, 'shipped'
@@ -160,7 +190,7 @@ async function create(tx: Database, rows: readonly Written[], { revision, now }:
 async function addVersions(
   tx: Database,
   rows: readonly (Written & { entry: number })[],
-  { revision, now, publish }: Step & { publish: boolean },
+  { revision, now, publish }: Step,
 ): Promise<void> {
   if (rows.length === 0) return;
   const published = sql`, title = new.title, published_version = e.newest_version + 1, shipped_digest = new.digest,

@@ -2,7 +2,10 @@ import { afterEach, expect, test } from 'vitest';
 import { collections } from '#app/content.ts';
 import { posts } from '#app/features/blog/post.content.ts';
 import { policyArticles } from '#app/features/policy/policy-article.content.ts';
-import { leftEntries } from '#app/platform/content/editing/shipped.server.ts';
+import { changeId } from '#app/platform/content/editing/change-id.server.ts';
+import type { EntryCheck } from '#app/platform/content/editing/check-entry.ts';
+import { createEntry } from '#app/platform/content/editing/draft.server.ts';
+import { leftEntries, settleShipped, shippedChanges } from '#app/platform/content/editing/shipped.server.ts';
 import type { ContentData } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';
 import { createLog } from '#app/platform/log.ts';
@@ -90,6 +93,97 @@ test('so does what such an entry refers to; drafts do not count; with its file i
   expect([await has(post!), await has(article!)]).toEqual([true, true]);
   await bring(chain);
   expect((await leftEntries(desk.database)).map(({ id }) => id)).toEqual([]);
+});
+
+/** A release with these fields of posts; ids that the files do not have are new ones. */
+function withPosts(version: string, changed: Record<string, Fields>): ContentData {
+  const data = release({ version });
+  const known = data.entries.posts as Fields[];
+  const ids = [...new Set([...known.map(({ id }) => String(id)), ...Object.keys(changed)])];
+  const [pattern] = known;
+  data.entries.posts = ids.map((id) => ({
+    ...(known.find((one) => one.id === id) ?? { ...pattern, id }),
+    ...changed[id],
+  }));
+  for (const id of Object.keys(changed)) {
+    data.digests[`posts/${id}`] = `${id} of ${JSON.stringify(changed[id])}`;
+    data.written = {
+      ...data.written,
+      [`posts/${id}`]: (data.entries.posts as Fields[]).find((one) => one.id === id),
+    };
+  }
+  return data;
+}
+const bodyOf = async (id: string) => ((await desk.seen()).get(posts, id) as Fields | undefined)?.body;
+
+test('what a release brings is published only if what it refers to is there: the old text stays, a new entry waits as a draft', async () => {
+  const before = await bodyOf(post!);
+  const pattern = (await desk.find('posts', article!)).value as Fields;
+  const value = { ...pattern, title: 'Of staff' };
+  await createEntry(desk.database, { collection: 'posts', id: 'of-staff', value, ...ana });
+  const broken = withPosts('second', {
+    [post!]: { body: `Read [more](/blog/of-staff).` },
+    'brand-new': { title: 'Brand new', body: `See [the first](/blog/second-new).` },
+    'second-new': { title: 'Second', body: 'See [nothing](/blog/no-such-post).' },
+    'sound-new': { title: 'Sound', body: `See [the old one](/blog/${post}).` },
+  });
+  expect(await bring(broken)).toMatchObject({
+    created: 1,
+    followed: 0,
+    refused: [
+      'posts/second-new: body: There is no page at /blog/no-such-post. Please choose another one, or publish it first.',
+      `posts/${post}: body: There is no page at /blog/of-staff. Please choose another one, or publish it first.`,
+      'posts/brand-new: body: There is no page at /blog/second-new. Please choose another one, or publish it first.',
+    ],
+  });
+  expect(await bodyOf(post!)).toBe(before);
+  expect([await has('brand-new'), await has('second-new'), await has('sound-new')]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  expect(await desk.find('posts', 'brand-new')).toMatchObject({
+    state: 'draft',
+    value: { title: 'Brand new' },
+  });
+  const [waiting, ...others] = await shippedChanges(desk.database);
+  expect(waiting).toMatchObject({ id: post, own: { body: before } });
+  expect(others).toEqual([]);
+  expect(
+    await settleShipped(desk.database, { ...waiting!, take: 'theirs', ...desk.publishing }),
+  ).toMatchObject({ problems: [{ path: 'body' }] });
+
+  const again = { ...broken, version: 'third' };
+  expect((await bring(again))?.refused).toHaveLength(3);
+  expect((await desk.find('posts', post!)).newestVersion).toBe(2);
+  const taken = await desk.find('posts', 'of-staff');
+  await desk.publish(taken.entry, taken.revision);
+  const mended = withPosts('fourth', {
+    [post!]: { body: `Read [more](/blog/of-staff).` },
+    'brand-new': { title: 'Brand new', body: `See [the first](/blog/second-new).` },
+    'second-new': { title: 'Second', body: 'It says enough.' },
+    'sound-new': { title: 'Sound', body: `See [the old one](/blog/${post}).` },
+  });
+  expect(await bring(mended)).toMatchObject({ created: 0, followed: 3, refused: [] });
+  expect(await bodyOf(post!)).toBe(`Read [more](/blog/of-staff).`);
+  expect([await has('brand-new'), await has('second-new')]).toEqual([true, true]);
+  expect(await shippedChanges(desk.database)).toEqual([]);
+});
+
+test('the product’s own checks are asked, and an old address that leads on is as good as the new one', async () => {
+  const { entry, revision } = await desk.find('posts', article!);
+  await changeId(desk.database, { entry, revision, id: 'renamed', ...desk.publishing });
+  const data = withPosts('second', {
+    [post!]: { body: `Read [more](/blog/${article}).` },
+    'forbidden-new': { title: 'Forbidden' },
+  });
+  const check: EntryCheck = async (_, { value }) =>
+    (value as Fields).title === 'Forbidden' ? [{ path: 'title', message: 'Not this one.' }] : [];
+  expect(await importShipped(desk.database, data, collections, ana.now, [check])).toMatchObject({
+    created: 0,
+    followed: 1,
+    refused: ['posts/forbidden-new: title: Not this one.'],
+  });
 });
 
 let ends: (() => Promise<void>)[] = [];

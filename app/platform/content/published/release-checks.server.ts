@@ -1,0 +1,79 @@
+import type { Collection, Content } from '#app/platform/content/collection.ts';
+import {
+  collectionNamed,
+  type EntryCheck,
+  type IsPublished,
+  missingFrom,
+  publishedIn,
+} from '#app/platform/content/editing/check-entry.ts';
+import { keyOf } from '#app/platform/content/entry.ts';
+import type { ContentData } from '#app/platform/content/read.ts';
+import { createContent } from '#app/platform/content/store.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import type { PublishedChanges, PublishedEntry } from './changes.ts';
+import { publishedContent } from './published.server.ts';
+
+interface Release {
+  data: ContentData;
+  collections: readonly Collection[];
+  checks: readonly EntryCheck[];
+  /** What it takes away. */
+  gone: PublishedChanges['gone'];
+}
+
+/** Why entries of a release cannot be published, by their keys: field and reason. */
+export type Refusals = ReadonlyMap<string, string[]>;
+
+/**
+ * Which of the entries that a release would publish (`brought`) name something that would not be there: what they refer to, pages, pictures.
+ * One that falls out takes along those that need it. Their schemas have ruled already, when the files were read.
+ */
+export async function refusedOf(
+  tx: Database,
+  brought: readonly PublishedEntry[],
+  release: Release,
+): Promise<Refusals> {
+  const { data, collections, checks } = release;
+  const standing = await publishedContent(tx, undefined, Object.values(data.digests));
+  const refused = new Map<string, string[]>();
+  for (;;) {
+    const entries = brought.filter(({ collection, id }) => !refused.has(keyOf(collection, id)));
+    const content = contentAfter(standing, entries, release);
+    const isPublished = orMoved(publishedIn(content, collections), content, collections);
+    const before = refused.size;
+    for (const { collection: name, id, value } of entries) {
+      const collection = collectionNamed(collections, name);
+      const problems = missingFrom(collections, name, value, isPublished);
+      for (const check of checks) problems.push(...(await check(tx, { collection, value, content })));
+      if (problems.length > 0)
+        refused.set(
+          keyOf(name, id),
+          problems.map(({ path, message }) => `${path}: ${message}`),
+        );
+    }
+    if (refused.size === before) return refused;
+  }
+}
+
+/** What visitors would see with these entries of the release. */
+function contentAfter(
+  standing: PublishedChanges | undefined,
+  entries: readonly PublishedEntry[],
+  { data, collections, gone }: Release,
+): Content {
+  const content = createContent(data, '', collections);
+  const { revision, moved } = standing ?? { revision: 0, moved: [] };
+  content.apply(standing ?? { revision, whole: true, entries: [], gone: [], moved });
+  content.apply({ revision, whole: false, entries: [...entries], gone, moved });
+  return content;
+}
+
+/** A release may know a page by the address that it had before staff changed it: that one leads on. */
+const orMoved =
+  (isPublished: IsPublished, content: Content, collections: readonly Collection[]): IsPublished =>
+  (wanted) => {
+    if (isPublished(wanted)) return true;
+    const collection = collectionNamed(collections, wanted.collection);
+    const page = collection.kind === 'list' ? collection.page : undefined;
+    return page !== undefined && content.movedTo(page.replace(/:\w+/, wanted.text)) !== undefined;
+  };
