@@ -50,10 +50,13 @@ export function connect(config: ConnectionConfig, options: ConnectOptions): Conn
     query_timeout: statementWithin + 2_000,
     keepAlive: true,
   });
-  pool.on('error', (error) => log.warn('database-connection-lost', { error }));
+  let closing: Promise<void> | undefined;
+  pool.on('error', (error) => {
+    // A bundled server that ends right after may be faster than the farewell to it.
+    if (!closing) log.warn('database-connection-lost', { error });
+  });
   // While a connection is lent out nobody else listens, and an error without a listener would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  let closing: Promise<void> | undefined;
   const close = () => {
     if (silence.isSilent) silence.hangUp();
     closing ??= pool.end().finally(() => silence.end());
