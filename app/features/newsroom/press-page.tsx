@@ -1,3 +1,4 @@
+import { shownPictures } from '#app/features/pictures/shown-pictures.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { articleData } from '#app/organisation/schema-org.ts';
 import { SharePage } from '#app/organisation/share-page.tsx';
@@ -17,17 +18,18 @@ import { pressLine } from './story-view.ts';
 
 export const handle = prerenderedPage;
 
-export function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const release = content.get(pressReleases, params.id);
   if (!release) throw notFound('Press Release Not Found', { label: 'Back to Newsroom', href: '/newsroom' });
-  const { id, title, excerpt, date, body, sample } = release;
+  const { id, title, excerpt, date, image, body, sample } = release;
+  const imageOf = await shownPictures(context, [release]);
   const html = renderMarkdown(body);
   const author = content.single(site).name;
   const { origin } = new URL(context.get(settingsContext).SITE_URL);
   const path = `/newsroom/press/${id}`;
   return {
-    release: { id, title, excerpt, date: formatDate(date), sample },
+    release: { id, title, excerpt, date: formatDate(date), image: imageOf(image), sample },
     author,
     html,
     outline: outline(html),
@@ -47,8 +49,8 @@ const crumbs = (title: string) => [{ label: 'Newsroom', href: '/newsroom' }, { l
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return pageMeta(args, { title: 'Press Release Not Found', hidden: true });
   const { release, jsonLd } = args.loaderData;
-  const { title, excerpt: description } = release;
-  return pageMeta(args, { title, description, type: 'article', crumbs: crumbs(title), jsonLd });
+  const { title, excerpt: description, image } = release;
+  return pageMeta(args, { title, description, type: 'article', image, crumbs: crumbs(title), jsonLd });
 };
 
 export default function PressPage({ loaderData }: Route.ComponentProps) {
@@ -66,6 +68,7 @@ export default function PressPage({ loaderData }: Route.ComponentProps) {
           </>
         }
         pattern={release.id}
+        image={release.image}
         facts={[
           { icon: 'calendar', text: release.date },
           { icon: 'newspaper', text: author },

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { list } from '#app/platform/content/collection.ts';
-import { claim, day, line, markdown, ownId, sample } from '#app/platform/content/fields.ts';
+import { claim, day, image, line, markdown, ownId, sample } from '#app/platform/content/fields.ts';
 
 export const pressRelease = z.strictObject({
   id: ownId,
   title: line(160).meta({ title: 'Title' }),
   date: day.meta({ title: 'Date' }),
   excerpt: line(300).meta({ title: 'Summary', description: 'One or two sentences, for cards and feeds.' }),
+  image,
   sample,
   claim,
   body: markdown().meta({ title: 'Text' }),

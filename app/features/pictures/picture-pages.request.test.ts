@@ -3,7 +3,9 @@ import { posts } from '#app/features/blog/post.content.ts';
 import { codeClubs } from '#app/features/code-clubs/club/code-club.content.ts';
 import { events } from '#app/features/events/event/event.content.ts';
 import { tracks } from '#app/features/learning/catalogue/track.content.ts';
+import { pressReleases } from '#app/features/newsroom/press-release.content.ts';
 import { stories } from '#app/features/newsroom/story.content.ts';
+import { policyArticles } from '#app/features/policy/policy-article.content.ts';
 import { videoStories } from '#app/site/home/home.content.ts';
 import { origin } from '#tests/app.ts';
 import { publishIn } from '#tests/editing.ts';
@@ -21,6 +23,8 @@ const fields = { step: 'save', alt: 'A full room', focus_x: '33', focus_y: '17' 
 expect(await answerOf(admin, `/admin/pictures/${hash}`, fields)).toContain('303');
 const [firstEvent] = app.content.list(events);
 const [firstPost] = app.content.list(posts);
+const [firstPress] = app.content.list(pressReleases);
+const [firstArticle] = app.content.list(policyArticles);
 const [firstStory] = app.content.list(stories);
 
 test.each([
@@ -32,6 +36,9 @@ test.each([
   ['the newsroom', '/newsroom', stories],
   ['a post', `/blog/${firstPost!.id}`, posts],
   ['a story', `/newsroom/${firstStory!.id}`, stories],
+  ['a press release', `/newsroom/press/${firstPress!.id}`, pressReleases],
+  ['tech policy', '/tech-policy', policyArticles],
+  ['a policy article', `/tech-policy/${firstArticle!.id}`, policyArticles],
 ] as const)(
   '%s: the picture in its sizes, with its words and the point that stays in view; before it nothing',
   async (_, path, collection) => {
@@ -66,6 +73,8 @@ test.each([
   ['an event', `/events/${firstEvent!.id}`, events, firstEvent!.id],
   ['a post', `/blog/${firstPost!.id}`, posts, firstPost!.id],
   ['a story', `/newsroom/${firstStory!.id}`, stories, firstStory!.id],
+  ['a press release', `/newsroom/press/${firstPress!.id}`, pressReleases, firstPress!.id],
+  ['a policy article', `/tech-policy/${firstArticle!.id}`, policyArticles, firstArticle!.id],
 ] as const)(
   '%s is shared with its picture, and without one with what is drawn',
   async (_, path, { name }, id) => {

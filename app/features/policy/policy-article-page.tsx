@@ -1,3 +1,4 @@
+import { shownPictures } from '#app/features/pictures/shown-pictures.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { articleData } from '#app/organisation/schema-org.ts';
 import { SharePage } from '#app/organisation/share-page.tsx';
@@ -18,17 +19,19 @@ import { categoryPath, policyCard, relatedArticles } from './policy-view.ts';
 
 export const handle = prerenderedPage;
 
-export function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const article = content.get(policyArticles, params.slug);
   if (!article) throw notFound('Article Not Found', { label: 'Back to Tech Policy', href: '/tech-policy' });
   const html = renderMarkdown(article.body);
+  const related = relatedArticles(article, content.list(policyArticles));
+  const card = policyCard(await shownPictures(context, [article, ...related]));
   const { origin } = new URL(context.get(settingsContext).SITE_URL);
   return {
-    article: { ...policyCard(article), tags: article.tags },
+    article: { ...card(article), tags: article.tags },
     html,
     outline: outline(html),
-    related: relatedArticles(article, content.list(policyArticles)).map(policyCard),
+    related: related.map(card),
     jsonLd: articleData('Article', origin, {
       ...article,
       path: `/tech-policy/${article.id}`,
@@ -48,7 +51,14 @@ export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return pageMeta(args, { title: 'Article Not Found', hidden: true });
   const { article, jsonLd } = args.loaderData;
   const { title, excerpt: description } = article;
-  return pageMeta(args, { title, description, type: 'article', crumbs: crumbs(article), jsonLd });
+  return pageMeta(args, {
+    title,
+    description,
+    type: 'article',
+    image: article.image,
+    crumbs: crumbs(article),
+    jsonLd,
+  });
 };
 
 export default function PolicyArticlePage({ loaderData }: Route.ComponentProps) {
@@ -61,6 +71,7 @@ export default function PolicyArticlePage({ loaderData }: Route.ComponentProps) 
         crumbs={crumbs(article)}
         badges={<Badge>{article.category}</Badge>}
         pattern={article.pattern}
+        image={article.image}
         facts={readingLines(article)}
         html={html}
         outline={outline}

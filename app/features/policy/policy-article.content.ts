@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { list } from '#app/platform/content/collection.ts';
-import { day, line, markdown, ownId, pattern, sample } from '#app/platform/content/fields.ts';
+import { day, image, line, markdown, ownId, pattern, sample } from '#app/platform/content/fields.ts';
 
 export const policyCategories = [
   'Digital Inclusion',
@@ -27,6 +27,7 @@ export const policyArticle = z.strictObject({
     .boolean()
     .meta({ title: 'Featured', description: 'It comes first on the page, larger than the others.' }),
   pattern: pattern.optional(),
+  image,
   sample,
   body: markdown(20_000).meta({ title: 'Text' }),
 });

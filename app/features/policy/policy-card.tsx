@@ -23,6 +23,7 @@ export function PolicyCard({ article, level = 3 }: { article: PolicyCardData; le
       title={article.title}
       href={href}
       pattern={article.pattern}
+      image={article.image}
       badges={<Badge>{article.category}</Badge>}
       text={article.excerpt}
       meta={[{ icon: 'calendar', text: article.date }]}
@@ -44,6 +45,7 @@ export function PolicyFeature({ article }: { article: PolicyCardData }) {
       title={article.title}
       href={href}
       pattern={article.pattern}
+      image={article.image}
       badges={
         <>
           <Badge tone="wait">Featured article</Badge>

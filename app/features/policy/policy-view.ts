@@ -1,24 +1,29 @@
 import { formatDate, newestFirst } from '#app/organisation/time.ts';
+import type { ImageOf } from '#app/ui/base/picture.tsx';
 import { readingMinutes } from '#app/ui/text/reading.ts';
 import { type PolicyArticle, policyCategories } from './policy-article.content.ts';
 
-export const policyCard = ({ id, title, excerpt, author, date, category, tags, ...rest }: PolicyArticle) => ({
-  id,
-  title,
-  excerpt,
-  author,
-  category,
-  date: formatDate(date),
-  tags: tags.slice(0, 2),
-  pattern: rest.pattern ?? id,
-  minutes: readingMinutes(rest.body),
-});
-export type PolicyCardData = ReturnType<typeof policyCard>;
+export const policyCard =
+  (imageOf: ImageOf) =>
+  ({ id, title, excerpt, author, date, category, tags, ...rest }: PolicyArticle) => ({
+    id,
+    title,
+    excerpt,
+    author,
+    category,
+    date: formatDate(date),
+    tags: tags.slice(0, 2),
+    pattern: rest.pattern ?? id,
+    image: imageOf(rest.image),
+    minutes: readingMinutes(rest.body),
+  });
+export type PolicyCardData = ReturnType<ReturnType<typeof policyCard>>;
 
 export const categoryPath = (category?: string) =>
   category ? `/tech-policy?${new URLSearchParams({ category })}` : '/tech-policy';
 
-export function policyView(articles: readonly PolicyArticle[], asked: string | null) {
+export function policyView(articles: readonly PolicyArticle[], asked: string | null, imageOf: ImageOf) {
+  const card = policyCard(imageOf);
   const category = policyCategories.find((name) => name === asked);
   const shown = newestFirst(articles).filter((article) => !category || article.category === category);
   const featured = shown.find((article) => article.featured);
@@ -29,8 +34,8 @@ export function policyView(articles: readonly PolicyArticle[], asked: string | n
       on: name === category,
     })),
     category,
-    featured: featured && policyCard(featured),
-    recent: shown.filter((article) => article !== featured).map(policyCard),
+    featured: featured && card(featured),
+    recent: shown.filter((article) => article !== featured).map(card),
   };
 }
 

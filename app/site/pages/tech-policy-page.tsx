@@ -1,4 +1,5 @@
 import { NewsletterBox } from '#app/features/newsletter/newsletter-box.tsx';
+import { shownPictures } from '#app/features/pictures/shown-pictures.server.ts';
 import { policyArticles, policyCategories } from '#app/features/policy/policy-article.content.ts';
 import { PolicyCard, PolicyFeature } from '#app/features/policy/policy-card.tsx';
 import { policyPage } from '#app/features/policy/policy-page.content.ts';
@@ -19,10 +20,12 @@ export const handle: PrerenderedPage = {
   query: { category: (value) => policyCategories.some((name) => name === value) },
 };
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const asked = new URL(request.url).searchParams.get('category');
-  return { page: content.single(policyPage), ...policyView(content.list(policyArticles), asked) };
+  const articles = content.list(policyArticles);
+  const imageOf = await shownPictures(context, articles);
+  return { page: content.single(policyPage), ...policyView(articles, asked, imageOf) };
 }
 
 const crumbs = [{ label: 'Home', href: '/' }, { label: 'Tech Policy' }];
