@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { Badge } from '#app/ui/lists/badge.tsx';
 import { Toolbar } from '#app/ui/lists/toolbar.tsx';
 
 interface CollectionsProps {
@@ -17,8 +16,11 @@ export function Collections({ title, collections }: CollectionsProps) {
         {collections.map(({ name, title: called, entries, open }) => (
           <li key={name}>
             <Link to={`/admin/content/${name}`}>{called}</Link>
-            {open > 0 && <Badge tone="wait">{open} to replace</Badge>}
-            {entries > 1 && <span className="mut sm">{`${entries} entries`}</span>}
+            <span className="mut sm">
+              {[entries > 1 && `${entries} entries`, open > 0 && `${open} to replace`]
+                .filter(Boolean)
+                .join(', ')}
+            </span>
           </li>
         ))}
       </ul>

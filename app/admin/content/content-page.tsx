@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   );
   const [confirmed, found, left, released] = await Promise.all([
     readConfirmed(database, collections),
-    listEntries(database, { search: q, pages, limit: q ? 30 : 5 }),
+    listEntries(database, { search: q, pages, byStaff: !q, limit: q ? 30 : 5 }),
     leftEntries(database),
     shippedChanges(database),
   ]);

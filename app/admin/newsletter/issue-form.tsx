@@ -12,6 +12,8 @@ import { AddCard } from './add-card.tsx';
 
 interface IssueFormProps {
   path: string;
+  /** Who is signed in. */
+  writer: string;
   schema: FieldSchema;
   value: { subject: string; preheader?: string; text: string };
   revision: number;
@@ -29,8 +31,17 @@ async function find(collection: string, words: string, signal: AbortSignal): Pro
   return response.ok ? (await response.json()).choices : [];
 }
 
-export function IssueForm({ path, schema, value, revision, busy, onPreview, children }: IssueFormProps) {
-  const draft = useDraft({ path, value, revision });
+export function IssueForm({
+  path,
+  writer,
+  schema,
+  value,
+  revision,
+  busy,
+  onPreview,
+  children,
+}: IssueFormProps) {
+  const draft = useDraft({ path, writer, value, revision });
   const [aside, setAside] = useState<unknown>();
   const { conflict } = draft;
   const text = (draft.value as { text?: string }).text ?? '';

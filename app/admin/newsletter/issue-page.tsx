@@ -28,6 +28,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const names = await namesOf(database, [issue.savedBy]);
   return {
     id: issue.id,
+    writer: user.id,
     path: issuePath(issue.id),
     status: issue.status,
     revision: issue.revision,
@@ -64,7 +65,8 @@ export const meta: Route.MetaFunction = (args) =>
 
 /** Another issue, or another text of it, is another form. */
 export default function IssuePage(props: Route.ComponentProps) {
-  const { id, path, status, revision, title, value, schema, saved, maySend, sendAt } = props.loaderData;
+  const { id, writer, path, status, revision, title, value, schema, saved, maySend, sendAt } =
+    props.loaderData;
   const state = issueStates[status];
   const navigate = useNavigate();
   const busy = useNavigation().state !== 'idle';
@@ -84,6 +86,7 @@ export default function IssuePage(props: Route.ComponentProps) {
           <IssueForm
             key={`${id} ${revision}`}
             path={path}
+            writer={writer}
             schema={schema}
             value={value}
             revision={revision}

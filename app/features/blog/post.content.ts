@@ -9,8 +9,8 @@ export const post = z.strictObject({
     title: 'Short description',
     description: 'One or two sentences, for cards and for searches.',
   }),
-  date: day.meta({ title: 'Date' }),
-  author: line(80).meta({ title: 'Author' }),
+  date: day.meta({ title: 'Date', starts: 'today' }),
+  author: line(80).meta({ title: 'Author', starts: 'own-name' }),
   badge: line(40).meta({
     title: 'Mark',
     description: 'One or two words on the card, such as Guide or News.',

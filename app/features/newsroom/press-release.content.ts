@@ -5,7 +5,7 @@ import { claim, day, image, line, markdown, ownId, sample } from '#app/platform/
 export const pressRelease = z.strictObject({
   id: ownId,
   title: line(160).meta({ title: 'Title' }),
-  date: day.meta({ title: 'Date' }),
+  date: day.meta({ title: 'Date', starts: 'today' }),
   excerpt: line(300).meta({ title: 'Summary', description: 'One or two sentences, for cards and feeds.' }),
   image,
   sample,

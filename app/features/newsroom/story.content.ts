@@ -6,10 +6,10 @@ import { claim, day, image, line, markdown, ownId, pattern, sample } from '#app/
 export const story = z.strictObject({
   id: ownId,
   title: line(120).meta({ title: 'Title' }),
-  date: day.meta({ title: 'Date' }),
+  date: day.meta({ title: 'Date', starts: 'today' }),
   excerpt: line(300).meta({ title: 'Summary', description: 'One or two sentences, for cards and feeds.' }),
   category: line(40).meta({ title: 'Category' }),
-  author: line(80).meta({ title: 'Author' }),
+  author: line(80).meta({ title: 'Author', starts: 'own-name' }),
   featured: z
     .boolean()
     .meta({ title: 'Featured', description: 'It comes first on the page, larger than the others.' }),

@@ -86,7 +86,8 @@ export function PictureDialog({ id, chosen, without, onChoose, onClose }: Pictur
           </Button>
         </div>
         {form && (
-          <details>
+          // With nothing to choose from there is nothing else to do.
+          <details className="picture-upload" open={words === '' && pictures.length === 0 ? true : undefined}>
             <summary className={buttonClass({ variant: 'two', size: 'small' })}>Upload a new picture</summary>
             <PictureUpload form={form} id={id} onDone={choose} />
           </details>

@@ -3,12 +3,13 @@ import { freshId, withIds, withoutStandIns } from '#app/admin/content/editor/val
 import { entryChecks } from '#app/admin/content/entry-checks.server.ts';
 import { type Actor, audit } from '#app/features/audit/audit.server.ts';
 import type { AuditFacts } from '#app/features/audit/audit.table.ts';
-import { formatDate } from '#app/organisation/time.ts';
+import { dayOf, formatDate } from '#app/organisation/time.ts';
 import type { Collection, Content } from '#app/platform/content/collection.ts';
 import {
   createEntry,
   duplicateEntry,
   keepDraft,
+  nextNumber,
   restoreVersion,
   saveDraft,
 } from '#app/platform/content/editing/draft.server.ts';
@@ -172,6 +173,18 @@ function idFor(collection: Collection, content: Content, title: string, n: numbe
   return n === 1 ? first : freshId(`${first} ${n}`, new Set(taken));
 }
 
+/** What its schema knows of a new entry. A copy keeps what was typed; a day and a number it gets of its own. */
+async function knownAtFirst({ database, actor, now }: By, collection: Collection, isCopy: boolean) {
+  const known: Fields = {};
+  for (const [name, { starts }] of Object.entries(formSchema(collection).properties ?? {})) {
+    if (starts === 'today') known[name] = dayOf(now);
+    if (starts === 'next-number') known[name] = await nextNumber(database, collection.name, name);
+    if (starts === 'own-name' && !isCopy) known[name] = actor.name;
+    if (typeof starts === 'object' && !isCopy) known[name] = starts.value;
+  }
+  return known;
+}
+
 const tries = 50;
 
 export async function create(
@@ -183,6 +196,7 @@ export async function create(
   if (!mayGrow(collection)) return { fixed: true };
   const pattern = formSchema(collection).properties?.id?.pattern;
   if (id && pattern && !new RegExp(pattern, 'u').test(id)) return { badId: true };
+  const known = await knownAtFirst(by, collection, copyOf !== undefined);
   for (let n = 1; n <= (id ? 1 : tries); n += 1) {
     const wanted = id || idFor(collection, content, title, n);
     const made = await database.transaction(async (tx) => {
@@ -191,10 +205,12 @@ export async function create(
         ? await duplicateEntry(tx, {
             entry: copyOf.entry,
             ...step,
-            // Whoever copies a sample means a day of this year's calendar.
-            change: (sample) => withoutStandIns(formSchema(collection), sample),
+            change: (copied) => ({
+              ...(withoutStandIns(formSchema(collection), copied) as Fields),
+              ...known,
+            }),
           })
-        : await createEntry(tx, { collection: collection.name, value: value ?? {}, ...step });
+        : await createEntry(tx, { collection: collection.name, value: { ...value, ...known }, ...step });
       if (result && 'entry' in result)
         await noted(tx, by, 'create', collection.name, wanted, { after: { title } });
       return result;

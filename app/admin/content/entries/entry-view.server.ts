@@ -111,6 +111,7 @@ export async function entryView(
   return {
     entry,
     id,
+    writer: me,
     title: title === collection.name ? (schema.title ?? title) : title,
     state,
     stateLabel: stateLabels[state],

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { helpArticles } from '#app/features/help/help-article.content.ts';
+import { dayOf } from '#app/organisation/time.ts';
 import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import { team } from '#app/site/pages/team.content.ts';
 import { mainOf } from '#tests/page-main.ts';
@@ -80,4 +82,23 @@ test('lists are found by their titles, before the entries in them', async () => 
   expect(page).toBeGreaterThan(0);
   expect(entry).toBeGreaterThan(page);
   expect(main).not.toContain('href="/admin/content/team"');
+});
+
+test('a new entry starts with what is known: the day, who makes it, a free number', async () => {
+  const make = async (collection: string, title: string) => {
+    const made = await admin.send(`/admin/content/${collection}`, { title });
+    const id = made.answer.redirectTo.split('/').at(-1);
+    return (await findEntry(app.database, collection, id))!;
+  };
+  const today = dayOf(app.clock.now());
+  expect((await make('posts', 'Five words')).value).toMatchObject({ date: today, author: 'Ana Staff' });
+  expect((await make('grants', 'Laptops')).value).toMatchObject({ status: 'Open' });
+  const highest = Math.max(...app.content.list(helpArticles).map(({ index }) => index));
+  const first = await make('help-articles', 'May I bring a friend?');
+  expect(first.value).toMatchObject({ index: highest + 1, updated: today });
+  const copied = await admin.send(`/admin/content/help-articles/${first.id}`, {
+    ...{ step: 'duplicate', revision: String(first.revision) },
+  });
+  const copy = await findEntry(app.database, 'help-articles', copied.answer.redirectTo.split('/').at(-1));
+  expect(copy!.value).toMatchObject({ title: 'May I bring a friend?', index: highest + 2 });
 });

@@ -22,6 +22,8 @@ export interface DraftState {
 
 interface Opened {
   path: string;
+  /** Who is signed in. */
+  writer: string;
   value: unknown;
   revision: number;
   /** Of an entry's fields; what is written without it has none that depend on each other. */
@@ -32,32 +34,37 @@ const noFields: FieldSchema = {};
 const pause = 3_000;
 const again = 5_000;
 
-const storageKey = (path: string) => `draft ${path}`;
+/** Of the one who writes: who uses the same browser later gets nobody else's words. */
+const storageKey = (path: string, writer: string) => `draft ${writer} ${path}`;
 
 interface LocalCopy {
   value: unknown;
   revision: number;
 }
 
-function keptIn(path: string): LocalCopy | undefined {
+function keptIn(key: string): LocalCopy | undefined {
   try {
-    return JSON.parse(localStorage.getItem(storageKey(path)) ?? 'null') ?? undefined;
+    return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined;
   } catch {
     return undefined;
   }
 }
 
-function keep(path: string, kept: LocalCopy | undefined): void {
+function keep(key: string, kept: LocalCopy | undefined): void {
   try {
-    if (kept) localStorage.setItem(storageKey(path), JSON.stringify(kept));
-    else localStorage.removeItem(storageKey(path));
+    if (kept) localStorage.setItem(key, JSON.stringify(kept));
+    else localStorage.removeItem(key);
   } catch {
     // A browser that keeps nothing: what is written is saved all the same.
   }
 }
 
-/** Sent one request at a time, and kept in this browser until the server has it: a lost line loses nothing. */
-export function useDraft({ path, value, revision, schema = noFields }: Opened) {
+/**
+ * Sent one request at a time, and kept in this browser until the server has it: a lost line loses nothing. Signing out takes it off
+ * the device.
+ */
+export function useDraft({ path, writer, value, revision, schema = noFields }: Opened) {
+  const key = storageKey(path, writer);
   const [state, setState] = useState<DraftState>({ value, revision, status: 'saved', said: '' });
   const now = useRef(state);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -86,7 +93,7 @@ export function useDraft({ path, value, revision, schema = noFields }: Opened) {
             ? { status: 'saved', said: `Draft saved at ${answer.at}` }
             : { status: 'writing', said: '' }),
         });
-        keep(path, isAll ? undefined : { value: now.current.value, revision: answer.revision });
+        keep(key, isAll ? undefined : { value: now.current.value, revision: answer.revision });
         return;
       }
       if (response?.status === 409 && answer?.conflict) {
@@ -111,7 +118,7 @@ export function useDraft({ path, value, revision, schema = noFields }: Opened) {
       clearTimeout(timer.current);
       if (!isSignedOut) timer.current = setTimeout(() => void tryAgain.current(), again);
     },
-    [path, put],
+    [path, key, put],
   );
 
   const flush = useCallback(
@@ -134,11 +141,11 @@ export function useDraft({ path, value, revision, schema = noFields }: Opened) {
   const change = useCallback(
     (next: unknown) => {
       put({ value: next, status: 'writing', said: 'Not saved yet' });
-      keep(path, { value: next, revision: now.current.revision });
+      keep(key, { value: next, revision: now.current.revision });
       clearTimeout(timer.current);
       if (!now.current.conflict) timer.current = setTimeout(() => void flush(), pause);
     },
-    [path, put, flush],
+    [key, put, flush],
   );
   const set = useCallback(
     (at: string, next: unknown) => change(setField(schema, now.current.value, at, next)),
@@ -159,12 +166,12 @@ export function useDraft({ path, value, revision, schema = noFields }: Opened) {
     if (!conflict) return undefined;
     now.current = { value: conflict.value, revision: conflict.revision, status: 'saved', said: '' };
     put({});
-    keep(path, undefined);
+    keep(key, undefined);
     return own;
-  }, [path, put]);
+  }, [key, put]);
 
   useEffect(() => {
-    const kept = keptIn(path);
+    const kept = keptIn(key);
     if (kept && JSON.stringify(kept.value) !== JSON.stringify(now.current.value)) {
       // With the revision it was written on: when somebody was faster, the server says so and both are shown.
       put({
@@ -174,7 +181,7 @@ export function useDraft({ path, value, revision, schema = noFields }: Opened) {
         said: 'What you wrote before is back.',
       });
       void flush();
-    } else keep(path, undefined);
+    } else keep(key, undefined);
     const isBack = () => void flush();
     const leave = (event: BeforeUnloadEvent) => {
       if (now.current.status !== 'saved') event.preventDefault();
@@ -186,7 +193,7 @@ export function useDraft({ path, value, revision, schema = noFields }: Opened) {
       window.removeEventListener('online', isBack);
       window.removeEventListener('beforeunload', leave);
     };
-  }, [path, put, flush]);
+  }, [key, put, flush]);
 
   return { ...state, set, change, flush, keepMine, takeTheirs, put };
 }

@@ -148,6 +148,8 @@ test('signing out ends this session only, clears the cookies and says so', async
   const before = (await sessionsOf('thandi@mail.example')).length;
   const answer = await one.post('/sign-out', {});
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
+  // What the browser kept of unsent texts.
+  expect(answer.headers.get('clear-site-data')).toBe('"storage"');
   expect([...one.jar.keys()].sort()).toEqual(['flash', 'naledi.device', 'signed_in']);
   expect(one.jar.get('signed_in')).toBe('0');
   expect((await sessionsOf('thandi@mail.example')).length).toBe(before - 1);
@@ -172,6 +174,7 @@ test('when signing out does not work it says so, and the session stays until it 
   const answer = await browser.post('/sign-out', {});
   await app.pool.query('alter table sessions_away rename to sessions');
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
+  expect(answer.headers.get('clear-site-data')).toBe(null);
   expect((await browser.session()).user.email).toBe('thandi@mail.example');
   const html = await (await browser.get('/contact-us')).text();
   expect(html).toMatch(/class="toast error".*?<strong>Error<\/strong><span>Error signing out<\/span>/s);

@@ -21,5 +21,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     context.get(logContext).error('sign-out-failed', { error });
     return undefined;
   });
-  return leadWithToast(context, '/', cookies ? done : failed, cookies);
+  const answer = await leadWithToast(context, '/', cookies ? done : failed, cookies);
+  // What pages of staff keep of a text that could not be sent is not for whoever uses this browser next.
+  if (cookies) answer.headers.set('Clear-Site-Data', '"storage"');
+  return answer;
 }

@@ -21,10 +21,14 @@ export const codeClub = z.strictObject({
     description: 'One or two sentences, for cards and for searches.',
   }),
   about: markdown(3000).meta({ title: 'About', description: 'The text of its own page.' }),
-  members: z.int().nonnegative().meta({
-    title: 'Members before this site counted',
-    description: 'Shown is this figure plus the students accepted here.',
-  }),
+  members: z
+    .int()
+    .nonnegative()
+    .meta({
+      title: 'Members before this site counted',
+      description: 'Shown is this figure plus the students accepted here.',
+      starts: { value: 0 },
+    }),
   meetingTime: line(60).meta({ title: 'Meeting time', description: 'Such as Saturdays, 10:00 to 12:00.' }),
   ages: line(60).meta({ title: 'Ages' }),
   whatWeDo: z.array(line(200)).min(3).meta({ title: 'What we do', item: 'Line' }),

@@ -8,7 +8,7 @@ export const communityPost = z
     id: ownId,
     text: z.string().trim().min(1).max(maxCharacters.post).meta({ title: 'Text' }),
     link: link.optional().meta({ title: 'Link', description: 'A page of this site that the post is about.' }),
-    date: day.optional().meta({ title: 'Date' }),
+    date: day.optional().meta({ title: 'Date', starts: 'today' }),
     inDays: z.int().max(0).optional().meta({
       title: 'Days counted from the first day of this site',
       description: 'For samples: 0 is the day on which the site was set up, -3 is three days before it.',

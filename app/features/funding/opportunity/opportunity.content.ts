@@ -12,7 +12,7 @@ export const opportunity = z.strictObject({
     description: 'For samples only, instead of a last day.',
     standsInFor: 'deadline',
   }),
-  status: z.enum(['Open', 'Closed']).meta({ title: 'Status' }),
+  status: z.enum(['Open', 'Closed']).meta({ title: 'Status', starts: { value: 'Open' } }),
   description: line(300).meta({
     title: 'Short description',
     description: 'One or two sentences, for cards and for searches.',

@@ -52,6 +52,18 @@ export async function wasUsed(tx: Database, collection: string, id: string): Pro
   return entries + old > 0;
 }
 
+/** A number that no entry of the collection has in `field`, nor any that was deleted: one more than the highest. */
+export async function nextNumber(database: Database, collection: string, field: string): Promise<number> {
+  const { rows } = await database.execute<{ next: number }>(sql`
+    select coalesce(max((found.value ->> ${field})::int), 0)::int + 1 as next
+    from content_entries e
+    left join content_drafts d on d.entry = e.id
+    left join content_versions v on v.entry = e.id and v.number = e.newest_version
+    cross join lateral (values (d.value), (v.value)) as found (value)
+    where e.collection = ${collection} and found.value ->> ${field} ~ '^\\d{1,8}$'`);
+  return rows[0]?.next ?? 1;
+}
+
 /**
  * A copy of an entry, as it stands for whoever edits it and as `change` leaves it, under another id: a draft. Undefined when there is no
  * such entry.

@@ -86,6 +86,8 @@ export interface EntriesAsked {
   pages?: ReadonlyMap<string, string> | undefined;
   /** Deleted entries are listed only when asked for. */
   state?: EntryState | undefined;
+  /** Only what somebody changed since the release brought it. */
+  byStaff?: boolean | undefined;
   /** Of one collection: what was added last comes first. */
   newestFirst?: boolean | undefined;
   /** A cursor that an earlier page gave; any other text means the first page. */
@@ -97,12 +99,22 @@ export interface EntriesAsked {
 /** Entries for staff: those of one collection in their order or the other way round, those of all by when they were changed, newest first. */
 export async function listEntries(
   database: Database,
-  { collection, search = '', pages, state: wanted, newestFirst = false, after, limit = 50 }: EntriesAsked,
+  {
+    collection,
+    search = '',
+    pages,
+    state: wanted,
+    byStaff = false,
+    newestFirst = false,
+    after,
+    limit = 50,
+  }: EntriesAsked,
 ): Promise<{ rows: ListedEntry[]; after: string | undefined }> {
   const most = Math.min(200, Math.max(1, Math.trunc(limit)));
   const words = search.replaceAll('\0', '').trim().slice(0, 100);
   const place = placeOf(after);
   const conditions: SQL[] = [wanted ? sql`${state} = ${wanted}` : sql`e.deleted_at is null`];
+  if (byStaff) conditions.push(sql`e.changed_by is not null`);
   if (collection) conditions.push(sql`e.collection = ${collection}`);
   if (words) {
     const titled = [...(pages ?? [])].filter(([, title]) => hasWords(title, words)).map(([name]) => name);
