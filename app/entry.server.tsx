@@ -5,6 +5,7 @@ import type { EntryContext, RouterContextProvider } from 'react-router';
 import { isRouteErrorResponse, ServerRouter } from 'react-router';
 import { wantsData } from '#app/forms/submit.server.ts';
 import { logContext, requestInfoContext } from '#app/platform/context.ts';
+import { isDatabaseBusy } from '#app/platform/database/error-code.ts';
 import { isDatabaseUnavailable } from '#app/platform/database/unavailable.ts';
 import { pageHandle } from '#app/platform/page.ts';
 
@@ -58,7 +59,8 @@ export function handleError(
 ) {
   // Not ours: a visitor who left, and what was asked of a page that does not do it.
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  if (isDatabaseUnavailable(error)) context.get(requestInfoContext).databaseUnavailable = true;
+  if (isDatabaseUnavailable(error) || isDatabaseBusy(error))
+    context.get(requestInfoContext).databaseUnavailable = true;
   context
     .get(logContext)
     .error('page-failed', { method: request.method, path: new URL(request.url).pathname, error });

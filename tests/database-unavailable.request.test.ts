@@ -37,3 +37,17 @@ test('while the database is unavailable personal pages say so, public ones answe
   vi.restoreAllMocks();
   expect((await ana.get('/dashboard')).status).toBe(200);
 });
+
+test.each([
+  ['55P03', 'canceling statement due to lock timeout'],
+  ['40P01', 'deadlock detected'],
+  ['40001', 'could not serialize access due to concurrent update'],
+  ['25P03', 'terminating connection due to idle-in-transaction timeout'],
+])('a database that is too busy for one of many (%s) is a reason to come again', async (code, message) => {
+  const ben = await member(app, `ben-${code.toLowerCase()}@mail.example`);
+  const busy = () => Promise.reject(Object.assign(new Error(message), { code }));
+  vi.spyOn(app.pool, 'query').mockImplementation(busy as never);
+  const answer = await ben.get('/dashboard');
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60']);
+  expect(await answer.text()).toContain('Please wait a minute and load this page again');
+});

@@ -41,7 +41,7 @@ export interface RequestInfo {
   theme: 'light' | 'dark' | undefined;
   /** This page shows a draft, to nobody but who asked for it. */
   preview?: Preview | undefined;
-  /** Becomes true when answering failed because the database cannot be reached. */
+  /** Becomes true when answering failed because the database cannot be reached, or is too busy. */
   databaseUnavailable?: boolean;
 }
 

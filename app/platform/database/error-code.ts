@@ -4,6 +4,15 @@ export const isUniqueViolation = (error: unknown): boolean => hasCode(error, '23
 /** Whether the database knows no such table: its migrations have not run. */
 export const isTableMissing = (error: unknown): boolean => hasCode(error, '42P01');
 
+/** A lock waited for too long, a deadlock, a conflict of two transactions, and one that stood idle for too long. */
+const busyCodes = ['55P03', '40P01', '40001', '25P03'];
+
+/**
+ * Whether a statement gave way to others, so that the same may work in a moment. Not `isDatabaseUnavailable`: limits stay
+ * in force, or whoever makes many wait for one lock would be free of them.
+ */
+export const isDatabaseBusy = (error: unknown): boolean => busyCodes.some((code) => hasCode(error, code));
+
 /** Looks through causes, so it reads Drizzle's errors too. */
 function hasCode(error: unknown, code: string): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
