@@ -10,6 +10,7 @@ import { type TestApp, testApp } from '#tests/app.ts';
 import { child, consentLinkTo, registerChild, yes } from '#tests/children.ts';
 import { freshKey } from '#tests/clubs.ts';
 import { pageText } from '#tests/page-main.ts';
+import { event } from '#tests/shipped-content.ts';
 
 const start = '2026-11-21T08:00:00Z';
 
@@ -57,7 +58,7 @@ test("shows the child's events with the answers and all that is stored, needs in
   const { parent, path } = await family();
   const stranger = await family();
   const header = await visit(parent);
-  expect(await pageText(await app.get('/guardian', header))).toContain('Lerato Dlamini: Career Fair');
+  expect(await pageText(await app.get('/guardian', header))).toContain(`Lerato Dlamini: ${event('3').title}`);
   const page = await pageText(await app.get(path, header));
   for (const text of ['Orlando High', 'no nuts', 'Agreed', 'text 2026-1', 'without photographs'])
     expect(page).toContain(text);
@@ -140,7 +141,7 @@ test('a no on the page frees the place; everything can be erased, and the next i
     .insert(eventRegistrations)
     .values({
       eventId: '3',
-      eventTitle: 'Career Fair',
+      eventTitle: event('3').title,
       fullName: 'Next',
       email: 'next@mail.example',
       status: 'waitlisted',

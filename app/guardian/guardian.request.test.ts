@@ -7,6 +7,7 @@ import { guardianAccess } from '#app/features/guardians/access.table.ts';
 import { type TestApp, testApp } from '#tests/app.ts';
 import { child, freshKey, join, linkIn, registrationOf, tokenOf, yes } from '#tests/clubs.ts';
 import { pageText } from '#tests/page-main.ts';
+import { club } from '#tests/shipped-content.ts';
 
 const start = '2026-11-21T08:00:00Z';
 
@@ -152,7 +153,7 @@ describe('the page', () => {
     expect(await registrationOf(app, email)).toMatchObject({ status: 'awaiting consent' });
     expect((await app.mails()).map(({ toEmail, subject }) => [toEmail, subject])).toContainEqual([
       email,
-      'About your registration for Soweto Code Club',
+      `About your registration for ${club('soweto-code-club').name}`,
     ]);
     expect((await app.send(`${path}?do=take-back`, freshKey(), header)).status).toBe(400);
     const { token: _, ...answer } = yes('');

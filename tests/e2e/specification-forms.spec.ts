@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { club } from '#tests/shipped-content.ts';
 import { expect, held, test } from './site.ts';
 
 /** The forms of the public document: limits and messages one by one (section 5), answers (section 8). */
@@ -228,7 +229,7 @@ test('student registration remembers its club; parents are asked, not demanded',
     .poll(async () => (await site.mailsTo('lesedi@mail.example'))[0]?.subject)
     .toContain('Durban Digital Girls');
   await page.getByRole('button', { name: 'Join as Student' }).first().click();
-  await expect(dialog).toContainText('Soweto Code Club');
+  await expect(dialog).toContainText(club('soweto-code-club').name);
   await expect(dialog.locator('[name=full_name]')).toHaveValue('');
 });
 

@@ -1,3 +1,4 @@
+import { club } from '#tests/shipped-content.ts';
 import { expect, expectAccessible, test } from './site.ts';
 
 /** Header, footer, sign-in dialog and not-found page, sentence by sentence (accounts document, section 2). */
@@ -188,9 +189,12 @@ test('the search is one click away, on a laptop and from a phone’s menu, and f
   await page.getByRole('searchbox').fill('soweto');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Code clubs');
-  await page.getByRole('main').getByRole('link', { name: 'Soweto Code Club' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: club('soweto-code-club').name })
+    .click();
   await expect(page).toHaveURL(/\/code-clubs#/);
-  await expect(page.getByRole('heading', { name: 'Soweto Code Club' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: club('soweto-code-club').name })).toBeInViewport();
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/blog');
   await expect(header.getByRole('link', { name: 'Search', exact: true })).toBeVisible();

@@ -6,6 +6,7 @@ import { fillEventPlaces } from '#app/features/events/places/places.job.ts';
 import { eventRegistrations as rows } from '#app/features/events/registration/registration.table.ts';
 import { child, registerChild } from '#tests/children.ts';
 import { pageText } from '#tests/page-main.ts';
+import { event } from '#tests/shipped-content.ts';
 import { auditEntries, staffOfFile } from '#tests/staff.ts';
 
 const staff = await staffOfFile();
@@ -63,7 +64,7 @@ describe('an event that is moved', () => {
     await app.drain();
     const [mail, ...others] = (await mailsTo(email)).filter(({ kind }) => kind === 'event-changed');
     expect(others).toEqual([]);
-    expect(mail?.subject).toBe('Changed: Career Fair');
+    expect(mail?.subject).toBe(`Changed: ${event('3').title}`);
     expect(mail?.text).toContain(
       'It is now on Thursday, 17 December 2026, 11:00 to 15:00, South African time.',
     );
@@ -145,7 +146,7 @@ describe('an event that is called off', () => {
     await tell();
     await app.drain();
     const [mail] = (await mailsTo(email)).filter(({ kind }) => kind === 'event-called-off');
-    expect(mail?.subject).toBe('Called off: Career Fair');
+    expect(mail?.subject).toBe(`Called off: ${event('3').title}`);
     expect(calendarIn(mail)).toContain('STATUS:CANCELLED');
   });
 

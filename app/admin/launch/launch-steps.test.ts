@@ -34,9 +34,26 @@ test.each<[string, Partial<Installation>, string]>([
   expect(stateOf(change, id)).toBe(state);
 });
 
-const shipped = shippedContent.single(site);
+/** The data of an organisation that has filled nothing in yet. */
+const sample: Site = {
+  ...shippedContent.single(site),
+  supportEmail: 'support@naledi.example',
+  admissionsEmail: 'admissions@naledi.example',
+  phone: '+27 00 000 0000',
+  address: ['Naledi House', '1 Sample Street', 'Johannesburg'],
+  socials: [{ id: 'facebook', name: 'Facebook', url: 'https://facebook.naledi.example/' }],
+  informationOfficer: { name: 'Sample Officer', email: 'officer@naledi.example' },
+  safeguarding: { name: 'Sample Person', email: 'safe@naledi.example', phone: '+27 00 000 0000' },
+  registration: { legalName: 'Sample NPC', npoNumber: '000-000 NPO', pboNumber: '000000000' },
+  bank: {
+    accountName: 'Sample NPC',
+    bankName: 'Sample Bank',
+    accountNumber: '0000000000',
+    branchCode: '000000',
+  },
+};
 const own: Site = {
-  ...shipped,
+  ...sample,
   supportEmail: 'hello@thuto.org.za',
   admissionsEmail: 'learn@thuto.org.za',
   phone: '+27 11 555 0100',
@@ -53,8 +70,8 @@ const own: Site = {
   },
 };
 
-test('as shipped every part of the organisation is to do, and says what is still a sample', () => {
-  const steps = organisationSteps(shipped, true);
+test('at first every part of the organisation is to do, and says what is still a sample', () => {
+  const steps = organisationSteps(sample, true);
   expect(steps.map(({ state }) => state)).toEqual(steps.map(() => 'todo'));
   const contact = steps.find(({ id }) => id === 'contact');
   expect(contact?.text).toBe(

@@ -4,6 +4,7 @@ import { giveRole } from '#app/features/accounts/roles/roles.server.ts';
 import { newsletterIssues } from '#app/features/newsletter/issues/issue.table.ts';
 import { origin } from '#tests/app.ts';
 import { pageText } from '#tests/page-main.ts';
+import { event } from '#tests/shipped-content.ts';
 import { answerOf, auditEntries, staffOfFile } from '#tests/staff.ts';
 import { member, type Visitor } from '#tests/visitor.ts';
 
@@ -43,7 +44,11 @@ async function save(browser: Visitor, path: string, body: unknown) {
   return { status: response.status, answer: await response.json().catch(() => undefined) };
 }
 
-const text = { subject: 'Spring news', preheader: 'What is on', text: 'Hello.\n\n[Career Fair](/events/3)' };
+const text = {
+  subject: 'Spring news',
+  preheader: 'What is on',
+  text: `Hello.\n\n[${event('3').title}](/events/3)`,
+};
 
 test('an editor makes an issue, and what is written is kept', async () => {
   const path = await newIssue();
@@ -117,7 +122,7 @@ test('the preview is the real email, as text and as HTML in which nothing runs',
   await save(editor, path, { value: { ...text, text: `${text.text}\n\n<script>x</script>` }, revision: 0 });
   const page = await pageText(await editor.get(`${path}/preview`));
   expect(page).toContain('In the inbox: Spring news · What is on');
-  expect(page).toContain('| Event: Career Fair');
+  expect(page).toContain(`| Event: ${event('3').title}`);
   const response = await editor.get(`${path}/preview.html`);
   const policy = response.headers.get('content-security-policy');
   expect(policy).toMatch(/^default-src 'none'; .*frame-ancestors 'self'; sandbox /);
@@ -144,7 +149,7 @@ test('a test goes to whoever presses the button, and to nobody else', async () =
 test('events, courses and posts are found by their titles', async () => {
   const find = async (q: string) =>
     (await (await editor.get(`/admin/newsletter/find.json?q=${encodeURIComponent(q)}`)).json()).choices;
-  expect(await find('career fair')).toEqual([{ value: '/events/3', label: 'Event: Career Fair' }]);
+  expect(await find('career fair')).toEqual([{ value: '/events/3', label: `Event: ${event('3').title}` }]);
   expect((await find('post phishing'))[0].value).toBe('/blog/spot-a-phishing-message');
   expect((await find('course')).length).toBeGreaterThan(3);
   expect(await find('no such thing')).toEqual([]);

@@ -12,6 +12,7 @@ import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
 import { queuePath } from '#app/staff/paths.ts';
 import { approve, enquiryOf, newEnquiry } from '#tests/enquiries.ts';
 import { pageText } from '#tests/page-main.ts';
+import { admissionsEmail } from '#tests/shipped-content.ts';
 import { answerOf, auditEntries, staffOfFile, versionIn } from '#tests/staff.ts';
 
 const staff = await staffOfFile();
@@ -63,7 +64,7 @@ describe('a decision', () => {
     });
     const mails = await staff.app.mails();
     expect(mails.map(({ kind, toEmail, replyTo }) => [kind, toEmail, replyTo])).toEqual([
-      ['scholarship-enquiry-approved', 'thandi@mail.example', 'admissions@naledi.example'],
+      ['scholarship-enquiry-approved', 'thandi@mail.example', admissionsEmail],
     ]);
     expect(mails[0]?.text).toContain('| Come on Monday.');
     const [entry] = await auditEntries(staff.app);

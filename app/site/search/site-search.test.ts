@@ -63,7 +63,6 @@ test('what people type: a place, half a word, a mistake, another word for it', (
   expect(titles('kzn')).toContain(durban);
   expect(titles('durbn')).toContain(durban);
   expect(found('bursary').map(({ kind }) => kind)).toContain('funding');
-  expect(found('coding').map(({ kind }) => kind)).toContain('clubs');
 });
 
 test('the kind of the best hit comes first, none has more than asked for, nonsense finds nothing', () => {

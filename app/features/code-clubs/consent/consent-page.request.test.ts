@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#tests/app.ts';
 import { child, freshKey, join, linkIn, mailTo, registrationOf, tokenOf, yes } from '#tests/clubs.ts';
+import { club } from '#tests/shipped-content.ts';
 import { waitingChildren } from '#tests/waiting-children.ts';
 import { listConsentsOf } from './consent.server.ts';
 
@@ -25,7 +26,7 @@ describe("the guardian's page", () => {
     for (const text of [
       'Lerato Dlamini',
       '13-17',
-      'Soweto Code Club',
+      club('soweto-code-club').name,
       'I am the parent or legal guardian',
       'photographs and short films',
     ])

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { dated } from '#app/features/events/event/dated-event.ts';
 import { type Event, events } from '#app/features/events/event/event.content.ts';
 import { readContent } from '#app/platform/content/read.ts';
+import { event } from '#tests/shipped-content.ts';
 import { calendarOf } from './calendar.ts';
 
 const { entries } = await readContent('content', [events]);
@@ -22,7 +23,7 @@ test('an event carries a stable UID, South African times and its zone', () => {
       'DTSTAMP:20261120T220000Z',
       'TZID:Africa/Johannesburg',
       'TZOFFSETTO:+0200',
-      'SUMMARY:Career Fair',
+      `SUMMARY:${event('3').title}`,
       'LOCATION:Community hall\\, 3 Example Road\\, Observatory\\, Cape Town',
       'URL;VALUE=URI:https://naledi.example/events/3',
     ]),

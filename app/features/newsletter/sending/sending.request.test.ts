@@ -18,6 +18,7 @@ import { submissions } from '#app/submissions.ts';
 import { origin, testApp } from '#tests/app.ts';
 import { issueWords, logOf, sendIssueTo, subscribe } from '#tests/newsletters.ts';
 import { receivingServer } from '#tests/receiving-server.ts';
+import { event } from '#tests/shipped-content.ts';
 import { member } from '#tests/visitor.ts';
 import type { Audience } from './audience.ts';
 import { nextPortion } from './hand-over.server.ts';
@@ -77,7 +78,7 @@ const student = (fields: Partial<typeof studentRegistrations.$inferInsert>) => (
 });
 const guest = (fields: Partial<typeof eventRegistrations.$inferInsert>) => ({
   eventId: '3',
-  eventTitle: 'Career Fair',
+  eventTitle: event('3').title,
   fullName: 'Thandi M',
   email: `${randomUUID()}@mail.example`,
   status: 'registered' as const,
@@ -106,7 +107,7 @@ describe('a newsletter', () => {
     expect(await issueOf(id)).toMatchObject({ status: 'sent', audience: everybody });
     const { mail, raw } = smtp.received.find(({ to }) => to[0] === 'thandi@mail.example')!;
     expect(mail.subject).toBe(issueWords.subject);
-    expect(mail.text).toContain('| Event: Career Fair');
+    expect(mail.text).toContain(`| Event: ${event('3').title}`);
     expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
     // Long headers are folded.
     const unfolded = raw.replace(/\r\n[ \t]+/g, ' ');
@@ -210,7 +211,7 @@ describe('a message to a group', () => {
     expect((await issueOf(id))?.leftOut).toEqual({ unconfirmed: 1, noGuardian: 1 });
     const [guardian] = smtp.received.filter(({ to }) => /parent/i.test(to[0]!));
     expect(guardian?.mail.text).toContain(
-      'a child whose parent or guardian you are is registered for Career Fair',
+      `a child whose parent or guardian you are is registered for ${event('3').title}`,
     );
     expect(guardian?.raw).not.toContain('List-Unsubscribe');
   });
