@@ -140,15 +140,40 @@ test('two people on one entry: both texts side by side, and none is eaten', asyn
   await leadOf(page).fill('What the reviser wrote.');
   await page.getByRole('button', { name: 'Save draft' }).click();
   const conflict = page.getByRole('region', { name: 'Someone else has changed this' });
-  await expect(conflict.getByRole('cell', { name: 'What the author wrote.' })).toBeVisible();
-  await expect(conflict.getByRole('cell', { name: 'What the reviser wrote.' })).toBeVisible();
+  await expect(conflict.getByRole('radio', { name: /What the reviser wrote\./ })).toBeChecked();
+  const theirs = conflict.getByRole('radio', { name: /What the author wrote\./ });
+  await expectAccessible(page);
   await look(page, 'conflict-1280');
-  await conflict.getByRole('button', { name: 'Keep mine' }).click();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await look(page, 'conflict-360');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await theirs.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(theirs).not.toBeChecked();
+  await page.keyboard.press('Enter');
   await expect(page.getByText(/^Draft saved at/)).toBeVisible();
   await page.reload();
   await expect(leadOf(page)).toHaveValue('What the reviser wrote.');
   await page.getByRole('link', { name: 'Version 2', exact: true }).click();
   await expect(page.getByRole('cell', { name: 'What the author wrote.' })).toBeVisible();
+
+  // The second one still has the text from before in view, and writes in another field.
+  const titleOf = (of: Page) => of.getByRole('textbox', { name: 'Title', exact: true }).first();
+  await second.reload();
+  await hydrated(titleOf(second));
+  await page.goto(entry);
+  await hydrated(leadOf(page));
+  await leadOf(page).fill('The reviser again.');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText(/^Draft saved at/)).toBeVisible();
+  await titleOf(second).fill('A title of the author');
+  await second.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(second.getByText('Reviser has changed this too')).toBeVisible();
+  await expect(leadOf(second)).toHaveValue('The reviser again.');
+  await expect(titleOf(second)).toHaveValue('A title of the author');
+  await expect(second.getByText(/^Draft saved at/)).toBeVisible();
+  await expect(second.getByText('Visitors see it now.')).toHaveCount(0);
+  await look(second, 'merged-1280');
   await other.close();
 });
 
@@ -219,9 +244,9 @@ test('whoever publishes over a newer text sees both, beside each other, before a
   await expect(second.getByText(/^Draft saved at/)).toBeVisible({ timeout: 15_000 });
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const conflict = page.getByRole('region', { name: 'Someone else has changed this' });
-  await expect(conflict.getByRole('cell', { name: 'What the author wrote.' })).toBeVisible();
-  await expect(conflict.getByRole('cell', { name: 'What the reviser wrote.' })).toBeVisible();
-  await conflict.getByRole('button', { name: 'Take the other one' }).click();
+  await expect(conflict.getByRole('radio', { name: /What the reviser wrote\./ })).toBeChecked();
+  await conflict.getByRole('radio', { name: /What the author wrote\./ }).check();
+  await conflict.getByRole('button', { name: 'Go on with these' }).click();
   await expect(leadOf(page)).toHaveValue('What the author wrote.');
   await page.goto('/events');
   for (const words of ['What the reviser wrote.', 'What the author wrote.'])

@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-import { differences } from '#app/admin/content/entries/differences.ts';
 import { namesOf } from '#app/admin/content/entries/entry-view.server.ts';
 import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
 import { type IssueText, issueDraft } from '#app/features/newsletter/issues/issue.ts';
@@ -7,7 +6,7 @@ import { saveIssue } from '#app/features/newsletter/issues/issues.server.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { staffServices } from '#app/staff/staff.server.ts';
 import type { Route } from './+types/issue-draft-route';
-import { issueFields, issueOr404, writtenOf } from './issue-view.server.ts';
+import { issueOr404, writtenOf } from './issue-view.server.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireEditor(context, request, { deny: 'forbid' });
@@ -34,7 +33,6 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     revision,
     who: names.get(savedBy ?? '') ?? 'Someone else',
     when: formatDate(savedAt, 'moment'),
-    differences: differences(issueFields, sent.value, value),
   };
   return Response.json({ conflict }, { status: 409 });
 }

@@ -1,13 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import type { Choice } from '#app/admin/content/editor/editor-context.ts';
 import { EntryFields } from '#app/admin/content/editor/entry-form.tsx';
-import { DifferencesTable } from '#app/admin/content/entries/differences-table.tsx';
+import { ConflictPanel, MergedNote } from '#app/admin/content/entries/conflict-panel.tsx';
 import { useDraft } from '#app/admin/content/entries/use-draft.ts';
 import type { FieldSchema } from '#app/platform/content/form-schema.ts';
-import { Focused } from '#app/staff/staff-focus.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
-import { Panel } from '#app/ui/panels/panel.tsx';
 import { AddCard } from './add-card.tsx';
 
 interface IssueFormProps {
@@ -48,27 +46,16 @@ export function IssueForm({
   return (
     <>
       {conflict && (
-        <Focused>
-          <Panel title="Someone else has changed this" id="conflict">
-            <p>{`${conflict.who} saved another text, ${conflict.when}. Nothing of yours is lost: choose which one to go on with.`}</p>
-            <DifferencesTable
-              caption="Your text and the other one"
-              before="Yours"
-              after={conflict.who}
-              rows={conflict.differences}
-            />
-            <div className="acts">
-              <Button onClick={draft.keepMine}>Keep mine</Button>
-              <Button variant="two" onClick={() => setAside(draft.takeTheirs())}>
-                Take the other one
-              </Button>
-            </div>
-            <p className="hint">
-              With “Keep mine” the other text is gone. Copy from it what you want to keep.
-            </p>
-          </Panel>
-        </Focused>
+        <ConflictPanel
+          conflict={conflict}
+          schema={schema}
+          value={draft.value}
+          onChoose={draft.choose}
+          onTakeTheirs={() => setAside(draft.takeTheirs())}
+          hint="What you do not choose is gone. Copy from it what you want to keep."
+        />
       )}
+      <MergedNote merged={draft.merged} schema={schema} />
       {aside !== undefined && (
         <Note title="Your own text is put aside">
           <Button

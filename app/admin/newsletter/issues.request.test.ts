@@ -69,7 +69,6 @@ test('who saves over a newer text gets both, and neither is lost', async () => {
     value: { subject: 'Spring news' },
     revision: 1,
     who: 'Edi Staff',
-    differences: [{ label: 'Subject', before: 'Mine', after: 'Spring news' }],
   });
   expect((await issueOf(path))?.subject).toBe('Spring news');
 });

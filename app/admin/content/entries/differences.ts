@@ -79,15 +79,22 @@ function asText(value: unknown): string {
   return String(value);
 }
 
+const within = (field: FieldSchema, key: string): FieldSchema =>
+  field.type === 'array'
+    ? (field.items ?? field.prefixItems?.[Number(key)] ?? {})
+    : (fieldNamed(field, key) ?? {});
+
+/** The schema of the field at `path`. */
+export const fieldAt = (schema: FieldSchema, path: string): FieldSchema =>
+  (path === '' ? [] : path.split('.')).reduce(within, schema);
+
 /** The way to a field for whoever reads: `questions.2.options.1` → `Question 3, Answer 2`. */
 export function wayTo(schema: FieldSchema, path: string): string {
   const words: string[] = [];
   let field: FieldSchema = schema;
   for (const key of path === '' ? [] : path.split('.')) {
     const isPlace = field.type === 'array';
-    const next: FieldSchema = isPlace
-      ? (field.items ?? field.prefixItems?.[Number(key)] ?? {})
-      : (fieldNamed(field, key) ?? {});
+    const next = within(field, key);
     if (isPlace) words[words.length - 1] = `${field.item ?? words.at(-1)} ${Number(key) + 1}`;
     else words.push(next.title ?? inWords(key));
     field = next;

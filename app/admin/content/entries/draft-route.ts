@@ -1,10 +1,8 @@
 import { data } from 'react-router';
 import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
 import { formatDate } from '#app/organisation/time.ts';
-import { formSchema } from '#app/platform/content/form-schema.ts';
 import { staffServices } from '#app/staff/staff.server.ts';
 import type { Route } from './+types/draft-route';
-import { differences } from './differences.ts';
 import { save } from './entry-steps.server.ts';
 import { namesOf, requireCollection, requireEntry } from './entry-view.server.ts';
 
@@ -31,7 +29,6 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     revision,
     who: names.get(savedBy ?? '') ?? 'Someone else',
     when: formatDate(savedAt, 'moment'),
-    differences: differences(formSchema(collection), sent.value, value),
   };
   return Response.json({ conflict }, { status: 409 });
 }

@@ -17,11 +17,10 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { ErrorSummary } from '#app/ui/controls/field.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
-import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/entry-page';
 import { AboutEntry } from './about-entry.tsx';
+import { ConflictPanel, MergedNote } from './conflict-panel.tsx';
 import { differences, wayTo } from './differences.ts';
-import { DifferencesTable } from './differences-table.tsx';
 import { StateBadge } from './entries-table.tsx';
 import { runEntryStep, type StepDetails } from './entry-action.server.ts';
 import { EntryHistory } from './entry-history.tsx';
@@ -140,25 +139,16 @@ function EntryEditor({ loaderData: { view, compared, others }, actionData: answe
           </Note>
         )}
         {conflict && (
-          <Focused>
-            <Panel title="Someone else has changed this" id="conflict">
-              <p>{`${conflict.who} saved another text, ${conflict.when}. Nothing of yours is lost: choose which one to go on with.`}</p>
-              <DifferencesTable
-                caption="Your text and the other one"
-                before="Yours"
-                after={conflict.who}
-                rows={conflict.differences}
-              />
-              <div className="acts">
-                <Button onClick={draft.keepMine}>Keep mine</Button>
-                <Button variant="two" onClick={() => setAside(draft.takeTheirs())}>
-                  Take the other one
-                </Button>
-              </div>
-              <p className="hint">With “Keep mine” the other text stays in the history.</p>
-            </Panel>
-          </Focused>
+          <ConflictPanel
+            conflict={conflict}
+            schema={view.schema}
+            value={draft.value}
+            onChoose={draft.choose}
+            onTakeTheirs={() => setAside(draft.takeTheirs())}
+            hint="What you do not choose stays in the history."
+          />
         )}
+        <MergedNote merged={draft.merged} schema={view.schema} />
         {aside !== undefined && (
           <Note title="Your own text is put aside">
             <Button

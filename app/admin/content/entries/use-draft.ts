@@ -1,14 +1,22 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { setField } from '#app/admin/content/editor/values.ts';
 import type { FieldSchema } from '#app/platform/content/form-schema.ts';
-import type { Difference } from './differences.ts';
+import { chosen, type Ground, merge } from './merge.ts';
 
+/** Somebody else saved first, the same fields among others. */
 export interface DraftConflict {
   value: unknown;
   revision: number;
   who: string;
   when: string;
-  differences: Difference[];
+  ground: Ground;
+}
+
+/** Somebody else saved first, only fields that were not changed here: they are in this text now. */
+export interface DraftMerge {
+  who: string;
+  when: string;
+  fields: string[];
 }
 
 export interface DraftState {
@@ -18,6 +26,7 @@ export interface DraftState {
   status: 'saved' | 'writing' | 'saving' | 'kept' | 'refused';
   said: string;
   conflict?: DraftConflict;
+  merged?: DraftMerge;
 }
 
 interface Opened {
@@ -40,6 +49,7 @@ const storageKey = (path: string, writer: string) => `draft ${writer} ${path}`;
 interface LocalCopy {
   value: unknown;
   revision: number;
+  ground?: Ground;
 }
 
 function keptIn(key: string): LocalCopy | undefined {
@@ -67,6 +77,7 @@ export function useDraft({ path, writer, value, revision, schema = noFields }: O
   const key = storageKey(path, writer);
   const [state, setState] = useState<DraftState>({ value, revision, status: 'saved', said: '' });
   const now = useRef(state);
+  const ground = useRef<Ground>({ opened: value, saved: value });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef<Promise<void>>(undefined);
   const tryAgain = useRef<() => Promise<unknown>>(async () => {});
@@ -75,8 +86,21 @@ export function useDraft({ path, writer, value, revision, schema = noFields }: O
     setState(now.current);
   }, []);
 
+  /** Goes on with `next`, after somebody else's text: what differs from that is the own change from here on. */
+  const goOn = useCallback(
+    (next: unknown, { value: theirs, revision }: DraftConflict, merged?: DraftMerge) => {
+      const status = JSON.stringify(next) === JSON.stringify(theirs) ? 'saved' : 'writing';
+      ground.current = { opened: theirs, saved: theirs };
+      const { conflict: _, ...others } = now.current;
+      now.current = { ...others, value: next, revision, status, said: '', ...(merged && { merged }) };
+      put({});
+      keep(key, status === 'saved' ? undefined : { value: next, revision, ground: ground.current });
+    },
+    [key, put],
+  );
+
   const send = useCallback(
-    async (over: boolean) => {
+    async function send(over: boolean): Promise<void> {
       const sent = now.current;
       put({ status: 'saving', said: 'Saving…' });
       const response = await fetch(`${path}/draft`, {
@@ -87,21 +111,26 @@ export function useDraft({ path, writer, value, revision, schema = noFields }: O
       const answer = await response?.json().catch(() => undefined);
       if (response?.ok && typeof answer?.revision === 'number') {
         const isAll = now.current.value === sent.value;
+        ground.current = { ...ground.current, saved: sent.value };
         put({
           revision: answer.revision,
           ...(isAll
             ? { status: 'saved', said: `Draft saved at ${answer.at}` }
             : { status: 'writing', said: '' }),
         });
-        keep(key, isAll ? undefined : { value: now.current.value, revision: answer.revision });
+        const left = { value: now.current.value, revision: answer.revision, ground: ground.current };
+        keep(key, isAll ? undefined : left);
         return;
       }
       if (response?.status === 409 && answer?.conflict) {
-        put({
-          status: 'refused',
-          said: 'Not saved: someone else has changed this.',
-          conflict: answer.conflict,
-        });
+        const conflict: DraftConflict = { ...answer.conflict, ground: ground.current };
+        const { value, clashes, theirs } = merge(ground.current, now.current.value, conflict.value);
+        if (clashes.length > 0) {
+          put({ status: 'refused', said: 'Not saved: someone else has changed this.', conflict });
+          return;
+        }
+        goOn(value, conflict, { who: conflict.who, when: conflict.when, fields: theirs });
+        if (now.current.status !== 'saved') await send(true);
         return;
       }
       if (answer?.problem) {
@@ -118,21 +147,23 @@ export function useDraft({ path, writer, value, revision, schema = noFields }: O
       clearTimeout(timer.current);
       if (!isSignedOut) timer.current = setTimeout(() => void tryAgain.current(), again);
     },
-    [path, key, put],
+    [path, key, put, goOn],
   );
 
+  /** The revision of what is saved; undefined too when somebody else's changes came in, which nobody has looked at yet. */
   const flush = useCallback(
     async (over = false): Promise<number | undefined> => {
       clearTimeout(timer.current);
       await running.current;
       if (now.current.status === 'saved') return now.current.revision;
       if (now.current.conflict && !over) return undefined;
+      const { merged: before } = now.current;
       running.current = send(over).finally(() => {
         running.current = undefined;
       });
       await running.current;
-      const { status, revision } = now.current as DraftState;
-      return status === 'saved' ? revision : undefined;
+      const { status, revision, merged } = now.current as DraftState;
+      return status === 'saved' && merged === before ? revision : undefined;
     },
     [send],
   );
@@ -141,7 +172,7 @@ export function useDraft({ path, writer, value, revision, schema = noFields }: O
   const change = useCallback(
     (next: unknown) => {
       put({ value: next, status: 'writing', said: 'Not saved yet' });
-      keep(key, { value: next, revision: now.current.revision });
+      keep(key, { value: next, revision: now.current.revision, ground: ground.current });
       clearTimeout(timer.current);
       if (!now.current.conflict) timer.current = setTimeout(() => void flush(), pause);
     },
@@ -152,28 +183,30 @@ export function useDraft({ path, writer, value, revision, schema = noFields }: O
     [change, schema],
   );
 
-  const keepMine = useCallback(() => {
-    const { conflict } = now.current;
-    if (!conflict) return;
-    now.current = { ...now.current, revision: conflict.revision, status: 'writing' };
-    delete now.current.conflict;
-    put({});
-    void flush(true);
-  }, [put, flush]);
+  /** Ends the conflict: the own text, with the other one's fields at these paths and where only those were changed. */
+  const choose = useCallback(
+    (theirs: ReadonlySet<string>) => {
+      const { conflict, value: own } = now.current;
+      if (!conflict) return;
+      goOn(chosen(merge(conflict.ground, own, conflict.value), theirs), conflict);
+      void flush(true);
+    },
+    [goOn, flush],
+  );
 
   const takeTheirs = useCallback((): unknown => {
     const { conflict, value: own } = now.current;
     if (!conflict) return undefined;
-    now.current = { value: conflict.value, revision: conflict.revision, status: 'saved', said: '' };
-    put({});
-    keep(key, undefined);
+    goOn(conflict.value, conflict);
     return own;
-  }, [key, put]);
+  }, [goOn]);
 
   useEffect(() => {
     const kept = keptIn(key);
     if (kept && JSON.stringify(kept.value) !== JSON.stringify(now.current.value)) {
       // With the revision it was written on: when somebody was faster, the server says so and both are shown.
+      // Kept without it, it was written on a text that is not known here: every field that differs is asked about.
+      ground.current = kept.ground ?? { opened: undefined, saved: undefined };
       put({
         value: kept.value,
         revision: kept.revision,
@@ -195,5 +228,5 @@ export function useDraft({ path, writer, value, revision, schema = noFields }: O
     };
   }, [key, put, flush]);
 
-  return { ...state, set, change, flush, keepMine, takeTheirs, put };
+  return { ...state, set, change, flush, choose, takeTheirs, put };
 }

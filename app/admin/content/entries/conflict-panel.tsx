@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import type { FieldSchema } from '#app/platform/content/form-schema.ts';
+import { Focused } from '#app/staff/staff-focus.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { RadioGroup } from '#app/ui/controls/field.tsx';
+import { Note } from '#app/ui/feedback/note.tsx';
+import { Panel } from '#app/ui/panels/panel.tsx';
+import { differences, fieldAt, wayTo } from './differences.ts';
+import { type Clash, merge } from './merge.ts';
+import type { DraftConflict, DraftMerge } from './use-draft.ts';
+
+interface ConflictPanelProps {
+  conflict: DraftConflict;
+  schema: FieldSchema;
+  /** The own text. */
+  value: unknown;
+  /** Goes on with the own text, and with the other person's in these fields. */
+  onChoose: (theirs: ReadonlySet<string>) => void;
+  /** Goes on with the other person's text alone. */
+  onTakeTheirs: () => void;
+  /** What becomes of texts that are not chosen. */
+  hint: string;
+}
+
+/** Two people have written in the same fields: both texts of each, and a choice. */
+export function ConflictPanel(props: ConflictPanelProps) {
+  const { conflict, schema, value, onChoose, onTakeTheirs, hint } = props;
+  const { who, when } = conflict;
+  const { clashes, theirs } = merge(conflict.ground, value, conflict.value);
+  return (
+    <Focused>
+      <Panel title="Someone else has changed this" id="conflict">
+        <p>{`${who} saved another text, ${when}. Nothing of yours is lost: choose for each field which text to go on with.`}</p>
+        <form
+          className="conflict"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const form = new FormData(event.currentTarget);
+            onChoose(
+              new Set(clashes.map(({ path }) => path).filter((path) => form.get(nameOf(path)) === 'theirs')),
+            );
+          }}
+        >
+          {clashes.map((clash) => (
+            <Choice key={clash.path} clash={clash} schema={schema} who={who} />
+          ))}
+          {theirs.length > 0 && <p>{`You did not change, and get from ${who}: ${named(schema, theirs)}.`}</p>}
+          <div className="acts">
+            <Button type="submit">Go on with these</Button>
+            <Button variant="two" onClick={onTakeTheirs}>
+              Take the whole other text
+            </Button>
+          </div>
+          <p className="hint">{hint}</p>
+        </form>
+      </Panel>
+    </Focused>
+  );
+}
+
+interface MergedNoteProps {
+  merged: DraftMerge | undefined;
+  schema: FieldSchema;
+}
+
+/** Two people have written in different fields: both are in this text. Always there, so that its first words are read out. */
+export const MergedNote = ({ merged, schema }: MergedNoteProps) => (
+  <div role="status">
+    {merged && (
+      <Note title={`${merged.who} has changed this too`}>
+        <p>{`Both texts are one now. From ${merged.who}, ${merged.when}: ${named(schema, merged.fields)}. Please look at it before you publish it.`}</p>
+      </Note>
+    )}
+  </div>
+);
+
+const named = (schema: FieldSchema, paths: readonly string[]) =>
+  paths.map((path) => wayTo(schema, path) || 'all of it').join('; ');
+
+const nameOf = (path: string) => `choice-${path}`;
+
+function Choice({ clash, schema, who }: { clash: Clash; schema: FieldSchema; who: string }) {
+  const { path, mine, theirs } = clash;
+  const rows = differences(fieldAt(schema, path), mine, theirs);
+  const text = (side: 'before' | 'after') =>
+    rows
+      .filter((row) => row[side])
+      .map((row) => (row.label ? `${row.label}: ${row[side]}` : row[side]))
+      .join('\n\n');
+  return (
+    <RadioGroup
+      id={nameOf(path)}
+      name={nameOf(path)}
+      label={wayTo(schema, path) || 'Entry'}
+      plainLabel
+      defaultValue="mine"
+      options={[
+        { value: 'mine', label: <Text by="Yours" text={text('before')} /> },
+        { value: 'theirs', label: <Text by={who} text={text('after')} /> },
+      ]}
+    />
+  );
+}
+
+function Text({ by, text }: { by: string; text: string }): ReactNode {
+  return (
+    <>
+      <strong>{by}</strong>
+      <span className="text">{text || 'Nothing'}</span>
+    </>
+  );
+}

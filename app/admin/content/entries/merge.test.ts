@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { chosen, merge } from './merge.ts';
+
+const opened = { title: 'Old', lead: 'Old lead', list: ['a', 'b'], hero: { words: 'Hello', note: 'Old' } };
+const ground = { opened, saved: opened };
+
+test('changes in different fields, and in different parts of one, come together without a question', () => {
+  const mine = { ...opened, title: 'Mine', hero: { words: 'Mine', note: 'Old' } };
+  const theirs = { ...opened, lead: 'Theirs', hero: { words: 'Hello', note: 'Theirs' }, added: true };
+  expect(merge(ground, mine, theirs)).toEqual({
+    value: {
+      title: 'Mine',
+      lead: 'Theirs',
+      list: ['a', 'b'],
+      hero: { words: 'Mine', note: 'Theirs' },
+      added: true,
+    },
+    clashes: [],
+    theirs: ['lead', 'hero.note', 'added'],
+  });
+});
+
+test('a field that both have changed is asked about; the own one stays until the other is chosen', () => {
+  const mine = { ...opened, title: 'Mine', list: ['a', 'b', 'mine'], lead: undefined };
+  const theirs = { ...opened, title: 'Theirs', list: ['theirs'], lead: 'Their lead' };
+  const merged = merge(ground, mine, theirs);
+  expect(merged.clashes).toEqual([
+    { path: 'title', mine: 'Mine', theirs: 'Theirs' },
+    { path: 'lead', mine: undefined, theirs: 'Their lead' },
+    { path: 'list', mine: ['a', 'b', 'mine'], theirs: ['theirs'] },
+  ]);
+  expect(merged.value).toMatchObject({ title: 'Mine', list: ['a', 'b', 'mine'] });
+  expect(chosen(merged, new Set(['list', 'lead']))).toEqual({
+    ...opened,
+    list: ['theirs'],
+    lead: 'Their lead',
+    title: 'Mine',
+  });
+});
+
+test('what was saved from this page and replaced by the other one is asked about', () => {
+  const saved = { ...opened, title: 'Mine' };
+  const merged = merge({ opened, saved }, saved, { ...opened, title: 'Theirs', lead: 'Theirs' });
+  expect(merged.clashes).toEqual([{ path: 'title', mine: 'Mine', theirs: 'Theirs' }]);
+  expect(merged.value).toMatchObject({ title: 'Mine', lead: 'Theirs' });
+});
+
+test('whatever two people write, each field of both is in the merged text or is asked about', () => {
+  const text = fc.record(
+    { a: fc.constantFrom('1', '2', '3'), b: fc.constantFrom('1', '2', '3'), c: fc.constantFrom('1', '2') },
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(text, text, text, (before, mine, theirs) => {
+      const merged = merge({ opened: before, saved: before }, mine, theirs);
+      const value = merged.value as typeof before;
+      const asked = merged.clashes.map(({ path }) => path);
+      for (const name of ['a', 'b', 'c'] as const) {
+        const isChanged = (one: typeof before) => one[name] !== before[name];
+        const isAsked = isChanged(mine) && isChanged(theirs) && mine[name] !== theirs[name];
+        expect(asked.includes(name)).toBe(isAsked);
+        if (!isAsked) expect(value[name]).toBe((isChanged(mine) ? mine : theirs)[name]);
+      }
+    }),
+  );
+});
