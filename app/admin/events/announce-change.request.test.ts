@@ -59,8 +59,12 @@ describe('an event that is moved', () => {
     expect(text).toContain('Tell people about the change');
     expect(text).toContain('It was planned for Thursday, 17 December 2026, 09:30 to 15:00.');
     expect(text).toContain('It is now at Town library, Cape Town.');
+    const entry = async () => pageText(await admin.get('/admin/content/events/3'));
+    expect(await entry()).toContain('One person who registered has not been told of the change');
+    expect(await (await admin.get('/admin/content/events/3')).text()).toContain(`href="${page}"`);
     const print = await printIn();
     expect((await tell(print)).status).toBe(303);
+    expect(await entry()).not.toContain('has not been told');
     await app.drain();
     const [mail, ...others] = (await mailsTo(email)).filter(({ kind }) => kind === 'event-changed');
     expect(others).toEqual([]);

@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { ago } from '#app/features/community/feed/ago.ts';
 import { isBlank, isLong } from '#app/features/community/feed/lengths.ts';
 import { orderedId } from '#app/features/community/feed/ordered-id.ts';
+import { organisationPosts } from '#app/features/community/feed/own-posts.ts';
 import { commentForm, postForm, reportForm } from '#app/features/community/feed/post.ts';
 import { parseContributionRef } from '#app/features/community/feed/post-id.ts';
 import { reasons } from '#app/features/community/moderation/reasons.ts';
 import { parseForm } from '#app/forms/parse.ts';
+import type { Content } from '#app/platform/content/collection.ts';
 import { initialOf, personView } from './person-view.ts';
 
 const now = new Date('2026-11-21T08:00:00Z');
@@ -24,6 +26,14 @@ test.each([
   [35 * 60, '19 November 2026'],
 ])('%s minutes ago reads %s', (minutes, text) => {
   expect(ago(before(minutes), now)).toBe(text);
+});
+
+test('what the organisation posts today is in the feed at any hour of that day, and not before', () => {
+  const posts = [{ id: 'today', text: 'Good morning', date: '2026-11-21' }];
+  const content = { list: () => posts, since: '2026-11-01' } as unknown as Content;
+  const seen = (moment: string) => organisationPosts(content, new Date(moment)).length;
+  expect(seen('2026-11-20T23:59:00+02:00')).toBe(0);
+  expect(seen('2026-11-21T00:01:00+02:00')).toBe(1);
 });
 
 test.each(['', ' ', '\n\t ', '\u200b', '\u2060\ufeff', '\u3164', '\u2800 \u2800', '\u0000', '\u00a0\u3000'])(

@@ -28,6 +28,8 @@ declare module 'zod' {
     instead?: string;
     /** Of a field that only samples have: the field beside it that takes its place as soon as somebody fills it in. */
     standsInFor?: string;
+    /** Of a field that tells what became of this one entry: a copy begins without it. */
+    notCopied?: true;
     /** What a new entry starts with, where that is known: the day, the name of whoever makes it, the next free number, or always the same. */
     starts?: 'today' | 'own-name' | 'next-number' | { value: string | number };
   }

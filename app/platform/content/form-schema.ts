@@ -13,6 +13,7 @@ export interface FieldSchema {
   among?: string;
   instead?: string;
   standsInFor?: string;
+  notCopied?: true;
   starts?: 'today' | 'own-name' | 'next-number' | { value: string | number };
   const?: unknown;
   enum?: string[];

@@ -4,6 +4,7 @@ import { line, ownId } from '#app/platform/content/fields.ts';
 import type { FieldSchema } from '#app/platform/content/form-schema.ts';
 import {
   blankOf,
+  copyOf,
   freshId,
   inWords,
   moved,
@@ -12,7 +13,6 @@ import {
   titleOf,
   valueAt,
   withIds,
-  withoutStandIns,
 } from './values.ts';
 
 const schema = z.toJSONSchema(
@@ -104,6 +104,7 @@ test('what only stands in for a field goes once the field is filled in, and from
       date: z.iso.date().optional(),
       inDays: z.int().optional().meta({ standsInFor: 'date' }),
       parts: z.array(z.strictObject({ date: line(80) })),
+      recap: line(80).optional().meta({ notCopied: true }),
     }),
     { io: 'input' },
   ) as FieldSchema;
@@ -115,7 +116,10 @@ test('what only stands in for a field goes once the field is filled in, and from
   expect(setField(dated, sample, 'title', 'C')).toEqual({ ...sample, title: 'C' });
   expect(setField(dated, sample, 'date', undefined)).toEqual(sample);
   expect(setField(dated, sample, 'parts.0.date', 'D')).toEqual({ ...sample, parts: [{ date: 'D' }] });
-  expect(withoutStandIns(dated, sample)).toEqual({ title: 'A', parts: [{ date: 'B' }] });
+  expect(copyOf(dated, { ...sample, recap: 'It went well.' })).toEqual({
+    title: 'A',
+    parts: [{ date: 'B' }],
+  });
 });
 
 test('an item whose id is no text keeps it; one with an empty id gets one', () => {

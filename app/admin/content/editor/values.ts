@@ -27,6 +27,14 @@ export function withoutStandIns(schema: FieldSchema, value: unknown, name?: stri
   return Object.fromEntries(Object.entries(value).filter(([key]) => !goes(key)));
 }
 
+/** What a copy of an entry begins with: all that does not belong to that one entry alone. */
+export const copyOf = (schema: FieldSchema, value: object): object =>
+  Object.fromEntries(
+    Object.entries(withoutStandIns(schema, value) as Fields).filter(
+      ([name]) => !schema.properties?.[name]?.notCopied,
+    ),
+  );
+
 /** As `setAt`, for an entry of `schema`: what only stood in for the field goes once the field has a value of its own. */
 export function setField(schema: FieldSchema, value: unknown, path: string, next: unknown): unknown {
   const set = setAt(value, path, next);

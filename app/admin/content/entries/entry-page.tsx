@@ -5,6 +5,8 @@ import { fieldId } from '#app/admin/content/editor/editor-context.ts';
 import { EntryFields } from '#app/admin/content/editor/entry-form.tsx';
 import { EmailPreview } from '#app/admin/content/emails/email-preview.tsx';
 import { AtWork } from '#app/admin/content/presence/at-work.tsx';
+import { untoldOf } from '#app/admin/events/untold.server.ts';
+import { UntoldNote } from '#app/admin/events/untold-note.tsx';
 import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
@@ -42,11 +44,12 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     number,
     rows: differences(formSchema(collection), version.value, found.value),
   };
-  const [view, others] = await Promise.all([
+  const [view, others, untold] = await Promise.all([
     entryView({ database, content, me: user.id }, collection, found),
     othersAtWork(database, { entry: found.entry, userId: user.id, now }),
+    untoldOf({ database, content, now }, collection, found.id),
   ]);
-  return { view, compared, others };
+  return { view, compared, others, untold, mayTell: user.role === 'admin' };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -76,7 +79,10 @@ async function find(collection: string, words: string, signal: AbortSignal): Pro
   return response.ok ? (await response.json()).choices : [];
 }
 
-function EntryEditor({ loaderData: { view, compared, others }, actionData: answer }: Route.ComponentProps) {
+function EntryEditor({
+  loaderData: { view, compared, others, untold, mayTell },
+  actionData: answer,
+}: Route.ComponentProps) {
   const draft = useDraft(view);
   const submit = useSubmit();
   const navigate = useNavigate();
@@ -167,6 +173,7 @@ function EntryEditor({ loaderData: { view, compared, others }, actionData: answe
         {!isDeleted && (
           <>
             {view.about && <AboutEntry about={view.about} />}
+            {untold && <UntoldNote untold={untold} mayTell={mayTell} />}
             <EntrySample value={draft.value} set={draft.set} />
             <EntryFields
               schema={view.schema}

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { freshId, withIds, withoutStandIns } from '#app/admin/content/editor/values.ts';
+import { copyOf as copiedFields, freshId, withIds } from '#app/admin/content/editor/values.ts';
 import { entryChecks } from '#app/admin/content/entry-checks.server.ts';
 import { type Actor, audit } from '#app/features/audit/audit.server.ts';
 import type { AuditFacts } from '#app/features/audit/audit.table.ts';
@@ -206,7 +206,7 @@ export async function create(
             entry: copyOf.entry,
             ...step,
             change: (copied) => ({
-              ...(withoutStandIns(formSchema(collection), copied) as Fields),
+              ...copiedFields(formSchema(collection), copied as object),
               ...known,
             }),
           })

@@ -3,8 +3,9 @@ import { type CommunityPost, communityPosts } from './community-post.content.ts'
 
 export type DatedPost = CommunityPost & { at: Date };
 
+/** The beginning of its day: what is published today is there at once. */
 function momentOf({ date, inDays = 0 }: CommunityPost, since: string): Date {
-  const moment = new Date(`${date ?? since}T08:00:00+02:00`);
+  const moment = new Date(`${date ?? since}T00:00:00+02:00`);
   if (!date) moment.setUTCDate(moment.getUTCDate() + inDays);
   return moment;
 }

@@ -71,6 +71,7 @@ export const event = z
       title: 'Called off',
       description:
         'Its page stays and says so; nobody can register. Then tell the people who are registered, under Work.',
+      notCopied: true,
     }),
     virtual: z.boolean().meta({ title: 'Online event' }),
     joinUrl: z
@@ -96,7 +97,9 @@ export const event = z
       )
       .meta({ title: 'Speakers', item: 'Speaker' }),
     image,
-    recap: recap.optional().meta({ title: 'Recap', description: 'After the event: how it was.' }),
+    recap: recap
+      .optional()
+      .meta({ title: 'Recap', description: 'After the event: how it was.', notCopied: true }),
     sample,
   })
   .refine((e) => e.date !== undefined || e.startsInDays !== undefined, {

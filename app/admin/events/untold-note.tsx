@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import { Note } from '#app/ui/feedback/note.tsx';
+
+interface UntoldNoteProps {
+  untold: { people: number; path: string };
+  /** Only administrators write to the people of an event. */
+  mayTell: boolean;
+}
+
+/** Stands above the form of an event that was changed or called off until those who registered were told. */
+export function UntoldNote({ untold: { people, path }, mayTell }: UntoldNoteProps) {
+  return (
+    <Note
+      tone="warn"
+      title={
+        people === 1
+          ? 'One person who registered has not been told of the change'
+          : `${people} people who registered have not been told of the change`
+      }
+    >
+      <p>
+        {mayTell ? (
+          <Link to={path}>Look at the email and send it</Link>
+        ) : (
+          'Please ask an administrator to tell them, under Work.'
+        )}
+      </p>
+    </Note>
+  );
+}
