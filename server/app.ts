@@ -56,6 +56,10 @@ interface Rendering {
   rendered?: (path: string) => void;
 }
 
+// Of the build alone, and so the same for every app of a process.
+const findPage = pageFinder(build as ServerBuild);
+const renderPage = pageRenderer(build as ServerBuild);
+
 /**
  * The request's way, top to bottom: id and log, headers, refusals, health, files, prerendered pages, pages.
  * `services` are the real ones (server/services.ts) or a test's; `prerendered` is where prerendered pages are kept; `rendering`
@@ -74,8 +78,6 @@ export function createApp(
     { ...(build as ServerBuild), allowedActionOrigins: [origin.host] },
     'production',
   );
-  const findPage = pageFinder(build as ServerBuild);
-  const renderPage = pageRenderer(build as ServerBuild);
 
   app.use(async (c, next) => {
     c.set('nonce', randomBytes(16).toString('base64url'));

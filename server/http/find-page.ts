@@ -18,8 +18,8 @@ export interface FindPage {
 const mostKnown = 1_000;
 
 /**
- * What the route of a path says about its page; undefined where there is no route. Paths without parameters are known
- * beforehand, others once they were answered: matching sorts through all routes each time, half of a page's own work.
+ * What the route of a path says about its page; undefined where there is no route. Paths without parameters are matched
+ * once, others until they were answered: matching sorts through all routes each time, half of a page's own work.
  */
 export function pageFinder(build: ServerBuild): FindPage {
   const routes = routeTree(build);
@@ -33,9 +33,14 @@ export function pageFinder(build: ServerBuild): FindPage {
       hasScreen: build.routes[leaf]?.module.default !== undefined,
     };
   };
-  const plain = new Map(plainPaths(routes).map((path) => [path, find(path)]));
+  const plain = new Set(plainPaths(routes));
+  const kept = new Map<string, FoundPage>();
   const lately = new LRUCache<string, FoundPage>({ max: mostKnown });
-  const known = (path: string) => (plain.has(path) ? plain.get(path) : (lately.get(path) ?? find(path)));
+  const known = (path: string) => {
+    const page = kept.get(path) ?? lately.get(path) ?? find(path);
+    if (page && plain.has(path)) kept.set(path, page);
+    return page;
+  };
   return Object.assign(known, {
     remember(path: string, page: FoundPage) {
       if (!plain.has(path)) lately.set(path, page);
