@@ -2,10 +2,11 @@ import { afterAll, expect, test } from 'vitest';
 import { posts } from '#app/features/community/feed/post.table.ts';
 import { builtRoutes } from './manifest.ts';
 import { matrix, type Row } from './matrix.ts';
-import { accessApp, type Principal, principals, stateOf } from './principals.ts';
+import { accessApp, type Principal, principals, stateReader } from './principals.ts';
 
 const app = await accessApp();
 afterAll(app.stop);
+const stateOf = stateReader(app);
 const [{ id: sessionOfA } = { id: '' }] = (
   await app.pool.query<{ id: string }>('select id from sessions where user_id = $1', [app.members.memberA.id])
 ).rows;
@@ -49,11 +50,11 @@ test.each(matrix)('$method $address answers everybody as the table says', async 
   const kept: string[] = [];
   // A page that notes who has read it writes too.
   const writes = row.method === 'POST' || Object.values(row.cells).some((cell) => cell.endsWith('+'));
-  let before = await stateOf(app);
+  let before = await stateOf();
   for (const principal of order) {
     const response = await ask(row, principal);
     await response.arrayBuffer();
-    const after = writes || principal === order.at(-1) ? await stateOf(app) : before;
+    const after = writes || principal === order.at(-1) ? await stateOf() : before;
     found[principal] = cellOf(response, after !== before);
     before = after;
     const rule = response.headers.get('cache-control') ?? '';

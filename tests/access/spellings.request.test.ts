@@ -1,10 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
 import { manifestRoutes } from './manifest.ts';
-import { accessApp, type Principal, stateOf } from './principals.ts';
+import { accessApp, type Principal, stateReader } from './principals.ts';
 import { secretsOfA } from './seeded.ts';
 
 const app = await accessApp();
 afterAll(app.stop);
+const stateOf = stateReader(app);
 
 /** Ways to write an address that a guard may overlook and a router may still understand. */
 const spellings = (path: string): string[] => {
@@ -67,7 +68,7 @@ const marks = [...Object.values(secretsOfA), 'admin-two-factor@mail.example', 'A
 
 for (const { path, others } of guarded)
   test(`no spelling of ${path} opens it to others`, async () => {
-    const before = await stateOf(app);
+    const before = await stateOf();
     const list = path === '/admin/export.csv' ? '?list=users' : '';
     const addresses = [
       ...spellings(path).map((address) => (address.includes('?') ? address : address + list)),
@@ -85,7 +86,7 @@ for (const { path, others } of guarded)
         if (principal === 'visitor' && path.startsWith('/admin') && !/root|_data/.test(address))
           expect([200, 202, 302, 308, 403, 404], said).toContain(response.status);
       }
-    expect(await stateOf(app)).toBe(before);
+    expect(await stateOf()).toBe(before);
   });
 
 test('the other spellings lead to the one address or nowhere', async () => {
