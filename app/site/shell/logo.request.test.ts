@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import pg from 'pg';
+import { expect, test, vi } from 'vitest';
 import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import { changeEntry, type Fields, publishIn } from '#tests/editing.ts';
 import { pageText } from '#tests/page-main.ts';
@@ -108,4 +109,24 @@ test('a picture that is gone, and one for dark ground alone, are refused by the 
     400,
     { logo: 'Choose the logo for light ground too.' },
   ]);
+});
+
+test('a page costs no query for the logo once its sizes are made, and a kept page none at all', async () => {
+  const { image, hash } = await uploaded(420, 420);
+  await app.drain();
+  await publish({ logo: image });
+  app.clock.advance(11_000);
+  expect(await (await app.get('/about-us')).text()).toContain(hash);
+  const asked = vi.spyOn(pg.Client.prototype, 'query');
+  const costOf = async (path: string) => {
+    asked.mockClear();
+    const page = await (await app.get(path)).text();
+    expect(page).toContain(hash);
+    return asked.mock.calls.length;
+  };
+  // Rendered now, from the memory of what is published; then as it is kept.
+  for (const path of ['/privacy', '/chapters', '/newsroom'])
+    expect([path, await costOf(path), await costOf(path)]).toEqual([path, 0, 0]);
+  await publish(none);
+  asked.mockRestore();
 });
