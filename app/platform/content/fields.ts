@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { leadsAway } from './leads-away.ts';
 
 /** What a form for staff shows a field as, where its type alone does not say it. */
 export type FieldKind =
@@ -75,6 +76,21 @@ export const sitePath = z
   .max(200)
   .regex(/^\/(?!\/)\S*$/)
   .meta({ kind: 'page' });
+
+/** A page of this site, or the whole address of a page elsewhere. No other scheme, no name with a password in it, no stand-in. */
+export const sitePathOrAddress = z
+  .string()
+  .max(500)
+  .refine((text) => sitePath.safeParse(text).success || isAddress(text), {
+    error: 'Please choose a page of this site, or write a whole address that begins with https://',
+  })
+  .meta({ kind: 'page' });
+
+function isAddress(text: string): boolean {
+  if (!leadsAway(text) || /[\s\\<>"']/.test(text) || !URL.canParse(text)) return false;
+  const { hostname, username, password } = new URL(text);
+  return hostname.includes('.') && !hostname.endsWith('.example') && !username && !password;
+}
 
 /** Where a picture lies; entries look complete without one. */
 export const image = sitePath

@@ -6,7 +6,7 @@ import { Band } from '#app/ui/layout/band.tsx';
 import { ExampleBadge } from '#app/ui/lists/badge.tsx';
 import { Logo, logoFiles, type OwnLogo } from './logo.tsx';
 import type { MenuLink, Menus } from './menus.content.ts';
-import { together } from './navigation.ts';
+import { linkProps, together } from './navigation.ts';
 
 interface FooterProps {
   site: Pick<Site, 'name' | 'shortName' | 'tagline' | 'supportEmail' | 'phone' | 'socials' | 'sample'>;
@@ -57,7 +57,7 @@ export function Footer({ site, logo, menus, year = new Date().getFullYear() }: F
                   </li>
                 )}
               </ul>
-              <ButtonLink href={menus.contact.link.href} variant="two" size="small" icon="mail">
+              <ButtonLink {...linkProps(menus.contact.link)} variant="two" size="small" icon="mail">
                 {menus.contact.link.label}
               </ButtonLink>
             </div>
@@ -67,9 +67,9 @@ export function Footer({ site, logo, menus, year = new Date().getFullYear() }: F
             <span>
               © {year} {site.name}
             </span>
-            {menus.legal.map(({ href, label }) => (
-              <a key={label} href={href}>
-                {label}
+            {menus.legal.map((link) => (
+              <a key={link.label} {...linkProps(link)}>
+                {link.label}
               </a>
             ))}
           </div>
@@ -83,9 +83,9 @@ const Links = ({ title, links }: { title: string; links: readonly MenuLink[] }) 
   <nav aria-label={title}>
     <h2 className="h4">{title}</h2>
     <ul>
-      {links.map(({ href, label }) => (
-        <li key={label}>
-          <a href={href}>{label}</a>
+      {links.map((link) => (
+        <li key={link.label}>
+          <a {...linkProps(link)}>{link.label}</a>
         </li>
       ))}
     </ul>

@@ -6,7 +6,7 @@ import { IconButton, IconLink } from '#app/ui/controls/icon-button.tsx';
 import { Spinner } from '#app/ui/feedback/spinner.tsx';
 import { Logo, type OwnLogo } from './logo.tsx';
 import type { MenuLink, Menus } from './menus.content.ts';
-import { homeLink, isCurrent, markedLinks, searchLink } from './navigation.ts';
+import { homeLink, isCurrent, linkProps, markedLinks, searchLink } from './navigation.ts';
 import { SignOut, UserMenu } from './user-menu.tsx';
 
 /** What is known of the visitor: nothing yet, signed out, or the name to call them by. */
@@ -27,7 +27,7 @@ interface HeaderProps {
 }
 
 const NavItem = ({ link, path }: { link: MenuLink; path: string }) => (
-  <a href={link.href} aria-current={isCurrent(link.href, path) ? 'page' : undefined}>
+  <a {...linkProps(link)} aria-current={isCurrent(link.href, path) ? 'page' : undefined}>
     {link.label}
   </a>
 );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { single } from '#app/platform/content/collection.ts';
-import { line, sitePath } from '#app/platform/content/fields.ts';
+import { line, sitePathOrAddress } from '#app/platform/content/fields.ts';
 import { fixedPages } from '#app/site/discovery/fixed-pages.ts';
 
 /** Pages beside those of the site map that a menu may lead to. */
@@ -18,9 +18,15 @@ const isThere = (href: string) => paths.has(pathOf(href)) || ofEntries.test(path
 
 const menuLink = z.strictObject({
   label: line(40).meta({ title: 'Words', description: 'What the link says.' }),
-  href: sitePath
-    .refine(isThere, { error: 'There is no such page. Please choose one of the list.' })
-    .meta({ title: 'Page', description: 'The page of this site that it leads to.' }),
+  href: sitePathOrAddress
+    .refine((href) => !/^\/(?!\/)/.test(href) || isThere(href), {
+      error: 'There is no such page. Please choose one of the list.',
+    })
+    .meta({
+      title: 'Page',
+      description:
+        'The page of this site that it leads to, or the whole address of a page elsewhere, beginning with https://',
+    }),
 });
 export type MenuLink = z.infer<typeof menuLink>;
 

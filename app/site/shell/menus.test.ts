@@ -25,6 +25,34 @@ test.each(['/abuot-us', '/blog/', '/admin', '/blog/a/b', '/nowhere?x=1#y'])('no 
   ]);
 });
 
+test.each(['https://www.gov.za/about-government', 'https://inforegulator.org.za/?a=b#c'])(
+  'a link may lead to another site: %s',
+  (href) => {
+    const [first, ...columns] = shipped.footer;
+    const footer = [{ ...first!, links: [...first!.links, link(href)] }, ...columns];
+    expect(problemsOf({ main: [link('/events', 'Events'), link(href)], footer })).toEqual([]);
+  },
+);
+
+test.each([
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  'data:text/html,x',
+  'http://www.gov.za',
+  '//www.gov.za',
+  'https://',
+  'https:www.gov.za',
+  'https://gov',
+  'https://who:secret@www.gov.za',
+  'https://www.gov.za/a b',
+  'https://www.gov.za\\@evil.org',
+  'https://partner.example/',
+])('no link leads to %s', (href) => {
+  expect(problemsOf({ main: [link('/events', 'Events'), link(href)] })).toEqual([
+    'main.1.href: Please choose a page of this site, or write a whole address that begins with https://',
+  ]);
+});
+
 test('nor to a page of an entry that is not published', () => {
   expect(problemsOf({ main: [link('/blog/nobody-wrote-this')] })).toEqual([
     'main.0.href: There is no page at /blog/nobody-wrote-this. Please choose another one, or publish it first.',

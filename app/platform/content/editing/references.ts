@@ -72,7 +72,7 @@ function walk(schema: AnySchema, value: unknown, steps: Steps, found: Found): vo
 function note(schema: AnySchema, value: string, path: string, found: Found): void {
   const { reference, kind } = schema.meta() ?? {};
   if (reference) found.references.push({ path, collection: reference, id: value });
-  else if (kind === 'page') found.links.push({ path, href: value });
+  else if (kind === 'page' && value.startsWith('/')) found.links.push({ path, href: value });
   else if (kind === 'picture') found.pictures.push({ path, href: value });
   else if (kind === 'markdown')
     for (const href of linksIn(value)) found[isPicture(href) ? 'pictures' : 'links'].push({ path, href });
