@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { blankOf } from '#app/admin/content/editor/values.ts';
 import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
 import { TextField } from '#app/forms/fields.tsx';
@@ -35,16 +35,19 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (kind === 'single') throw redirect(entryPath(name, name));
   const { searchParams } = new URL(request.url);
   const [q, after] = [askedOf(searchParams, 'q'), askedOf(searchParams, 'after')];
+  const isDeleted = askedOf(searchParams, 'deleted') !== '';
   // All of a list that is sorted is on one page, as far as that goes.
-  const isSorted = isOrdered(collection);
+  const isSorted = isOrdered(collection) && !isDeleted;
   const found = await listEntries(database, {
     ...{ collection: name, search: q, after },
+    ...(isDeleted && { state: 'deleted' as const }),
     limit: isSorted ? 200 : undefined,
     newestFirst: !isSorted && mayGrow(collection),
   });
   const { title = name, item = 'Entry', properties = {} } = formSchema(collection);
   return {
     q,
+    isDeleted,
     isFirst: after === '',
     rows: await rowsOf(database, found.rows),
     after: found.after,
@@ -98,12 +101,12 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: args.loaderData?.title ?? 'Content', hidden: true });
 
 export default function CollectionPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { q, rows, after, isFirst, path, title, mayGrow: grows } = loaderData;
+  const { q, rows, after, isFirst, isDeleted, path, title, mayGrow: grows } = loaderData;
   const Entries = loaderData.isSorted ? SortedEntries : EntriesTable;
   return (
     <>
       <PageHead plain title={title} crumbs={[{ label: 'Content', href: '/admin/content' }, { label: title }]}>
-        {grows && (
+        {grows && !isDeleted && (
           <a className={buttonClass({ variant: 'two' })} href="#new-entry">
             {`New ${loaderData.item.toLowerCase()}`}
           </a>
@@ -119,6 +122,8 @@ export default function CollectionPage({ loaderData, actionData: answer }: Route
           empty={
             q ? (
               <Empty title="Nothing found">No title has these words in it.</Empty>
+            ) : isDeleted ? (
+              <Empty title="Nothing is deleted">What is deleted stands here, to be brought back.</Empty>
             ) : (
               <Empty title="Nothing here yet">Make the first entry below.</Empty>
             )
@@ -130,10 +135,17 @@ export default function CollectionPage({ loaderData, actionData: answer }: Route
             note=""
             before={undefined}
             after={after}
-            path={(more) => addressOf(path, { q, after: more.after })}
+            path={(more) => addressOf(path, { q, deleted: isDeleted ? '1' : '', after: more.after })}
           />
         )}
-        {grows && <NewEntry answer={answer} {...loaderData} />}
+        <p>
+          {isDeleted ? (
+            <Link to={path}>Back to what is not deleted</Link>
+          ) : (
+            <Link to={addressOf(path, { deleted: '1' })}>What was deleted</Link>
+          )}
+        </p>
+        {grows && !isDeleted && <NewEntry answer={answer} {...loaderData} />}
       </div>
     </>
   );

@@ -52,17 +52,19 @@ export function EntryHistory({ view, busy, step, compared }: EntryHistoryProps) 
           {
             key: 'restore',
             label: 'Restore',
-            cell: ({ number }) => (
-              <Button
-                size="small"
-                variant="two"
-                disabled={busy}
-                aria-label={`Restore version ${number}`}
-                onClick={() => void step('restore', { version: String(number) })}
-              >
-                Restore
-              </Button>
-            ),
+            // With nothing else in the draft there is nothing to bring back.
+            cell: ({ number, isPublished }) =>
+              isPublished && view.state === 'published' ? null : (
+                <Button
+                  size="small"
+                  variant="two"
+                  disabled={busy}
+                  aria-label={`Restore version ${number}`}
+                  onClick={() => void step('restore', { version: String(number) })}
+                >
+                  Restore
+                </Button>
+              ),
           },
         ]}
       />

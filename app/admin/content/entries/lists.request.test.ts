@@ -3,6 +3,7 @@ import { helpArticles } from '#app/features/help/help-article.content.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import { team } from '#app/site/pages/team.content.ts';
+import { changeEntry } from '#tests/editing.ts';
 import { mainOf } from '#tests/page-main.ts';
 import { auditEntries, staffOfFile } from '#tests/staff.ts';
 
@@ -101,4 +102,28 @@ test('a new entry starts with what is known: the day, who makes it, a free numbe
   });
   const copy = await findEntry(app.database, 'help-articles', copied.answer.redirectTo.split('/').at(-1));
   expect(copy!.value).toMatchObject({ title: 'May I bring a friend?', index: highest + 2 });
+});
+
+test('what was deleted is found again below its list, and brought back', async () => {
+  const list = '/admin/content/team';
+  const found = async (query = '') =>
+    (await mainOf(await admin.get(`${list}${query}`))).includes(`href="${list}/${fourth.id}"`);
+  const entry = async () => (await findEntry(app.database, 'team', fourth.id))!;
+  const press = async (step: string, version = '') =>
+    admin.send(`${list}/${fourth.id}`, { step, version, revision: String((await entry()).revision) });
+  expect([await found(), await found('?deleted=1')]).toEqual([true, false]);
+  expect((await press('delete')).status).toBe(200);
+  expect([await found(), await found('?deleted=1')]).toEqual([false, true]);
+  expect(await mainOf(await admin.get(list))).toContain('What was deleted');
+  expect((await press('restore', '1')).status).toBe(200);
+  expect([await found(), await found('?deleted=1')]).toEqual([true, false]);
+});
+
+test('the version that visitors see is not offered to be restored while nothing else is written', async () => {
+  const { id } = app.content.list(helpArticles)[0]!;
+  const path = `/admin/content/help-articles/${id}`;
+  const offered = async () => (await mainOf(await admin.get(path))).includes('Restore version 1');
+  expect(await offered()).toBe(false);
+  await changeEntry(app.database, { collection: 'help-articles', id, fields: { summary: 'Shorter.' } });
+  expect(await offered()).toBe(true);
 });
