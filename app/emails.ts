@@ -1,3 +1,4 @@
+import { testEmail } from '#app/admin/launch/launch.emails.ts';
 import { roleEmails } from '#app/admin/people/roles.emails.ts';
 import { accountEmails } from '#app/features/accounts/accounts.emails.ts';
 import { clubConsentEmails, uncountedConsent } from '#app/features/code-clubs/consent/consent.emails.ts';
@@ -42,6 +43,7 @@ export const emails: readonly EmailDeclaration[] = [
   ...starterEmails,
   ...studentEmails,
   ...volunteerEmails,
+  testEmail,
   withdrawalNotice,
 ];
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { desc } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
+import { publishIn } from '#tests/editing.ts';
 import { pageText } from '#tests/page-main.ts';
 import { adminApp, answerOf, staffApp } from '#tests/staff.ts';
 
@@ -54,6 +55,11 @@ test('a test email goes to whoever asks for it', async () => {
   const [mail] = await app.database.select().from(mailOutbox).orderBy(desc(mailOutbox.createdAt)).limit(1);
   expect(mail).toMatchObject({ kind: 'test-email', toEmail: 'ana@naledi.example' });
   expect(mail?.text).toContain('Emails arrive');
+  const fields = { heading: 'Our own words arrive' };
+  await publishIn(app, { collection: 'emails', id: 'test-email', fields });
+  expect(await answerOf(admin, '/admin/launch', { step: 'test-email' })).toBe('303 /admin/launch');
+  const texts = (await app.mails()).filter(({ kind }) => kind === 'test-email').map(({ text }) => text);
+  expect(texts.some((text) => text.includes('Our own words arrive'))).toBe(true);
   expect(await answerOf(moderator, '/admin/launch', { step: 'test-email' })).toBe('403');
 });
 

@@ -1,0 +1,7 @@
+import { defineEmail } from '#app/organisation/email-texts/define.ts';
+
+export const testEmail = defineEmail('test-email', {
+  to: 'known',
+  when: 'Sent to an administrator who presses “Send me a test email” on the page “Before launch”.',
+  slots: {},
+});
