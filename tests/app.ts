@@ -27,6 +27,8 @@ interface Options {
   /** What the clock says; it stands still until `clock.set`. */
   now?: string;
   settings?: Record<string, string>;
+  /** Pages as small as visitors get them, for tests that weigh them; else they are compressed quickly. */
+  isSmall?: boolean;
   /** On the database of this one, as another process of the same product. Stop it first. */
   beside?: { connection: ConnectionConfig };
 }
@@ -37,7 +39,12 @@ function besideOf(config: ConnectionConfig, log: Log) {
 }
 
 /** The whole product on a database of its own: requests go in as `Request`s, mail stays in the outbox, the clock stands still. */
-export async function testApp({ now = '2026-11-21T08:00:00Z', settings: given = {}, beside }: Options = {}) {
+export async function testApp({
+  now = '2026-11-21T08:00:00Z',
+  settings: given = {},
+  isSmall = false,
+  beside,
+}: Options = {}) {
   const lines: string[] = [];
   const everyLine: string[] = [];
   const log = createLog('info', (line) => {
@@ -71,7 +78,7 @@ export async function testApp({ now = '2026-11-21T08:00:00Z', settings: given = 
   });
   const limits = createLimits(pool, settings.AUTH_SECRET, settings.RATE_LIMIT_SCALE);
   const { createApp } = (await import(path.join(build, 'server/app.js'))) as typeof import('#server/main.ts');
-  const prerendered = prerenderedStores();
+  const prerendered = prerenderedStores(isSmall ? undefined : 4);
   const app = createApp(
     { settings, database, jobs, content, limits, clock, log },
     path.join(build, 'client'),

@@ -12,7 +12,7 @@ let app: TestApp;
 let pages: Weight[];
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({ isSmall: true });
   pages = [];
   for (const { path } of sitePages(app.content)) pages.push(await weigh(app.get, path));
 }, 240_000);

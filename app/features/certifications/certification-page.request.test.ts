@@ -6,7 +6,7 @@ import { practiceQuizzes } from './practice-quiz.content.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({ isSmall: true });
 });
 afterAll(() => app.stop());
 

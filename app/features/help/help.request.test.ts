@@ -5,7 +5,7 @@ import { helpCategories } from './help-category.content.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({ isSmall: true });
 });
 afterAll(() => app.stop());
 

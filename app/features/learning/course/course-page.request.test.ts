@@ -9,7 +9,7 @@ import { grouped } from './course-summary.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({ isSmall: true });
 });
 afterAll(() => app.stop());
 

@@ -7,7 +7,7 @@ import { freeCourses, professionalCourses } from './course.content.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({ isSmall: true });
 });
 afterAll(() => app.stop());
 
