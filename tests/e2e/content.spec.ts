@@ -253,3 +253,55 @@ test('whoever publishes over a newer text sees both, beside each other, before a
     await expect(page.getByText(words)).toHaveCount(0);
   await other.close();
 });
+
+test('on a phone an event is copied, dated, shown and taken back, and signing out takes unsent words off the device', async ({
+  site,
+  browser,
+}) => {
+  test.setTimeout(150_000);
+  const phone = await browser.newContext({
+    baseURL: site.url,
+    viewport: { width: 360, height: 800 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await join(phone, site, 'Thumb', 'thumb@naledi.example');
+  const page = await phone.newPage();
+  await page.goto('/admin/content/events/3');
+  const copy = page.getByRole('button', { name: 'Duplicate', exact: true });
+  await hydrated(copy);
+  await copy.tap();
+  await expect(page.getByText('This is the copy: a draft that nobody sees.')).toBeVisible();
+  const publish = page.getByRole('button', { name: 'Publish', exact: true });
+  await publish.tap();
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: /Please choose a date/ })
+    .tap();
+  await expect(page.getByLabel(/^Date/)).toBeFocused();
+  await page.getByLabel(/^Date/).fill('2027-03-03');
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Fair in March');
+  await publish.tap();
+  await expect(page.getByText('Visitors see it now.')).toBeVisible();
+  const shown = new URL(page.url()).pathname.replace('/admin/content', '');
+  expect(await (await page.request.get(shown)).text()).toContain('Fair in March');
+  await page.getByRole('button', { name: 'Delete', exact: true }).tap();
+  await expect(page.getByText('It can be brought back from its history.')).toBeVisible();
+  expect((await page.request.get(shown)).status()).toBe(404);
+
+  await page.goto('/admin/content/blog-page/blog-page');
+  const lead = page.getByRole('textbox', { name: 'Introduction', exact: true }).first();
+  await hydrated(lead);
+  await phone.setOffline(true);
+  await lead.fill('Never sent.');
+  const kept = () => page.evaluate(() => Object.values(localStorage).join());
+  expect(await kept()).toContain('Never sent.');
+  page.on('dialog', (dialog) => dialog.accept());
+  await phone.setOffline(false);
+  await page.route('**/draft', (route) => route.abort());
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Sign Out' }).first().tap();
+  await expect(page.getByText('Signed out successfully')).toBeVisible();
+  expect(await kept()).toBe('');
+  await phone.close();
+});

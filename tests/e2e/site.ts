@@ -64,6 +64,7 @@ async function startSite({ issuer }: Provider): Promise<{ site: Site; stop(): Pr
       'copublisher',
       'editing',
       'sorter',
+      'thumb',
       'launcher',
       'switcher',
       'newsletter-chief',
