@@ -3,14 +3,13 @@ import { and, eq } from 'drizzle-orm';
 import type { RouterContextProvider } from 'react-router';
 import { clockContext, limitsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import type { FormAnswer, FormDefinition } from './form.ts';
+import type { FormAnswer, FormDefinition, Saved } from './form.ts';
 import { recipientError } from './form-error.ts';
 import { hidden } from './form-fields.ts';
 import { formSubmissions } from './idempotency.table.ts';
 import { recipientLimits } from './recipient-limits.ts';
 import { isAddressField } from './rules.ts';
 import type { Attempt } from './save-all.server.ts';
-import type { Saved } from './saved.ts';
 
 type Context = Readonly<RouterContextProvider>;
 

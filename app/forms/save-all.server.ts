@@ -2,11 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/database.ts';
 import type { Limits } from '#app/platform/limits/limits.ts';
-import type { FormAnswer } from './form.ts';
+import type { FormAnswer, Saved } from './form.ts';
 import { FormError, recipientError } from './form-error.ts';
 import { formSubmissions } from './idempotency.table.ts';
 import { recipientLimits } from './recipient-limits.ts';
-import type { Saved } from './saved.ts';
 
 export interface Attempt<Values> {
   form: string;

@@ -6,13 +6,12 @@ import type { Limit } from '#app/platform/limits/limit.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import { longestWait, refuseAbuse } from './abuse.server.ts';
 import { flash } from './flash.server.ts';
-import type { FormAnswer, FormDefinition, UnrememberedForm } from './form.ts';
+import type { FormAnswer, FormDefinition, Saved, UnrememberedForm } from './form.ts';
 import { FormError, limitError } from './form-error.ts';
 import { hidden } from './form-fields.ts';
 import { parseForm, readFields, readForm } from './parse.ts';
 import { answerOf, attemptOf, saveOnce, type Transact } from './remember.server.ts';
 import type { Attempt } from './save-all.server.ts';
-import type { Saved } from './saved.ts';
 import { noteSubmission } from './submitted.server.ts';
 import { waitHeaders } from './waiting.ts';
 

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { type Kinds, submissionsContext } from '#app/features/submissions/declaration/kinds.server.ts';
+import type { Saved } from '#app/forms/form.ts';
 import { FormError } from '#app/forms/form-error.ts';
-import type { Saved } from '#app/forms/saved.ts';
 import {
   clockContext,
   contentContext,

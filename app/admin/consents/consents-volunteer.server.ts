@@ -1,12 +1,9 @@
+import type { z } from 'zod';
 import { type Actor, audit } from '#app/features/audit/audit.server.ts';
 import { codeClubs } from '#app/features/code-clubs/club/code-club.content.ts';
 import { volunteerAssigned } from '#app/features/code-clubs/volunteer/volunteer.emails.ts';
 import { volunteers } from '#app/features/code-clubs/volunteer/volunteer.submission.ts';
-import {
-  type Register,
-  registers,
-  type VolunteerRegistration,
-} from '#app/features/code-clubs/volunteer/volunteer.table.ts';
+import { registers, type VolunteerRegistration } from '#app/features/code-clubs/volunteer/volunteer.table.ts';
 import {
   assignVolunteer,
   endAssignment,
@@ -18,6 +15,7 @@ import {
   recordCheck,
 } from '#app/features/code-clubs/volunteer/volunteer-check.server.ts';
 import { lockSubmission } from '#app/features/submissions/queue/find.server.ts';
+import { camelKeys } from '#app/forms/camel-keys.ts';
 import type { Emails } from '#app/organisation/emails.server.ts';
 import { statusLabel } from '#app/organisation/status-label.ts';
 import { dayOf, formatDate } from '#app/organisation/time.ts';
@@ -27,6 +25,7 @@ import { hello } from '#app/platform/mail/greeting.ts';
 import type { StaffServices } from '#app/staff/staff.server.ts';
 import { registerLabels } from './consent-labels.ts';
 import { formatDay, lastDay } from './consents.server.ts';
+import type { checkForm } from './consents.ts';
 
 const clubName = (content: Content, id: string) => content.get(codeClubs, id)?.name ?? id;
 
@@ -86,11 +85,7 @@ const checkRefusals = {
   'nobody saw it': 'Please name who has seen the original.',
 } as const;
 
-interface SeenCheck {
-  register: Register;
-  checked_on: string;
-  seen_by: string;
-}
+type SeenCheck = z.output<typeof checkForm.schema>;
 
 export async function recordVolunteerCheck(
   tx: Database,
@@ -101,9 +96,7 @@ export async function recordVolunteerCheck(
   );
   const recorded = await recordCheck(tx, {
     registrationId: id,
-    register: seen.register,
-    checkedOn: seen.checked_on,
-    seenBy: seen.seen_by,
+    ...camelKeys(seen),
     recordedBy: actor.id,
     now,
   });

@@ -13,8 +13,8 @@ import {
 import { BadPicture, type CleanPicture, cleanPicture } from '#app/features/pictures/shrink.server.ts';
 import { makePictureSizes } from '#app/features/pictures/sizes.job.ts';
 import { withUpload } from '#app/features/pictures/upload.server.ts';
+import type { Saved } from '#app/forms/form.ts';
 import { FormError } from '#app/forms/form-error.ts';
-import type { Saved } from '#app/forms/saved.ts';
 import { refused, submit } from '#app/forms/submit.server.ts';
 import { entriesMentioning } from '#app/platform/content/editing/mentions.server.ts';
 import { lockPublishing } from '#app/platform/content/editing/publish.server.ts';

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { single } from '#app/platform/content/collection.ts';
-import { line, link, pattern } from '#app/platform/content/fields.ts';
+import { line, link, pattern, titled } from '#app/platform/content/fields.ts';
 
 const blogPageSchema = z.strictObject({
-  title: line(80).meta({ title: 'Title' }),
-  lead: line(300).meta({ title: 'Introduction', description: 'One or two sentences below the title.' }),
+  ...titled(300, 80),
   pattern,
   closing: z
     .strictObject({

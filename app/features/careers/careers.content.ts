@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { single } from '#app/platform/content/collection.ts';
-import { line, link, markdown, pattern, reference, slug } from '#app/platform/content/fields.ts';
+import { line, link, markdown, pattern, reference, slug, titled } from '#app/platform/content/fields.ts';
 
 const card = z.strictObject({
   title: line(80).meta({ title: 'Title' }),
@@ -10,15 +10,13 @@ const card = z.strictObject({
 });
 
 const careerChangersPage = z.strictObject({
-  title: line().meta({ title: 'Title' }),
-  lead: line(400).meta({ title: 'Introduction', description: 'One or two sentences below the title.' }),
+  ...titled(400),
   intro: markdown(3000).meta({ title: 'Opening text' }),
   exploreCareers: card.meta({ title: 'Card: Explore Careers' }),
   startQuiz: card.meta({ title: 'Card: Start Quiz' }),
   whyHead: z
     .strictObject({
-      title: line().meta({ title: 'Title' }),
-      lead: line(300).meta({ title: 'Introduction', description: 'One or two sentences below the title.' }),
+      ...titled(300),
     })
     .meta({ title: 'Heading of the reasons' }),
   whyChooseIt: z
@@ -39,8 +37,7 @@ const careerChangersPage = z.strictObject({
     .meta({ title: 'Steps', item: 'Step' }),
   careersHead: z
     .strictObject({
-      title: line().meta({ title: 'Title' }),
-      lead: line(400).meta({ title: 'Introduction', description: 'One or two sentences below the title.' }),
+      ...titled(400),
     })
     .meta({ title: 'Heading of the careers' }),
   payNote: line(400).meta({ title: 'Note about pay', description: 'Where the pay ranges come from.' }),
@@ -79,8 +76,7 @@ const answer = z.strictObject({
 });
 
 const quiz = z.strictObject({
-  title: line().meta({ title: 'Title' }),
-  lead: line(400).meta({ title: 'Introduction', description: 'One or two sentences below the title.' }),
+  ...titled(400),
   note: line(300).meta({ title: 'Note below the introduction' }),
   questions: z
     .array(

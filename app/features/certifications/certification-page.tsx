@@ -8,13 +8,11 @@ import { Closing } from '#app/ui/layout/closing.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/certification-page';
-import { adviceAddress } from './advice.ts';
 import { certificationJsonLd } from './certification-json-ld.ts';
 import { CertificationFacts, CertificationSide } from './certification-side.tsx';
 import { CertificationText } from './certification-text.tsx';
 import { practiceQuizzes } from './practice-quiz.content.ts';
-import { relatedCourses } from './related-course.ts';
-import { certificationPath, resolveCertification } from './resolve-certification.ts';
+import { certificationPath, relatedCourses, resolveCertification } from './resolve-certification.ts';
 import { StartPath } from './start-path.tsx';
 
 export const handle: PrerenderedPage = { ...prerenderedPage, sameAs: certificationPath };
@@ -92,4 +90,12 @@ export default function CertificationPage({ loaderData }: Route.ComponentProps) 
       </Closing>
     </>
   );
+}
+
+function adviceAddress(about: 'demo' | 'advice', name: string): string {
+  const message =
+    about === 'demo'
+      ? `I would like to see how the preparation for ${name} works. I have time on these days: `
+      : `I would like advice on ${name}. So far I have learnt: `;
+  return `/contact-us?${new URLSearchParams({ subject: 'Certification Question', message })}`;
 }

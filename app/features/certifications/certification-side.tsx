@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Facts } from '#app/ui/figures/facts.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Certification, GenericCertification } from './certification.content.ts';
-import type { RelatedCourse } from './related-course.ts';
+import type { RelatedCourse } from './resolve-certification.ts';
 
 type Shown = { certification: Certification | GenericCertification };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { single } from '#app/platform/content/collection.ts';
-import { day, line, markdown, ownId, reference } from '#app/platform/content/fields.ts';
+import { day, line, markdown, ownId, reference, titled } from '#app/platform/content/fields.ts';
 
 const week = z.strictObject({
   title: line(80).meta({ title: 'Title' }),
@@ -20,13 +20,11 @@ const plan = z.strictObject({
 export type StudyPlan = z.infer<typeof plan>;
 
 export const examPrepPage = z.strictObject({
-  title: line(80).meta({ title: 'Title' }),
-  lead: line(300).meta({ title: 'Introduction', description: 'One or two sentences below the title.' }),
+  ...titled(300, 80),
   intro: z.array(line(700)).min(1).max(3).meta({ title: 'Opening paragraphs', item: 'Paragraph' }),
   howExamsWork: z
     .strictObject({
-      title: line(80).meta({ title: 'Title' }),
-      lead: line(300).meta({ title: 'Introduction', description: 'One or two sentences below the title.' }),
+      ...titled(300, 80),
       sections: z
         .array(
           z.strictObject({
@@ -41,8 +39,7 @@ export const examPrepPage = z.strictObject({
     .meta({ title: 'How the exams work' }),
   studyPlans: z
     .strictObject({
-      title: line(80).meta({ title: 'Title' }),
-      lead: line(400).meta({ title: 'Introduction', description: 'One or two sentences below the title.' }),
+      ...titled(400, 80),
       plans: z
         .array(plan)
         .min(1)
@@ -51,14 +48,12 @@ export const examPrepPage = z.strictObject({
     .meta({ title: 'Study plans' }),
   quizzes: z
     .strictObject({
-      title: line(80).meta({ title: 'Title' }),
-      lead: line(400).meta({ title: 'Introduction', description: 'One or two sentences below the title.' }),
+      ...titled(400, 80),
     })
     .meta({ title: 'Practice quizzes' }),
   checklist: z
     .strictObject({
-      title: line(80).meta({ title: 'Title' }),
-      lead: line(300).meta({ title: 'Introduction', description: 'One or two sentences below the title.' }),
+      ...titled(300, 80),
       groups: z
         .array(
           z.strictObject({

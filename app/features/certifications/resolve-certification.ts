@@ -1,3 +1,4 @@
+import { type FreeCourse, freeCourses } from '#app/features/learning/course/course.content.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import {
   type Certification,
@@ -32,3 +33,11 @@ export const formatExams = (certification: Certification | GenericCertification)
   const codes = examCodes(certification);
   return codes ? `${certification.exams.number} (${codes})` : String(certification.exams.number);
 };
+
+export type RelatedCourse = Pick<FreeCourse, 'id' | 'title' | 'duration' | 'isFree'>;
+
+export const relatedCourses = (content: Content, ids: readonly string[]): RelatedCourse[] =>
+  ids.flatMap((id) => {
+    const course = content.get(freeCourses, id);
+    return course ? [{ id, title: course.title, duration: course.duration, isFree: course.isFree }] : [];
+  });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { single } from '#app/platform/content/collection.ts';
-import { line, ownId, toConfirm } from '#app/platform/content/fields.ts';
+import { line, ownId, titled, toConfirm } from '#app/platform/content/fields.ts';
 
 const card = z.strictObject({
   id: ownId,
@@ -13,8 +13,7 @@ const card = z.strictObject({
 });
 
 export const contactSchema = z.strictObject({
-  title: line(80).meta({ title: 'Title' }),
-  lead: line(300).meta({ title: 'Introduction', description: 'One or two sentences below the title.' }),
+  ...titled(300, 80),
   cards: z.array(card).min(1).max(8).meta({ title: 'Cards', item: 'Card' }),
   next: z
     .strictObject({

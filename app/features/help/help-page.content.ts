@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { single } from '#app/platform/content/collection.ts';
-import { line, link, pattern } from '#app/platform/content/fields.ts';
+import { line, link, pattern, titled } from '#app/platform/content/fields.ts';
 
 const head = z.strictObject({
-  title: line(80).meta({ title: 'Title' }),
-  lead: line(300).meta({ title: 'Introduction', description: 'One or two sentences below the title.' }),
+  ...titled(300, 80),
 });
 
 const helpPageSchema = z.strictObject({
-  title: line(80).meta({ title: 'Title' }),
-  lead: line(300).meta({ title: 'Introduction', description: 'One or two sentences below the title.' }),
+  ...titled(300, 80),
   pattern,
   categoriesHead: head.meta({ title: 'Heading of the categories' }),
   popularHead: head.meta({ title: 'Heading of the popular articles' }),

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { single } from '#app/platform/content/collection.ts';
-import { claim, line, link, pattern, sample, sitePath } from '#app/platform/content/fields.ts';
+import { claim, line, link, pattern, sample, sitePath, titled } from '#app/platform/content/fields.ts';
 
 const head = z.strictObject({
-  title: line(80).meta({ title: 'Title' }),
-  lead: line(300).meta({ title: 'Introduction', description: 'One or two sentences below the title.' }),
+  ...titled(300, 80),
 });
 
 const newsroomPageSchema = z.strictObject({
-  title: line(80).meta({ title: 'Title' }),
-  lead: line(300).meta({ title: 'Introduction', description: 'One or two sentences below the title.' }),
+  ...titled(300, 80),
   pattern,
   figures: z
     .array(

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { single } from '#app/platform/content/collection.ts';
-import { line, pattern } from '#app/platform/content/fields.ts';
+import { line, pattern, titled } from '#app/platform/content/fields.ts';
 
 const policyPageSchema = z.strictObject({
-  title: line(80).meta({ title: 'Title' }),
-  lead: line(300).meta({ title: 'Introduction', description: 'One or two sentences below the title.' }),
+  ...titled(300, 80),
   pattern,
   recentHead: z
     .strictObject({
-      title: line(80).meta({ title: 'Title' }),
-      lead: line(300).meta({ title: 'Introduction', description: 'One or two sentences below the title.' }),
+      ...titled(300, 80),
     })
     .meta({ title: 'Heading of the recent articles' }),
   newsletter: z

@@ -6,7 +6,7 @@ import { submissionsContext } from '#app/features/submissions/declaration/kinds.
 import { readOwnSubmissions } from '#app/features/submissions/sender/own.server.ts';
 import { canWithdraw, kindOfOwn, withdraw } from '#app/features/submissions/sender/withdraw.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
-import { forgetAuthor } from '#app/platform/content/editing/authors.server.ts';
+import { forgetAuthor } from '#app/platform/content/editing/entry-row.server.ts';
 import { contentContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { recordErased } from '#app/platform/erased/erased.server.ts';

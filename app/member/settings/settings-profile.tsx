@@ -23,25 +23,20 @@ export function ProfileSettings({ view, answer }: { view: SettingsView; answer?:
         }
       >
         <Form form={profileForm} action={settingsAction('profile')} answer={answer}>
-          <TextField
-            name="full_name"
-            label="Full Name"
-            autoComplete="name"
-            defaultValue={profile.full_name}
-          />
+          <TextField name="full_name" label="Full Name" autoComplete="name" defaultValue={profile.fullName} />
           <SelectField
             name="gender"
             label="Gender"
             placeholder="Not given"
             options={[...genders]}
-            defaultValue={profile.gender}
+            defaultValue={profile.gender ?? ''}
           />
           <SelectField
             name="age_range"
             label="Age Range"
             placeholder="Not given"
             options={same(ageRanges)}
-            defaultValue={profile.age_range}
+            defaultValue={profile.ageRange ?? ''}
           />
           <SelectField
             name="country"
@@ -49,9 +44,14 @@ export function ProfileSettings({ view, answer }: { view: SettingsView; answer?:
             label="Country"
             placeholder="Not given"
             options={same(countries)}
-            defaultValue={profile.country}
+            defaultValue={profile.country ?? ''}
           />
-          <TextField name="city" label="City" autoComplete="address-level2" defaultValue={profile.city} />
+          <TextField
+            name="city"
+            label="City"
+            autoComplete="address-level2"
+            defaultValue={profile.city ?? ''}
+          />
           <Submit busy="Saving...">Save profile</Submit>
         </Form>
       </SettingsSection>

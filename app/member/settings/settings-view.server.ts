@@ -29,13 +29,7 @@ export async function readSettingsPage(context: Readonly<RouterContextProvider>,
   return {
     user: { name: user.name, email: user.email, emailVerified: user.emailVerified },
     hasPassword: person?.password != null,
-    profile: {
-      full_name: user.name,
-      gender: profile?.gender ?? '',
-      age_range: profile?.ageRange ?? '',
-      country: profile?.country ?? '',
-      city: profile?.city ?? '',
-    },
+    profile: { ...profile, fullName: user.name },
     community: { findable, blocked },
     newsletter: profile?.newsletterSubscribed ?? false,
     twoFactor: {

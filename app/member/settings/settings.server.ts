@@ -23,8 +23,9 @@ import { unblock } from '#app/features/community/moderation/block.server.ts';
 import { findableForm, unblockForm } from '#app/features/community/settings.ts';
 import { setNewsletter } from '#app/features/newsletter/membership.server.ts';
 import { visitorAddress } from '#app/forms/abuse.server.ts';
+import { camelKeys } from '#app/forms/camel-keys.ts';
+import type { Saved } from '#app/forms/form.ts';
 import { FormError } from '#app/forms/form-error.ts';
-import type { Saved } from '#app/forms/saved.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 
@@ -43,12 +44,13 @@ export const sections = {
   profile: (context, request, session) =>
     submit(forms.profileForm, {
       ...{ context, request, back },
-      run: async ({ values: { full_name, gender, age_range, country, city } }) => {
+      run: async ({ values }) => {
         requireProof(session);
         const { user } = session;
-        const profile = { fullName: full_name, gender, ageRange: age_range, country, city };
         const now = context.get(clockContext).now();
-        await context.get(databaseContext).transaction((tx) => saveProfile(tx, user.id, profile, now));
+        await context
+          .get(databaseContext)
+          .transaction((tx) => saveProfile(tx, user.id, camelKeys(values), now));
         forgetSession(context);
         return { ...saved('Your profile is up to date.'), cookies: [marker(context, '1.upd')] };
       },

@@ -134,3 +134,9 @@ export const link = z
     href: sitePath.meta({ title: 'Page', description: 'The page of this site that it leads to.' }),
   })
   .meta({ title: 'Link', item: 'Link' });
+
+/** Title and introduction, of so many characters at most: of a page, or of a part of one. */
+export const titled = (lead: number, title?: number) => ({
+  title: line(title).meta({ title: 'Title' }),
+  lead: line(lead).meta({ title: 'Introduction', description: 'One or two sentences below the title.' }),
+});

@@ -5,8 +5,7 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg, { type DatabaseError } from 'pg';
 import type { Log } from '#app/platform/log.ts';
 import type { ConnectionConfig } from './connection-config.ts';
-import { checkServerVersion } from './server-version.ts';
-import { DatabaseStartError } from './start-error.ts';
+import { checkServerVersion, DatabaseStartError } from './server-version.ts';
 
 // Any number will do, as long as all processes use the same.
 const lock = 7_230_519_466;

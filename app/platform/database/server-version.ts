@@ -1,5 +1,4 @@
 import type { ClientBase } from 'pg';
-import { DatabaseStartError } from './start-error.ts';
 
 /** The oldest PostgreSQL that the product runs on (operation.md, DATABASE_URL). */
 const oldestServer = 15;
@@ -16,4 +15,9 @@ export async function checkServerVersion(client: ClientBase): Promise<number> {
       `DATABASE_URL leads to PostgreSQL ${name}; version ${oldestServer} or later is needed`,
     );
   return major;
+}
+
+/** The database cannot be used, for a reason that whoever starts the app can read and put right. */
+export class DatabaseStartError extends Error {
+  override name = 'DatabaseStartError';
 }

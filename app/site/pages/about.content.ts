@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { single } from '#app/platform/content/collection.ts';
-import { line, ownId, sample } from '#app/platform/content/fields.ts';
+import { line, ownId, sample, titled } from '#app/platform/content/fields.ts';
 
 export const aboutSchema = z.strictObject({
-  title: line(80).meta({ title: 'Title' }),
-  lead: line(300).meta({ title: 'Introduction', description: 'One or two sentences below the title.' }),
+  ...titled(300, 80),
   mission: z
     .strictObject({
       title: line(80).meta({ title: 'Title' }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { single } from '#app/platform/content/collection.ts';
-import { image, line, ownId, sample, slug } from '#app/platform/content/fields.ts';
+import { image, line, ownId, sample, slug, titled } from '#app/platform/content/fields.ts';
 
 const partnerType = z.strictObject({
   id: ownId,
@@ -35,8 +35,7 @@ const featuredPartner = z.strictObject({
 
 export const partnersSchema = z
   .strictObject({
-    title: line(80).meta({ title: 'Title' }),
-    lead: line(400).meta({ title: 'Introduction', description: 'One or two sentences below the title.' }),
+    ...titled(400, 80),
     types: z.array(partnerType).min(1).max(6).meta({ title: 'Types of partners', item: 'Type' }),
     featured: z.array(featuredPartner).min(1).max(24).meta({ title: 'Partners', item: 'Partner' }),
     invitation: z

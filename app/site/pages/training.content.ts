@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { single } from '#app/platform/content/collection.ts';
-import { line, link, markdown, pattern, slug } from '#app/platform/content/fields.ts';
+import { line, link, markdown, pattern, slug, titled } from '#app/platform/content/fields.ts';
 import { linkColumn } from '#app/site/shell/link-columns.content.ts';
 
 const page = z.strictObject({
-  title: line().meta({ title: 'Title' }),
-  lead: line(400).meta({ title: 'Introduction', description: 'One or two sentences below the title.' }),
+  ...titled(400),
   columns: z.array(linkColumn).min(3).meta({ title: 'Columns of links', item: 'Column' }),
   formatsHead: z
     .strictObject({
-      title: line().meta({ title: 'Title' }),
-      lead: line(300).meta({ title: 'Introduction', description: 'One or two sentences below the title.' }),
+      ...titled(300),
     })
     .meta({ title: 'Heading of the ways to learn' }),
   formats: z

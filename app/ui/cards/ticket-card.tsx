@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Level } from '#app/ui/figures/level.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 
 interface TicketCardProps {
@@ -45,5 +44,15 @@ export function TicketCard({
         <div className="row foot-row end">{children}</div>
       </div>
     </Tag>
+  );
+}
+
+export function Level({ value }: { value: 1 | 2 | 3 }) {
+  return (
+    <span className="lev" aria-hidden="true">
+      {[1, 2, 3].map((bead) => (
+        <i key={bead} className={bead <= value ? 'on' : undefined} />
+      ))}
+    </span>
   );
 }

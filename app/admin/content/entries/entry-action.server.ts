@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Actor } from '#app/features/audit/audit.server.ts';
+import type { Saved } from '#app/forms/form.ts';
 import { FormError } from '#app/forms/form-error.ts';
-import type { Saved } from '#app/forms/saved.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import type { Collection } from '#app/platform/content/collection.ts';

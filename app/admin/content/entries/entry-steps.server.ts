@@ -15,8 +15,8 @@ import {
 } from '#app/platform/content/editing/draft.server.ts';
 import { type Conflict, lockEntry } from '#app/platform/content/editing/entry-row.server.ts';
 import type { FoundEntry } from '#app/platform/content/editing/find-entry.server.ts';
+import type { MoveTo } from '#app/platform/content/editing/move.server.ts';
 import { type Moved, moveEntry } from '#app/platform/content/editing/move.server.ts';
-import type { MoveTo } from '#app/platform/content/editing/move-to.ts';
 import { deleteEntry, publishEntry, unpublishEntry } from '#app/platform/content/editing/publish.server.ts';
 import { cancelSchedule, scheduleEntry } from '#app/platform/content/editing/schedule.server.ts';
 import { entriesIn } from '#app/platform/content/entry.ts';

@@ -1,7 +1,7 @@
 import { type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useDrag } from '#app/admin/content/editor/use-drag.ts';
-import type { MoveTo } from '#app/platform/content/editing/move-to.ts';
+import type { MoveTo } from '#app/platform/content/editing/move.server.ts';
 import { Icon } from '#app/ui/base/icon.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { EntriesTable, type EntryRow } from './entries-table.tsx';

@@ -4,11 +4,12 @@ import { passwordChanged, resetPasswordEmail } from '#app/features/accounts/acco
 import { accountsContext } from '#app/features/accounts/accounts.server.ts';
 import { consumePersonLink } from '#app/features/accounts/linked-person.server.ts';
 import { endLinks, findLink, issueLink } from '#app/features/accounts/links.server.ts';
+import type { TypedProfile } from '#app/features/accounts/profile/profile.server.ts';
 import { accounts } from '#app/features/accounts/session/session.table.ts';
 import { endSessions } from '#app/features/accounts/session/session-list.server.ts';
 import { resetLifetime } from '#app/features/accounts/session/session-times.ts';
 import { findPerson, findPersonByEmail, type Person } from '#app/features/accounts/sign-in/people.server.ts';
-import { markVerified, type TypedProfile } from '#app/features/accounts/sign-up/first-proof.server.ts';
+import { markVerified } from '#app/features/accounts/sign-up/first-proof.server.ts';
 import { invalidLinkMessage } from '#app/features/accounts/sign-up/invalid-link.ts';
 import { addSignInMethod } from '#app/features/accounts/sign-up/new-account.server.ts';
 import { isSignUpBrowser } from '#app/features/accounts/sign-up/sign-up-browser.server.ts';

@@ -1,18 +1,19 @@
-import { eq } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
 import { users } from '#app/features/accounts/user.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { profiles } from './profile.table.ts';
 
-export interface Profile {
-  fullName: string;
-  email: string;
-  gender: string | null;
-  ageRange: string | null;
-  country: string | null;
-  city: string | null;
-  newsletterSubscribed: boolean;
-  createdAt: Date;
-}
+export type Profile = typeof profiles.$inferSelect;
+
+/** What the forms ask of a member. */
+export type TypedProfile = Omit<Profile, 'userId' | 'email' | 'createdAt'>;
+
+/** Says nothing but a name. Made from the table, so that a column to come is emptied too. */
+export const emptyProfile = (fullName: string): TypedProfile => {
+  const nullable = Object.entries(getTableColumns(profiles)).filter(([, { notNull }]) => !notNull);
+  const nothing = Object.fromEntries(nullable.map(([name]) => [name, null]));
+  return { ...nothing, fullName, newsletterSubscribed: false } as TypedProfile;
+};
 
 export async function findProfile(database: Database, userId: string): Promise<Profile | undefined> {
   const [row] = await database.select().from(profiles).where(eq(profiles.userId, userId));
@@ -22,7 +23,7 @@ export async function findProfile(database: Database, userId: string): Promise<P
 export async function saveProfile(
   tx: Database,
   userId: string,
-  profile: Omit<Profile, 'email' | 'newsletterSubscribed' | 'createdAt'>,
+  profile: Omit<TypedProfile, 'newsletterSubscribed'>,
   now: Date,
 ): Promise<void> {
   await tx.update(users).set({ name: profile.fullName, updatedAt: now }).where(eq(users.id, userId));

@@ -3,7 +3,12 @@ import type { RouterContextProvider } from 'react-router';
 import { accountsContext } from '#app/features/accounts/accounts.server.ts';
 import type { SignInMethod } from '#app/features/accounts/analytics.server.ts';
 import { endAllLinks } from '#app/features/accounts/links.server.ts';
-import { saveNewsletterChoice, saveProfile } from '#app/features/accounts/profile/profile.server.ts';
+import {
+  emptyProfile,
+  saveNewsletterChoice,
+  saveProfile,
+  type TypedProfile,
+} from '#app/features/accounts/profile/profile.server.ts';
 import { accounts } from '#app/features/accounts/session/session.table.ts';
 import { endSessions } from '#app/features/accounts/session/session-list.server.ts';
 import { findPerson, type Person } from '#app/features/accounts/sign-in/people.server.ts';
@@ -11,15 +16,6 @@ import { removeTwoFactor } from '#app/features/accounts/two-factor/two-factor.se
 import { users } from '#app/features/accounts/user.table.ts';
 import { clockContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
-
-export interface TypedProfile {
-  fullName: string;
-  gender: string | null;
-  ageRange: string | null;
-  country: string | null;
-  city: string | null;
-  newsletterSubscribed: boolean;
-}
 
 /** What of an account the proof of its address speaks for; the rest was made by nobody knows whom. */
 export interface KeptOnVerification {
@@ -77,9 +73,8 @@ async function replaceProfile(
   profile: TypedProfile | { fullName: string } | 'nothing',
   now: Date,
 ): Promise<void> {
-  const empty = { gender: null, ageRange: null, country: null, city: null, newsletterSubscribed: false };
-  const name = { fullName: email.split('@')[0] ?? email };
-  const { newsletterSubscribed, ...rest } = { ...empty, ...(profile === 'nothing' ? name : profile) };
+  const empty = emptyProfile(email.split('@')[0] ?? email);
+  const { newsletterSubscribed, ...rest } = profile === 'nothing' ? empty : { ...empty, ...profile };
   await saveProfile(tx, id, rest, now);
   await saveNewsletterChoice(tx, id, newsletterSubscribed);
 }

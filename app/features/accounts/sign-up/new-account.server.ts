@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { recordSignup, type SignInMethod } from '#app/features/accounts/analytics.server.ts';
+import type { TypedProfile } from '#app/features/accounts/profile/profile.server.ts';
 import { profiles } from '#app/features/accounts/profile/profile.table.ts';
 import { accounts } from '#app/features/accounts/session/session.table.ts';
 import { users } from '#app/features/accounts/user.table.ts';
@@ -7,15 +8,10 @@ import { clockContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { newId } from '#app/platform/tokens.ts';
 
-interface NewAccount {
+interface NewAccount extends Partial<Omit<TypedProfile, 'fullName'>> {
   name: string;
   email: string;
   credential: { password: string } | { provider: SignInMethod; subject: string };
-  gender?: string | null;
-  ageRange?: string | null;
-  country?: string | null;
-  city?: string | null;
-  newsletterSubscribed?: boolean;
 }
 
 type Credential = NewAccount['credential'];

@@ -3,14 +3,15 @@ import type { z } from 'zod';
 import { accountExists, accountUnconfirmed } from '#app/features/accounts/accounts.emails.ts';
 import { accountsContext } from '#app/features/accounts/accounts.server.ts';
 import { addToLinks, issueLink } from '#app/features/accounts/links.server.ts';
+import type { TypedProfile } from '#app/features/accounts/profile/profile.server.ts';
 import { resetLifetime } from '#app/features/accounts/session/session-times.ts';
 import { findPersonByEmail, type Person } from '#app/features/accounts/sign-in/people.server.ts';
+import { camelKeys } from '#app/forms/camel-keys.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { clockContext, databaseContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { isUniqueViolation } from '#app/platform/database/error-code.ts';
 import { sendConfirmation } from './confirm.server.ts';
-import type { TypedProfile } from './first-proof.server.ts';
 import { createAccount } from './new-account.server.ts';
 import type { signUpForm } from './sign-up.ts';
 import { markSignUpBrowser } from './sign-up-browser.server.ts';
@@ -41,17 +42,11 @@ type Values = z.output<typeof signUpForm.schema>;
 const signUpOnce = (context: Context, values: Values, password: string, browser: string) =>
   context.get(databaseContext).transaction(async (tx) => {
     const known = await findPersonByEmail(tx, values.email);
-    const profile: TypedProfile = {
-      fullName: values.full_name,
-      gender: values.gender,
-      ageRange: values.age_range,
-      country: values.country,
-      city: values.city,
-      newsletterSubscribed: values.newsletter_subscribed,
-    };
+    const { email, password: _, confirm_password: __, ...typed } = values;
+    const profile: TypedProfile = camelKeys(typed);
     if (known) return notifyOwner(context, tx, known, { browser, profile });
     const { fullName: name, ...rest } = profile;
-    const person = { name, email: values.email.toLowerCase() };
+    const person = { name, email: email.toLowerCase() };
     const id = await createAccount(context, tx, { ...person, ...rest, credential: { password } });
     await sendConfirmation(context, tx, { id, ...person }, browser);
   });

@@ -1,6 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
 import { WrongSecret } from '#app/features/accounts/sign-in/guessing.server.ts';
+import { users } from '#app/features/accounts/user.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { decrypt, encrypt } from './encryption.server.ts';
 import { matchingStep, newSecret } from './totp.server.ts';
@@ -150,3 +151,9 @@ export const wrongCode = () =>
   new WrongSecret('That code is not right. Wait for the next one and try again.', {
     errors: { code: 'That code is not right' },
   });
+
+export const confirmedFactors = (database: Database): SQL =>
+  inArray(
+    users.id,
+    database.select({ id: twoFactors.userId }).from(twoFactors).where(isNotNull(twoFactors.confirmedAt)),
+  );

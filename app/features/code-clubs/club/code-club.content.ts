@@ -8,6 +8,7 @@ import {
   pattern,
   sample,
   slug,
+  titled,
   toConfirm,
 } from '#app/platform/content/fields.ts';
 
@@ -55,8 +56,7 @@ const consentText = z.strictObject({
 const page = z.strictObject({
   hero: z
     .strictObject({
-      title: line().meta({ title: 'Title' }),
-      lead: line(400).meta({ title: 'Introduction', description: 'One or two sentences below the title.' }),
+      ...titled(400),
       note: line(200).meta({ title: 'Note' }),
     })
     .meta({ title: 'Top of the page' }),
@@ -73,8 +73,7 @@ const page = z.strictObject({
     .meta({ title: 'Benefits', item: 'Benefit' }),
   clubsHead: z
     .strictObject({
-      title: line().meta({ title: 'Title' }),
-      lead: line(400).meta({ title: 'Introduction', description: 'One or two sentences below the title.' }),
+      ...titled(400),
     })
     .meta({ title: 'Heading of the clubs' }),
   steps: z
@@ -106,8 +105,7 @@ const page = z.strictObject({
     .meta({ title: 'Safety' }),
   children: z
     .strictObject({
-      title: line(60).meta({ title: 'Title' }),
-      lead: line(200).meta({ title: 'Introduction', description: 'One or two sentences below the title.' }),
+      ...titled(200, 60),
       text: markdown(3000).meta({ title: 'Text' }),
     })
     .meta({ title: 'For children', description: 'What we keep about a child, for children to read.' }),

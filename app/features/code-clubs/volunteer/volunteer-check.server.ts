@@ -18,21 +18,16 @@ export function expiryOf(checkedOn: string): string {
   return `${Number(year) + 2}-${day === '02-29' ? '02-28' : day}`;
 }
 
-export interface NewCheck {
-  registrationId: string;
-  register: Register;
-  checkedOn: string;
-  seenBy: string;
-  recordedBy: string | null;
+export interface NewCheck extends Omit<typeof checks.$inferInsert, 'id' | 'expiresOn' | 'recordedAt'> {
   now: Date;
 }
 
 /** Records that the original of a check was seen. Refusals are answers; nothing was written then. */
 export async function recordCheck(
   database: Database,
-  check: NewCheck,
+  { now, ...check }: NewCheck,
 ): Promise<{ check: VolunteerCheck } | { refused: 'unknown' | 'not yet' | 'expired' | 'nobody saw it' }> {
-  const { registrationId, register, checkedOn, recordedBy, now } = check;
+  const { registrationId, checkedOn } = check;
   const today = dayOf(now);
   const expiresOn = expiryOf(checkedOn);
   const seenBy = check.seenBy.trim();
@@ -46,10 +41,10 @@ export async function recordCheck(
   if (!known) return { refused: 'unknown' };
   const [row] = await database
     .insert(checks)
-    .values({ registrationId, register, checkedOn, expiresOn, seenBy, recordedBy, recordedAt: now })
+    .values({ ...check, seenBy, expiresOn, recordedAt: now })
     .onConflictDoUpdate({
       target: [checks.registrationId, checks.register, checks.checkedOn],
-      set: { seenBy, recordedBy, recordedAt: now },
+      set: { ...check, seenBy, recordedAt: now },
     })
     .returning();
   return { check: row! };

@@ -1,15 +1,17 @@
 import type { RouterContextProvider } from 'react-router';
+import { z } from 'zod';
 import type { SessionUser } from '#app/features/accounts/session/session.server.ts';
 import { safePath } from '#app/features/accounts/sign-in/safe-path.ts';
+import { defineCommunityForm } from '#app/features/community/community-form.ts';
 import { limits } from '#app/features/community/limits.ts';
 import { gone, requireProven } from '#app/features/community/member-gate.server.ts';
 import { readForm } from '#app/forms/parse.ts';
+import { choice } from '#app/forms/rules.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import { acceptRequest, askBuddy, declineRequest, endBuddies, withdrawRequest } from './buddy.server.ts';
-import { buddyForm } from './buddy.ts';
 import { sendBuddyAccepted, sendBuddyRequest } from './buddy-emails.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -77,3 +79,15 @@ export async function answerBuddies(context: Context, request: Request, user: Se
     }),
   });
 }
+
+export const buddyForm = defineCommunityForm({
+  id: 'study-buddies',
+  failure: { tone: 'error', title: 'Error', description: 'That did not work. Please try again.' },
+  schema: z.object({
+    intent: choice(
+      ['ask', 'accept', 'decline', 'withdraw', 'end'],
+      'That did not work. Please reload the page.',
+    ),
+    person: z.string().transform((id) => id.slice(0, 100)),
+  }),
+});

@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { choice } from '#app/forms/rules.ts';
+import { defineStaffForm, pressAButton } from '#app/forms/staff-form.ts';
 import { hideContent, keepContent, restoreContent } from './moderation.server.ts';
 
 export const moderationSteps = {
@@ -5,3 +8,12 @@ export const moderationSteps = {
   restore: [restoreContent, 'Everyone sees it again.'],
   keep: [keepContent, 'It stays as it is, and the reports are answered.'],
 } as const;
+
+export const moderationForm = defineStaffForm({
+  id: 'moderation',
+  schema: z.object({
+    step: choice(['hide', 'restore', 'keep'], pressAButton),
+    about: z.string().trim(),
+    list: z.string(),
+  }),
+});

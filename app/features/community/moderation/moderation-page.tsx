@@ -23,8 +23,7 @@ import { Chips } from '#app/ui/lists/chip.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/moderation-page';
 import { reportList } from './moderation.server.ts';
-import { moderationForm } from './moderation-form.ts';
-import { moderationSteps } from './moderation-page.server.ts';
+import { moderationForm, moderationSteps } from './moderation-page.server.ts';
 import { reasonLabel } from './reasons.ts';
 
 const lists = { open: 'Waiting', answered: 'Answered' } as const;

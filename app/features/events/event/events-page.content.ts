@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { single } from '#app/platform/content/collection.ts';
-import { line, markdown } from '#app/platform/content/fields.ts';
+import { line, markdown, titled } from '#app/platform/content/fields.ts';
 
 /** A text that a guardian agrees to: the version is stored with the answer, so a changed text needs a new one. */
 const consentText = z.strictObject({
@@ -12,8 +12,7 @@ const consentText = z.strictObject({
 });
 
 const page = z.strictObject({
-  title: line(60).meta({ title: 'Title' }),
-  lead: line(300).meta({ title: 'Introduction', description: 'One or two sentences below the title.' }),
+  ...titled(300, 60),
   noUpcoming: line(300).meta({ title: 'When no event is planned' }),
   noPast: line(300).meta({ title: 'When there is no past event' }),
   feed: line(300).meta({ title: 'Calendar of all events', description: 'Why someone may want it.' }),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { holdForGuardian, holdUntil, mailboxShare, networkShare } from '#app/features/events/places/hold.ts';
 import type { NewSubmission } from '#app/features/submissions/declaration/columns.ts';
+import { camelKeys } from '#app/forms/camel-keys.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { mailboxOf } from '#app/platform/mail/mailbox-of.ts';
 import { eraseAfter } from './needs.server.ts';
@@ -124,21 +125,18 @@ function draftOf(
   { answers, userId, proven, network, holdHours, now }: Guest,
   { mailbox, status }: { mailbox: string; status: 'registered' | 'waitlisted' },
 ): EventRegistration {
-  const isChild = answers.is_child;
+  const { dietary_requirements: _, accessibility_needs: __, ...asked } = answers;
+  const { isChild, parentName, parentEmail, ...columns } = camelKeys(asked);
   const hold = isChild ? holdForGuardian(event, now) : holdUntil(event, { hours: holdHours, now });
   return {
     id: randomUUID(),
     userId,
     eventId: event.id,
     eventTitle: event.title,
-    fullName: answers.full_name,
-    email: answers.email,
-    phone: answers.phone,
-    company: answers.company,
-    jobTitle: answers.job_title,
+    ...columns,
     isChild,
-    parentName: isChild ? answers.parent_name : null,
-    parentEmail: isChild ? answers.parent_email : null,
+    parentName: isChild ? parentName : null,
+    parentEmail: isChild ? parentEmail : null,
     status,
     registrationDate: now,
     queueNumber: 0,

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { single } from '#app/platform/content/collection.ts';
-import { line, markdown, toConfirm } from '#app/platform/content/fields.ts';
+import { line, markdown, titled, toConfirm } from '#app/platform/content/fields.ts';
 
 const section = z.strictObject({
-  title: line().meta({ title: 'Title' }),
-  lead: line(400).meta({ title: 'Introduction', description: 'One or two sentences below the title.' }),
+  ...titled(400),
 });
 
 const page = z.strictObject({
-  title: line().meta({ title: 'Title' }),
-  lead: line(400).meta({ title: 'Introduction', description: 'One or two sentences below the title.' }),
+  ...titled(400),
   grants: section.meta({ title: 'Grants' }),
   fellowships: section.meta({ title: 'Fellowships' }),
   scholarships: section.meta({ title: 'Scholarships' }),

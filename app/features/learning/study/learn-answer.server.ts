@@ -1,4 +1,4 @@
-import type { Saved } from '#app/forms/saved.ts';
+import type { Saved } from '#app/forms/form.ts';
 import { hasQuizzes } from './curriculum.ts';
 import type { Learnable } from './learnable.server.ts';
 import type { Studied } from './study.server.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { markdown } from '#app/platform/content/fields.ts';
+import type { IssueStatus } from './issue.table.ts';
 
 /** What an issue has to say before it can be sent; its words are those of the form. */
 export const issueText = z.strictObject({
@@ -32,3 +33,17 @@ export const issueDraft = z.object({
   preheader: z.string().trim().max(500).default(''),
   text: z.string().trim().max(40_000).default(''),
 });
+
+export type IssueEvent = 'send' | 'schedule' | 'cancel' | 'due' | 'stop' | 'continue' | 'finish';
+
+const transitions: Readonly<Record<IssueStatus, Partial<Record<IssueEvent, IssueStatus>>>> = {
+  draft: { send: 'sending', schedule: 'scheduled' },
+  scheduled: { cancel: 'draft', due: 'sending' },
+  sending: { stop: 'stopped', finish: 'sent' },
+  stopped: { continue: 'sending' },
+  sent: {},
+};
+
+/** What an issue becomes; undefined when this cannot happen to it. Its text changes while it is a draft, and never again. */
+export const nextStatus = (status: IssueStatus, event: IssueEvent): IssueStatus | undefined =>
+  transitions[status][event];

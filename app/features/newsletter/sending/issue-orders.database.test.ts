@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collections } from '#app/content.ts';
 import { newsletterIssues } from '#app/features/newsletter/issues/issue.table.ts';
-import { nextStatus } from '#app/features/newsletter/issues/issue-state.ts';
+import { nextStatus } from '#app/features/newsletter/issues/issue.ts';
 import { createIssue, findIssue, saveIssue } from '#app/features/newsletter/issues/issues.server.ts';
 import { createContent, loadContent } from '#app/platform/content/store.ts';
 import { createLog } from '#app/platform/log.ts';

@@ -4,7 +4,7 @@ import {
   type NewsletterIssue,
   newsletterIssues as rows,
 } from '#app/features/newsletter/issues/issue.table.ts';
-import { type IssueEvent, nextStatus } from '#app/features/newsletter/issues/issue-state.ts';
+import { type IssueEvent, nextStatus } from '#app/features/newsletter/issues/issue.ts';
 import { findIssue } from '#app/features/newsletter/issues/issues.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { Jobs, Sendable } from '#app/platform/jobs/job.ts';

@@ -6,9 +6,8 @@ import { learningCourses } from '#app/features/learning/study/learning-course.co
 import { importShipped } from '#app/platform/content/published/import.server.ts';
 import { team } from '#app/site/pages/team.content.ts';
 import { ana, ben, editingOfFile, type Fields } from '#tests/editing.ts';
-import { forgetAuthor } from './authors.server.ts';
 import { createEntry, discardDraft, duplicateEntry, restoreVersion, saveDraft } from './draft.server.ts';
-import { findVersion } from './entry-row.server.ts';
+import { findVersion, forgetAuthor } from './entry-row.server.ts';
 import { listEntries } from './find-entry.server.ts';
 import { deleteEntry, unpublishEntry } from './publish.server.ts';
 import { settleShipped, shippedChanges } from './shipped.server.ts';

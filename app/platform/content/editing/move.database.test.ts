@@ -8,8 +8,8 @@ import { team } from '#app/site/pages/team.content.ts';
 import { ana, editingOfFile } from '#tests/editing.ts';
 import { createEntry } from './draft.server.ts';
 import { listEntries } from './find-entry.server.ts';
+import type { MoveTo } from './move.server.ts';
 import { moveEntry } from './move.server.ts';
-import type { MoveTo } from './move-to.ts';
 import { deleteEntry } from './publish.server.ts';
 
 const desk = editingOfFile();

@@ -5,7 +5,6 @@ import { nextRevision } from '#app/platform/content/published/revision.server.ts
 import type { Database } from '#app/platform/database/database.ts';
 import { collectionNamed } from './check-entry.ts';
 import { lockEntry } from './entry-row.server.ts';
-import type { MoveTo } from './move-to.ts';
 import { lockPublishing } from './publish.server.ts';
 
 /** Places in the list, from 1. */
@@ -110,3 +109,6 @@ export async function setPositions(
     where e.id = new.entry and e.position <> new.position`);
   return (rowCount ?? 0) > 0;
 }
+
+/** Where an entry goes: past its neighbour, or before or after the entry with that id. */
+export type MoveTo = 'up' | 'down' | { before: string } | { after: string };
