@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { posts } from '#app/features/blog/post.content.ts';
 import { codeClubs } from '#app/features/code-clubs/club/code-club.content.ts';
 import { events } from '#app/features/events/event/event.content.ts';
+import { eventsPage } from '#app/features/events/event/events-page.content.ts';
 import { tracks } from '#app/features/learning/catalogue/track.content.ts';
 import { pressReleases } from '#app/features/newsroom/press-release.content.ts';
 import { stories } from '#app/features/newsroom/story.content.ts';
@@ -9,6 +10,7 @@ import { policyArticles } from '#app/features/policy/policy-article.content.ts';
 import { videoStories } from '#app/site/home/home.content.ts';
 import { origin } from '#tests/app.ts';
 import { publishIn } from '#tests/editing.ts';
+import { mainOf } from '#tests/page-main.ts';
 import { phonePhoto } from '#tests/pictures.ts';
 import { answerOf, staffOfFile } from '#tests/staff.ts';
 import { hashIn, uploadPicture } from '#tests/upload-picture.ts';
@@ -95,3 +97,25 @@ test.each([
     await publishIn(app, { collection: name, id, fields: { image: undefined } });
   },
 );
+
+test('a recap shows photographs beside drawn pictures; one without pictures and voices has no such parts', async () => {
+  const past = app.content.list(events).find(({ recap }) => recap)!;
+  const path = `/events/${past.id}`;
+  const recap = { attendeeCount: 12, highlights: ['Everyone stayed to the end.'] };
+  const note = app.content.single(eventsPage).gallery;
+  const show = async (gallery: object[]) => {
+    const fields = { recap: { ...recap, testimonials: [], gallery } };
+    await publishIn(app, { collection: events.name, id: past.id, fields });
+    app.clock.advance(11_000);
+    return mainOf(await app.get(path));
+  };
+  const photos = await show([{ caption: 'The hall at nine', image }, { caption: 'The tea break' }]);
+  expect(photos).toContain(`/pictures/${hash}-320.avif 320w`);
+  expect(photos).toContain('alt="A full room"');
+  for (const caption of ['The hall at nine', 'The tea break']) expect(photos).toContain(caption);
+  expect(photos).not.toContain(note);
+  expect(await show([{ caption: 'The tea break' }])).toContain(note);
+  const bare = await show([]);
+  expect(bare).toContain('Everyone stayed to the end.');
+  for (const title of ['Photo gallery', 'Attendee testimonials']) expect(bare).not.toContain(title);
+});

@@ -23,7 +23,8 @@ export const handle = prerenderedPage;
 export async function loader({ context, params }: Route.LoaderArgs) {
   const event = requireEvent(context, params.id);
   const content = context.get(contentContext);
-  const imageOf = await shownPictures(context, [event]);
+  const gallery = event.recap?.gallery ?? [];
+  const imageOf = await shownPictures(context, [event, ...gallery]);
   const { id, title, description, virtual, capacity, agenda, speakers, recap, sample, cancelled } = event;
   return {
     event: {
@@ -35,7 +36,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       capacity,
       agenda,
       speakers,
-      recap,
+      recap: recap && {
+        ...recap,
+        gallery: gallery.map((shown) => ({ ...shown, image: imageOf(shown.image) })),
+      },
       sample,
       cancelled,
       ...formatEvent(event, await takenPlaces(context.get(databaseContext), id)),

@@ -16,19 +16,25 @@ const recap = z.strictObject({
   attendeeCount: z.int().nonnegative().meta({ title: 'How many came' }),
   highlights: z
     .array(line(300))
-    .min(4)
+    .min(1)
     .max(6)
-    .meta({ title: 'Highlights', description: 'Four to six.', item: 'Highlight' }),
+    .meta({ title: 'Highlights', description: 'One to six.', item: 'Highlight' }),
   testimonials: z
     .array(
       z.strictObject({ name: line(80).meta({ title: 'Name' }), quote: line(400).meta({ title: 'Quote' }) }),
     )
-    .min(1)
     .meta({ title: 'Voices', item: 'Voice' }),
   gallery: z
-    .array(z.strictObject({ caption: line(200).meta({ title: 'Caption' }), pattern }))
-    .min(1)
-    .meta({ title: 'Pictures', item: 'Picture' }),
+    .array(
+      z.strictObject({
+        caption: line(200).meta({ title: 'Caption' }),
+        image,
+        pattern: pattern.optional().meta({
+          description: 'What is drawn where there is no picture. Without one the caption decides.',
+        }),
+      }),
+    )
+    .meta({ title: 'Photo gallery', item: 'Picture' }),
 });
 export type Recap = z.infer<typeof recap>;
 

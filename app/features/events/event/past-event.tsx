@@ -38,8 +38,10 @@ export function PastEvent({
           </div>
         </div>
       </Section>
-      {recap && <Gallery gallery={recap.gallery} note={galleryNote} />}
-      {recap && <Testimonials testimonials={recap.testimonials} event={title} sample={sample} />}
+      {recap && recap.gallery.length > 0 && <Gallery gallery={recap.gallery} note={galleryNote} />}
+      {recap && recap.testimonials.length > 0 && (
+        <Testimonials testimonials={recap.testimonials} event={title} sample={sample} />
+      )}
       <Section ground="sunk">
         <div className="stack wide">
           <SharePage what="event" title={title} />
@@ -57,22 +59,31 @@ export function PastEvent({
   );
 }
 
-const Gallery = ({ gallery, note }: { gallery: Recap['gallery']; note: string }) => (
-  <Section title="Photo gallery" lead={note} id="gallery" ground="sunk">
-    <ul className="grid g4">
-      {gallery.map(({ caption, pattern }) => (
-        <li key={pattern} className="card">
-          <div className="ph">
-            <Pattern name={pattern} />
-          </div>
-          <div className="b">
-            <p className="sm">{caption}</p>
-          </div>
-        </li>
-      ))}
-    </ul>
-  </Section>
-);
+type Shown = NonNullable<Route.ComponentProps['loaderData']['event']['recap']>['gallery'];
+
+function Gallery({ gallery, note }: { gallery: Shown; note: string }) {
+  const isDrawn = gallery.every(({ image }) => !image);
+  return (
+    <Section title="Photo gallery" lead={isDrawn ? note : undefined} id="gallery" ground="sunk">
+      <ul className="grid g4">
+        {gallery.map(({ caption, image, pattern = caption }) => (
+          <li key={caption} className="card">
+            {image ? (
+              <Picture of={image} className="photo" sizes="(max-width: 699px) 90vw, 300px" />
+            ) : (
+              <div className="ph">
+                <Pattern name={pattern} />
+              </div>
+            )}
+            <div className="b">
+              <p className="sm">{caption}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
 
 interface TestimonialsProps extends Pick<Recap, 'testimonials'> {
   event: string;
