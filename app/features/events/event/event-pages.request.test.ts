@@ -148,8 +148,8 @@ describe('/events/{id}', () => {
   );
 
   test('tells search engines about the event', async () => {
-    const [event] = jsonLd((await page('/events/3')).html).filter((entry) => entry['@type'] === 'Event');
-    expect(event).toMatchObject({
+    const [fair] = jsonLd((await page('/events/3')).html).filter((entry) => entry['@type'] === 'Event');
+    expect(fair).toMatchObject({
       '@context': 'https://schema.org',
       name: event('3').title,
       startDate: '2026-12-17T07:30:00.000Z',
