@@ -65,8 +65,14 @@ export function unconfirmedIn(
 /**
  * A collection as visitors get it: confirmed samples without their mark, hidden ones taken out of lists and optional fields.
  * Of an entry that others hang on, `withoutSample` says what is left. The entries themselves when nothing differs.
+ * `known` keeps what entries became under this view: a publication of one need not look at thousands again.
  */
-export function shownEntries(collection: Collection, entries: unknown, view: SampleView): unknown {
+export function shownEntries(
+  collection: Collection,
+  entries: unknown,
+  view: SampleView,
+  known = new WeakMap<Fields, unknown>(),
+): unknown {
   const rest: (entry: Fields) => unknown =
     collection.withoutSample ?? ((entry) => (collection.kind === 'single' ? entry : undefined));
   const isHidden = (value: Fields) => !view.shown || (value.claim === true && !view.claims);
@@ -89,6 +95,9 @@ export function shownEntries(collection: Collection, entries: unknown, view: Sam
   };
   if (collection.kind === 'single') return show(entries, collection.name, true);
   const list = entries as Fields[];
-  const shown = withKeys(collection, list).map(([key, entry]) => show(entry, key, true));
+  const shown = withKeys(collection, list).map(([key, entry]) => {
+    if (!known.has(entry)) known.set(entry, show(entry, key, true));
+    return known.get(entry);
+  });
   return shown.some((entry, i) => entry !== list[i]) ? shown.filter((entry) => entry !== undefined) : list;
 }

@@ -17,6 +17,7 @@ export function createContent(
   const digests = Object.values(data.digests);
   let shown = data.entries;
   let view = everySample;
+  let shownBefore = new WeakMap<Record<string, unknown>, unknown>();
   let revision: number | undefined;
   let moved = new Map<string, string>();
   let version = data.version;
@@ -34,7 +35,7 @@ export function createContent(
     const now: Record<string, unknown> = { ...snapshot.entries };
     for (const { name } of collections) now[name] = shown[name];
     for (const collection of changed)
-      now[collection.name] = shownEntries(collection, snapshot.entries[collection.name], view);
+      now[collection.name] = shownEntries(collection, snapshot.entries[collection.name], view, shownBefore);
     shown = now;
     ids = new Map();
     version = newVersion();
@@ -62,7 +63,9 @@ export function createContent(
     },
     show(chosen) {
       view = chosen;
-      if (newVersion() !== version) showAgain(collections);
+      if (newVersion() === version) return;
+      shownBefore = new WeakMap();
+      showAgain(collections);
     },
     get revision() {
       return revision;
