@@ -68,3 +68,18 @@ test('a new entry without a title keeps what was typed, and says so at its field
   const made = await admin.post(list, { title: 'A day at the club' });
   expect([made.status, made.headers.get('location')]).toEqual([303, `${list}/a-day-at-the-club`]);
 });
+
+test('the page of an entry says what visitors see of it: published, taken away, and published again', async () => {
+  const event = '/admin/content/events/6';
+  const step = async (name: string) => {
+    const { revision } = (await findEntry(app.database, 'events', '6'))!;
+    expect((await admin.post(event, { step: name, revision: String(revision) })).status).toBe(303);
+    return pageText(await admin.get(event));
+  };
+  const visible = 'No draft: this is what visitors see.';
+  expect(await pageText(await admin.get(event))).toContain(visible);
+  const gone = await step('unpublish');
+  expect(gone).toContain('Visitors do not see it.');
+  expect(gone).not.toContain(visible);
+  expect(await step('publish')).toContain(visible);
+});

@@ -63,6 +63,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: args.loaderData?.view.title ?? 'Content', hidden: true });
 
+/** Said where there is no draft. */
+const seenWithoutDraft: Partial<Record<string, string>> = {
+  published: 'No draft: this is what visitors see.',
+  scheduled: 'No draft: visitors see this from its time on.',
+};
+
 /** Another entry, or another text of it, is another form. */
 export default function EntryPage(props: Route.ComponentProps) {
   const { path, revision } = props.loaderData.view;
@@ -126,7 +132,7 @@ function EntryEditor({
           <p className="mut sm">
             {view.draft
               ? `Draft by ${view.draft.who}, ${view.draft.when}`
-              : 'No draft: this is what visitors see.'}
+              : (seenWithoutDraft[view.state] ?? 'Visitors do not see it.')}
             {view.page && (
               <>
                 {' '}
