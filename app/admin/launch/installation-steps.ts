@@ -27,12 +27,14 @@ function domain({ siteUrl, isPublic }: Installation): LaunchStep {
   const step = { id: 'domain', title: 'Web address' };
   if (!isPublic)
     return {
-      ...{ ...step, state: 'todo' },
+      ...step,
+      state: 'open',
       text: `The site is at ${siteUrl}, for this machine alone. Whoever runs it sets SITE_URL to your public address, with https.`,
     };
   if (!siteUrl.startsWith('https://'))
     return {
-      ...{ ...step, state: 'todo' },
+      ...step,
+      state: 'open',
       text: `${siteUrl} is not encrypted. Whoever runs the site gets a certificate and sets SITE_URL to the address with https.`,
     };
   return { ...step, state: 'done', text: `Visitors and the links in emails come to ${siteUrl}.` };
@@ -42,17 +44,19 @@ function mail({ hasMailServer, from, lastSent, lastFailed }: Installation): Laun
   const step = { id: 'mail', title: 'Email', href: '/admin/outbox', link: 'Open the outbox' };
   if (!hasMailServer)
     return {
-      ...{ ...step, state: 'todo' },
+      ...step,
+      state: 'open',
       text: 'No email leaves this machine. Whoever runs the site sets SMTP_URL and MAIL_FROM.',
     };
   const as = from ? `Emails come from ${from}. ` : '';
   if (lastFailed && !(lastSent && lastSent > lastFailed))
     return {
-      ...{ ...step, state: 'todo' },
+      ...step,
+      state: 'open',
       text: `${as}The last one could not be sent (${formatDate(lastFailed, 'moment')}). The outbox says why.`,
     };
   if (!lastSent)
-    return { ...step, state: 'todo', text: `${as}None has been sent yet: send yourself a test email.` };
+    return { ...step, state: 'open', text: `${as}None has been sent yet: send yourself a test email.` };
   return { ...step, state: 'done', text: `${as}The last one left on ${formatDate(lastSent, 'moment')}.` };
 }
 
@@ -61,11 +65,13 @@ function admins({ admins, guarded }: Installation): LaunchStep {
   const bare = admins - guarded;
   if (bare > 0)
     return {
-      ...{ ...step, state: 'todo' },
+      ...step,
+      state: 'open',
       text: `${bare === 1 ? 'One administrator signs' : `${bare} administrators sign`} in with a password alone. Set up two-factor sign-in in Settings.`,
     };
   return {
-    ...{ ...step, state: 'done' },
+    ...step,
+    state: 'done',
     text:
       admins === 1
         ? 'One administrator, with two-factor sign-in. A second one helps when a phone is lost.'
@@ -79,13 +85,15 @@ function backup({ lastBackup, now }: Installation): LaunchStep {
   const step = { id: 'backup', title: 'Backup' };
   if (!lastBackup)
     return {
-      ...{ ...step, state: 'unknown' },
+      ...step,
+      state: 'unknown',
       text: 'No backup lies in the usual folder. One that is written elsewhere cannot be seen from here: ask whoever runs the site when the last one was made, and whether it was tried.',
     };
   const at = formatDate(lastBackup, 'moment');
   if (now.getTime() - lastBackup.getTime() > week)
     return {
-      ...{ ...step, state: 'todo' },
+      ...step,
+      state: 'open',
       text: `The newest backup in the usual folder is of ${at}. Whoever runs the site makes one every day.`,
     };
   return {

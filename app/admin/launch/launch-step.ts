@@ -1,5 +1,5 @@
-/** done: nothing is left · todo: somebody has to do it · unknown: the site cannot see whether it is done. */
-export type StepState = 'done' | 'todo' | 'unknown';
+/** done: nothing is left · open: somebody has to do it · unknown: the site cannot see whether it is done. */
+export type StepState = 'done' | 'open' | 'unknown';
 
 export interface LaunchStep {
   id: string;
@@ -12,7 +12,7 @@ export interface LaunchStep {
 
 export const stateLabels: Readonly<Record<StepState, string>> = {
   done: 'Done',
-  todo: 'To do',
+  open: 'To do',
   unknown: 'Please check',
 };
 
@@ -20,10 +20,10 @@ const counted = (n: number, one: string, many: string) => (n === 1 ? `One ${one}
 
 export function progress(steps: readonly LaunchStep[]): string {
   const of = (state: StepState) => steps.filter((step) => step.state === state).length;
-  const [todo, unknown] = [of('todo'), of('unknown')];
-  if (todo + unknown === 0) return 'Everything here is done.';
+  const [open, unknown] = [of('open'), of('unknown')];
+  if (open + unknown === 0) return 'Everything here is done.';
   const left =
-    todo > 0 ? `${counted(todo, 'step is', 'steps are')} left to do.` : 'Nothing is left to do here.';
+    open > 0 ? `${counted(open, 'step is', 'steps are')} left to do.` : 'Nothing is left to do here.';
   if (unknown === 0) return left;
   return `${left} ${counted(unknown, 'thing', 'things')} cannot be seen from here: please check.`;
 }

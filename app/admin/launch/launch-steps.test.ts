@@ -17,19 +17,19 @@ const stateOf = (change: Partial<Installation>, id: string) =>
 
 test.each<[string, Partial<Installation>, string]>([
   ['domain', {}, 'done'],
-  ['domain', { siteUrl: 'http://127.0.0.1:3000', isPublic: false }, 'todo'],
-  ['domain', { siteUrl: 'http://www.thuto.org.za' }, 'todo'],
+  ['domain', { siteUrl: 'http://127.0.0.1:3000', isPublic: false }, 'open'],
+  ['domain', { siteUrl: 'http://www.thuto.org.za' }, 'open'],
   ['mail', {}, 'done'],
-  ['mail', { hasMailServer: false }, 'todo'],
-  ['mail', { lastSent: undefined }, 'todo'],
-  ['mail', { lastFailed: new Date('2026-11-22T09:30:00Z') }, 'todo'],
+  ['mail', { hasMailServer: false }, 'open'],
+  ['mail', { lastSent: undefined }, 'open'],
+  ['mail', { lastFailed: new Date('2026-11-22T09:30:00Z') }, 'open'],
   ['mail', { lastFailed: new Date('2026-11-21T09:30:00Z') }, 'done'],
   ['admins', {}, 'done'],
   ['admins', { admins: 1, guarded: 1 }, 'done'],
-  ['admins', { guarded: 1 }, 'todo'],
+  ['admins', { guarded: 1 }, 'open'],
   ['backup', {}, 'done'],
   ['backup', { lastBackup: undefined }, 'unknown'],
-  ['backup', { lastBackup: new Date('2026-11-10T01:00:00Z') }, 'todo'],
+  ['backup', { lastBackup: new Date('2026-11-10T01:00:00Z') }, 'open'],
 ])('%s with %j is %s', (id, change, state) => {
   expect(stateOf(change, id)).toBe(state);
 });
@@ -72,7 +72,7 @@ const own: Site = {
 
 test('at first every part of the organisation is to do, and says what is still a sample', () => {
   const steps = organisationSteps(sample, true);
-  expect(steps.map(({ state }) => state)).toEqual(steps.map(() => 'todo'));
+  expect(steps.map(({ state }) => state)).toEqual(steps.map(() => 'open'));
   const contact = steps.find(({ id }) => id === 'contact');
   expect(contact?.text).toBe(
     'Still a sample: support email, admissions email, telephone number and address.',
@@ -82,11 +82,11 @@ test('at first every part of the organisation is to do, and says what is still a
 });
 
 test('what is filled in is done once the tick of the sample is gone, not before', () => {
-  expect(new Set(organisationSteps(own, true).map(({ state }) => state))).toEqual(new Set(['todo']));
+  expect(new Set(organisationSteps(own, true).map(({ state }) => state))).toEqual(new Set(['open']));
   expect(organisationSteps(own, true).some(({ text }) => text.includes('Still a sample'))).toBe(false);
   expect(new Set(organisationSteps(own, false).map(({ state }) => state))).toEqual(new Set(['done']));
   const phone = organisationSteps({ ...own, phone: '+27 00 000 0000' }, false);
-  expect(phone.filter(({ state }) => state === 'todo').map(({ text }) => text)).toEqual([
+  expect(phone.filter(({ state }) => state === 'open').map(({ text }) => text)).toEqual([
     'Still a sample: telephone number.',
   ]);
 });
@@ -102,7 +102,7 @@ test('a logo is to do until one is chosen', () => {
   const colours = { main: '#25297e', accent: '#f4a91f' };
   const step = (logo?: string) => lookSteps({ ...colours, logo }).find(({ id }) => id === 'logo');
   expect(step()).toMatchObject({
-    state: 'todo',
+    state: 'open',
     text: 'The drawn mark of the sample organisation is shown.',
     href: '/admin/content/colours/colours#f-logo',
   });
@@ -110,10 +110,10 @@ test('a logo is to do until one is chosen', () => {
 });
 
 test('progress is told in words', () => {
-  const step = (state: 'done' | 'todo' | 'unknown') => ({ id: 'x', title: 'X', text: 'x', state });
+  const step = (state: 'done' | 'open' | 'unknown') => ({ id: 'x', title: 'X', text: 'x', state });
   expect(progress([step('done')])).toBe('Everything here is done.');
-  expect(progress([step('todo'), step('done')])).toBe('One step is left to do.');
-  expect(progress([step('todo'), step('todo'), step('unknown')])).toBe(
+  expect(progress([step('open'), step('done')])).toBe('One step is left to do.');
+  expect(progress([step('open'), step('open'), step('unknown')])).toBe(
     '2 steps are left to do. One thing cannot be seen from here: please check.',
   );
 });

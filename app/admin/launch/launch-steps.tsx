@@ -3,7 +3,7 @@ import { Badge } from '#app/ui/lists/badge.tsx';
 import { Toolbar } from '#app/ui/lists/toolbar.tsx';
 import { type LaunchStep, stateLabels } from './launch-step.ts';
 
-const tones = { done: 'ok', todo: 'wait', unknown: undefined } as const;
+const tones = { done: 'ok', open: 'wait', unknown: undefined } as const;
 
 export const LaunchSteps = ({
   id,

@@ -7,7 +7,7 @@ export function lookSteps({ main, accent, logo }: Brand & { logo?: string | unde
     {
       id: 'logo',
       title: 'Logo',
-      state: logo ? 'done' : 'todo',
+      state: logo ? 'done' : 'open',
       text: logo
         ? 'Header and footer show your own logo beside the name.'
         : 'The drawn mark of the sample organisation is shown.',

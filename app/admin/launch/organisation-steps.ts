@@ -74,10 +74,10 @@ export const organisationSteps = (site: Site, isSample: boolean): LaunchStep[] =
     const left = Object.keys(texts).filter((name) => isPlaceholder(texts[name]!));
     const said = now ? `${now} ` : '';
     if (left.length > 0)
-      return { id, title, state: 'todo', text: `Still a sample: ${listed(left)}.`, ...edit };
+      return { id, title, state: 'open', text: `Still a sample: ${listed(left)}.`, ...edit };
     if (isSample)
       return {
-        ...{ id, title, state: 'todo' },
+        ...{ id, title, state: 'open' },
         text: `${said}Read it. Once all of this entry is true, take its tick “This is a sample” away.`,
         ...edit,
       };

@@ -17,12 +17,12 @@ export function wordsSteps(
     id: string,
     title: string,
     left: number,
-    todo: string,
+    open: string,
     done: string,
     link: string,
   ): LaunchStep =>
     left > 0
-      ? { id, title, state: 'todo', text: todo, href: `#${id}-title`, link }
+      ? { id, title, state: 'open', text: open, href: `#${id}-title`, link }
       : { id, title, state: 'done', text: done };
   return [
     step(
@@ -46,7 +46,7 @@ export function wordsSteps(
       title: 'Legal pages',
       ...(legalNotes > 0
         ? {
-            state: 'todo' as const,
+            state: 'open' as const,
             text: 'Privacy and terms make promises that nobody has confirmed. Let a lawyer read them.',
             href: '#notes-title',
             link: 'Confirm them',
