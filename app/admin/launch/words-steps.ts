@@ -17,13 +17,13 @@ export function wordsSteps(
     id: string,
     title: string,
     left: number,
-    open: string,
-    done: string,
+    leftText: string,
+    doneText: string,
     link: string,
   ): LaunchStep =>
     left > 0
-      ? { id, title, state: 'open', text: open, href: `#${id}-title`, link }
-      : { id, title, state: 'done', text: done };
+      ? { id, title, state: 'open', text: leftText, href: `#${id}-title`, link }
+      : { id, title, state: 'done', text: doneText };
   return [
     step(
       'samples',
