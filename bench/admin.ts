@@ -10,13 +10,13 @@ import { systemClock } from '#app/platform/clock.ts';
 import { createContent, loadContent } from '#app/platform/content/store.ts';
 import { startBundled } from '#app/platform/database/bundled.ts';
 import { connect } from '#app/platform/database/connect.ts';
-import type { ConnectionConfig } from '#app/platform/database/connection-config.ts';
 import { encodeCursor } from '#app/platform/database/cursor.ts';
+import type { ConnectionConfig } from '#app/platform/database/database.ts';
 import { migrate } from '#app/platform/database/migrate.ts';
 import { createLimits } from '#app/platform/limits/limits.ts';
 import { createLog } from '#app/platform/log.ts';
 import { readSettings } from '#app/platform/settings.ts';
-import { startSystemPostgres } from '#tests/system-postgres.ts';
+import { startSystemPostgres } from '#tests/run/system-postgres.ts';
 import { fillPeople } from './people.ts';
 import { atMost, median, printTable, type Row } from './table.ts';
 

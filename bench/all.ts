@@ -6,7 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startSiteProcess } from '#tests/process.ts';
+import { startSiteProcess } from '#tests/site/process.ts';
 import { measureAdmin } from './admin.ts';
 import { measureMemory } from './memory.ts';
 import { measurePages } from './pages.ts';

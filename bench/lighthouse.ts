@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { requireChromium } from '#tests/chromium.ts';
-import { startSiteProcess } from '#tests/process.ts';
+import { requireChromium } from '#tests/run/chromium.ts';
+import { startSiteProcess } from '#tests/site/process.ts';
 import { printTable, type Row } from './table.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { RunningSite } from '#tests/process.ts';
+import type { RunningSite } from '#tests/site/process.ts';
 import { atMost, type Row } from './table.ts';
 
 const pss = (pid: number): number => {

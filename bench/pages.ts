@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
-import { requireChromium } from '#tests/chromium.ts';
-import { type Weight as FileWeight, weigh as weighFiles } from '#tests/weights.ts';
+import { type Weight as FileWeight, weigh as weighFiles } from '#tests/pages/weights.ts';
+import { requireChromium } from '#tests/run/chromium.ts';
 import { atMost, type Row } from './table.ts';
 
 interface Weight {

@@ -1,6 +1,6 @@
 /** Realistic rows for measurements: people of several countries with their sign-ups, sign-ins, courses and forms. */
 import pg from 'pg';
-import type { ConnectionConfig } from '#app/platform/database/connection-config.ts';
+import type { ConnectionConfig } from '#app/platform/database/database.ts';
 
 const words = {
   first:

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type RunningSite, startSiteProcess } from '#tests/process.ts';
+import { type RunningSite, startSiteProcess } from '#tests/site/process.ts';
 import { emailOf, password } from './flood.ts';
 import { makeAccounts } from './sign-in.ts';
 import { atMost, median, printTable, type Row } from './table.ts';
@@ -54,7 +54,8 @@ async function cpuPerRequest(site: RunningSite, address: string, cookie = ''): P
   return median(took);
 }
 
-async function signIn(site: RunningSite): Promise<string> {
+/** Signs a member in whom `makeAccounts` made; the session's cookie. */
+export async function signIn(site: RunningSite): Promise<string> {
   const response = await fetch(`${site.url}/sign-in`, {
     method: 'POST',
     headers: { accept: 'application/json', origin: site.url },

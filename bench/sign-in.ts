@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { findPostgres } from '@naledi/embedded-postgres';
 import pg from 'pg';
 import { createPasswords } from '#app/features/accounts/password/passwords.server.ts';
-import { startSiteProcess } from '#tests/process.ts';
+import { startSiteProcess } from '#tests/site/process.ts';
 import { emailOf, type Flood, password } from './flood.ts';
 import { atMost, median, printTable, type Row } from './table.ts';
 

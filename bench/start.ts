@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { startSiteProcess } from '#tests/process.ts';
+import { startSiteProcess } from '#tests/site/process.ts';
 import { atMost, median, type Row } from './table.ts';
 
 /** Seconds from the process's start to its first 200 on the home page. */

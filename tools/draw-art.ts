@@ -4,7 +4,6 @@
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { Resvg } from '@resvg/resvg-js';
 import { pictures, tiles } from '#app/ui/art/pictures.ts';
 
 const icons = await readFile(new URL('../app/ui/art/icons.svg', import.meta.url), 'utf8');
@@ -16,12 +15,6 @@ const folder = new URL(`${hash}/`, art);
 await rm(art, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 for (const [name, svg] of files) await writeFile(new URL(name, folder), svg);
-
-// Home screens of iPhones want a bitmap.
-const publicFolder = new URL('../', art);
-const favicon = await readFile(new URL('favicon.svg', publicFolder));
-const bitmap = new Resvg(favicon, { fitTo: { mode: 'width', value: 180 } }).render().asPng();
-await writeFile(new URL('apple-touch-icon.png', publicFolder), bitmap);
 
 const here = (name: string) => new URL(`../app/ui/art/${name}`, import.meta.url);
 const rows = Object.entries(tiles).map(([key, tile]) => `  '${key}': '${tile.way}',`);

@@ -6,9 +6,7 @@ import type { Counts } from './format.ts';
 import type { BackupReader } from './lines.ts';
 import { listTables, type SequencePart, sqlColumns, sqlName, type TablePart } from './tables.ts';
 
-/**
- * Fills empty tables from a backup whose header has been read, to its end. To be called in a transaction. Throws a `BackupError` when the backup is cut off or does not fit the tables.
- */
+/** In a transaction. Throws a `BackupError` when the backup is cut off or does not fit the tables. */
 export async function fill(client: pg.Client, reader: BackupReader): Promise<Counts> {
   const counts: Counts = { tables: 0, rows: 0 };
   const tables = new Map(
@@ -33,8 +31,7 @@ export async function fill(client: pg.Client, reader: BackupReader): Promise<Cou
   return counts;
 }
 
-// References would want the tables in a certain order, and triggers are about changes, not about copies. Returns what brings
-// them back; adding a reference checks it.
+// References want an order, triggers are about changes. Returns what brings them back; adding a reference checks it.
 async function suspendRules(client: pg.Client): Promise<string[]> {
   const { rows: references } = await client.query<{ table: string; name: string; rule: string }>(
     `select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as rule

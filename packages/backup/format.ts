@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * A backup is a gzipped text of lines. The first is its header. Then come parts: a JSON line that says what it is and, for tables,
- * the rows as PostgreSQL's COPY writes them up to a line `\.`. The last line counts everything, so that a cut file is noticed.
- */
+/** A gzipped text: a header, parts (a JSON line; of tables the rows of COPY up to `\.`), and a last line that counts them. */
 export const header = z.strictObject({
   backup: z.literal(1),
   made: z.iso.datetime(),

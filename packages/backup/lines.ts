@@ -40,7 +40,6 @@ export class BackupReader {
     if (size > 0) yield Buffer.concat(waiting);
   }
 
-  /** Makes sure that the file ends here, and whole. */
   async end(): Promise<void> {
     if (!(await this.#lines.next()).done) throw new BackupError('The backup is damaged.');
   }

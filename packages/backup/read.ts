@@ -25,10 +25,7 @@ export interface Restored<Settled> extends Counts {
   settled: Settled;
 }
 
-/**
- * Fills a database from a backup, in one transaction: all of it or nothing. Migrations that are newer than the backup run at
- * the next start. Throws a `BackupError` when the file is no whole backup or of a newer release, or the database is not empty.
- */
+/** All of it or nothing; newer migrations run at the next start. Throws a `BackupError`. */
 export async function readBackup<Settled>(
   file: string,
   target: RestoreTarget<Settled>,

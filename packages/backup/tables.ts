@@ -13,10 +13,7 @@ export const sqlName = (schema: string, relation: string): string =>
 
 export const sqlColumns = (columns: readonly string[]): string => columns.map(pg.escapeIdentifier).join(', ');
 
-/**
- * The tables that a backup holds, in the order in which they can be filled again, with their columns. Partitions count as part of
- * their table; what extensions bring comes back with them, and computed columns are computed again.
- */
+/** In the order in which they can be filled, without what extensions bring and what is computed. */
 export async function listTables(client: pg.Client): Promise<TablePart[]> {
   const { rows } = await client.query<TablePart>(
     `select n.nspname as schema, c.relname as table, array_agg(a.attname::text order by a.attnum) as columns

@@ -11,16 +11,12 @@ import { exactText, listSequences, listTables, sqlColumns, sqlName } from './tab
 
 export interface BackupSource {
   config: pg.ClientConfig;
-  /** The site's generated secret, without which its database is of no use; null when it is kept elsewhere. */
   secret: string | null;
   /** Called before the file gets its name, on the same state of the database, for what shall stand beside it in its folder. */
   beside?: (client: pg.Client, folder: string) => Promise<void>;
 }
 
-/**
- * Writes everything into `file` (0600, gzip): all tables as of one moment. The app may run meanwhile. The file appears whole or
- * not at all; an older one of that name is replaced. Returns what it holds.
- */
+/** All tables as of one moment, into `file` (0600, gzip), whole or not at all. Returns what it holds. */
 export async function writeBackup(file: string, { config, secret, beside }: BackupSource): Promise<Counts> {
   const draft = `${file}.part`;
   const folder = path.dirname(file);

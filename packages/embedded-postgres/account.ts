@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { DatabaseStartError } from './start-error.ts';
+import { DatabaseStartError } from './options.ts';
 
 export interface Account {
   name: string;
@@ -63,8 +63,7 @@ const otherAccount = (user: User): Account => ({
   command: (file, args) => ({ file, args: [...args], as: { uid: user.uid, gid: user.gid } }),
 });
 
-// In a user namespace of its own root is somebody else to PostgreSQL and still root to the files, so this works in
-// folders that are closed to everybody else.
+// In a user namespace root is somebody else to PostgreSQL and still root to the files, also in closed folders.
 const namespaceAccount = (user: User): Account => ({
   name: 'root in a user namespace',
   owner: { uid: 0, gid: 0 },

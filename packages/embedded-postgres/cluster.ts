@@ -6,8 +6,7 @@ import { promisify } from 'node:util';
 import { readOrCreate, syncDirectory, writeDurably } from '@naledi/private-files';
 import { type Account, accountOf, accountsFor } from './account.ts';
 import type { Binaries } from './binaries.ts';
-import { type Log, plainWording } from './options.ts';
-import { DatabaseStartError } from './start-error.ts';
+import { DatabaseStartError, type Log, plainWording } from './options.ts';
 
 export interface Cluster {
   directory: string;
@@ -25,11 +24,7 @@ export const pathsIn = (dataDirectory: string) => ({
   libraries: path.join(dataDirectory, 'postgres.libraries'),
 });
 
-/**
- * The server's files in a data directory that is ours alone, made when there are none. They are made beside their
- * place and then moved, so that a half-made set is never mistaken for a whole one. Throws when no account can own them, or when
- * they are of another major version of PostgreSQL.
- */
+/** Made beside their place and then moved, so that none is half-made. Throws without an owner, or for another major version. */
 export async function ensureCluster(
   dataDirectory: string,
   binaries: Binaries,

@@ -18,7 +18,6 @@ export class DataDirectoryInUse extends Error {
   }
 }
 
-/** A data directory cannot be made or written. */
 class DataDirectoryUnusable extends Error {
   override name = 'DataDirectoryUnusable';
   constructor(directory: string, cause: unknown, { dataDirectory }: Wording) {
@@ -42,10 +41,7 @@ export interface DirectoryLock {
   release(): Promise<void>;
 }
 
-/**
- * Takes a data directory for this process, and makes it when it does not exist. Throws `DataDirectoryInUse` at once while
- * another process has it, and a readable error when it cannot be written. The operating system gives the lock back when a process ends, however it ends.
- */
+/** Throws `DataDirectoryInUse` while another process has it. The system gives the lock back however a process ends. */
 export async function lockDirectory(directory: string, wording = plainWording): Promise<DirectoryLock> {
   const unusable = (error: unknown) => {
     throw new DataDirectoryUnusable(directory, error, wording);

@@ -369,7 +369,7 @@ describe.runIf(root)('the bundled server for root', { timeout: 60_000 }, () => {
     await mkdir(data);
     await chown(data, nobody, nobody);
     const reachable = await new Promise((resolve) => {
-      const probe = spawn(process.execPath, [path.join(import.meta.dirname, 'start-error.ts')], {
+      const probe = spawn(process.execPath, [path.join(import.meta.dirname, 'options.ts')], {
         uid: nobody,
         gid: nobody,
       });

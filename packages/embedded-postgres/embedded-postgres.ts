@@ -5,9 +5,9 @@ import { ensureCluster, pathsIn } from './cluster.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { endpointOf } from './launch.ts';
 import type { Connection, StartOptions } from './options.ts';
+import { DatabaseStartError } from './options.ts';
 import { isServerOf, readPostmaster } from './postmaster.ts';
 import { configAt, PostgresServer } from './server.ts';
-import { DatabaseStartError } from './start-error.ts';
 import { watch } from './watch.ts';
 
 export interface EmbeddedPostgres {
@@ -16,18 +16,11 @@ export interface EmbeddedPostgres {
   /** The server was running already, left behind by a process of the app that was killed. */
   adopted: boolean;
   pid(): number;
-  /**
-   * Stops the server, the hard way when it does not in `within` ms (default 8,000), and gives the data directory free. May be
-   * called twice.
-   */
+  /** The hard way when it does not stop in `within` ms (default 8,000). May be called twice. */
   stop(within?: number): Promise<void>;
 }
 
-/**
- * Starts the PostgreSQL that comes with the app, with its data in `dataDirectory`, and keeps it running. Makes what is
- * not there, adopts a server that a killed process left, recovers after a crash. Throws `DataDirectoryInUse` while another
- * process of the app has the directory, and a readable error when the server cannot run.
- */
+/** Makes what is not there, adopts a server that a killed process left, recovers after a crash. Throws `DataDirectoryInUse`. */
 export async function startPostgres(dataDirectory: string, options: StartOptions): Promise<EmbeddedPostgres> {
   const { log, wording } = options;
   const directory = path.resolve(dataDirectory);
@@ -70,9 +63,7 @@ export async function startPostgres(dataDirectory: string, options: StartOptions
   }
 }
 
-/**
- * How to reach the server of a data directory if it runs, for programs beside the app. Undefined when it does not run.
- */
+/** For programs beside the app. Undefined when the server does not run. */
 export async function findPostgres(dataDirectory: string): Promise<Connection | undefined> {
   const paths = pathsIn(path.resolve(dataDirectory));
   const found = await readPostmaster(paths.cluster);

@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
 import { type Cluster, diskFullRemark, reasonIn, serverEnvironment } from './cluster.ts';
 import type { StartOptions } from './options.ts';
+import { DatabaseStartError } from './options.ts';
 import { readPostmaster } from './postmaster.ts';
-import { DatabaseStartError } from './start-error.ts';
 
 export interface Endpoint {
   kind: 'socket' | 'loopback';
@@ -49,10 +49,7 @@ const freePort = (): Promise<number> =>
       });
   });
 
-/**
- * The server's arguments. All of its settings stand here, so that a change of them reaches servers that exist already. Sized for a
- * small machine: together with the app it stays well below 200 MB.
- */
+/** All settings stand here, so that changes reach servers that exist. Sized for a small machine: below 200 MB with the app. */
 export function serverArguments(
   directory: string,
   endpoint: Endpoint,
@@ -105,11 +102,7 @@ export function serverArguments(
 const longestLog = 5_000_000;
 const startWithin = 120_000;
 
-/**
- * Starts the server and waits until it takes connections, after a crash until it has recovered. It runs in a session of
- * its own, so neither Ctrl-C nor the end of this process reaches it. Returns its process id. Throws with the end of its log
- * when it stops instead, and when `signal` is aborted.
- */
+/** Until it takes connections, in a session of its own that no Ctrl-C reaches. Throws with the end of its log, or on `signal`. */
 export async function launch(
   cluster: Cluster,
   binaries: Binaries,

@@ -4,7 +4,6 @@ export interface Log {
   error(event: string, fields?: Readonly<Record<string, unknown>>): void;
 }
 
-/** Where a server listens and as whom to ask it: what `pg` takes as it is. */
 export interface Connection {
   /** A directory with a socket file, or a loopback address. */
   host: string;
@@ -37,4 +36,9 @@ export interface StartOptions {
   durable?: boolean;
   signal?: AbortSignal | undefined;
   wording?: Wording;
+}
+
+/** The database cannot be used, for a reason that whoever starts the app can read and put right. */
+export class DatabaseStartError extends Error {
+  override name = 'DatabaseStartError';
 }

@@ -3,9 +3,8 @@ import { readdir, readFile, readlink, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { DatabaseStartError } from './start-error.ts';
+import { DatabaseStartError } from './options.ts';
 
-/** What a running server writes about itself into `postmaster.pid`. */
 export interface Postmaster {
   pid: number;
   port: number;
@@ -21,10 +20,7 @@ export async function readPostmaster(directory: string): Promise<Postmaster | un
   return { pid, port: Number(lines[3]), status: lines[7]?.trim() ?? '' };
 }
 
-/**
- * Removes what a server that is gone left behind and what would stop the next one: its process id may belong to another program by
- * now, or to its own dead body that nobody has buried (in a container without an init), and PostgreSQL takes both for a live server.
- */
+/** PostgreSQL would take a process id that belongs to another program by now, or to its own dead body, for a live server. */
 export async function clearTraces(directory: string): Promise<void> {
   const locks = (await readdir(directory)).filter((name) => /^\.s\.PGSQL\.\d+\.lock$/.test(name));
   for (const name of ['postmaster.pid', ...locks]) await rm(path.join(directory, name), { force: true });
@@ -43,7 +39,6 @@ export async function commandLine(pid: number): Promise<string> {
   );
 }
 
-/** Whether there is a process with this id, which may be dead and not yet buried. */
 function exists(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -61,10 +56,7 @@ export async function isServerOf(pid: number, directory: string): Promise<boolea
   return line.includes('postgres') && ` ${line} `.includes(` ${directory} `);
 }
 
-/**
- * Ends whatever a server that is gone left of itself: processes that hang and so have not noticed. All of them work in the
- * server's directory, where nothing else does. Does nothing where the system does not show that.
- */
+/** Processes that hang and so have not noticed: all work in the server's directory, where nothing else does. */
 export async function endLeftovers(directory: string): Promise<void> {
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
   for (const pid of pids) {
@@ -90,11 +82,7 @@ function tell(pid: number, signal: NodeJS.Signals): boolean {
   }
 }
 
-/**
- * Stops a server: it ends its connections and writes everything down. One that does not in `within` ms is stopped harder, and
- * recovers at its next start. At the hardest its processes end with it: those that hang would keep its memory, and with that
- * no next server starts.
- */
+/** Harder when it does not stop in `within` ms; at the hardest with its processes, which would keep its memory. */
 export async function stopServer(pid: number, directory: string, within = 8_000): Promise<void> {
   const steps: [NodeJS.Signals, number][] = [
     ['SIGINT', Math.max(500, within - 1_500)],

@@ -1,7 +1,6 @@
 import pg, { type DatabaseError } from 'pg';
 import { superuser } from './cluster.ts';
-import { type Connection, plainWording } from './options.ts';
-import { DatabaseStartError } from './start-error.ts';
+import { type Connection, DatabaseStartError, plainWording } from './options.ts';
 
 /** The app's role and its database. The role is no superuser: it owns its database and nothing else. */
 export const appName = 'app';
@@ -9,10 +8,7 @@ export const appName = 'app';
 /** What the server says of a role that is not there, or whose password is another, and of a database that is not there. */
 const unknownToServer = ['28000', '28P01', '3D000'];
 
-/**
- * Sees to it that the app's role and database exist. Throws the server's error while it does not answer, and a clear one when the
- * password is not the server's.
- */
+/** Throws the server's error while it does not answer, and a clear one when the password is not the server's. */
 export async function ensureRole(config: Connection, wording = plainWording): Promise<void> {
   try {
     await run(config, ['select 1']);

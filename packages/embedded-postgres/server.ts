@@ -4,6 +4,7 @@ import type { Binaries } from './binaries.ts';
 import type { Cluster } from './cluster.ts';
 import { chooseEndpoint, type Endpoint, endpointOf, launch, serverArguments } from './launch.ts';
 import type { Connection, StartOptions } from './options.ts';
+import { DatabaseStartError } from './options.ts';
 import {
   clearTraces,
   commandLine,
@@ -13,7 +14,6 @@ import {
   stopServer,
 } from './postmaster.ts';
 import { appName, ensureRole } from './role.ts';
-import { DatabaseStartError } from './start-error.ts';
 
 const settleWithin = 120_000;
 const memoryWithin = 30_000;
@@ -26,7 +26,6 @@ export function configAt(
   return { host, port: endpoint.port, user: appName, password, database: appName };
 }
 
-/** One set of server files and the server that runs on them, now or soon again. */
 export class PostgresServer {
   pid = 0;
   readonly #cluster: Cluster;
@@ -48,10 +47,7 @@ export class PostgresServer {
     return configAt(this.#cluster, this.#place);
   }
 
-  /**
-   * Takes over a server that runs on these files already, waiting while it starts. One with other settings or of another
-   * release, or that does not answer, is stopped. False when there is none to take over.
-   */
+  /** One of another release, with other settings, or that does not answer, is stopped. False when there is none. */
   async adopt(): Promise<boolean> {
     const { directory } = this.#cluster;
     for (const end = performance.now() + settleWithin; ; await sleep(20)) {

@@ -7,10 +7,7 @@ const look = 250;
 const firstDelay = 50;
 const longestDelay = 5_000;
 
-/**
- * Starts the server again whenever it has died, at once and then after ever longer pauses of at most 5 s. `end` stops
- * watching, gives up a start that is under way, and resolves when nothing happens any more.
- */
+/** At once, then after ever longer pauses of at most 5 s. `end` resolves when nothing happens any more. */
 export function watch(server: PostgresServer, log: Log): { end(): Promise<void> } {
   const ending = new AbortController();
   const pause = (ms: number) => sleep(ms, undefined, { signal: ending.signal, ref: false }).catch(() => {});

@@ -3,10 +3,7 @@ import { link, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { makeDirectory } from './make-directory.ts';
 
-/**
- * Text of a file that only its owner may read (0600), made with `make` when it does not exist. The file
- * appears whole or not at all, survives a power cut, and of several processes that make it at once all get the same text.
- */
+/** 0600, made with `make` when it does not exist; whole or not at all, and the same for several processes at once. */
 export async function readOrCreate(file: string, make: () => string): Promise<string> {
   const present = await readText(file);
   if (present !== undefined) return present;
@@ -45,7 +42,6 @@ export async function replaceText(file: string, text: string): Promise<void> {
   }
 }
 
-/** Writes a new file with mode 0600 and waits until it is on the disk. */
 export async function writeDurably(file: string, text: string): Promise<void> {
   const handle = await open(file, 'wx', 0o600);
   try {
