@@ -1,5 +1,14 @@
 import { defineConfig } from '@playwright/test';
-import { installedChromium } from './tests/chromium.ts';
+import { installedChromium } from './tests/run/chromium.ts';
+
+/** What no journey looks at. Each window of a whole browser draws two pages for its address bar, a third of a journey's work. */
+const features = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  // A process that is started ahead for the next site; there is only one.
+  'SpareRendererForSitePerProcess',
+];
 
 const flags = [
   '--no-sandbox',
@@ -9,6 +18,7 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${features}`,
 ];
 
 export default defineConfig({

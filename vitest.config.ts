@@ -1,10 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-const server = { pool: 'threads' as const, isolate: false, globalSetup: ['tests/database.setup.ts'] };
+const server = { pool: 'threads' as const, isolate: false, globalSetup: ['tests/site/database.setup.ts'] };
 
-// Left to itself Vitest keeps one core free, which of two is half. Beyond twelve the test database has too few connections.
+// Left to itself Vitest keeps one core free, which of two is half.
 const maxWorkers = Math.min(12, availableParallelism());
+
+// One more where tests wait for their database or for a process. Beyond twelve the database has too few connections.
+const withDatabase = Math.min(12, availableParallelism() + 1);
 
 export default defineConfig({
   test: {
@@ -15,7 +18,7 @@ export default defineConfig({
           name: 'rules',
           // Components name their stylesheets' addresses; everything else about styles is left out.
           css: { include: /\.css\?url$/ },
-          include: ['{app,packages,server,tests}/**/*.test.ts?(x)'],
+          include: ['{app,packages,server,tests,tools}/**/*.test.ts?(x)'],
           exclude: ['**/*.{request,database,process}.test.ts?(x)'],
           pool: 'threads' as const,
           // Half of the time went into loading the same modules for each file.
@@ -31,6 +34,7 @@ export default defineConfig({
           name: 'requests',
           include: ['{app,server,tests}/**/*.{request,database}.test.ts?(x)'],
           ...server,
+          maxWorkers: withDatabase,
           // As the product runs; what React adds for its developers costs more than the rendering itself.
           env: { NODE_ENV: 'production' },
           testTimeout: 120_000,
@@ -42,6 +46,7 @@ export default defineConfig({
           name: 'faults',
           include: ['{packages,tests}/**/*.process.test.ts'],
           pool: 'threads' as const,
+          maxWorkers: withDatabase,
           hookTimeout: 120_000,
         },
       },

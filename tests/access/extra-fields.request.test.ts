@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { goodPassword, signUpFields } from '#tests/visitor.ts';
+import { goodPassword, signUpFields } from '#tests/people/visitor.ts';
 import { matrix } from './matrix.ts';
 import { accessApp, type Principal } from './principals.ts';
 

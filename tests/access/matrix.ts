@@ -220,6 +220,8 @@ export const matrix: Row[] = [
   get('sitemap.xml', '200'),
   get('robots.txt', '200'),
   get('og/*', '200', '/og/site.png'),
+  get('favicon.svg', '200'),
+  get('apple-touch-icon.png', '200'),
   get('colours/:file', '200', '/colours/0d5f61-f4a91f.css'),
   get('colours/:file', '404', '/colours/ffff00-f4a91f.css'),
   get('pictures/:file', '404', `/pictures/${'0'.repeat(32)}.jpg`),
@@ -518,6 +520,7 @@ export const matrix: Row[] = [
   get('dev/mailbox/:id/html', '404', '/dev/mailbox/1/html'),
   get('dev/mailbox/:id/attachments/:n', '404', '/dev/mailbox/1/attachments/0'),
   get('*', '404', '/no-such-page'),
+  post('*', '404', '/no-such-page'),
 
   // Last, because it ends what it succeeds in.
   post('sign-out', { visitor: '303 /', member: '303 / +' }),

@@ -4,8 +4,8 @@ import { sessions } from '#app/features/accounts/session/session.table.ts';
 import { users } from '#app/features/accounts/user.table.ts';
 import { eventRegistrations } from '#app/features/events/registration/registration.table.ts';
 import { certificates } from '#app/features/learning/certificates/certificate.table.ts';
-import { type TestApp, testApp } from '#tests/app.ts';
-import { type Fields, member } from '#tests/visitor.ts';
+import { type Fields, member } from '#tests/people/visitor.ts';
+import { type TestApp, testApp } from '#tests/site/app.ts';
 import { secretsOfA } from './seeded.ts';
 
 export const principals = [

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { banUser, giveRole, removeRole } from '#app/features/accounts/roles/roles.server.ts';
 import { sessions } from '#app/features/accounts/session/session.table.ts';
-import { origin } from '#tests/app.ts';
-import { sessionTextOf, sessionValueOf } from '#tests/session-cookie.ts';
-import { goodPassword } from '#tests/visitor.ts';
+import { sessionTextOf, sessionValueOf } from '#tests/people/session-cookie.ts';
+import { goodPassword } from '#tests/people/visitor.ts';
+import { origin } from '#tests/site/app.ts';
 import { accessApp, type Principal } from './principals.ts';
 
 const app = await accessApp();

@@ -5,7 +5,7 @@
 import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startSiteProcess } from '#tests/process.ts';
+import { startSiteProcess } from '#tests/site/process.ts';
 import type { Attack, Mail, Outcome, Target } from './attack.ts';
 
 const wanted = process.argv.slice(2);

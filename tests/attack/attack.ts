@@ -1,4 +1,4 @@
-import type { RunningSite } from '#tests/process.ts';
+import type { RunningSite } from '#tests/site/process.ts';
 
 export interface Mail {
   id: string;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findPostgres } from '@naledi/embedded-postgres';
-import { hasTerminal, inTerminal } from '#tests/terminal.ts';
+import { hasTerminal, inTerminal } from '#tests/site/terminal.ts';
 import type { Attack } from './attack.ts';
 
 const tries = 6;

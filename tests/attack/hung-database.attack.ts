@@ -1,4 +1,4 @@
-import { canHang, hang } from '#tests/hung.ts';
+import { canHang, hang } from '#tests/site/hung.ts';
 import type { Attack } from './attack.ts';
 
 const note = {

@@ -1,4 +1,4 @@
-import { adversarialTexts } from '#tests/adversarial.ts';
+import { adversarialTexts } from '#tests/hostile/adversarial.ts';
 import type { Attack } from './attack.ts';
 
 const seconds = 10;

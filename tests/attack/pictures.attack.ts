@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { bomb, multipart, type Parts, phonePhoto } from '#tests/pictures.ts';
+import { bomb, multipart, type Parts, phonePhoto } from '#tests/people/pictures.ts';
 import type { Attack } from './attack.ts';
 import { client, linkIn, signUpBody } from './client.ts';
 

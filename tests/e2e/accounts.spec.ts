@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { appCode } from '#tests/authenticator.ts';
-import { mailedLink, password } from './people.ts';
-import { expect, expectAccessible, test } from './site.ts';
+import { appCode } from '#tests/people/authenticator.ts';
+import { expectAccessible } from './accessible.ts';
+import { join, mailedLink, password } from './people.ts';
+import { expect, test } from './site.ts';
 
 async function signUp(page: Page, email: string) {
   await page.goto('/signup');
@@ -27,7 +28,7 @@ async function signIn(page: Page, email: string, typed = password) {
 
 const userMenu = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Thandi Nkosi' });
 
-test('somebody joins, confirms her address, signs out and in again, in every tab', async ({
+test('somebody joins, confirms the address, signs out and in again, in every tab', async ({
   page,
   site,
   context,
@@ -59,11 +60,12 @@ test('somebody joins, confirms her address, signs out and in again, in every tab
   await expect(page.getByText('You have successfully signed in')).toBeVisible();
 });
 
-test('she sets up two-factor sign-in, uses it, exports her data and leaves', async ({ page, site }) => {
-  const email = 'thandi.leaves@mail.example';
-  await signUp(page, email);
-  await page.goto(await mailedLink(site, email, 'verify-email'));
-  await expect(userMenu(page)).toBeVisible();
+test('a member sets up two-factor sign-in, uses it, exports the data and leaves', async ({
+  page,
+  site,
+  context,
+}) => {
+  const email = await join(context, site, 'Thandi Nkosi', 'thandi.leaves@mail.example');
   await page.goto('/settings');
   await expectAccessible(page);
   const part = page.getByRole('region', { name: 'Two-factor sign-in' });
@@ -133,22 +135,6 @@ test('the word on a password goes when it is refused, bettered, or sent', async 
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByText('Please check your email to verify your account.')).toBeVisible();
   await expect(word).toBeEmpty();
-});
-
-test('a forgotten password is replaced by the emailed link', async ({ page, site }) => {
-  const email = 'thandi.forgets@mail.example';
-  await signUp(page, email);
-  await page.getByRole('button', { name: 'Sign In' }).first().click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Forgot your password?' }).click();
-  await page.locator('main').getByLabel('Email Address').fill(email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText('Reset Password', { exact: true })).toBeVisible();
-  await page.goto(await mailedLink(site, email, 'reset-password'));
-  await page.getByLabel('New Password').fill('another-veld-lantern-31');
-  await page.getByLabel('Confirm Password').fill('another-veld-lantern-31');
-  await page.getByRole('button', { name: 'Save the new password' }).click();
-  await expect(page).toHaveURL(/\/sign-in$/);
-  await expect(page.getByText('You were signed out everywhere')).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {

@@ -1,4 +1,4 @@
-import { allCourses } from '#tests/shipped-content.ts';
+import { allCourses } from '#tests/content/shipped-content.ts';
 import { expect, test } from './site.ts';
 
 /** What the scripts owe to people whose browser, pointer or way back is not the usual one. */

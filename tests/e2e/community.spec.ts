@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { join } from './people.ts';
-import { expect, expectAccessible, held, test } from './site.ts';
+import { expect, held, test } from './site.ts';
 
 const postBy = (page: Page, name: string) => page.getByRole('article', { name: `Post by ${name}` }).first();
 
@@ -222,7 +223,7 @@ test('a slow profile says that it is loading', async ({ page, context, site }) =
   await expect(page.getByPlaceholder("What's on your mind?")).toBeVisible();
 });
 
-test('whose session has ended is led home by Like; what she wrote stays, with the reason', async ({
+test('whose session has ended is led home by Like; what was written stays, with the reason', async ({
   page,
   context,
   site,

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { join } from './people.ts';
-import { expect, expectAccessible, hydrated, test } from './site.ts';
+import { expect, hydrated, test } from './site.ts';
 
 const look = async (page: Page, name: string) => {
   if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/${name}.png`, fullPage: true });
 };
 
-test('she finds a post by typing, writes in it, publishes it, and brings the older text back', async ({
+test('an editor finds a post by typing, writes in it, publishes it, and brings the older text back', async ({
   page,
   site,
   context,
@@ -32,6 +33,11 @@ test('she finds a post by typing, writes in it, publishes it, and brings the old
   await page.keyboard.press('Control+Home');
   await page.keyboard.type('Naledi says: ');
   await expect(page.getByText(/^Draft saved at/)).toBeVisible({ timeout: 15_000 });
+  const head = page.locator('.phead');
+  await expect(head.getByText('Changed', { exact: true })).toBeVisible();
+  await expect(head.getByText(/^Draft by you, \d\d:\d\d/)).toBeVisible();
+  await page.getByRole('link', { name: 'History', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Restore version 1' })).toBeInViewport();
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeEnabled();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Visitors see it now.')).toBeVisible();
@@ -109,6 +115,13 @@ test('lists are sorted and shortened by keyboard, a mistake leads to its field, 
   await expect(page.getByText(/^Draft saved at/)).toBeVisible({ timeout: 15_000 });
 });
 
+/** Whether something else lies over its middle, or it is out of view. */
+const isCovered = (element: Element) => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const onTop = document.elementFromPoint(left + width / 2, top + height / 2);
+  return !onTop || !element.contains(onTop);
+};
+
 test('two people on one entry: both texts side by side, and none is eaten', async ({
   page,
   site,
@@ -146,6 +159,11 @@ test('two people on one entry: both texts side by side, and none is eaten', asyn
   await look(page, 'conflict-1280');
   await page.setViewportSize({ width: 360, height: 800 });
   await look(page, 'conflict-360');
+  await theirs.focus();
+  await page.keyboard.press('Tab');
+  const goOn = conflict.getByRole('button', { name: 'Go on with these' });
+  await expect(goOn).toBeFocused();
+  expect(await goOn.evaluate(isCovered)).toBe(false);
   await page.setViewportSize({ width: 1280, height: 800 });
   await theirs.focus();
   await page.keyboard.press('ArrowUp');
@@ -283,6 +301,7 @@ test('on a phone an event is copied, dated, shown and taken back, and signing ou
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Fair in March');
   await publish.tap();
   await expect(page.getByText('Visitors see it now.')).toBeVisible();
+  await expect(publish).toBeFocused();
   const shown = new URL(page.url()).pathname.replace('/admin/content', '');
   expect(await (await page.request.get(shown)).text()).toContain('Fair in March');
   await page.getByRole('button', { name: 'Delete', exact: true }).tap();

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import fc from 'fast-check';
-import { activeIn } from '#tests/active-html.ts';
-import { hostileMarkdown } from '#tests/hostile-markdown.ts';
-import { plainPicture } from '#tests/pictures.ts';
+import { activeIn } from '#tests/hostile/active-html.ts';
+import { hostileMarkdown } from '#tests/hostile/hostile-markdown.ts';
+import { plainPicture } from '#tests/people/pictures.ts';
+import { expectAccessible } from './accessible.ts';
 import { join } from './people.ts';
-import { expect, expectAccessible, hydrated, test } from './site.ts';
+import { expect, hydrated, test } from './site.ts';
 
 const list = (level: number, mark: string, words: string) =>
   `<p class=MsoListParagraphCxSpMiddle style='text-indent:-18.0pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='font-family:Symbol;mso-fareast-font-family:Symbol'><span style='mso-list:Ignore'>${mark}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>${words}<o:p></o:p></p>`;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { beyond } from './beyond.ts';
-import { expect, expectAccessible, type Site, test } from './site.ts';
+import { expectSoundAtAnyWidth } from './accessible.ts';
+import { expect, type Site, test } from './site.ts';
 
 const parent = 'zanele.parent@mail.example';
 
@@ -15,15 +15,6 @@ async function linkIn(site: Site, page: string): Promise<string> {
   };
   await expect.poll(find).toBeTruthy();
   return (await find())!;
-}
-
-/** At the width of a small phone and of a desk. */
-async function expectSoundAtBothWidths(page: Page): Promise<void> {
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await beyond(page)).toEqual([]);
-    await expectAccessible(page);
-  }
 }
 
 /** Goes on with the Tab key until the focus is on what `selector` finds. */
@@ -53,7 +44,7 @@ test('a parent agrees by keyboard that a child comes to an event, and takes it b
 
   await page.goto(await linkIn(site, 'events/consent'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your agreement is needed');
-  await expectSoundAtBothWidths(page);
+  await expectSoundAtAnyWidth(page);
   await tabTo(page, '[name=answer][value=yes]');
   await page.keyboard.press('Space');
   await tabTo(page, '[name=photos][value=yes]');
@@ -66,25 +57,25 @@ test('a parent agrees by keyboard that a child comes to an event, and takes it b
   await tabTo(page, 'main button[type=submit]');
   await page.keyboard.press('Enter');
   await expect(page.getByText('We have your answer')).toBeVisible();
-  await expectSoundAtBothWidths(page);
+  await expectSoundAtAnyWidth(page);
 
   await page.goto('/guardian');
-  await expectSoundAtBothWidths(page);
+  await expectSoundAtAnyWidth(page);
   await page.getByLabel('Your email address').fill(parent);
   await page.getByRole('button', { name: 'Send Me a Link' }).click();
   await expect(page.getByText('a link is on its way').first()).toBeVisible();
   await page.goto(await linkIn(site, 'guardian/open'));
   await page.getByRole('main').getByRole('button').click();
   await expect(page.getByRole('heading', { name: /^Lerato Dlamini:/ })).toBeVisible();
-  await expectSoundAtBothWidths(page);
+  await expectSoundAtAnyWidth(page);
   await page.getByRole('link', { name: 'See and change' }).click();
   await expect(page.getByRole('region', { name: 'What is stored' })).toContainText('no nuts');
-  await expectSoundAtBothWidths(page);
+  await expectSoundAtAnyWidth(page);
   await page.getByRole('button', { name: 'Withdraw My Agreement' }).click();
   await expect(page.getByText('Your agreement is withdrawn.').first()).toBeVisible();
   await expect(page.getByText('Waits for your answer')).toBeVisible();
   await page.goto(`${page.url().split('?')[0]}/erase`);
-  await expectSoundAtBothWidths(page);
+  await expectSoundAtAnyWidth(page);
   await page.getByLabel('Yes, erase everything').check();
   await page.getByRole('button', { name: 'Erase' }).click();
   await expect(page.getByText('Nothing is stored')).toBeVisible();

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from './site.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './site.ts';
 
 test('the help search answers as one types, forgives a mistake and is worked by keyboard', async ({
   page,

@@ -1,6 +1,7 @@
-import { event } from '#tests/shipped-content.ts';
+import { event } from '#tests/content/shipped-content.ts';
+import { expectAccessible } from './accessible.ts';
 import { addressOf, join } from './people.ts';
-import { expect, expectAccessible, hydrated, test } from './site.ts';
+import { expect, hydrated, test } from './site.ts';
 
 test('an issue is written, previewed, tested and sent, and its log says who got it', async ({
   page,
@@ -29,7 +30,23 @@ test('an issue is written, previewed, tested and sent, and its log says who got 
   await page.getByRole('button', { name: 'Add to the text' }).click();
   const text = page.getByRole('textbox', { name: 'Text', exact: true });
   await expect(text).toContainText(event('3').title);
+  await page.getByRole('combobox', { name: 'Event, course or post' }).fill('phishing');
+  await page
+    .getByRole('option', { name: /phishing/i })
+    .first()
+    .click();
+  await page.getByRole('combobox', { name: 'Where in the text' }).selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Add to the text' }).click();
+  const cards = page.getByRole('list').filter({ has: page.getByRole('button', { name: /^Move up: / }) });
+  await expect(cards.getByRole('listitem').first()).toContainText(/phishing/i);
+  await expect(text.getByRole('link')).toHaveText([/phishing/i, event('3').title]);
   await expectAccessible(page);
+  // By keyboard: the focus stays on the button of the card that moves.
+  const down = cards.getByRole('button', { name: /^Move down: .*phishing/i });
+  await down.press('Enter');
+  await expect(cards.getByRole('listitem').first()).toContainText(event('3').title);
+  await expect(down).toBeFocused();
+  await expect(text.getByRole('link')).toHaveText([event('3').title, /phishing/i]);
   await page.getByRole('button', { name: 'Preview and send' }).click();
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preview');

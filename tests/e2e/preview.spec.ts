@@ -1,5 +1,6 @@
+import { expectAccessible } from './accessible.ts';
 import { join } from './people.ts';
-import { expect, expectAccessible, hydrated, test } from './site.ts';
+import { expect, hydrated, test } from './site.ts';
 
 test('a draft is seen as on a phone and a desktop, shown to someone without an account, and its link ends with a new one', async ({
   page,

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { someCourses } from '#tests/shipped-content.ts';
+import { someCourses } from '#tests/content/shipped-content.ts';
 import { join } from './people.ts';
 import { expect, test } from './site.ts';
 

@@ -1,5 +1,6 @@
+import { expectAccessible } from './accessible.ts';
 import { beyond } from './beyond.ts';
-import { expect, expectAccessible, test } from './site.ts';
+import { expect, test } from './site.ts';
 
 const pages = [
   ['/courses/introduction-to-cybersecurity', 'course'],

@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { Events, OAuth2Server } from 'oauth2-mock-server';
-import { startSiteProcess } from '#tests/process.ts';
+import { startSiteProcess } from '#tests/site/process.ts';
 
 interface KeptMail {
   id: string;
@@ -131,33 +130,16 @@ export async function held(page: Page, address: string): Promise<() => void> {
   return release;
 }
 
+/** The time of the pages to come stands still but for what the test runs of it, however long the test itself takes. */
+export async function stopTime(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
 /** Resolves once React answers for an element; what is pressed before goes the way without script. */
 export const hydrated = (element: Locator): Promise<void> =>
   expect
     .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))))
     .toBe(true);
-
-export const accessibilityTags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/**
- * Looks at a page from its top: halfway down a field may lie under the bar just now, which counts as a small target. Until it
- * is loaded the browser may still take it to its anchor.
- */
-export async function toTop(page: Page): Promise<void> {
-  await page.waitForLoadState();
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-}
-
-/** No accessibility violation on the page. `framed`: a whole page in a frame counts as a page of its own, with landmarks of its own. */
-export async function expectAccessible(page: Page, { framed = false } = {}): Promise<void> {
-  await toTop(page);
-  // Hardly a page has frames, and without them the mode for frames costs one more page each time.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  if (framed) axe.exclude('iframe');
-  const { violations } = await axe.withTags(accessibilityTags).analyze();
-  expect(
-    violations.map(({ id, nodes }) => ({ id, nodes: nodes.slice(0, 3).map((node) => node.html) })),
-  ).toEqual([]);
-}
 
 export { expect };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { ageRanges, countries } from '#app/features/accounts/profile/personal.ts';
 import { authEvents } from '#app/features/accounts/session/session-store.ts';
-import { ageRanges, countries } from '#app/features/accounts/sign-up/sign-up.ts';
 import { enter, heardOn, join, listen, mailedLink, password } from './people.ts';
 import { expect, held, test } from './site.ts';
 
@@ -187,7 +187,7 @@ test('signing in: refusal, busy, success, header in its three states, tabs in st
   expect([refresh.status(), await refresh.json()]).toEqual([401, { error: 'Auth session missing!' }]);
 });
 
-test('signing out in one tab leads the other tabs away from what is hers', async ({
+test('signing out in one tab leads the other tabs away from what is the member’s', async ({
   page,
   context,
   site,
@@ -243,6 +243,7 @@ test('a forgotten password: answer, link, the other devices, the event', async (
   await expect(toast(page, 'Error', 'Password must be at least 6 characters')).toBeVisible();
   await choose('another-veld-lantern-31', 'another-veld-lantern-31');
   await expect(page).toHaveURL(/\/sign-in$/);
+  await expect(page.getByText('You were signed out everywhere')).toBeVisible();
   expect((await (await phone.request.get(`${site.url}/api/session`)).json()).user).toBe(null);
   await phone.close();
   await page.goto(link);

@@ -1,7 +1,7 @@
 import { catalogue } from '#app/features/learning/catalogue/catalogue.content.ts';
 import { freeCourses } from '#app/features/learning/course/course.content.ts';
 import { courseDetails } from '#app/features/learning/course/course-detail.content.ts';
-import { certification, shippedContent } from '#tests/shipped-content.ts';
+import { certification, shippedContent } from '#tests/content/shipped-content.ts';
 import { expect, test } from './site.ts';
 
 /** Catalogues, course and certification pages, sentence by sentence (public document, section 2). */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { club } from '#tests/shipped-content.ts';
+import { club } from '#tests/content/shipped-content.ts';
 import { expect, held, test } from './site.ts';
 
 /** The forms of the public document: limits and messages one by one (section 5), answers (section 8). */

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { site } from '#app/organisation/site.content.ts';
 import { benefits, heroSlides } from '#app/site/home/home.content.ts';
-import { certification, shippedContent } from '#tests/shipped-content.ts';
-import { expect, test } from './site.ts';
+import { certification, shippedContent } from '#tests/content/shipped-content.ts';
+import { expect, stopTime, test } from './site.ts';
 
 /** The home page, sentence by sentence (public document, section 2, Home). */
 
@@ -23,7 +23,7 @@ test('two hero slides, moving on every 3 seconds over eight scenes, by arrows to
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.clock.install();
+  await stopTime(page);
   await page.goto('/');
   const hero = page.getByRole('region', { name: 'Highlights' });
   const [one, two] = shippedContent.list(heroSlides);
@@ -144,7 +144,7 @@ test('about, four benefits, three certifications with scholarship and Learn More
 
 test('with reduced motion nothing moves by itself', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.clock.install();
+  await stopTime(page);
   await page.goto('/');
   await page.clock.runFor(7_000);
   expect(await slideOf(page.getByRole('region', { name: 'Highlights' }))).toBe(0);

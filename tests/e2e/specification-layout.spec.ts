@@ -1,5 +1,6 @@
-import { club } from '#tests/shipped-content.ts';
-import { expect, expectAccessible, test } from './site.ts';
+import { club } from '#tests/content/shipped-content.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './site.ts';
 
 /** Header, footer, sign-in dialog and not-found page, sentence by sentence (accounts document, section 2). */
 

@@ -5,8 +5,8 @@ import { scholarships } from '#app/features/funding/scholarship/scholarship.cont
 import { helpArticles } from '#app/features/help/help-article.content.ts';
 import { helpCategories } from '#app/features/help/help-category.content.ts';
 import { team } from '#app/site/pages/team.content.ts';
-import { shippedContent } from '#tests/shipped-content.ts';
-import { expect, test } from './site.ts';
+import { shippedContent } from '#tests/content/shipped-content.ts';
+import { expect, stopTime, test } from './site.ts';
 
 /** Events, funding and the quieter pages, sentence by sentence (public document, section 2; accounts, chapters and policy). */
 
@@ -85,7 +85,7 @@ test('partners, about, newsroom, blog, career changers, resources, training', as
   await expect(page.getByLabel('Subject')).toHaveValue('Partnership Opportunity');
 
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.clock.install();
+  await stopTime(page);
   await page.goto('/about-us');
   for (const name of ['Inclusivity', 'Excellence', 'Community', 'Innovation'])
     await expect(main.getByRole('heading', { name, exact: true })).toBeVisible();
@@ -98,6 +98,7 @@ test('partners, about, newsroom, blog, career changers, resources, training', as
   expect(await place()).toBe(0);
   await page.clock.runFor(2_050);
   await expect.poll(place).toBeGreaterThan(0);
+  await page.clock.resume();
 
   await page.goto('/newsroom');
   const stories = page.getByRole('list', { name: 'More stories' }).locator(':scope > li');

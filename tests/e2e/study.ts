@@ -7,7 +7,7 @@ import { expect } from './site.ts';
 export const slug = 'introduction-to-technology';
 
 interface Module {
-  lessons: { id: string }[];
+  lessons: { id: string; title: string }[];
   quiz: { questions: { id: string; correct: number }[] };
 }
 

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from './site.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './site.ts';
 
 /** What stands in another tab can be found: by the browser's search, by a link, by an address. */
 

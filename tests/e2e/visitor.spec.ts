@@ -1,3 +1,4 @@
+import { emailSubject } from '#tests/content/shipped-content.ts';
 import { expect, test } from './site.ts';
 
 test('a visitor writes to the organisation: mistakes are named, the message is sent and confirmed', async ({
@@ -17,11 +18,11 @@ test('a visitor writes to the organisation: mistakes are named, the message is s
   ).toBeVisible();
   await expect(page.getByLabel('Message')).toHaveValue('');
   expect((await site.mailsTo('thandi.contact@mail.example')).map((mail) => mail.subject)).toEqual([
-    'We have your message',
+    emailSubject('contact-confirmation'),
   ]);
 });
 
-test('a visitor registers for an event, and cancels by the link in her mail', async ({ page, site }) => {
+test('a visitor registers for an event, and cancels by the link in the email', async ({ page, site }) => {
   await page.goto('/events');
   await page
     .getByRole('link', { name: /Register Now/ })

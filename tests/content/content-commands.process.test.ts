@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningSite, startSiteProcess } from '#tests/site/process.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+
+let folder: string;
+let files: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'commands-'));
+  files = path.join(folder, 'content');
+  cpSync('content', files, { recursive: true });
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const data = () => path.join(folder, 'data');
+
+/** A command of `npm run`, without npm: exit code, and what it printed. */
+function run(name: 'content:export' | 'content:import', directory = files) {
+  const [, script = ''] = packageJson.scripts[name].split(' ');
+  const env = { ...process.env, DATA_DIR: data(), DATABASE_URL: '' };
+  return new Promise<{ code: number; said: string }>((resolve) =>
+    execFile(process.execPath, [script, directory], { env }, (error, out, problem) =>
+      resolve({ code: error ? Number(error.code) : 0, said: `${out}${problem}` }),
+    ),
+  );
+}
+const bytesOf = (directory: string) =>
+  Object.fromEntries(
+    globSync('**/*.{md,yaml}', { cwd: directory })
+      .sort()
+      .map((name) => [name, readFileSync(path.join(directory, name), 'utf8')]),
+  );
+const edit = (file: string, from: string, to: string) => {
+  const full = path.join(files, file);
+  const text = readFileSync(full, 'utf8');
+  expect(text).toContain(from);
+  writeFileSync(full, text.replace(from, to));
+};
+const about = async (site: RunningSite) => (await fetch(`${site.url}/about-us`)).text();
+
+test('content goes out into files and back, whether the site runs or not, and mistakes are named', async () => {
+  const tooEarly = await run('content:export');
+  expect(tooEarly.code).toBe(1);
+  expect(tooEarly.said).toContain('There is no database in');
+
+  const site = await startSiteProcess(data());
+  expect(await run('content:export')).toEqual({
+    code: 0,
+    said: `The files in ${files} say what is published already.\n`,
+  });
+  expect(bytesOf(files)).toEqual(bytesOf('content'));
+  edit('team.yaml', 'Executive Director', 'Director of Everything');
+  const loaded = await run('content:import');
+  expect(loaded).toMatchObject({ code: 0, said: expect.stringContaining('0 new entries, 1 changed.') });
+  await expect.poll(() => about(site), { timeout: 2_000 }).toContain('Director of Everything');
+  await site.end('SIGTERM');
+
+  edit('team.yaml', 'Director of Everything', 'Executive Director');
+  expect(await run('content:export')).toEqual({ code: 0, said: 'wrote team.yaml\n' });
+  expect(readFileSync(path.join(files, 'team.yaml'), 'utf8')).toContain('Director of Everything');
+  const fresh = path.join(folder, 'fresh');
+  expect((await run('content:export', fresh)).code).toBe(0);
+  expect((await run('content:import', fresh)).said).toContain('0 new entries, 0 changed.');
+
+  edit('team.yaml', 'bio:', 'biography:');
+  const unknown = await run('content:import');
+  expect(unknown.code).toBe(1);
+  expect(unknown.said).toMatch(/team\.yaml, entry \S+: bio: .+/);
+  edit('team.yaml', 'biography:', 'bio:');
+  const post = 'posts/spot-a-phishing-message.md';
+  edit(post, '\n---\n', '\n---\nSee [nothing](/blog/no-such-post).\n\n');
+  const dangling = await run('content:import');
+  expect(dangling).toMatchObject({
+    code: 1,
+    said: expect.stringContaining(`${post}: body: There is no page at`),
+  });
+
+  const picture = `/pictures/${'0'.repeat(32)}.webp`;
+  edit(post, 'See [nothing](/blog/no-such-post).', `See [nothing](/no-such-page) and ![no one](${picture}).`);
+  const { code, said } = await run('content:import');
+  expect(code).toBe(1);
+  expect(said).toContain(`${post}: body: There is no page at /no-such-page. Please choose another one.`);
+  expect(said).toContain(`${post}: body: There is no such picture. Please choose another one.`);
+
+  const again = await startSiteProcess(data());
+  expect(await about(again)).toContain('Director of Everything');
+  await again.end('SIGTERM');
+}, 240_000);

@@ -1,0 +1,93 @@
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { emailParts, emails } from '#app/emails.ts';
+import { ownColours, paletteOf } from '#app/organisation/colours.ts';
+import { emailCollections } from '#app/organisation/email-texts/collections.ts';
+import { emailTexts, emailParts as partTexts } from '#app/organisation/email-texts/email-text.content.ts';
+import { exampleOf } from '#app/organisation/email-texts/example.ts';
+import { type RenderedEmail, renderEmail } from '#app/organisation/email-texts/render.ts';
+import { headerText } from '#app/platform/mail/harmless-text.ts';
+import { mailDocument } from '#app/platform/mail/template.ts';
+import { attributesOf } from '#tests/pages/document.ts';
+import { shippedContent } from './shipped-content.ts';
+
+const [texts, parts] = emailCollections(emails, emailParts);
+const colours = paletteOf(ownColours);
+const shippedSignature = {
+  organisation: 'Naledi',
+  shortName: 'Naledi',
+  siteUrl: 'https://naledi.example',
+  address: [],
+  email: 'a@naledi.example',
+  reason: '',
+};
+
+const idsIn = (folder: string) => readdirSync(folder).map((file) => file.replace(/\.md$/, ''));
+
+test('every declared email has its words, and no words are without an email', () => {
+  expect(idsIn('content/emails').sort()).toEqual(emails.map(({ id }) => id).sort());
+  expect(emails.length).toBeGreaterThan(5);
+  expect(idsIn('content/email-parts').sort()).toEqual(emailParts.map(({ id }) => id).sort());
+});
+
+test('variants of one email are called as one, and an outbox can hold their names', () => {
+  expect(emails.filter(({ kind }) => kind.length > 60)).toEqual([]);
+});
+
+test.each(emails.map(({ id }) => [id] as const))('%s reads well with its examples', (id) => {
+  const words = exampleOf(texts, id, shippedContent.get(emailTexts, id), 'https://naledi.example')!;
+  const { text } = mailDocument({ ...words, preheader: words.heading, signature: shippedSignature, colours });
+  for (const line of [words.subject, words.reason, text])
+    expect(line).not.toMatch(/[{}]|\bundefined\b|\bNaN\b|\[object/);
+  expect(words.blocks.length).toBeGreaterThan(0);
+});
+
+test.each(emailParts.map(({ id }) => [id] as const))('the part %s reads well with its examples', (id) => {
+  const { blocks } = exampleOf(parts, id, shippedContent.get(partTexts, id), 'https://naledi.example')!;
+  expect(JSON.stringify(blocks)).not.toMatch(/\{[a-z]+[:}]|undefined/i);
+  expect(blocks.length).toBeGreaterThan(0);
+});
+
+const hostile = [
+  '<script>alert(1)</script>',
+  '[x](https://evil.example) https://evil.example',
+  '{confirm: Press} {facts}',
+  'a\r\nBcc: x@evil.example\n\n- b\n\n{open: y}\n> c',
+  '$& $1 $<a>',
+];
+const shapeOf = (words: RenderedEmail) =>
+  words.blocks.map((block) => [
+    block.type,
+    block.type === 'button' && block.label,
+    block.type === 'list' && block.items.length,
+  ]);
+
+test.each(emails.map((email) => [email.id, email] as const))(
+  'whatever a value of %s is, it stays text: no link, no block, no line of a header more',
+  (id, email) => {
+    const text = shippedContent.get(emailTexts, id)!;
+    const usual = exampleOf(texts, id, text, 'https://naledi.example')!;
+    const links = (words: RenderedEmail) => {
+      const { html } = mailDocument({
+        ...words,
+        preheader: words.heading,
+        signature: shippedSignature,
+        colours,
+      });
+      expect(html).not.toMatch(/<script|href="(?!https:\/\/naledi\.example|mailto:)/);
+      return attributesOf(html, 'a', 'href').length;
+    };
+    for (const value of hostile) {
+      const values = Object.fromEntries(
+        Object.entries(email.slots).map(([name, slot]) => [
+          name,
+          slot.kind === 'text' ? value : slot.kind === 'button' ? 'https://naledi.example' : slot.example,
+        ]),
+      );
+      const words = renderEmail(email, text, values);
+      expect(shapeOf(words)).toEqual(shapeOf(usual));
+      expect(links(words)).toBe(links(usual));
+      expect(headerText(words.subject)).not.toMatch(/[\r\n]/);
+    }
+  },
+);

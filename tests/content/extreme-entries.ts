@@ -1,0 +1,71 @@
+import type { FieldSchema } from '#app/platform/content/form-schema.ts';
+
+type Fields = Record<string, unknown>;
+
+const isFree = ({ type, enum: one, pattern, format, reference, among, kind, const: always }: FieldSchema) =>
+  type === 'string' &&
+  !one &&
+  !pattern &&
+  !format &&
+  !reference &&
+  !among &&
+  always === undefined &&
+  (!kind || kind === 'markdown');
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The value with as little as its schema allows: nothing that may be left out, lists and texts as short as they may be. */
+export function shortest(schema: FieldSchema, value: unknown): unknown {
+  if (Array.isArray(value))
+    return value
+      .slice(0, schema.prefixItems?.length ?? schema.minItems ?? 0)
+      .map((part, i) => shortest(schema.prefixItems?.[i] ?? schema.items ?? {}, part));
+  if (isFields(value)) {
+    if (!schema.properties) return value;
+    const kept = Object.entries(value).filter(([name]) => schema.required?.includes(name));
+    return Object.fromEntries(
+      kept.map(([name, part]) => [name, shortest(schema.properties?.[name] ?? {}, part)]),
+    );
+  }
+  if (typeof value === 'string' && isFree(schema)) return 'x'.padEnd(schema.minLength ?? 1, 'x');
+  return value;
+}
+
+const most = 40;
+const words = 'Unbelievablyunbreakablelongword <b>&amp; ümlaut “quoted” 1.5% ';
+
+/** The value with as much as its schema allows: lists and texts as long as they may be, up to some bounds. */
+export function longest(schema: FieldSchema, value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const length = schema.prefixItems?.length ?? Math.min(schema.maxItems ?? value.length + 3, most);
+    if (value.length === 0) return value;
+    return Array.from({ length: Math.max(length, value.length) }, (_, i) =>
+      numbered(
+        longest(schema.prefixItems?.[i] ?? schema.items ?? {}, value[i % value.length]),
+        i,
+        value.length,
+      ),
+    );
+  }
+  if (isFields(value))
+    return Object.fromEntries(
+      Object.entries(value).map(([name, part]) => [
+        name,
+        longest(schema.properties?.[name] ?? (schema.additionalProperties || {}), part),
+      ]),
+    );
+  if (typeof value === 'string' && isFree(schema)) {
+    const length = Math.min(schema.maxLength ?? 500, 20_000);
+    return words
+      .repeat(Math.ceil(length / words.length))
+      .slice(0, length)
+      .trim()
+      .padEnd(schema.minLength ?? 1, '.');
+  }
+  return value;
+}
+
+/** Items that were repeated have ids of their own. */
+const numbered = (item: unknown, i: number, before: number) =>
+  isFields(item) && typeof item.id === 'string' && i >= before ? { ...item, id: `${item.id}-${i}` } : item;

@@ -1,0 +1,45 @@
+import { collections } from '#app/content.ts';
+import { certifications } from '#app/features/certifications/certification.content.ts';
+import { codeClubs } from '#app/features/code-clubs/club/code-club.content.ts';
+import { datedEvents } from '#app/features/events/event/dated-event.ts';
+import { catalogue } from '#app/features/learning/catalogue/catalogue.content.ts';
+import { type FreeCourse, freeCourses } from '#app/features/learning/course/course.content.ts';
+import { emailParts, emailTexts } from '#app/organisation/email-texts/email-text.content.ts';
+import { site } from '#app/organisation/site.content.ts';
+import { readContent } from '#app/platform/content/read.ts';
+import { createContent } from '#app/platform/content/store.ts';
+
+/** What the files in `content/` say: staff edit them, so no test knows their words and figures by heart. */
+export const shippedContent = createContent(await readContent('content', collections), '2026-11-21');
+
+export const { supportEmail, admissionsEmail } = shippedContent.single(site);
+export const coursePrice = `R${shippedContent.single(catalogue).price.amount.toLocaleString('en')}`;
+
+const found = <T>(entry: T | undefined): T => {
+  if (entry === undefined) throw new Error('The content has no such entry');
+  return entry;
+};
+export const club = (id: string) => found(shippedContent.get(codeClubs, id));
+/** With its days as an installation of 21 November 2026 has them. */
+export const event = (id: string) => found(datedEvents(shippedContent).find((one) => one.id === id));
+export const freeCourse = (id: string) => found(shippedContent.get(freeCourses, id));
+
+const courses = shippedContent.list(freeCourses);
+export const allCourses = `${courses.length} courses`;
+/** What the catalogue says of a filter that leaves these courses. */
+export const someCourses = (keeps: (course: FreeCourse) => boolean) =>
+  `${courses.filter(keeps).length} of ${allCourses}`;
+
+/** The subject of an email, with these values where its words leave something open. */
+export const emailSubject = (id: string, values: Record<string, string> = {}) =>
+  found(shippedContent.get(emailTexts, id)).subject.replaceAll(/\{(\w+)\}/g, (_, name) =>
+    found(values[name]),
+  );
+/** By what a test knows the text of an email, or of a part of one: its longest words that no value interrupts. */
+export function emailWords(id: string): string {
+  const { body } = found(shippedContent.get(emailTexts, id) ?? shippedContent.get(emailParts, id));
+  const stretches = body.split(/\{[^}]*\}|\n/).map((words) => words.replace(/^[>#\s]+/, '').trim());
+  return found(stretches.toSorted((a, b) => b.length - a.length)[0]);
+}
+
+export const certification = (id: string) => found(shippedContent.get(certifications, id));

@@ -1,0 +1,212 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { goodPassword, signUpFields } from '#tests/people/visitor.ts';
+import { type RunningSite, startSiteProcess } from '#tests/site/process.ts';
+import { receivingServer } from '#tests/site/receiving-server.ts';
+
+const origin = 'https://naledi.example';
+const name = 'Quintessa Zebediela';
+const email = 'quintessa.zebediela@mail.example';
+
+const smtp = await receivingServer();
+let data: string;
+let site: RunningSite;
+/** Cookies of an administrator who has signed in. */
+let cookie = '';
+
+interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
+/** Sends the target as it is, over a connection of its own: neither `..` nor `\` is tidied away before the product sees it. */
+function send(
+  target: string,
+  {
+    method = 'GET',
+    headers = {},
+    body = '',
+  }: { method?: string; headers?: Record<string, string>; body?: string } = {},
+): Promise<Answer> {
+  const { port } = new URL(site.url);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), '127.0.0.1');
+    let heard = '';
+    socket.setEncoding('latin1');
+    socket.on('data', (chunk) => {
+      heard += chunk;
+    });
+    socket.on('error', reject);
+    socket.on('close', () => resolve(read(heard)));
+    const sent = { host: `127.0.0.1:${port}`, connection: 'close', ...headers };
+    const lines = Object.entries({ ...sent, ...(body && { 'content-length': body.length }) });
+    socket.write(
+      `${method} ${target} HTTP/1.1\r\n${lines.map((line) => `${line.join(': ')}\r\n`).join('')}\r\n${body}`,
+    );
+  });
+}
+
+function read(heard: string): Answer {
+  const end = heard.indexOf('\r\n\r\n');
+  const [first = '', ...lines] = heard.slice(0, end).split('\r\n');
+  const pairs = lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]);
+  return {
+    status: Number(first.split(' ')[1]),
+    headers: new Headers(pairs as [string, string][]),
+    text: heard.slice(end + 4),
+  };
+}
+
+const form = (fields: Record<string, string>, headers: Record<string, string> = {}) => ({
+  method: 'POST',
+  body: new URLSearchParams(fields).toString(),
+  headers: { origin, 'content-type': 'application/x-www-form-urlencoded', ...headers },
+});
+
+beforeAll(async () => {
+  data = await mkdtemp(path.join(tmpdir(), 'http-'));
+  site = await startSiteProcess(data, {
+    SITE_URL: origin,
+    SMTP_URL: smtp.url,
+    ADMIN_EMAILS: email,
+    STAFF_TWO_FACTOR: 'offered',
+  });
+  await send('/signup', form(signUpFields(email, { full_name: name })));
+  const token = await vi.waitFor(() => {
+    const link = smtp.received.map(({ mail }) => /verify-email\?token=([\w-]+)/.exec(mail.text ?? '')?.[1]);
+    expect(link[0]).toBeDefined();
+    return link[0] ?? '';
+  }, 20_000);
+  await send('/verify-email', form({ token }));
+  const entered = await send('/sign-in', form({ email, password: goodPassword }));
+  cookie = entered.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .filter((pair) => !pair?.startsWith('flash='))
+    .join('; ');
+}, 60_000);
+afterAll(async () => {
+  await site.end('SIGTERM');
+  await smtp.close();
+  await rm(data, { recursive: true, force: true });
+});
+
+const spellings = (page: string) => {
+  const bare = page.slice(1);
+  const capital = `/${bare[0]?.toUpperCase()}${bare.slice(1)}`;
+  return [
+    page,
+    `/${page}`,
+    `${page}/`,
+    `${page}//`,
+    capital,
+    page.toUpperCase(),
+    `/%${bare.charCodeAt(0).toString(16)}${bare.slice(1)}`,
+    `/%2F${bare}`,
+    `/.${page}`,
+    `/about-us/..${page}`,
+    `/about-us/%2e%2e${page}`,
+    `/\\${bare}`,
+    `${page}%00`,
+    `${page};x=1`,
+    `${page}?x=1`,
+    `${page}.data`,
+    `${page}.data?_routes=root`,
+    `http://127.0.0.1${page}`,
+    `http://naledi.example${page}`,
+  ];
+};
+
+test.each(['/dashboard', '/settings', '/profile', '/settings/export', '/admin', '/admin/work'])(
+  'over HTTP no spelling of %s shows a visitor what a member sees',
+  async (page) => {
+    for (const target of spellings(page)) {
+      // The member first, so that whatever kept her page would have it now.
+      const hers = await send(target, { headers: { cookie } });
+      expect(hers.status, target).toBeLessThan(500);
+      if (hers.text.includes(email)) expect(hers.headers.get('cache-control'), target).toBe('no-store');
+      for (let round = 0; round < 2; round++) {
+        const answer = await send(target);
+        expect(answer.status, target).toBeLessThan(500);
+        expect(answer.text, target).not.toMatch(new RegExp(`${name}|${email}`));
+        expect(answer.headers.get('location') ?? '/', target).toMatch(/^\/(?![/\\])/);
+        expect(answer.headers.get('cache-control'), target).toBe('no-store');
+      }
+    }
+    const own = await send('/settings', { headers: { cookie } });
+    expect([own.status, own.text.includes(email)]).toEqual([200, true]);
+  },
+  // Nearly sixty pages, each rendered.
+  20_000,
+);
+
+test('every answer carries the security headers, whichever way it went', async () => {
+  const first = await send('/about-us');
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(first.text)?.[1] ?? '';
+  const etag = { 'if-none-match': first.headers.get('etag') ?? '' };
+  const answers: [number, Promise<Answer>][] = [
+    [200, send('/about-us')],
+    [200, send('/about-us', { method: 'HEAD' })],
+    [304, send('/about-us', { headers: etag })],
+    [304, send('/about-us?x=1', { headers: etag })],
+    [200, send('/contact-us')],
+    [200, send('/about-us.data')],
+    [200, send(script)],
+    [200, send('/robots.txt')],
+    [200, send('/healthz')],
+    [200, send('/dashboard', { headers: { cookie } })],
+    [202, send('/dashboard.data')],
+    [302, send('/dashboard')],
+    [301, send('/contact')],
+    [301, send('/contact')],
+    [308, send('/About-Us')],
+    [400, send('/\\naledi.example')],
+    [400, send('/contact-us', form({ name: 'x' }))],
+    [403, send('/contact-us', form({}, { origin: 'https://evil.example' }))],
+    [404, send('/nowhere')],
+    [404, send('/%ff')],
+    [404, send('/dev/mailbox', { headers: { 'x-forwarded-for': '192.0.2.1' } })],
+    [405, send('/about-us', { method: 'DELETE' })],
+    [413, send('/contact-us', form({ message: 'x'.repeat(66_000) }))],
+    [413, send('/contact-us', { method: 'POST', headers: { origin, 'content-length': '999999' } })],
+  ];
+  for (const [index, [status, answering]] of answers.entries()) {
+    const { headers, ...answer } = await answering;
+    expect(answer.status, String(index)).toBe(status);
+    const policy = headers.get('content-security-policy') ?? '';
+    for (const part of [
+      "default-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ])
+      expect(policy, String(index)).toContain(part);
+    expect(policy).not.toMatch(/unsafe|\*/);
+    expect(Object.fromEntries(headers), String(index)).toMatchObject({
+      'strict-transport-security': expect.stringMatching(/^max-age=\d{8}/),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': expect.stringMatching(/^(strict-origin-when-cross-origin|no-referrer|same-origin)$/),
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+  }
+});
+
+test('only app pages have a nonce, a fresh one each time', async () => {
+  const nonceOf = ({ headers }: Answer) =>
+    /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1];
+  const [one, two] = [
+    await send('/admin', { headers: { cookie } }),
+    await send('/admin', { headers: { cookie } }),
+  ];
+  expect(nonceOf(one)).toMatch(/^[\w-]{22}$/);
+  expect(nonceOf(one)).not.toBe(nonceOf(two));
+  expect(one.text).toContain(`nonce="${nonceOf(one)}"`);
+  for (const target of ['/about-us', '/contact-us', '/nowhere', '/dashboard', '/admin.data'])
+    expect(nonceOf(await send(target, { headers: { cookie } })), target).toBeUndefined();
+});

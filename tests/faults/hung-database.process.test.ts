@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findPostgres } from '@naledi/embedded-postgres';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { canHang, hang } from '#tests/site/hung.ts';
+import { startSiteProcess } from '#tests/site/process.ts';
+
+let data: string;
+beforeEach(async () => {
+  data = await mkdtemp(path.join(tmpdir(), 'hung-'));
+});
+afterEach(() => rm(data, { recursive: true, force: true }));
+
+/** Status and milliseconds of an answer. */
+async function timed(url: string, fields?: Record<string, string>): Promise<[number, number]> {
+  const began = performance.now();
+  const body = fields && new URLSearchParams(fields);
+  const answer = await fetch(url, { ...(body && { method: 'POST', body }), redirect: 'manual' });
+  await answer.text();
+  return [answer.status, performance.now() - began];
+}
+
+const note = {
+  name: 'Ana',
+  email: 'ana@mail.example',
+  subject: 'General Inquiry',
+  message: 'Is anybody there?',
+};
+
+describe.skipIf(!canHang)('a database that takes connections and answers nothing', () => {
+  test('every answer comes within five seconds, SIGTERM ends within ten, the next start needs no help', async () => {
+    const site = await startSiteProcess(data);
+    expect((await timed(`${site.url}/contact-us`, note))[0]).toBe(303);
+    hang(data);
+    const ask = () =>
+      Promise.all([
+        timed(`${site.url}/contact-us`, note),
+        timed(`${site.url}/sign-in`, { email: 'ana@mail.example', password: 'whatever it was' }),
+        timed(`${site.url}/events/1/register`),
+        timed(`${site.url}/readyz`),
+        ...Array.from({ length: 12 }, () => timed(`${site.url}/contact-us`, note)),
+      ]);
+    for (const answers of [await ask(), await ask()]) {
+      for (const [status, ms] of answers) {
+        expect(status).toBeGreaterThanOrEqual(200);
+        expect(ms).toBeLessThan(5_000);
+      }
+      expect(answers[0]?.[0], 'a form').toBe(503);
+      expect(answers[3]?.[0], '/readyz').toBe(503);
+    }
+    expect((await timed(`${site.url}/about-us`))[0]).toBe(200);
+    const began = performance.now();
+    expect(await site.end('SIGTERM')).toEqual({ code: 0, signal: null });
+    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(await findPostgres(data)).toBeUndefined();
+    const next = await startSiteProcess(data);
+    expect((await timed(`${next.url}/contact-us`, note))[0]).toBe(303);
+    await next.end('SIGTERM');
+  }, 120_000);
+
+  test('a start gets past processes that hang and hold the memory of a server that is gone', async () => {
+    const site = await startSiteProcess(data);
+    const [first = 0] = hang(data);
+    await site.end('SIGKILL');
+    process.kill(first, 'SIGKILL');
+    const next = await startSiteProcess(data);
+    expect((await timed(`${next.url}/contact-us`, note))[0]).toBe(303);
+    await next.end('SIGTERM');
+  }, 120_000);
+});

@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expectOnceEach, type Fate, rounds, sendAgain, stream } from '#tests/people/submission-stream.ts';
+import { startSiteProcess } from '#tests/site/process.ts';
+
+let data: string;
+beforeEach(async () => {
+  data = await mkdtemp(path.join(tmpdir(), 'faults-'));
+});
+afterEach(() => rm(data, { recursive: true, force: true }));
+
+test(`kill -9 of the app, ${rounds} times during a stream of submissions: nothing lost, nothing doubled`, async () => {
+  const fates = new Map<string, Fate>();
+  let site = await startSiteProcess(data);
+  for (let round = 0; round < rounds; round++) {
+    let dead = false;
+    const streaming = stream(
+      () => site,
+      `app-${round}`,
+      fates,
+      () => dead,
+    );
+    await sleep(20 + Math.random() * 200);
+    await site.end('SIGKILL');
+    dead = true;
+    await streaming;
+    site = await startSiteProcess(data);
+    await sendAgain(site, fates);
+  }
+  expect((await site.end('SIGTERM')).code).toBe(0);
+  await expectOnceEach(data, fates);
+}, 600_000);
+
+test('a second process on the same data directory is refused with the first one’s pid', async () => {
+  const site = await startSiteProcess(data);
+  const refusal = await startSiteProcess(data).then(
+    () => 'started',
+    (error: Error) => error.message,
+  );
+  expect(refusal).toContain(String(site.child.pid));
+  await site.end('SIGTERM');
+}, 60_000);

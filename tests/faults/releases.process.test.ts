@@ -1,0 +1,193 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { collections } from '#app/content.ts';
+import { policyArticles } from '#app/features/policy/policy-article.content.ts';
+import { leftEntries, shippedChanges } from '#app/platform/content/editing/shipped.server.ts';
+import { readContent } from '#app/platform/content/read.ts';
+import { createContent } from '#app/platform/content/store.ts';
+import { startBundled } from '#app/platform/database/bundled.ts';
+import { type Connection, connect } from '#app/platform/database/connect.ts';
+import { createLog } from '#app/platform/log.ts';
+import { recordBuild } from '#server/build-state.ts';
+import { elementOf, textOf } from '#tests/pages/document.ts';
+import { publishIn } from '#tests/people/editing.ts';
+import { startSiteProcess } from '#tests/site/process.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+
+/** A later release on a database that stands already, as whoever runs the site starts it. */
+
+const log = createLog('silent');
+const ids = {
+  followed: 'comptia-a-plus-twelve-week-plan',
+  changed: 'spot-a-phishing-message',
+  gone: 'popia-for-small-organisations',
+  referred: 'first-it-job-without-experience',
+  fresh: 'bring-a-friend',
+};
+const staffTitle = 'What our staff say of phishing';
+
+let folder: string;
+let server: Awaited<ReturnType<typeof startBundled>>;
+let staff: Connection;
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'releases-'));
+  server = await startBundled(path.join(folder, 'database'), { log });
+  staff = connect(server.config, { log, connections: 3 });
+});
+afterEach(async () => {
+  await staff.close();
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The product in a folder of its own, with other files of content: what an update is. */
+function laterRelease(): string {
+  const root = path.join(folder, 'later');
+  const parts = ['app', 'packages', 'server', 'public', 'drizzle', 'build', 'content', 'LICENSE'];
+  for (const part of [...parts, 'package.json', 'package-lock.json', 'vite.config.ts'])
+    cpSync(part, path.join(root, part), { recursive: true, preserveTimestamps: true });
+  symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'));
+  recordBuild(root, path.join(root, 'build'));
+  const post = (id: string) => path.join(root, `content/posts/${id}.md`);
+  const retitle = (from: string, title: string, to = from) =>
+    writeFileSync(post(to), readFileSync(post(from), 'utf8').replace(/^title: .*$/m, `title: ${title}`));
+  retitle(ids.followed, 'A later title of the plan');
+  retitle(ids.changed, 'What the later release says of phishing');
+  retitle(ids.referred, 'Bring a friend', ids.fresh);
+  rmSync(post(ids.gone));
+  rmSync(post(ids.referred));
+  return root;
+}
+
+/** How the release in a folder is started: settings, and the words of the command. */
+const starting = (root: string) => {
+  const { host, port, user, password, database: name } = server.config;
+  const url = new URL(`postgres://${user}:${encodeURIComponent(String(password))}@localhost:${port}/${name}`);
+  url.searchParams.set('host', String(host));
+  const command = packageJson.scripts.start.replace(/^exec env /, '').split(' ');
+  const env = { DATABASE_URL: url.href, AUTH_SECRET: 'a-secret-for-tests-only-0123456789abcdef' };
+  return { env, command: ['env', '-C', path.resolve(root), ...command] };
+};
+const start = (root = '.') => {
+  const { env, command } = starting(root);
+  return startSiteProcess(path.join(folder, 'site'), env, command);
+};
+
+/** What staff publish of two entries: one in their own words, and one that leads to an entry which the later release lacks. */
+async function staffPublish() {
+  const content = createContent(await readContent('content', collections), '2026-11-21', collections);
+  const desk = { database: staff.database, content };
+  await publishIn(desk, { collection: 'posts', id: ids.changed, fields: { title: staffTitle } });
+  const [article] = content.list(policyArticles);
+  const body = `${article!.body}\n\nMore in [this post](/blog/${ids.referred}).`;
+  await publishIn(desk, { collection: 'policy-articles', id: article!.id, fields: { body } });
+}
+
+/** What visitors get of every post: its title, or that there is none. */
+async function visitorsSee(url: string) {
+  const seen = Object.entries(ids).map(async ([name, id]) => {
+    const answer = await fetch(`${url}/blog/${id}`);
+    const [title] = textOf(elementOf(await answer.text(), 'title')).split(' | ');
+    return [name, answer.status === 200 ? title : answer.status];
+  });
+  return Object.fromEntries(await Promise.all(seen));
+}
+
+const titleIn = (root: string, id: string) =>
+  /^title: (.*)$/m.exec(readFileSync(path.join(root, `content/posts/${id}.md`), 'utf8'))?.[1];
+
+/** Everything that the content's tables say, to compare whole states. */
+const tables = async () => {
+  const { rows } = await staff.pool.query(
+    `select (select json_agg(e order by id) from content_entries e) as entries,
+      (select json_agg(v order by entry, number) from content_versions v) as versions, (select json_agg(r) from content_revision r) as revision`,
+  );
+  return JSON.stringify(rows);
+};
+
+test('what staff never touched follows, what they changed is kept and listed with both texts, and starting again changes nothing', async () => {
+  const before = await start();
+  await staffPublish();
+  await expect
+    .poll(async () => (await visitorsSee(before.url)).changed, { timeout: 10_000 })
+    .toBe(staffTitle);
+  await before.end('SIGTERM');
+
+  const later = laterRelease();
+  const after = await start(later);
+  const expected = {
+    followed: 'A later title of the plan',
+    changed: staffTitle,
+    gone: 404,
+    referred: titleIn('.', ids.referred),
+    fresh: 'Bring a friend',
+  };
+  expect(await visitorsSee(after.url)).toEqual(expected);
+  expect(await shippedChanges(staff.database)).toMatchObject([
+    {
+      ...{ collection: 'posts', id: ids.changed },
+      own: { title: staffTitle },
+      shipped: { title: 'What the later release says of phishing' },
+    },
+  ]);
+  expect(await leftEntries(staff.database)).toMatchObject([{ collection: 'posts', id: ids.referred }]);
+  await after.end('SIGTERM');
+
+  const settled = await tables();
+  for (let round = 0; round < 2; round++) {
+    const again = await start(later);
+    expect(await visitorsSee(again.url)).toEqual(expected);
+    await again.end('SIGTERM');
+    expect(await tables()).toBe(settled);
+  }
+}, 180_000);
+
+test('kill -9 while a release is being taken over leaves the older state whole, and the next start the later one', async () => {
+  const before = await start();
+  await staffPublish();
+  await before.end('SIGTERM');
+  const older = await tables();
+  const later = laterRelease();
+  // Whoever holds the last entry that the release changes stops it in its middle.
+  const holder = new pg.Client(server.config);
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query('select from content_entries where collection = $1 and entry_id = $2 for update', [
+    'posts',
+    ids.gone,
+  ]);
+  const { env, command } = starting(later);
+  const release = spawn(command[0]!, command.slice(1), {
+    env: { ...process.env, ...env, PORT: '0', DATA_DIR: path.join(folder, 'site') },
+    stdio: 'ignore',
+  });
+  const ended = once(release, 'exit');
+  const waiting = async () => {
+    const { rows } = await staff.pool.query(
+      `select pid, query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows;
+  };
+  await expect
+    .poll(waiting, { timeout: 60_000, interval: 50 })
+    .toMatchObject([{ query: expect.stringContaining('deleted_at') }]);
+  release.kill('SIGKILL');
+  expect(await ended).toEqual([null, 'SIGKILL']);
+  await holder.query('rollback');
+  await holder.end();
+  await expect.poll(waiting).toEqual([]);
+  expect(await tables()).toBe(older);
+  const after = await start(later);
+  expect(await visitorsSee(after.url)).toMatchObject({
+    followed: 'A later title of the plan',
+    changed: staffTitle,
+    gone: 404,
+    fresh: 'Bring a friend',
+  });
+  await after.end('SIGTERM');
+}, 180_000);

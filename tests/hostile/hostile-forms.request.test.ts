@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signUpForm } from '#app/features/accounts/sign-up/sign-up.ts';
+import { openForms } from '#tests/people/open-forms.ts';
+import { type TestApp, testApp } from '#tests/site/app.ts';
+import { everyText, hostileSubmissions, textsIn } from './hostile.ts';
+
+/** Those that store what was sent as it is; the sign-up has tests of its own. */
+const forms = openForms.filter(({ form }) => form.id !== signUpForm.id);
+
+/** Random cases per form, beside every text in every field; `FORM_CASES=20000` tries more. */
+const cases = Number(process.env.FORM_CASES ?? 100);
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.stop());
+
+const rowsOf = async (table: string) => (await app.pool.query(`select * from ${table}`)).rows;
+
+describe.each(forms)('$form.id', ({ form, address, table, good }) => {
+  test('answers hostile submissions with its own messages or a harmless row', async () => {
+    let counter = 0;
+    const examples = everyText(form, good);
+    await fc.assert(
+      fc.asyncProperty(hostileSubmissions(form, good), async (fields) => {
+        counter += 1;
+        const key = `hostile-${form.id}-${counter}`;
+        // Addresses of their own, so that one person's limit is not what is tested here.
+        const email = fields.email === good.email ? `person${counter}@mail.example` : fields.email;
+        const sent = { ...fields, ...(email !== undefined && { email }), idempotency_key: key };
+        const { status, answer } = await app.send(address, sent);
+        // A club that does not exist has no form.
+        const known = fields.club_id === good.club_id;
+        expect(known ? [200, 400] : [400, 404]).toContain(status);
+        if (status === 400) {
+          expect(
+            Object.values(answer.errors ?? {}).every(
+              (message) => typeof message === 'string' && message !== '',
+            ),
+          ).toBe(true);
+          expect(answer.toast.description).toBeTruthy();
+        }
+      }),
+      {
+        numRuns: examples.length + cases,
+        examples: examples.map((fields): [Record<string, string>] => [fields]),
+        endOnFailure: true,
+      },
+    );
+    for (const text of textsIn(await rowsOf(table))) {
+      expect(text.isWellFormed()).toBe(true);
+      expect(text).not.toContain('\u0000');
+    }
+  }, 300_000);
+
+  test('shows what was typed again, harmless, without JavaScript', async () => {
+    const typed = '"><script>alert(1)</script>';
+    const name = Object.keys(good).find((field) => field !== 'email') ?? 'email';
+    const response = await app.post(address, { ...good, email: 'no address', [name]: typed });
+    const html = await response.text();
+    expect(response.status).toBe(400);
+    expect(html).not.toContain('<script>alert(1)');
+    expect(html).toContain('&lt;script&gt;alert(1)');
+  });
+
+  test('takes no extra fields', async () => {
+    const body = new URLSearchParams({ ...good, idempotency_key: `extra-${form.id}-0001` });
+    for (const [name, value] of [
+      ['status', 'approved'],
+      ['user_id', 'somebody'],
+      ['id', '00000000-0000-0000-0000-000000000000'],
+      ['__proto__', 'x'],
+    ] as const)
+      body.append(name, value);
+    const before = (await rowsOf(table)).length;
+    const response = await app.post(address, body);
+    expect(response.status).toBe(303);
+    const rows = await rowsOf(table);
+    expect(rows.length).toBe(before + 1);
+    expect(
+      rows.some((row) => row.user_id === 'somebody' || row.id === '00000000-0000-0000-0000-000000000000'),
+    ).toBe(false);
+  });
+
+  test('refuses a body over 64 KB unread, and a request from another site', async () => {
+    const large = await app.post(address, { ...good, padding: 'x'.repeat(70_000) });
+    expect(large.status).toBe(413);
+    const foreign = await app.post(address, good, {
+      origin: 'https://evil.example',
+      'sec-fetch-site': 'cross-site',
+    });
+    expect(foreign.status).toBe(403);
+  });
+});

@@ -1,0 +1,99 @@
+import { afterAll, expect, test } from 'vitest';
+import { openForms } from '#tests/people/open-forms.ts';
+import { member } from '#tests/people/visitor.ts';
+import { testApp } from '#tests/site/app.ts';
+import { documentOf } from './document.ts';
+
+const app = await testApp({ settings: { RATE_LIMIT_SCALE: '1000000' } });
+afterAll(app.stop);
+
+const keysIn = (html: string) =>
+  documentOf(html)
+    .querySelectorAll('main input[name="idempotency_key"]')
+    .map((field) => field.getAttribute('value') ?? '');
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+test.each([
+  '/contact-us',
+  '/contact-us?subject=Billing+Question',
+  '/signup',
+  '/forgot-password',
+  '/newsletter',
+  '/code-clubs/start',
+  '/code-clubs/join?club=soweto-code-club',
+  '/code-clubs/volunteer',
+  '/scholarship-enquiry',
+  '/collaborate?type=scholarship',
+  '/grants-fellowships/women-founders-grant',
+])('%s is the same for everybody, and a reload costs a 304', async (address) => {
+  const first = await app.get(address);
+  const html = await first.text();
+  expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+  const keys = keysIn(html);
+  expect(keys.length).toBeGreaterThan(0);
+  expect(keys.filter(Boolean)).toEqual([]);
+  expect(await (await app.get(address)).text()).toBe(html);
+  const again = await app.get(address, { 'if-none-match': first.headers.get('etag') ?? '' });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+});
+
+test('a page that is rendered for its visitor gives each form a key of its own', async () => {
+  const visit = async () => keysIn(await (await app.get('/events/1/register')).text());
+  const keys = [...(await visit()), ...(await visit())];
+  expect(keys).toHaveLength(2);
+  for (const key of keys) expect(key).toMatch(uuid);
+  expect(keys[0]).not.toBe(keys[1]);
+});
+
+test('a preset is in its own page only, and a refused form keeps its key', async () => {
+  const chosen = '<option value="Billing Question" selected="">';
+  expect(await (await app.get('/contact-us?subject=Billing+Question')).text()).toContain(chosen);
+  expect(await (await app.get('/contact-us')).text()).not.toContain(chosen);
+  const refused = await app.post('/contact-us', { idempotency_key: 'a-key-of-hers-0001', message: 'Hello' });
+  expect(refused.status).toBe(400);
+  expect(keysIn(await refused.text())).toContain('a-key-of-hers-0001');
+});
+
+const rowsIn = async (table: string) =>
+  Number((await app.pool.query(`select count(*) from ${table}`)).rows[0].count);
+
+test.each(openForms.map((form) => [form.address, form] as const))(
+  '%s without a key: the same content on the same day counts once, and is answered alike',
+  async (address, { table, good }) => {
+    const before = await rowsIn(table);
+    const sent = () => app.post(address, good);
+    const answers = [await sent(), ...(await Promise.all([sent(), sent()]))];
+    const told = answers.map(({ status, headers }) => [status, headers.get('location')]);
+    expect(told).toEqual(told.map(() => [303, told[0]?.[1]]));
+    expect(await rowsIn(table)).toBe(before + 1);
+  },
+);
+
+test('without a key, what was taken back and is sent again on the same day counts anew', async () => {
+  const { good } = openForms.find(({ address }) => address === '/scholarship-enquiry')!;
+  const email = 'taken.back@mail.example';
+  const thandi = await member(app, email);
+  const enquire = () => thandi.post('/scholarship-enquiry', { ...good, email });
+  const enquiries = async () =>
+    (await app.pool.query('select id, status from scholarship_enquiries where email = $1', [email])).rows;
+  await enquire();
+  await enquire();
+  const [first, ...others] = await enquiries();
+  expect(others).toEqual([]);
+  await thandi.post(`/dashboard/cancel/${first.id}`, {});
+  await enquire();
+  expect((await enquiries()).map(({ status }) => status).sort()).toEqual(['done', 'pending']);
+});
+
+test('without a key, other content and the next day count anew', async () => {
+  const { good } = openForms.find(({ address }) => address === '/contact-us')!;
+  const before = await rowsIn('contact_messages');
+  const message = 'About the laptops';
+  await app.post('/contact-us', { ...good, message });
+  await app.post('/contact-us', { ...good, message: `${message}, again` });
+  expect(await rowsIn('contact_messages')).toBe(before + 2);
+  app.clock.set(new Date(app.clock.now().getTime() + 24 * 60 * 60 * 1000));
+  await app.post('/contact-us', { ...good, message });
+  await app.post('/contact-us', { ...good, message, idempotency_key: 'the-script-made-it' });
+  expect(await rowsIn('contact_messages')).toBe(before + 4);
+});

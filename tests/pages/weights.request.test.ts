@@ -1,0 +1,142 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { giveRole } from '#app/features/accounts/roles/roles.server.ts';
+import { sitePages } from '#app/site/discovery/site-map.ts';
+import { member } from '#tests/people/visitor.ts';
+import { origin, type TestApp, testApp } from '#tests/site/app.ts';
+import { attributesOf, elementOf } from './document.ts';
+import { sizeOf, type Weight, weigh } from './weights.ts';
+
+const kb = 1000;
+let app: TestApp;
+let pages: Weight[];
+
+beforeAll(async () => {
+  app = await testApp({ isSmall: true });
+  pages = [];
+  for (const { path } of sitePages(app.content)) pages.push(await weigh(app.get, path));
+}, 240_000);
+afterAll(() => app.stop());
+
+/** Pages above a limit, with what they weigh. */
+const above = (limit: number, of: (page: Weight) => number) =>
+  pages.filter((page) => of(page) > limit).map((page) => `${page.address}: ${of(page)}`);
+
+test('every page: HTML of 14 KB at most, br', () => {
+  expect(above(14 * kb, ({ html }) => html)).toEqual([]);
+});
+
+test('every page: styles of 10 KB at most, br', () => {
+  expect(above(10 * kb, ({ css }) => css)).toEqual([]);
+});
+
+test('every page: one script of 8 KB at most, gz, and no inline code', () => {
+  expect(above(8 * kb, ({ scripts }) => scripts)).toEqual([]);
+  for (const { address, page, modules, inlineCode } of pages) {
+    const src = expect.stringMatching(/^\/assets\/site-[\w-]+\.js$/);
+    expect(modules, address).toEqual([{ type: 'module', src }]);
+    expect(inlineCode, address).toEqual([]);
+    expect(page, address).not.toContain('modulepreload');
+  }
+});
+
+test('every page: 12 requests at load at most', () => {
+  expect(above(12, ({ requests }) => requests.length)).toEqual([]);
+});
+
+test('no page fetches anything from another address', () => {
+  for (const { address, fetched } of pages)
+    expect(
+      fetched.filter((target) => new URL(target, origin).origin !== origin),
+      address,
+    ).toEqual([]);
+});
+
+test('all fonts together: 30 KB at most, and a page of common letters needs one of them', async () => {
+  const files = readdirSync('public/fonts').filter((file) => file.endsWith('.woff2'));
+  const total = files.reduce((all, file) => all + statSync(`public/fonts/${file}`).size, 0);
+  expect(total).toBeLessThanOrEqual(30 * kb);
+  const css = await (
+    await app.get(attributesOf(pages[0]?.page ?? '', 'link[rel="stylesheet"]', 'href')[0] ?? '')
+  ).text();
+  const faces = (css.match(/@font-face\s*{[^}]*}/g) ?? []).filter((face) => face.includes('url('));
+  expect(faces.filter((face) => !face.includes('unicode-range'))).toHaveLength(1);
+  for (const face of faces) expect(face).toMatch(/url\("?\/fonts\/.*font-display:\s*swap/s);
+  // Only through the variable that is set to the system's fonts where data is dear.
+  expect(css.match(/Naledi\b(?!-)/g)).toHaveLength(faces.length + 1);
+  expect(css).toMatch(/\[data-save\]{--head:(?!Naledi)/);
+});
+
+test('with Save-Data a page asks for no font', async () => {
+  for (const path of ['/', '/courses', '/contact-us']) {
+    const page = await (await app.get(path, { 'save-data': 'on' })).text();
+    expect(elementOf(page, 'html').attributes).toMatchObject({ lang: 'en-ZA', 'data-save': 'true' });
+    expect(page).not.toContain('woff2');
+  }
+});
+
+test('the same page again: a 304 under 1 KB, and nothing else is asked for', async () => {
+  for (const { address } of pages) {
+    const etag = (await app.get(address)).headers.get('etag') ?? '';
+    expect(etag, address).not.toBe('');
+    const again = await app.get(address, { 'if-none-match': etag });
+    expect(again.status, address).toBe(304);
+    const head = [...again.headers].map(([name, value]) => `${name}: ${value}\r\n`).join('');
+    expect(head.length + (await again.text()).length, address).toBeLessThan(kb);
+  }
+  const assets = new Set(pages.flatMap((page) => page.assets));
+  for (const asset of assets) {
+    const { headers } = await app.get(asset);
+    expect(headers.get('cache-control'), asset).toBe('public, max-age=31536000, immutable');
+  }
+});
+
+test('a member’s pages: scripts of 130 KB at most, gz', async () => {
+  const thandi = await member(app, 'weights@mail.example');
+  const paths = [
+    '/dashboard',
+    '/course-access',
+    '/profile',
+    '/settings',
+    '/learn/introduction-to-technology',
+  ];
+  for (const path of paths) {
+    const { scripts } = await weigh(thandi.get, path);
+    expect(scripts, path).toBeLessThanOrEqual(130 * kb);
+  }
+});
+
+test('the administration’s pages: scripts of 180 KB at most, gz', async () => {
+  const staff = await member(app, 'weights-staff@mail.example');
+  await giveRole(app.database, staff.id, 'admin', app.clock.now());
+  const { page } = await weigh(staff.get, '/admin');
+  const paths = new Set(attributesOf(page, 'a', 'href').filter((href) => /^\/admin[/\w-]*$/.test(href)));
+  expect(paths.size).toBeGreaterThan(4);
+  for (const path of paths) {
+    const { scripts } = await weigh(staff.get, path);
+    expect(scripts, path).toBeLessThanOrEqual(180 * kb);
+  }
+});
+
+test('the form of an entry: scripts of 180 KB at most, and of 200 KB more for the visual editor, gz', async () => {
+  const staff = await member(app, 'weights-editor@mail.example');
+  await giveRole(app.database, staff.id, 'editor', app.clock.now());
+  const { scripts, assets } = await weigh(
+    staff.get,
+    '/admin/content/learning-modules/career-planning-for-women-in-tech--1-know-yourself',
+  );
+  expect(scripts).toBeLessThanOrEqual(180 * kb);
+  const chunks = JSON.parse(
+    readFileSync(`${process.env.BUILD_DIR ?? 'build'}/client/.vite/manifest.json`, 'utf8'),
+  ) as Record<string, { file: string; imports?: string[] }>;
+  const withImports = (name: string): string[] => [
+    name,
+    ...(chunks[name]?.imports ?? []).flatMap(withImports),
+  ];
+  const visual = [...new Set(withImports('app/admin/content/markdown/visual-editor.tsx'))]
+    .map((name) => `/${chunks[name]?.file}`)
+    .filter((file) => !assets.includes(file));
+  expect(visual.length).toBeGreaterThan(0);
+  const sizes = await Promise.all(visual.map((file) => sizeOf(app.get, file, 'gzip')));
+  expect(sizes.reduce((all, size) => all + size, 0)).toBeLessThanOrEqual(200 * kb);
+});

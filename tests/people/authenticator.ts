@@ -1,0 +1,31 @@
+import { Secret, TOTP } from 'otpauth';
+import { textsOf } from '#tests/pages/document.ts';
+import type { TestApp } from '#tests/site/app.ts';
+import { goodPassword, member } from './visitor.ts';
+
+/** What an authenticator app with `secret` (base 32) shows at a moment, or some 30-second steps away from it. */
+export const appCode = (secret: string, moment: Date, away = 0): string =>
+  TOTP.generate({
+    secret: Secret.fromBase32(secret),
+    timestamp: moment.getTime() + away * 30_000,
+  });
+
+/** The secret that the settings show during set-up. */
+export const shownSecret = (html: string): string =>
+  (textsOf(html, 'code').find((code) => /^[A-Z2-7 ]{16,}$/.test(code)) ?? '').replaceAll(' ', '');
+
+/** The recovery codes that they show afterwards. */
+export const shownCodes = (html: string): string[] =>
+  textsOf(html, 'code').filter((code) => /^[a-z2-9]{5}-[a-z2-9]{5}$/.test(code));
+
+/** Somebody who has set up an authenticator app, a step of it ago. */
+export async function memberWithApp(app: TestApp, email: string) {
+  const browser = await member(app, email);
+  await browser.send('/settings?section=two-factor', { current_password: goodPassword });
+  const secret = shownSecret(await (await browser.get('/settings')).text());
+  const code = appCode(secret, app.clock.now());
+  const answer = await browser.post('/settings?section=two-factor-confirm', { code });
+  const codes = shownCodes(await answer.text());
+  app.clock.advance(30_000);
+  return { browser, secret, codes };
+}

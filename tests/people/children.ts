@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import { eventRegistrations } from '#app/features/events/registration/registration.table.ts';
+import type { TestApp } from '#tests/site/app.ts';
+
+/** What tests of children at events fill in and look up. The career fair (event 3) is on 17 December 2026 at 09:30. */
+
+let number = 0;
+
+/** The form's answers about a new child; the address, and the guardian's, are used by no other. */
+export function child(more: Record<string, string> = {}) {
+  number += 1;
+  return {
+    full_name: 'Lerato Dlamini',
+    email: `child-${number}@mail.example`,
+    is_child: 'on',
+    parent_name: 'Zanele Dlamini',
+    parent_email: `parent-${number}@mail.example`,
+    ...more,
+  };
+}
+
+/** A guardian's answer as the page sends it. */
+export const yes = {
+  text_version: '2026-1',
+  photo_text_version: '2026-1',
+  answer: 'yes',
+  photos: 'no',
+  guardian_name: 'Zanele Dlamini',
+};
+
+/** Registers a child for the career fair; returns the id of the registration. */
+export async function registerChild(app: TestApp, fields: Record<string, string>): Promise<string> {
+  const { status, answer } = await app.send('/events/3/register', fields);
+  if (status !== 200) throw new Error(`the registration was answered ${status}: ${JSON.stringify(answer)}`);
+  const [row] = await app.database
+    .select()
+    .from(eventRegistrations)
+    .where(eq(eventRegistrations.email, fields.email ?? ''));
+  return row!.id;
+}
+
+/** Path and query of the link in the newest request to a guardian. */
+export async function consentLinkTo(app: TestApp, email: string): Promise<string> {
+  const mail = (await app.mails()).find(
+    ({ toEmail, kind }) => toEmail === email && kind === 'event-guardian-request',
+  );
+  const link = /\/events\/consent\?token=[\w%-]+/.exec(mail?.text ?? '')?.[0];
+  if (!link) throw new Error(`no request was mailed to ${email}`);
+  return link;
+}

@@ -1,0 +1,90 @@
+import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { collections } from '#app/content.ts';
+import type { Content } from '#app/platform/content/collection.ts';
+import { saveDraft } from '#app/platform/content/editing/draft.server.ts';
+import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
+import { publishEntry } from '#app/platform/content/editing/publish.server.ts';
+import { catchUp } from '#app/platform/content/published/published.server.ts';
+import { type ContentData, readContent } from '#app/platform/content/read.ts';
+import { createContent } from '#app/platform/content/store.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { cloneDatabase, type TestDatabase } from '#tests/site/test-database.ts';
+
+export type Fields = Record<string, unknown>;
+
+const now = new Date('2026-11-22T08:00:00Z');
+export const ana = { by: 'ana', now };
+export const ben = { by: 'ben', now };
+
+/** Saves a draft with a change of some fields over what stands. */
+export async function changeEntry(
+  database: Database,
+  { collection, id, fields, who = ana }: { collection: string; id: string; fields: Fields; who?: typeof ana },
+) {
+  const { entry, value, revision } = (await findEntry(database, collection, id))!;
+  const changed = { ...(value as Fields), ...fields };
+  const saved = await saveDraft(database, { entry, value: changed, revision, ...who });
+  return { entry, revision: (saved as { revision: number }).revision };
+}
+
+/** The same in a running site, published and seen by its visitors. */
+export async function publishIn(
+  { database, content }: { database: Database; content: Content },
+  change: { collection: string; id: string; fields: Fields },
+) {
+  const saved = await changeEntry(database, change);
+  const published = await publishEntry(database, { ...saved, ...ana, collections, content });
+  expect(published).toHaveProperty('version');
+  await catchUp(content, database);
+}
+
+/** Two people who edit the shipped content, before each test on a database of its own. */
+export function editingOfFile() {
+  let data: ContentData;
+  let scratch: TestDatabase;
+  let content: Content;
+  beforeAll(async () => {
+    data = await readContent('content', collections);
+  });
+  beforeEach(async () => {
+    scratch = await cloneDatabase();
+    content = createContent(data, '2026-11-22', collections);
+    await catchUp(content, scratch.database);
+  });
+  afterEach(() => scratch.drop());
+  const desk = {
+    get data() {
+      return data;
+    },
+    get database() {
+      return scratch.database;
+    },
+    get connection() {
+      return scratch.config;
+    },
+    /** What one process serves. */
+    get content() {
+      return content;
+    },
+    /** What a step needs that publishes. */
+    get publishing() {
+      return { ...ana, collections, content };
+    },
+    find: async (collection: string, id: string) => (await findEntry(scratch.database, collection, id))!,
+    publish: (entry: number, revision: number) =>
+      publishEntry(scratch.database, { entry, revision, ...desk.publishing }),
+    /** What the process serves once it has caught up. */
+    async seen() {
+      expect(await catchUp(content, scratch.database)).toEqual([]);
+      return content;
+    },
+    change: (collection: string, id: string, fields: Fields, who = ana) =>
+      changeEntry(scratch.database, { collection, id, fields, who }),
+    /** The same, published. */
+    async publishChange(collection: string, id: string, fields: Fields) {
+      const { entry, revision } = await desk.change(collection, id, fields);
+      return { entry, ...((await desk.publish(entry, revision)) as { version: number; revision: number }) };
+    },
+  };
+  return desk;
+}

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import { scholarshipEnquiries } from '#app/features/funding/scholarship/scholarship.table.ts';
+import { queuePath } from '#app/staff/paths.ts';
+import type { TestApp } from '#tests/site/app.ts';
+
+const enquiry = { fullName: 'Thandi Mokoena', email: 'thandi@mail.example', motivation: 'I want to learn.' };
+
+/** A scholarship enquiry that waits for staff, and the path of its page in the work queue. */
+export async function newEnquiry(
+  { database, clock }: TestApp,
+  more: Partial<typeof scholarshipEnquiries.$inferInsert> = {},
+) {
+  const [row] = await database
+    .insert(scholarshipEnquiries)
+    .values({ ...enquiry, courseTitle: 'CompTIA A+', createdAt: clock.now(), ...more })
+    .returning();
+  return { ...row!, path: queuePath('scholarships', row!.id) };
+}
+
+/** How an enquiry stands now. */
+export const enquiryOf = async ({ database }: TestApp, id: string) =>
+  (await database.select().from(scholarshipEnquiries).where(eq(scholarshipEnquiries.id, id)))[0]!;
+
+/** The form of a decision, as staff send it. */
+export const approve = {
+  status: 'approved',
+  version: 'new',
+  mail: 'on',
+  message: '',
+  note: '',
+  assignee: '',
+  step: 'send',
+};

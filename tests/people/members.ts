@@ -1,0 +1,40 @@
+import { createPasswords } from '#app/features/accounts/password/passwords.server.ts';
+import { completeSignIn, withTransaction } from '#app/features/accounts/sign-in/complete-sign-in.server.ts';
+import { findPerson } from '#app/features/accounts/sign-in/people.server.ts';
+import { markVerified } from '#app/features/accounts/sign-up/first-proof.server.ts';
+import { createAccount } from '#app/features/accounts/sign-up/new-account.server.ts';
+import { signUpForm } from '#app/features/accounts/sign-up/sign-up.ts';
+import { camelKeys, parseForm } from '#app/forms/parse.ts';
+import type { TestApp } from '#tests/site/app.ts';
+import { contextFor } from '#tests/site/context.ts';
+
+const { hash } = createPasswords();
+const hashes = new Map<string, Promise<string>>();
+
+/** The same hash for everybody with that password: making one takes longer than most tests. */
+function hashOf(password: string): Promise<string> {
+  const known = hashes.get(password) ?? hash(password);
+  hashes.set(password, known);
+  return known;
+}
+
+/** What signing up, confirming the address and signing in leave behind: rows, and the cookies of the browser. */
+export async function createMember(app: TestApp, fields: Record<string, string>, verified: boolean) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const parsed = parseForm(signUpForm, form);
+  if (!parsed.ok) throw new Error(`nobody can sign up so: ${JSON.stringify(parsed.errors)}`);
+  const { email, password, confirm_password: _, ...typed } = parsed.values;
+  const { fullName: name, ...profile } = camelKeys(typed);
+  const credential = { password: await hashOf(password) };
+  const context = contextFor(app).fresh();
+  const request = new Request(app.settings.SITE_URL);
+  return withTransaction(context, request, async (tx) => {
+    const id = await createAccount(context, tx, { name, email, ...profile, credential });
+    const person = (await findPerson(tx, id))!;
+    if (verified) await markVerified(context, tx, person, { way: 'password', profile: 'as it stands' });
+    const { cookies } = await completeSignIn(context, request, tx, person, { method: 'email', next: '/' });
+    app.noteSession(cookies);
+    return { id, cookies };
+  });
+}

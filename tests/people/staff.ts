@@ -1,0 +1,72 @@
+import { desc } from 'drizzle-orm';
+import { afterAll, beforeEach } from 'vitest';
+import { giveRole } from '#app/features/accounts/roles/roles.server.ts';
+import { auditLog } from '#app/features/audit/audit.table.ts';
+import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
+import { attributesOf } from '#tests/pages/document.ts';
+import { type TestApp, testApp } from '#tests/site/app.ts';
+import { type Fields, member, type Visitor, visitor } from './visitor.ts';
+
+/** The product with somebody of every kind, for the tests of the administration's pages. */
+export async function staffApp(settings: Fields = {}) {
+  const app = await testApp({ settings });
+  const [ana, chidi, mpho, zola] = await Promise.all(
+    ['ana', 'chidi', 'mpho', 'zola'].map((name) =>
+      member(app, `${name}@naledi.example`, {
+        fields: { full_name: `${name[0]!.toUpperCase()}${name.slice(1)} Staff` },
+      }),
+    ),
+  );
+  const now = app.clock.now();
+  await giveRole(app.database, ana!.id, 'admin', now);
+  await giveRole(app.database, chidi!.id, 'admin', now);
+  await giveRole(app.database, mpho!.id, 'moderator', now);
+  /** The clock stands still; a second later entries of the audit log have an order. */
+  const tick = () => app.clock.advance(1000);
+  return {
+    app,
+    tick,
+    admin: ana!,
+    otherAdmin: chidi!,
+    moderator: mpho!,
+    member: zola!,
+    visitor: visitor(app),
+  };
+}
+
+/** The same for all tests of a file: before each the outbox is empty, and a second has passed. */
+export async function staffOfFile() {
+  const staff = await staffApp();
+  afterAll(() => staff.app.stop());
+  beforeEach(async () => {
+    await staff.app.database.delete(mailOutbox);
+    staff.tick();
+  });
+  return staff;
+}
+
+const chief = 'chief@naledi.example';
+
+/** The product with one who administers it, by its settings. */
+export async function adminApp(settings: Fields = {}) {
+  const app = await testApp({ settings: { ADMIN_EMAILS: chief, ...settings } });
+  const admin = await member(app, chief, { fields: { full_name: 'Chief Admin' } });
+  return { app, admin };
+}
+
+/** The audit log, newest first. */
+export const auditEntries = ({ database }: TestApp) =>
+  database.select().from(auditLog).orderBy(desc(auditLog.createdAt), desc(auditLog.id));
+
+/** How a page or action answers somebody: status and where it leads. */
+export async function answerOf(browser: Visitor, path: string, fields?: Fields): Promise<string> {
+  const response = fields ? await browser.post(path, fields) : await browser.get(path);
+  await response.arrayBuffer();
+  return [response.status, response.headers.get('location')].filter(Boolean).join(' ');
+}
+
+/** The value of a hidden field or chosen option in a page. */
+export async function versionIn(browser: Visitor, path: string): Promise<string> {
+  const html = await (await browser.get(path)).text();
+  return attributesOf(html, '[name="version"]', 'value')[0] ?? '';
+}

@@ -1,0 +1,44 @@
+import { afterAll } from 'vitest';
+import { byEmail } from '#app/features/newsletter/subscribe.server.ts';
+import { newsletterSubscriptions } from '#app/features/newsletter/subscription.table.ts';
+import { origin, testApp } from '#tests/site/app.ts';
+
+/** Path of the link to `page` in an email. */
+function linkIn(mail: { text: string }, page: string): string {
+  const link = new RegExp(`https?://[^/\\s]+(/${page}\\?token=\\S+)`).exec(mail.text)?.[1];
+  if (!link) throw new Error(`no link to ${page} in the mail`);
+  return link;
+}
+
+/** The newsletter with those who ask for it, confirm and leave, for all tests of a file. */
+export async function newsletterOfFile() {
+  const app = await testApp();
+  afterAll(app.stop);
+
+  let keys = 0;
+  const key = () => ({ idempotency_key: `newsletter-key-${++keys}` });
+  const ask = (email: string) => app.send('/newsletter', { email, ...key() });
+  const mailsTo = async (email: string) => (await app.mails()).filter((mail) => mail.toEmail === email);
+  const newest = async (email: string) => (await mailsTo(email))[0]!;
+  return {
+    app,
+    key,
+    ask,
+    mailsTo,
+    newest,
+    linkIn,
+    /** So many days in milliseconds. */
+    days: (count: number) => count * 86_400_000,
+    subscriptionOf: async (email: string) =>
+      (await app.database.select().from(newsletterSubscriptions).where(byEmail(email)))[0],
+    /** Asks, confirms, and returns the unsubscribe link of the welcome email. */
+    async subscribed(email: string): Promise<string> {
+      await ask(email);
+      await app.send(linkIn(await newest(email), 'newsletter/confirm'), key());
+      return linkIn(await newest(email), 'unsubscribe');
+    },
+    /** As a mail program sends it: no session, no origin, no fetch metadata. */
+    oneClick: (address: string, body: BodyInit = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })) =>
+      app.app.request(new Request(new URL(address, origin), { method: 'POST', body })),
+  };
+}

@@ -1,0 +1,22 @@
+import { origin, type TestApp } from '#tests/site/app.ts';
+import { multipart, type Parts } from './pictures.ts';
+
+/** Uploads a picture with the session of a browser, as its form does. */
+export async function uploadPicture(
+  { app }: Pick<TestApp, 'app'>,
+  { jar }: { jar: Iterable<[string, string]> },
+  parts: Parts,
+  more: Record<string, string> = {},
+): Promise<Response> {
+  const { body, headers } = await multipart(parts);
+  const cookie = [...jar].map((pair) => pair.join('=')).join('; ');
+  return app.request(`${origin}/admin/pictures`, {
+    method: 'POST',
+    body,
+    headers: { ...headers, origin, cookie, ...more },
+  });
+}
+
+/** The hash of the picture to whose page an upload led; empty where it was refused. */
+export const hashIn = (response: Response): string =>
+  /\/admin\/pictures\/([0-9a-f]{32})$/.exec(response.headers.get('location') ?? '')?.[1] ?? '';

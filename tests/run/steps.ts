@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { unlessEnding } from './tidy.ts';
+
+export interface Tally {
+  passed: number;
+  failed: number;
+}
+
+/** Runs a program with its output and its time shown. True when it ended well. */
+export async function run(
+  command: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<boolean> {
+  console.log(`\n> ${[command, ...args].join(' ')}`);
+  const begun = performance.now();
+  const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+  const isWell = await endedWell(child);
+  console.log(`(${command} took ${secondsSince(begun)} s)`);
+  return isWell;
+}
+
+/** The same beside others: its output is shown, whole, once it has ended. */
+export async function runBeside(
+  command: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<boolean> {
+  const begun = performance.now();
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...env },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+  const isWell = await endedWell(child);
+  console.log(
+    `\n> ${[command, ...args].join(' ')}\n${output.trimEnd()}\n(${command} took ${secondsSince(begun)} s)`,
+  );
+  return isWell;
+}
+
+const secondsSince = (begun: number) => Math.round((performance.now() - begun) / 1000);
+
+async function endedWell(child: ChildProcess): Promise<boolean> {
+  const [status] = await once(child, 'close').catch((error: Error) => [console.error(error.message)]);
+  await unlessEnding();
+  return status === 0;
+}
+
+/** The checks that need no running product, each counted as one; all at once, but for the types that the others read. */
+export async function runChecks(): Promise<Tally> {
+  const checks: [string, string[]][] = [
+    // One checker: each of several looks at what the others look at too, and the cores have the other checks to do.
+    ['tsc', ['--noEmit', '--checkers', '1']],
+    ['biome', ['ci', '.']],
+    ['knip', []],
+    ['node', ['tests/run/doors.ts']],
+    ['node', ['tests/run/migration-drift.ts']],
+  ];
+  const ended = [
+    await run('react-router', ['typegen']),
+    ...(await Promise.all(checks.map(([command, args]) => runBeside(command, args)))),
+  ];
+  const passed = ended.filter(Boolean).length;
+  return { passed, failed: ended.length - passed };
+}

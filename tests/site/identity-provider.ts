@@ -1,0 +1,50 @@
+import { Events, OAuth2Server } from 'oauth2-mock-server';
+import type { Visitor } from '#tests/people/visitor.ts';
+
+/** What the next person who signs in at the provider is said to be. */
+export type Claims = Record<string, unknown>;
+
+/** A social provider of this machine, with the settings that point Google and Facebook at it. */
+export async function identityProvider() {
+  const server = new OAuth2Server();
+  await server.issuer.keys.generate('RS256');
+  await server.start(0, '127.0.0.1');
+  const issuer = server.issuer.url ?? '';
+  const told: { claims: Claims } = { claims: {} };
+  server.service.on(Events.BeforeTokenSigning, (token) =>
+    Object.assign(token.payload, { aud: 'naledi' }, told.claims),
+  );
+  server.service.on(Events.BeforeUserinfo, (answer) =>
+    Object.assign(answer, { body: { sub: told.claims.sub } }),
+  );
+  return {
+    server,
+    told,
+    settings: {
+      GOOGLE_CLIENT_ID: 'naledi',
+      GOOGLE_CLIENT_SECRET: 's3cret',
+      GOOGLE_ISSUER: issuer,
+      FACEBOOK_CLIENT_ID: 'naledi',
+      FACEBOOK_CLIENT_SECRET: 's3cret',
+      FACEBOOK_ISSUER: `${issuer}/`,
+    },
+  };
+}
+
+/** The browser at the provider's door. */
+export async function leave(browser: Visitor, id = 'google', next = '') {
+  const answer = await browser.post(`/sign-in/${id}`, next ? { next } : {});
+  return { answer, url: /^0; url=(.+)$/.exec(answer.headers.get('refresh') ?? '')?.[1] ?? '' };
+}
+
+/** What the provider sends the browser back to. */
+export async function consent(url: string): Promise<URL> {
+  const answer = await fetch(url, { redirect: 'manual' });
+  return new URL(answer.headers.get('location') ?? '');
+}
+
+/** A whole social sign-in. */
+export async function through(browser: Visitor, id = 'google', next = '') {
+  const back = await consent((await leave(browser, id, next)).url);
+  return browser.get(back.pathname + back.search);
+}

@@ -1,0 +1,38 @@
+import type { Pool } from 'pg';
+import { secretsOfA } from '#tests/access/seeded.ts';
+import { goodPassword } from '#tests/people/visitor.ts';
+
+/** An address of a person, as tests write them; of stack traces and packages nothing looks like it. */
+const address = /[\w.+-]+(@|%40)[\w-]+\.(example|com|org|za)\b/i;
+
+/**
+ * Throws when a line of a log holds an e-mail address, a password, something of the seeded members, or one of `secrets`:
+ * after the whole test suite the logs hold no personal data and nothing that opens anything (operation.md, LOG_LEVEL).
+ */
+export function expectDiscreet(lines: readonly string[], secrets: readonly string[] = []): void {
+  const marks = [goodPassword, ...Object.values(secretsOfA), ...secrets];
+  const telling = lines.filter((line) => address.test(line) || marks.some((mark) => line.includes(mark)));
+  if (telling.length > 0)
+    throw new Error(`the log tells what it must not:\n${telling.slice(0, 5).join('\n')}`);
+}
+
+/** What a test's database holds of people and keys: names, tokens and hashes. Tables that a test took away count as empty. */
+export async function secretsIn(pool: Pool): Promise<string[]> {
+  const held = await Promise.all(
+    [
+      'select token_hash as secret from sessions',
+      'select password as secret from accounts where password is not null',
+      'select name as secret from users',
+      'select full_name as secret from event_registrations',
+      'select name as secret from contact_messages',
+      `select (regexp_matches(text, 'token=([\\w.-]{16,})', 'g'))[1] as secret from mail_outbox`,
+    ].map((query) =>
+      pool
+        .query<{ secret: string }>(query)
+        .then(({ rows }) => rows)
+        .catch(() => []),
+    ),
+  );
+  // Shorter ones, which hostile inputs are full of, stand in any line.
+  return [...new Set(held.flat().map(({ secret }) => secret))].filter((secret) => secret.length > 9);
+}

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach } from 'vitest';
+import { requeueStrayMail } from '#app/platform/mail/cleanup.job.ts';
+import { createMailer, type Mailer, type MailTimeouts } from '#app/platform/mail/mailer.ts';
+import { findMail, type NewMail, queueMail } from '#app/platform/mail/outbox.server.ts';
+import { sendMail } from '#app/platform/mail/send.job.ts';
+import type { Settings } from '#app/platform/settings.ts';
+import { type DrainableJobs, startTestJobs } from './drain.ts';
+import { memoryLog } from './memory-log.ts';
+import { receivingServer } from './receiving-server.ts';
+import { cloneDatabase, type TestDatabase } from './test-database.ts';
+
+const hasty: MailTimeouts = { connect: 400, greeting: 400, silence: 400, total: 1_000 };
+export const patient: MailTimeouts = { connect: 5_000, greeting: 5_000, silence: 5_000, total: 20_000 };
+
+/** When every further try is due. */
+export const farFuture = { until: new Date('2100-01-01') };
+
+export const outcomes = (drained: Awaited<ReturnType<DrainableJobs['drain']>>) =>
+  drained.map(({ status }) => status);
+
+export const mail = (change: Partial<NewMail> = {}): NewMail => ({
+  kind: 'test',
+  to: { name: 'Thandi Šimić', email: 'thandi@school.example' },
+  subject: 'You are registered',
+  text: 'See you on Saturday.\n',
+  html: '<!doctype html><html lang="en"><body><p>See you on Saturday.</p></body></html>',
+  ...change,
+});
+
+/** A database, and what sends mail from it to servers that take it, anew for each test of a file. */
+export function postOffice() {
+  let scratch: TestDatabase;
+  let log: ReturnType<typeof memoryLog>;
+  const closing: (() => unknown)[] = [];
+
+  beforeEach(async () => {
+    scratch = await cloneDatabase();
+    log = memoryLog();
+  });
+  afterEach(async () => {
+    for (const close of closing.splice(0)) await close();
+    await scratch.drop();
+  });
+
+  return {
+    get database() {
+      return scratch.database;
+    },
+    get pool() {
+      return scratch.pool;
+    },
+    get log() {
+      return log.lines;
+    },
+    /** To be called after the test. */
+    closing,
+    /** A process that sends mail. */
+    async post(
+      settings: Partial<Pick<Settings, 'SMTP_URL' | 'SMTP_TLS'>> & {
+        workers?: boolean;
+        timeouts?: MailTimeouts;
+      } = {},
+    ) {
+      const { SMTP_URL, SMTP_TLS = 'opportunistic', workers = false, timeouts = hasty } = settings;
+      const mailer: Mailer = createMailer(
+        { SMTP_URL, SMTP_TLS, MAIL_FROM: 'Naledi <hello@naledi.example>', SITE_URL: 'http://127.0.0.1:3000' },
+        log,
+        () => 'Naledi',
+        timeouts,
+      );
+      const { database, config: connection } = scratch;
+      const services = { database, mailer, log };
+      const definitions = [sendMail, requeueStrayMail];
+      const jobs = await startTestJobs({ connection, definitions, services, log, workers, pollEvery: 3_600 });
+      closing.push(() => jobs.stop({ timeoutMs: 1_000 }), mailer.close);
+      return {
+        jobs,
+        queue: (change?: Partial<NewMail>) => database.transaction((tx) => queueMail(tx, jobs, mail(change))),
+      };
+    },
+    /** A mail server. */
+    async server(manners: Parameters<typeof receivingServer>[0] = {}) {
+      const smtp = await receivingServer(manners);
+      closing.push(smtp.close);
+      return smtp;
+    },
+    /** A mail as it stands in the outbox. */
+    outbox: (id: string) => findMail(scratch.database, id),
+  };
+}

@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import packageJson from '../../package.json' with { type: 'json' };
+import { expectDiscreet } from './log-secrets.ts';
+
+export interface RunningSite {
+  url: string;
+  child: ChildProcess;
+  /** All that it printed so far. */
+  output(): string;
+  /** Sends the signal and waits for the end; resolves with exit code and signal. Throws when the log tells of people. */
+  end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+}
+
+/** The product as a process of its own, on any free port; resolves when it says that it is ready. */
+export async function startSiteProcess(
+  dataDirectory: string,
+  env: Record<string, string> = {},
+  // Without npm's shell, for which the script says `exec`.
+  [command = '', ...args] = packageJson.scripts.start.replace(/^exec /, '').split(' '),
+): Promise<RunningSite> {
+  const child = spawn(command, args, {
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDirectory, RATE_LIMIT_SCALE: '1000000', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) =>
+    child.once('exit', (code, signal) => resolve({ code, signal })),
+  );
+  const url = await new Promise<string>((resolve, reject) => {
+    let isReady = false;
+    const read = (chunk: Buffer) => {
+      printed += chunk;
+      if (isReady) return;
+      const ready = /Ready at (\S+)/.exec(printed)?.[1];
+      isReady = ready !== undefined;
+      if (ready) resolve(ready);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    void ended.then(({ code, signal }) =>
+      reject(new Error(`the product ended (${code ?? signal}):\n${printed}`)),
+    );
+  });
+  return {
+    url,
+    child,
+    output: () => printed,
+    async end(signal) {
+      child.kill(signal);
+      const how = await ended;
+      expectDiscreet(printed.split('\n'));
+      return how;
+    },
+  };
+}

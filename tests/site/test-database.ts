@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type Connection, connect } from '#app/platform/database/connect.ts';
+import type { ConnectionConfig } from '#app/platform/database/database.ts';
+import { createLog, type Log } from '#app/platform/log.ts';
+
+export interface TestDatabase extends Connection {
+  config: ConnectionConfig;
+  /** Closes the connections and removes the database, whoever else is still connected. */
+  drop(): Promise<void>;
+}
+
+export interface CloneOptions {
+  log?: Log;
+  /** Nothing in it, not even extensions, instead of everything that the migrations make. */
+  empty?: boolean;
+}
+
+/** A database of its own, fresh and migrated, in some 40 ms. Needs the global setup `database.setup.ts`. */
+export async function cloneDatabase({
+  log = createLog('silent'),
+  empty = false,
+}: CloneOptions = {}): Promise<TestDatabase> {
+  const { admin, owner, template } = inject('testServer');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const role = pg.escapeIdentifier(String(owner.user));
+  await asAdmin(
+    admin,
+    `create database ${name} template ${empty ? 'template0' : template} owner ${role} strategy file_copy`,
+  );
+  const config = { ...owner, database: name };
+  const connection = connect(config, { log, connections: 4 });
+  const drop = async () => {
+    await connection.close();
+    await asAdmin(admin, `drop database if exists ${name} with (force)`);
+  };
+  return { ...connection, config, drop };
+}
+
+// Kept for the next database: connecting takes as long as copying. Closes by itself when it is not needed for a while.
+let pool: pg.Pool | undefined;
+
+async function asAdmin(config: ConnectionConfig, statement: string): Promise<void> {
+  pool ??= adminPool(config);
+  await pool.query(statement);
+}
+
+function adminPool(config: ConnectionConfig): pg.Pool {
+  const made = new pg.Pool({ ...config, max: 2, idleTimeoutMillis: 1_000, allowExitOnIdle: true });
+  made.on('error', () => {});
+  return made;
+}

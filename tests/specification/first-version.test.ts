@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { posts } from '#app/features/blog/post.content.ts';
+import { careerChangers } from '#app/features/careers/careers.content.ts';
+import { codeClubs, codeClubsPage } from '#app/features/code-clubs/club/code-club.content.ts';
+import { events } from '#app/features/events/event/event.content.ts';
+import { scholarships } from '#app/features/funding/scholarship/scholarship.content.ts';
+import { helpArticles } from '#app/features/help/help-article.content.ts';
+import { helpCategories } from '#app/features/help/help-category.content.ts';
+import { catalogue } from '#app/features/learning/catalogue/catalogue.content.ts';
+import { courseDetails } from '#app/features/learning/course/course-detail.content.ts';
+import { learningCourses } from '#app/features/learning/study/learning-course.content.ts';
+import { learningModules, modulesOf } from '#app/features/learning/study/learning-module.content.ts';
+import { pressReleases } from '#app/features/newsroom/press-release.content.ts';
+import { stories } from '#app/features/newsroom/story.content.ts';
+import { site } from '#app/organisation/site.content.ts';
+import { about } from '#app/site/pages/about.content.ts';
+import { sponsors } from '#app/site/pages/sponsors.content.ts';
+import { team } from '#app/site/pages/team.content.ts';
+import { countWords } from '#tests/content/count-words.ts';
+import { freeCourse, shippedContent } from '#tests/content/shipped-content.ts';
+import { figures } from './figures.ts';
+
+/*
+ * An organisation that edits the files in `content/` makes these fail, and no others: delete what is no longer meant.
+ */
+
+const { list, single } = shippedContent;
+
+test('the content as shipped has the names and figures of the specification (an organisation with its own deletes this test)', () => {
+  const page = single(careerChangers);
+  expect({
+    clubs: list(codeClubs).map(({ name, members, meetingTime }) => ({ name, members, meetingTime })),
+    events: list(events)
+      .filter(({ recap }) => !recap)
+      .map(({ id, title, location }) => ({ id, title, location })),
+    price: single(catalogue).price,
+    enrolled: Object.fromEntries(
+      list(courseDetails).flatMap(({ id, enrolled }) => (id in figures.enrolled ? [[id, enrolled]] : [])),
+    ),
+    courseDetails: list(courseDetails).length,
+    spots: list(scholarships).map(({ spots }) => spots),
+    helpArticles: list(helpCategories).map(
+      ({ id }) => list(helpArticles).filter(({ category }) => category === id).length,
+    ),
+    blogPosts: list(posts).length,
+    stories: list(stories).filter(({ featured }) => !featured).length,
+    pressReleases: list(pressReleases).length,
+    team: list(team).length,
+    sponsors: list(sponsors).length,
+    values: single(about).values.map(({ name }) => name),
+    socials: single(site)
+      .socials.slice(0, 3)
+      .map(({ name }) => name),
+    careers: [page.exploreCareers.title, page.startQuiz.title, page.whyHead.title],
+  }).toEqual(figures);
+});
+
+test('the texts as shipped are told in full (an organisation with its own deletes this test)', () => {
+  const beyond = (entries: readonly { id: string; body: string }[], least: number, most: number) =>
+    entries.flatMap(({ id, body }) => {
+      const words = countWords(body);
+      return words < least || words > most ? `${id}: ${words} words` : [];
+    });
+  expect(beyond(list(posts), 500, 900)).toEqual([]);
+  expect(beyond(list(stories), 350, 600)).toEqual([]);
+});
+
+test('the agreements, scholarships and full courses as shipped are worded as they were agreed', () => {
+  for (const { text } of Object.values(single(codeClubsPage).consent))
+    expect(text).toMatch(/^(I (am|agree)|Yes, I want)/);
+  for (const { eligibility, requirements } of list(scholarships)) {
+    expect(eligibility.join()).toMatch(/South African.* aged 18-35/);
+    expect(requirements.join()).toMatch(/under 35/);
+  }
+  const details = list(courseDetails).filter(({ id, title }) => title !== freeCourse(id).title);
+  expect(details.map(({ id, title }) => [id, title])).toEqual([
+    [
+      'data-science-essentials-with-python',
+      `Beta: ${freeCourse('data-science-essentials-with-python').title}`,
+    ],
+  ]);
+});
+
+const lessons = list(learningModules).flatMap(({ id, lessons }) =>
+  lessons.map((lesson) => [`${id}, ${lesson.id}`, lesson.body] as const),
+);
+test.each(lessons)('%s as shipped has 250 to 450 words with an example', (_, body) => {
+  const words = body
+    .replace(/[#*|`>:-]+/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean).length;
+  expect(words).toBeGreaterThanOrEqual(250);
+  expect(words).toBeLessThanOrEqual(450);
+  expect(body).toMatch(/example/i);
+});
+
+test.each(list(events))('$title as shipped fits in its day and its room', (event) => {
+  const times = event.agenda.map(({ time }) => time);
+  expect(times).toEqual(times.toSorted());
+  expect(times[0]).toBe(event.startTime);
+  expect(times.at(-1)! < event.endTime).toBe(true);
+  expect(event.recap?.attendeeCount ?? 0).toBeLessThanOrEqual(event.capacity);
+  expect(event.virtual).toBe(event.address === undefined);
+});
+
+test.each(list(learningCourses))('the minutes of $title as shipped add up', ({ id, minutes }) => {
+  const parts = modulesOf(shippedContent, id).flatMap(({ lessons, quiz }) => [...lessons, quiz]);
+  expect(parts.reduce((sum, part) => sum + part.minutes, 0)).toBe(minutes);
+  expect(freeCourse(id).duration).toBe(`${minutes / 60} Hours`);
+});
