@@ -7,9 +7,9 @@ import { accountEvents } from '#app/account-events.ts';
 import { accountsContext, createAccounts } from '#app/features/accounts/accounts.server.ts';
 import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
 import { currentSession } from '#app/features/accounts/session/session.server.ts';
-import { enrolledHereContext } from '#app/features/learning/course/enrolled-here.ts';
+import { enrolledHereContext } from '#app/features/learning/course/require-course.ts';
 import { countEnrolments } from '#app/features/learning/enrolment/enrol.server.ts';
-import { submissionsContext } from '#app/features/submissions/declaration/kinds.server.ts';
+import { submissionsContext } from '#app/features/submissions/declaration/submission.server.ts';
 import { endFlash, flashCookie } from '#app/forms/flash.server.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import {
@@ -39,20 +39,18 @@ import { securityHeaders } from '#server/http/headers.ts';
 import { health } from '#server/http/health.ts';
 import { draftBody, pictureBody } from '#server/http/large-bodies.ts';
 import { bodyLimit } from '#server/http/limits.ts';
-import { movedPages } from '#server/http/moved-pages.ts';
 import { prerenderedPages } from '#server/http/prerendered-pages.ts';
 import { pageRenderer } from '#server/http/render-page.ts';
 import { requestLog } from '#server/http/request-log.ts';
 import { shedSignIns } from '#server/http/shed-sign-ins.ts';
 import { variantHeaders, variantOf } from '#server/http/variant.ts';
-import type { Visitor } from '#server/http/visitor.ts';
+import type { Visitor } from './http/address.ts';
+import { movedPages } from './http/canonical.ts';
 
 export type { Services } from '#app/platform/context.ts';
 
 interface Rendering {
-  /** Every page is left to the framework's own handler. */
   byFramework?: boolean;
-  /** Told the path of each page that was rendered without it. */
   rendered?: (path: string) => void;
 }
 
@@ -60,11 +58,7 @@ interface Rendering {
 const findPage = pageFinder(build as ServerBuild);
 const renderPage = pageRenderer(build as ServerBuild);
 
-/**
- * The request's way, top to bottom: id and log, headers, refusals, health, files, prerendered pages, pages.
- * `services` are the real ones (server/services.ts) or a test's; `prerendered` is where prerendered pages are kept; `rendering`
- * is a test's, which compares the two ways of rendering.
- */
+/** The request's way, top to bottom. `services` may be a test's; so is `rendering`, which compares the two ways of rendering. */
 export function createApp(
   services: Services,
   clientDirectory: string,

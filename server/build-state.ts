@@ -18,7 +18,6 @@ function fingerprint(root: string): string {
 
 const stampOf = (build: string) => path.join(build, 'sources');
 
-/** Whether the build in `build` was made from the sources as they are now. */
 export function buildIsCurrent(root: string, build: string): boolean {
   try {
     return readFileSync(stampOf(build), 'utf8') === fingerprint(root);
@@ -27,7 +26,6 @@ export function buildIsCurrent(root: string, build: string): boolean {
   }
 }
 
-/** Remembers that `build` was made from the present sources. */
 export function recordBuild(root: string, build: string): void {
   writeFileSync(stampOf(build), fingerprint(root));
 }

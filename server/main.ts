@@ -4,13 +4,13 @@ import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createLog } from '#app/platform/log.ts';
 import { prerenderedStores } from '#app/platform/prerendered-pages.ts';
+import type { Settings } from '#app/platform/settings.ts';
 import { type GivenSettings, readSettings, withPort } from '#app/platform/settings.ts';
 import { boundConnections, patience } from '#server/http/connections.ts';
 import { fairScheduling, type Rush } from '#server/http/fair-scheduling.ts';
 import { fastLane } from '#server/http/fast-lane.ts';
 import { publicHeaders } from '#server/http/headers.ts';
 import { createApp } from './app.ts';
-import { greeting } from './greeting.ts';
 import { type Directories, openServices } from './services.ts';
 import { stopOnSignals } from './stop.ts';
 
@@ -82,4 +82,17 @@ export function listen(http: Server, port: number, host: string): Promise<number
 
 class StartError extends Error {
   override name = 'StartError';
+}
+
+/** What the operator reads when the start is done: the address, where mail goes, how to become administrator. */
+function greeting(settings: Settings): string {
+  const address = `http://${settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST}:${settings.PORT}`;
+  const mail = settings.SMTP_URL
+    ? `Mail goes to ${new URL(settings.SMTP_URL).host}.`
+    : `Mail is kept and can be read at ${address}/dev/mailbox (set SMTP_URL to send it).`;
+  const admin =
+    settings.ADMIN_EMAILS.length > 0
+      ? `Administrator: an account with a verified address out of ${settings.ADMIN_EMAILS.length} in ADMIN_EMAILS.`
+      : 'To become administrator: set ADMIN_EMAILS to your address, start again, sign up with it and verify it.';
+  return [`Ready at ${address}`, mail, admin].join('\n');
 }

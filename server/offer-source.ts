@@ -30,7 +30,6 @@ interface Package {
   version: string;
   license?: string;
   dev?: boolean;
-  /** A package of ours, whose source is part of this. */
   link?: boolean;
 }
 

@@ -2,10 +2,11 @@ import path from 'node:path';
 import { entryChecks } from '#app/admin/content/entry-checks.server.ts';
 import { collections } from '#app/content.ts';
 import { type JobServices, jobDefinitions } from '#app/jobs.ts';
+import { site } from '#app/organisation/site.content.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { dateContent } from '#app/platform/content/first-loaded.server.ts';
 import { followContent } from '#app/platform/content/published/follow.server.ts';
-import { keptContent } from '#app/platform/content/published/kept.server.ts';
+import { openSnapshotFile } from '#app/platform/content/published/snapshot-file.server.ts';
 import { followSamples } from '#app/platform/content/samples.server.ts';
 import { createContent, loadContent } from '#app/platform/content/store.ts';
 import type { Services } from '#app/platform/context.ts';
@@ -25,15 +26,10 @@ export interface Directories {
 
 export interface OpenServices {
   services: Services;
-  /** Ends jobs, mail connections, what follows the database, and the database itself, in this order. */
   closers: Closer[];
 }
 
-/**
- * The real services: content and database first, both at once, then what stands on them. `bind` takes the port once the data
- * directory is ours, and returns the settings with it. `signal` gives the opening up. Throws what names the reason:
- * SettingsError, ContentError, or a database that cannot run.
- */
+/** `bind` takes the port once the data directory is ours. Throws what names the reason; `signal` gives the opening up. */
 export async function openServices(
   given: GivenSettings,
   log: Log,
@@ -63,11 +59,11 @@ export async function openServices(
     await dateContent(content, database, clock);
     const endSamples = await followSamples(content, database, settings.SITE_URL);
     // The bundled server is there, or there is no start.
-    const kept = settings.DATABASE_URL ? keptContent(settings.DATA_DIR, log) : undefined;
+    const snapshotFile = settings.DATABASE_URL ? openSnapshotFile(settings.DATA_DIR, log) : undefined;
     const endFollowing = await followContent(content, {
-      ...{ database, connection, data, collections, checks: entryChecks, clock, log, kept },
+      ...{ database, connection, data, collections, checks: entryChecks, clock, log, snapshotFile },
     });
-    const mailer = createMailer(settings, log);
+    const mailer = createMailer(settings, log, () => content.single(site).name);
     const jobServices: JobServices = { settings, database, content, clock, log, mailer };
     const jobs = await startJobs({ connection, definitions: jobDefinitions, services: jobServices, log });
     const limits = createLimits(pool, settings.AUTH_SECRET, settings.RATE_LIMIT_SCALE);

@@ -1,4 +1,4 @@
-import { createContext } from 'react-router';
+import { createContext, type RouterContextProvider } from 'react-router';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
@@ -21,10 +21,11 @@ export interface Services {
   isStopping?: () => boolean;
 }
 
+/** What loaders, actions and what they call get the services below from. */
+export type Context = Readonly<RouterContextProvider>;
+
 export interface Preview {
-  /** Where its bar leads on from it. */
   close: string;
-  /** It stands in a frame on a page of staff: links open beside it. */
   inFrame: boolean;
 }
 
@@ -36,7 +37,6 @@ export interface RequestInfo {
   address: string;
   /** Nonce of this answer's Content-Security-Policy; only app pages use it. */
   nonce: string;
-  /** The browser asked for less data (`Save-Data: on`). */
   saveData: boolean;
   theme: 'light' | 'dark' | undefined;
   /** This page shows a draft, to nobody but who asked for it. */
@@ -54,3 +54,6 @@ export const clockContext = createContext<Clock>();
 export const logContext = createContext<Log>();
 export const renderPreviewContext = createContext<RenderPreview>();
 export const requestInfoContext = createContext<RequestInfo>();
+
+/** Of the site's own addresses, such as `https://example.org`. */
+export const originOf = (context: Context): string => new URL(context.get(settingsContext).SITE_URL).origin;

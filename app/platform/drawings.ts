@@ -1,9 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/**
- * Documents and pictures take tens of ms each to draw: one at a time in the whole process, a short line before it, and what
- * was drawn is kept for a while. Keys are of things that exist, never of what a visitor makes up.
- */
+/** Drawn one at a time, tens of ms each, and kept for a while. Keys are of things that exist, never of what a visitor makes up. */
 
 /** How many drawings wait at most, and after how many seconds whoever is refused may come again. */
 const line = { most: 12, comeAgain: 5 };

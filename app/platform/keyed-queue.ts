@@ -1,10 +1,6 @@
-/**
- * Lets work on the same thing begin one after the other, in the order in which it was asked for, and at most `abreast` works on
- * different things at once. Who waits costs memory only: no connection, no lock.
- */
+/** Works on one thing begin in their order, on different ones `abreast` at once. Who waits costs memory only. */
 export class KeyedQueue {
   readonly #abreast: number;
-  /** Works that wait, by the name of what they are about; an entry stands for as long as one of them runs. */
   readonly #lines = new Map<string, (() => Promise<void>)[]>();
   /** Names whose next work may begin as soon as there is room. */
   readonly #ready: string[] = [];

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** More than so many people at once are a rush. */
 const many = 10;
 /** How long one thing that can wait is put off, in ms; then it happens, rush or not. */
 const longest = 1_000;

@@ -14,10 +14,7 @@ export interface ErrorDescription {
 const depths = 4;
 const frames = 12;
 
-/**
- * Name, message, code, stack and causes of an error, without email addresses, tokens, bodies and the parameters of
- * queries. Of PostgreSQL's errors the details, which quote rows, and the quoted values in messages are left out.
- */
+/** Without addresses, tokens, bodies and parameters. PostgreSQL's details and quoted values repeat rows: left out. */
 export function describeError(error: Error, depth = 1): ErrorDescription {
   const { code, table, constraint } = error as { code?: unknown; table?: unknown; constraint?: unknown };
   const description: ErrorDescription = { name: redact(String(error.name)), message: messageOf(error) };

@@ -4,10 +4,7 @@ import type { Content } from '#app/platform/content/collection.ts';
 /** The same bytes for everybody, no framework script: rendered once per address and content version, kept, and sent with an ETag. */
 export interface PrerenderedPage {
   page: 'prerendered';
-  /**
-   * Query parameters the page depends on, and which of their values make a page of their own; any other value is a search.
-   * Parameters that are named nowhere in the handle are ignored.
-   */
+  /** Parameters with the values that make a page of their own; any other value is a search. Unnamed ones are ignored. */
   query?: Readonly<Record<string, (value: string, content: Content) => boolean>>;
   /** Parameters of more combinations than pages: their answers are kept apart and given up first. */
   search?: readonly string[];

@@ -66,7 +66,6 @@ async function finish(
   return { status, headers, etag, br, gzip: gz };
 }
 
-/** The prerendered pages, apart so that no number of searches drives out a page. */
 export interface PrerenderedStores {
   pages: PrerenderedStore;
   /** Answers to what visitors typed or combined: many, each asked for rarely. */
@@ -82,11 +81,7 @@ export const prerenderedStores = (quality = best): PrerenderedStores => ({
 /** No page of the site has a longer address; a search that has is rendered for whoever asks. */
 const longestKey = 300;
 
-/**
- * The bytes of prerendered pages in memory: rendered once per URL, content version and `freshFor` ms, compressed
- * once, least recently used dropped beyond `most` entries. Concurrent misses render once. When rendering fails
- * (the database is unavailable) the last good page is served.
- */
+/** By URL, content version and `freshFor` ms. Concurrent misses render once; when rendering fails the last good page is served. */
 export class PrerenderedStore {
   #entries: LRUCache<string, Entry>;
   #rendering = new Map<string, Promise<StoredPage>>();

@@ -16,10 +16,7 @@ interface PrerenderedPartProps extends HTMLAttributes<HTMLElement> {
   href?: string;
 }
 
-/**
- * An element whose inside is the same on page after page: rendered once for `of` and `name`, then put in as it stands, which
- * costs a page nothing. The inside is rendered by itself: no router hooks, no `useId`, no context from around it.
- */
+/** Rendered once for `of` and `name`, by itself: no router hooks, no `useId`, no context from around it. */
 export function PrerenderedPart({ as: Tag, of, name, children, ...attributes }: PrerenderedPartProps) {
   if (!server || name === undefined) return <Tag {...attributes}>{children}</Tag>;
   const shelf = shelfOf(of);

@@ -24,3 +24,6 @@ export function placeholderLinks(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(placeholderLinks);
 }
+
+/** Whether a link leads to another site. */
+export const leadsAway = (href: string): boolean => href.startsWith('https://');

@@ -16,7 +16,6 @@ const isToken = (text: string) =>
 const withoutCredentials = (text: string) =>
   text.includes('@') ? `[secret]${text.slice(text.lastIndexOf('@'))}` : text;
 
-/** Something, an at sign, and a name with a dot inside. */
 function withoutAddress(text: string): string {
   const at = text.slice(1).search(/@|%40/i);
   const domain = at < 0 ? '' : text.slice(at + 2);
@@ -24,13 +23,9 @@ function withoutAddress(text: string): string {
   return dot > 0 && dot < domain.length - 1 ? '[e-mail]' : text;
 }
 
-// Whether any of the four could match: most texts are short names and addresses of pages.
 const suspicious = /@|%40|bearer|basic|[\w-]{22}/i;
 
-/**
- * A text as it may stand in a log: credentials in addresses, email addresses and random tokens blotted out, and cut
- * after 1,000 characters. UUIDs stay: they name rows, and what opens something is never one.
- */
+/** Credentials, email addresses and random tokens blotted out, 1,000 characters at most. UUIDs stay: they open nothing. */
 export function redact(text: string): string {
   if (text.length <= longest && !suspicious.test(text)) return text;
   const shown = text

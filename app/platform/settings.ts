@@ -19,10 +19,7 @@ export interface Settings {
   DATA_DIR: string;
   AUTH_SECRET: string;
   SMTP_URL: string | undefined;
-  /**
-   * Whether mail travels to the mail server encrypted: only so, if the server offers it, or never. `required` means a
-   * certificate of that server too, except on this machine.
-   */
+  /** Only encrypted, if the server offers it, or never. `required` asks for its certificate too, except on this machine. */
   SMTP_TLS: 'required' | 'opportunistic' | 'off';
   MAIL_FROM: string | undefined;
   ADMIN_EMAILS: readonly string[];

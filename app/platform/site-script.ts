@@ -4,10 +4,7 @@ import type { Plugin } from 'vite';
 
 const id = 'virtual:site-script';
 
-/**
- * Builds the public pages' one small script beside React Router's own entries, and tells the server its
- * address: `import { script } from 'virtual:site-script'`. What a behaviour needs on use is a chunk that this script imports then.
- */
+/** Beside React Router's own entries; the server has its address: `import { script } from 'virtual:site-script'`. */
 export function siteScript(entry: string, build: string): Plugin {
   let root = '';
   let serving = false;
@@ -32,10 +29,7 @@ export function siteScript(entry: string, build: string): Plugin {
   };
 }
 
-/**
- * Lets dynamic imports be plain ones. Vite wraps each in a helper that preloads styles, of which lazy chunks here have none; the
- * helper would be one more request on every page.
- */
+/** Dynamic imports without Vite's helper for styles, which would be one more request on every page. */
 export const plainImports = (): Plugin => ({
   name: 'plain-imports',
   apply: 'build',

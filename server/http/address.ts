@@ -1,10 +1,12 @@
 import { isIPv4, isIPv6 } from 'node:net';
+import type { HttpBindings } from '@hono/node-server';
 
-/**
- * The client's address for limits: the socket's, or with `proxies` trusted reverse proxies in front the entry that the
- * outermost of them wrote into `X-Forwarded-For`. Of IPv6 the network (64 bits), for every home has as many addresses as
- * it likes. Whoever has none shares the bucket `unknown`.
- */
+export interface Visitor {
+  Bindings: Partial<HttpBindings>;
+  Variables: { nonce: string; address: string };
+}
+
+/** With `proxies` from the `X-Forwarded-For` of the outermost one; of IPv6 the network (64 bits). None: the bucket `unknown`. */
 export function clientAddress(
   socket: string | undefined,
   forwarded: string | undefined,

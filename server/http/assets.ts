@@ -15,9 +15,8 @@ const types: Record<string, string> = {
   '.ico': 'image/x-icon',
   '.txt': 'text/plain; charset=utf-8',
   '.gz': 'application/gzip',
-  '.webmanifest': 'application/manifest+json',
 };
-const compressible = new Set(['.js', '.css', '.svg', '.txt', '.webmanifest']);
+const compressible = new Set(['.js', '.css', '.svg', '.txt']);
 
 interface Asset {
   headers: Record<string, string>;
@@ -26,10 +25,7 @@ interface Asset {
   gzip?: Buffer;
 }
 
-/**
- * Files of the client build from memory, compressed once when first asked for. Names with a hash are immutable;
- * the others are checked again after an hour. Only listed files exist, so no path can lead outside.
- */
+/** Compressed when first asked for. Names with a hash are immutable. Only listed files exist: no path leads outside. */
 export function assets(directory: string): MiddlewareHandler {
   const files = listFiles(directory);
   const loaded = new Map<string, Promise<Asset>>();

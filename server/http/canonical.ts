@@ -1,13 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
+import type { Content } from '#app/platform/content/collection.ts';
 
 /** What stands below them has capitals: files of the build are named by their content, accounts by random ids. */
 const asWritten = ['/assets/', '/admin/people/'];
 const strange = /\/\/|\\|%2f|%5c|%2e|%00|\/\.{1,2}(\/|$)/i;
 
-/**
- * One address per page: other spellings of a path are ways around guards and split caches. Capitals, letters that are
- * escaped and a trailing slash lead to the page's own address, everything else that is odd is answered with `notFound`.
- */
+/** Other spellings are ways around guards and split caches. Capitals, needless escapes and a trailing slash redirect, others 404. */
 export const canonicalPath =
   (notFound: () => Promise<Response>): MiddlewareHandler =>
   async (c, next) => {
@@ -40,3 +38,12 @@ const plain = (path: string) =>
     const letter = sign.length > 1 ? String.fromCharCode(Number.parseInt(sign.slice(1), 16)) : sign;
     return /[\w~-]/.test(letter) ? letter.toLowerCase() : sign;
   });
+
+/** Leads on from the address that a page had before its entry was given another one. */
+export const movedPages =
+  (content: Content): MiddlewareHandler =>
+  async (c, next) => {
+    const { pathname, search } = new URL(c.req.url);
+    const to = content.movedTo(pathname);
+    return to ? c.redirect(to + search, 301) : next();
+  };

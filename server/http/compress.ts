@@ -9,10 +9,7 @@ export interface Packed {
   encoding: 'br' | 'gzip' | undefined;
 }
 
-/**
- * Text for one visitor, compressed as quickly as is worth while. Gzip before Brotli, other than with what is kept: in so
- * little time it comes within one per cent of Brotli's size, for less work. As it is when it is short, or taken plain.
- */
+/** Gzip before Brotli, other than with what is kept: as small in so little time, for less work. */
 export function packed(text: string | Buffer<ArrayBuffer>, accepts: string | undefined): Packed {
   const encoding = text.length < worthwhile ? undefined : quickEncodingOf(accepts);
   if (!encoding) return { body: typeof text === 'string' ? Buffer.from(text) : text, encoding };
@@ -24,8 +21,7 @@ export function packed(text: string | Buffer<ArrayBuffer>, accepts: string | und
   return { body, encoding };
 }
 
-// A compressor lives on until the next full collection, with what it was given and wrote to. So text is handed over in one
-// place that is used again and again, and taken in small pieces of Node's pool: else each 150 pages would cost a collection.
+// Handed over in one place, in small pieces: else a compressor keeps what it was given up to the next full collection.
 const chunkSize = 4_000;
 let scratch = Buffer.allocUnsafeSlow(64 * 1024);
 

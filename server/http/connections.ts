@@ -20,15 +20,10 @@ const usual: Bounds = { most: 6_000, mostOfOne: 500 };
 
 interface Open {
   address: string;
-  /** What is under way; undefined while its headers are still to come. */
   request?: IncomingMessage | undefined;
 }
 
-/**
- * Bounds connections. Beyond the bounds the oldest that keeps us waiting, for headers or a body or for its next request,
- * makes room for the new one; when all are being answered, the new one is refused with 503. What is no proper request, or
- * comes too slowly, is answered 400, 408 or 431 with `headers`.
- */
+/** Beyond the bounds the oldest that keeps us waiting makes room, else 503. What is improper or slow gets 400, 408 or 431. */
 export function boundConnections(
   http: Server,
   headers: Record<string, string>,
@@ -96,7 +91,6 @@ const reasons = {
   503: ['Service Unavailable', 'Too many people are connected just now. Please try again in a minute.'],
 } as const;
 
-/** Answers by hand, as far as nothing has been answered yet, and hangs up. */
 function say(socket: Socket, status: keyof typeof reasons, headers: Record<string, string>): void {
   const { _httpMessage: under } = socket as { _httpMessage?: ServerResponse };
   // A browser that opened a connection in advance has asked nothing.

@@ -2,11 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 
 const safe = new Set(['GET', 'HEAD']);
 
-/**
- * Refuses requests that change something and come from another site. Browsers say where a request comes from by
- * `Sec-Fetch-Site` and by `Origin`: what is said must be right, in both. A client that sends neither is no browser and
- * has no business with somebody's `session` cookie.
- */
+/** By `Sec-Fetch-Site` and `Origin`: what is said must be right, in both. A client without either has no `session` cookie. */
 export const crossSite =
   (site: URL, session: string): MiddlewareHandler =>
   async (c, next) => {

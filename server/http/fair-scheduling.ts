@@ -1,17 +1,12 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 
-/** Requests for one thing that very many want at the same moment. */
 export interface Rush {
   isRush: (request: IncomingMessage) => boolean;
   /** So many of them are worked on at once; the others wait, whatever their number, and cost nothing but memory. */
   abreast: number;
 }
 
-/**
- * Lets requests that come at once begin one after the other, each in its own turn of the event loop. Node takes one new
- * connection a turn: if a hundred busy connections were served in each, new visitors and whoever asks for `/healthz` would
- * wait for ten seconds and more. Those of a `rush` have a line of their own, so that nobody else waits behind them.
- */
+/** Each in its own turn of the event loop: else a hundred busy connections let new visitors wait for ten seconds. A `rush` has its own line. */
 export function fairScheduling(listener: RequestListener, rush?: Rush): RequestListener {
   const waiting: (() => void)[] = [];
   const rushing: (() => void)[] = [];

@@ -17,10 +17,7 @@ export interface FindPage {
 /** With more paths than this the one that was not asked for the longest is matched anew. */
 const mostKnown = 1_000;
 
-/**
- * What the route of a path says about its page; undefined where there is no route. Paths without parameters are matched
- * once, others until they were answered: matching sorts through all routes each time, half of a page's own work.
- */
+/** Undefined where there is no route. Matching sorts through all routes, half of a page's work: paths without parameters once. */
 export function pageFinder(build: ServerBuild): FindPage {
   const routes = routeTree(build);
   const find = (path: string): FoundPage | undefined => {

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Visitor } from './visitor.ts';
+import type { Visitor } from './address.ts';
 
 const policy = (scripts: string) =>
   [

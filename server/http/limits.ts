@@ -7,14 +7,10 @@ const message = 'Your text is too long to send (over 64 KB). Shorten it and try 
 export interface LargeBody {
   path: RegExp;
   maxSize: number;
-  /** What is said to whoever sends even more. */
   tooLarge: (c: Context) => Response;
 }
 
-/**
- * Refuses larger bodies: unread where the length is announced, at the limit where it is not. `large` are the exceptions, for requests of which
- * `may` says so, asked before anything of the body is read.
- */
+/** Unread where the length is announced, at the limit where it is not. `large` are the exceptions that `may` allows. */
 export const bodyLimit = (
   usual: number,
   large: readonly LargeBody[],

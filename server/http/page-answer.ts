@@ -2,7 +2,6 @@ import { gunzipSync } from 'node:zlib';
 import type { CompressedPage, StoredPage } from '#app/platform/prerendered-pages.ts';
 import { encodingOf, packed } from './compress.ts';
 
-/** A prerendered page's answer to one visitor, in the terms that both Hono and `node:http` take. */
 export interface PageAnswer {
   status: number;
   headers: Record<string, string>;

@@ -8,10 +8,7 @@ import type { FindPage } from './find-page.ts';
 import { answerWith } from './page-answer.ts';
 import { pageKey, variantHeaders, variantOf } from './variant.ts';
 
-/**
- * Answers GET and HEAD of prerendered pages from the store. Falls through for everything else, for a visitor who carries a
- * one-time message, which is rendered into the page for them alone, and for what somebody typed into the address of a form.
- */
+/** Falls through for all else: one-time messages, and what somebody typed into a form's address. */
 export function prerenderedPages(
   findPage: FindPage,
   services: Services,

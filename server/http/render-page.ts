@@ -13,7 +13,7 @@ import type { FoundPage } from './find-page.ts';
 
 /**
  * Renders GETs of prerendered and rendered pages by React Router's own parts, without what only a framework script would need: the data
- * written a second time, the other routes, a stream (figure in decision 002; tests/rendering.request.test.ts compares both). Undefined for what does not end
+ * written a second time, the other routes, a stream (figure in decision 002; tests/pages/rendering.request.test.ts compares both). Undefined for what does not end
  * in a plain page (a redirect, an error, another status, headers of its own): the usual handler answers that.
  */
 export function pageRenderer(build: ServerBuild) {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { memoryLog } from '#tests/memory-log.ts';
+import { memoryLog } from '#tests/site/memory-log.ts';
 import { requestLog } from './request-log.ts';
 
 async function linesOf(signal: AbortSignal | null) {

@@ -4,11 +4,7 @@ import type { Log } from '#app/platform/log.ts';
 /** Nginx's word for a visitor who left before the answer. */
 const clientClosedRequest = 499;
 
-/**
- * One line per request: method, path without its query (queries can carry tokens and what people typed), status and
- * milliseconds. An exception that reaches this point becomes a plain 500. What fails because the visitor has left is no
- * error of ours.
- */
+/** Path without query, which can carry tokens and typed text. What fails because the visitor has left is no error of ours. */
 export const requestLog =
   (log: Log): MiddlewareHandler =>
   async (c, next) => {

@@ -9,11 +9,7 @@ import { wantsData } from '#app/forms/submit.server.ts';
 import { waitHeaders } from '#app/forms/waiting.ts';
 import type { Settings } from '#app/platform/settings.ts';
 
-/**
- * Refuses sign-ins while the line of passwords to check is full, before anything else is done for them: no counter, no
- * page. In a flood most attempts end here, and visitors of other pages do not notice them. A browser that has been signed in
- * before has places of its own.
- */
+/** While the line of passwords is full, before any counter or page. A known browser has places of its own. */
 export const shedSignIns =
   (passwords: Passwords, settings: Settings): MiddlewareHandler =>
   async (c, next) => {

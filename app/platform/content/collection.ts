@@ -10,19 +10,32 @@ export interface ListCollection<T extends { id: string } = { id: string }> {
   withoutSample?: WithoutSample | undefined;
   /** Where an entry's own page is, with the field that tells pages apart: `/blog/:id`. */
   page?: `/${string}:${string}` | undefined;
+  /** Its entries say more on the pages of another collection's entries, at the same addresses. */
+  sharesPages?: boolean | undefined;
   /** Its ids stand in addresses only, not in rows of the database: staff may change them, and old addresses lead on. */
   idMayChange?: boolean | undefined;
   /** It has exactly these entries, which the product itself needs: none is added, unpublished or deleted. */
   ids?: readonly string[] | undefined;
   /** The product itself needs these entries, which are neither unpublished nor deleted; others may be added. */
   needs?: readonly string[] | undefined;
-  /** What staff should know when they edit this entry. */
   about?: ((id: string) => EntryNote | undefined) | undefined;
   /** Visitors see its entries in the order in which staff put them, and not by date or by a number in the entry. */
   ordered?: boolean | undefined;
+  rules?: EntryRules | undefined;
 }
 
-/** What stands above the form of an entry. */
+/**
+ * What its pages ask of an entry beside its schema: of the entry itself, and of what else is published. Told by field and
+ * reason whenever a text is to be published. What stands already is not asked: a stricter schema would take it from visitors.
+ */
+export type EntryRules<T = unknown> = (entry: T, content: Content) => readonly EntryProblem[];
+
+export interface EntryProblem {
+  /** The way to the field, such as `courses.2.name`; empty for the entry as a whole. */
+  path: string;
+  message: string;
+}
+
 export interface EntryNote {
   text: string;
   termsTitle: string;
@@ -32,19 +45,23 @@ export interface EntryNote {
 /** What is left of an entry where samples are hidden. A list's entry goes altogether, if nothing else is said. */
 export type WithoutSample = (entry: Record<string, unknown>) => unknown;
 
-/** One mapping, such as the organisation's own data. */
 export interface SingleCollection<T = unknown> {
   kind: 'single';
   name: string;
   schema: z.ZodType<T>;
   withoutSample?: WithoutSample | undefined;
+  rules?: EntryRules | undefined;
 }
 
 export type Collection = ListCollection | SingleCollection;
 
 interface ListOptions<T extends { id: string }>
-  extends Pick<ListCollection, 'page' | 'idMayChange' | 'ordered' | 'ids' | 'needs' | 'about'> {
+  extends Pick<
+    ListCollection,
+    'page' | 'sharesPages' | 'idMayChange' | 'ordered' | 'ids' | 'needs' | 'about'
+  > {
   withoutSample?: (entry: T) => T | undefined;
+  rules?: EntryRules<T>;
 }
 
 /** Entries of a list that the product cannot do without. */
@@ -55,20 +72,26 @@ export const neededIds = (collection: Collection): readonly string[] =>
 export const list = <T extends { id: string }>(
   name: string,
   schema: z.ZodType<T>,
-  { withoutSample, ...pages }: ListOptions<T> = {},
+  { withoutSample, rules, ...pages }: ListOptions<T> = {},
 ): ListCollection<T> => ({
   kind: 'list',
   name,
   schema,
   ...pages,
   ...(withoutSample && { withoutSample: withoutSample as WithoutSample }),
+  ...(rules && { rules: rules as EntryRules }),
 });
 
 /** Defines a single collection, stored as `content/<name>.yaml`. */
-export const single = <T>(name: string, schema: z.ZodType<T>): SingleCollection<T> => ({
+export const single = <T>(
+  name: string,
+  schema: z.ZodType<T>,
+  { rules }: { rules?: EntryRules<T> } = {},
+): SingleCollection<T> => ({
   kind: 'single',
   name,
   schema,
+  ...(rules && { rules: rules as EntryRules }),
 });
 
 /** What pages ask for content. Where it comes from (the files, then the database) is not their business. */
@@ -81,7 +104,6 @@ export interface Content {
   list<T extends { id: string }>(collection: ListCollection<T>): readonly T[];
   get<T extends { id: string }>(collection: ListCollection<T>, id: string): T | undefined;
   single<T>(collection: SingleCollection<T>): T;
-  /** The file below `content/` that holds a collection, or that entry of it. */
   file(collection: Collection, id?: string): string;
   /** A collection's entries as they are stored, hidden samples included: for staff. */
   stored(collection: Collection): unknown;
@@ -89,7 +111,6 @@ export interface Content {
   show(view: SampleView): void;
   /** Of what is published in the database; undefined while these are the files. */
   readonly revision: number | undefined;
-  /** Of every entry as it is written in the files. */
   readonly digests: readonly string[];
   /** Shows what was published. Returns what the schemas refused: entry, field and reason. */
   apply(changes: PublishedChanges): string[];

@@ -1,6 +1,7 @@
 import {
   bigint,
   boolean,
+  date,
   doublePrecision,
   index,
   integer,
@@ -8,11 +9,9 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { exactMoment } from '#app/platform/database/moment.ts';
 
 /** Every entry of every collection that there ever was: an id that was used stays used. */
 export const contentEntries = pgTable(
@@ -22,16 +21,16 @@ export const contentEntries = pgTable(
     collection: text().notNull(),
     /** The slug; of a single collection its name. */
     entryId: text('entry_id').notNull(),
-    /** Its place in the list. */
+    /** Until it is first published, and nobody wrote one, its id follows its title. */
+    idFollowsTitle: boolean('id_follows_title').notNull().default(false),
     position: doublePrecision().notNull(),
-    /** The same as the files say it; differs from `position` once staff moved the entry, and is null for their own. Null beside
-     * a `shippedDigest`: no longer in the files, and left because staff's entries refer to it. */
+    /** As the files say it; null for staff's own, and beside a `shippedDigest`: gone from the files, left for who refers to it. */
     shippedPosition: doublePrecision('shipped_position'),
     /** What staff read in lists: of the draft, else of the newest version. */
     title: text().notNull(),
     /** Null: visitors do not see it. */
     publishedVersion: integer('published_version'),
-    publishAt: moment('publish_at'),
+    publishAt: exactMoment('publish_at'),
     scheduledVersion: integer('scheduled_version'),
     /** Of the file from which the published text descends; null where there is none. */
     shippedDigest: text('shipped_digest'),
@@ -44,9 +43,9 @@ export const contentEntries = pgTable(
     linksEnded: integer('links_ended').notNull().default(0),
     hasDraft: boolean('has_draft').notNull().default(false),
     changedBy: text('changed_by'),
-    changedAt: moment('changed_at').notNull(),
-    deletedAt: moment('deleted_at'),
-    createdAt: moment('created_at').notNull(),
+    changedAt: exactMoment('changed_at').notNull(),
+    deletedAt: exactMoment('deleted_at'),
+    createdAt: exactMoment('created_at').notNull(),
     /** The `content_revision` with which what visitors see of it last changed. */
     revision: integer().notNull(),
   },
@@ -70,7 +69,7 @@ export const contentVersions = pgTable(
     value: json().notNull(),
     digest: text().notNull(),
     madeBy: text('made_by'),
-    madeAt: moment('made_at').notNull(),
+    madeAt: exactMoment('made_at').notNull(),
     origin: text({ enum: ['shipped', 'staff', 'import', 'restored'] }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.entry, table.number] })],
@@ -85,15 +84,17 @@ export const contentDrafts = pgTable('content_drafts', {
   /** Number of the version that it was made from; 0 for a new entry. */
   basedOn: integer('based_on').notNull(),
   savedBy: text('saved_by'),
-  savedAt: moment('saved_at').notNull(),
+  savedAt: exactMoment('saved_at').notNull(),
 });
 
-/** Ids that an entry had before: their addresses lead on to its page. */
+/** Ids that an entry had before: visitors are led on to its page, and whoever has it open to edit goes on. */
 export const contentAddresses = pgTable(
   'content_addresses',
   {
     collection: text().notNull(),
     oldId: text('old_id').notNull(),
+    /** False for the id of what nobody had published yet: visitors never saw it, and another entry may get it. */
+    wasPublished: boolean('was_published').notNull().default(true),
     entry: bigint({ mode: 'number' })
       .notNull()
       .references(() => contentEntries.id, { onDelete: 'cascade' }),
@@ -107,4 +108,23 @@ export const contentRevision = pgTable('content_revision', {
   revision: integer().notNull(),
   /** Versions of the files (`ContentData.version`) that were read, the last one first. */
   shipped: text().notNull(),
+});
+
+/** One row: the day on which this installation first loaded content. Relative dates in content count from it. */
+export const contentStart = pgTable('content_start', {
+  id: integer().primaryKey().default(1),
+  day: date().notNull(),
+});
+
+/** One row: what the administrator chose for samples that nobody has confirmed. */
+export const sampleSetting = pgTable('content_sample_setting', {
+  id: integer().primaryKey().default(1),
+  shown: text({ enum: ['marked', 'hidden'] }).notNull(),
+});
+
+/** What the organisation has confirmed as true: the key of an entry or note, and the print of its words at that time. */
+export const confirmations = pgTable('content_confirmations', {
+  key: text().primaryKey(),
+  print: text().notNull(),
+  confirmedAt: exactMoment('confirmed_at').notNull(),
 });

@@ -4,7 +4,11 @@ import type { Collection } from './collection.ts';
 export const entryIdOf = ({ kind, name }: Pick<Collection, 'kind' | 'name'>, value: unknown): string =>
   kind === 'single' ? name : String((value as { id?: unknown }).id);
 
-/** One name for an entry among all collections. */
+export type Fields = Record<string, unknown>;
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 export const keyOf = (collection: string, id: string): string => `${collection}/${id}`;
 
 const titles = ['title', 'name', 'question', 'country', 'label'] as const;
@@ -19,6 +23,5 @@ export function titleOf(value: unknown, fallback: string): string {
   return typeof fields.text === 'string' && fields.text.trim() ? fields.text.trim().slice(0, 80) : fallback;
 }
 
-/** The entries of a collection as they stand in `ContentData` or a snapshot: one of a single collection. */
 export const entriesIn = ({ kind }: Pick<Collection, 'kind'>, entries: unknown): readonly unknown[] =>
   kind === 'single' ? [entries] : (entries as readonly unknown[]);

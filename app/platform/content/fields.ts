@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { leadsAway } from './leads-away.ts';
+import { leadsAway } from '#app/platform/real-address.ts';
 
 /** What a form for staff shows a field as, where its type alone does not say it. */
 export type FieldKind =
@@ -14,6 +14,14 @@ export type FieldKind =
   | 'pattern'
   | 'picture'
   | 'time';
+
+/** The day, the name of whoever makes it, that of the organisation, the next free number, or always the same. */
+export type Starts =
+  | 'today'
+  | 'own-name'
+  | 'organisation'
+  | 'next-number'
+  | { value: string | number | string[] };
 
 declare module 'zod' {
   /** Said with `.meta()`: `title` and `description` are label and help of the field in a form for staff. */
@@ -31,8 +39,8 @@ declare module 'zod' {
     standsInFor?: string;
     /** Of a field that tells what became of this one entry: a copy begins without it. */
     notCopied?: true;
-    /** What a new entry starts with, where that is known: the day, the name of whoever makes it, the next free number, or always the same. */
-    starts?: 'today' | 'own-name' | 'next-number' | { value: string | number };
+    /** What a new entry starts with, where that is known. */
+    starts?: Starts;
   }
 }
 
@@ -43,7 +51,6 @@ export const line = (max = 160) => z.string().trim().min(1).max(max);
 export const markdown = (max = 12_000, min = 1) =>
   z.string().trim().min(min).max(max).meta({ kind: 'markdown' });
 
-/** A stable id as it stands in addresses: lower case, digits, single hyphens. */
 export const slug = z
   .string()
   .max(80)
@@ -58,19 +65,16 @@ export const ownId = slug.meta({
 
 export const reference = (collection: string) => slug.meta({ reference: collection });
 
-/** A colour, #rrggbb in small letters. */
 export const colour = z
   .string()
   .regex(/^#[0-9a-f]{6}$/)
   .meta({ kind: 'colour' });
 
-/** A time of day, HH:MM. */
 export const timeOfDay = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
   .meta({ kind: 'time' });
 
-/** An address within the site, with its query or fragment. */
 export const sitePath = z
   .string()
   .max(200)
@@ -92,7 +96,6 @@ function isAddress(text: string): boolean {
   return hostname.includes('.') && !hostname.endsWith('.example') && !username && !password;
 }
 
-/** Where a picture lies; entries look complete without one. */
 export const image = sitePath
   .meta({ title: 'Picture', description: 'Without one a pattern is drawn in its place.', kind: 'picture' })
   .optional();
@@ -128,15 +131,43 @@ export const toConfirm = z.array(line(300)).min(1).optional().meta({
 /** A calendar day, YYYY-MM-DD. */
 export const day = z.iso.date();
 
+export const leadsTo = sitePath.meta({
+  title: 'Page',
+  description: 'The page of this site that it leads to.',
+});
+
 export const link = z
   .strictObject({
     label: line(80).meta({ title: 'Words', description: 'What the link says.' }),
-    href: sitePath.meta({ title: 'Page', description: 'The page of this site that it leads to.' }),
+    href: leadsTo,
   })
   .meta({ title: 'Link', item: 'Link' });
 
-/** Title and introduction, of so many characters at most: of a page, or of a part of one. */
 export const titled = (lead: number, title?: number) => ({
   title: line(title).meta({ title: 'Title' }),
   lead: line(lead).meta({ title: 'Introduction', description: 'One or two sentences below the title.' }),
 });
+
+export const heading = (lead: number, title?: number) => z.strictObject(titled(lead, title));
+
+export const titleAndText = (text: number) =>
+  z.strictObject({
+    title: line(80).meta({ title: 'Title' }),
+    text: line(text).meta({ title: 'Text' }),
+  });
+
+/** The band at the foot of a page, with what it leads to. */
+export const closing = <const Links extends z.ZodRawShape>(links: Links, title?: number) =>
+  z
+    .strictObject({
+      title: line(title).meta({ title: 'Title' }),
+      text: line(300).meta({ title: 'Text' }),
+      ...links,
+    })
+    .meta({ title: 'Closing', description: 'The band at the foot of the page.' });
+
+/** What is said of the field that stands on cards and in the results of searches. */
+export const shortDescription = {
+  title: 'Short description',
+  description: 'One or two sentences, for cards and for searches.',
+};

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testClock } from '#tests/clock.ts';
-import { cloneDatabase, type TestDatabase } from '#tests/test-database.ts';
+import { testClock } from '#tests/site/clock.ts';
+import { cloneDatabase, type TestDatabase } from '#tests/site/test-database.ts';
 import { dateContent } from './first-loaded.server.ts';
 
 let scratch: TestDatabase;

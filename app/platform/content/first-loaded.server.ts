@@ -2,15 +2,11 @@ import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { isTableMissing } from '#app/platform/database/error-code.ts';
 import { isDatabaseUnavailable } from '#app/platform/database/unavailable.ts';
-import { contentStart } from './first-loaded.table.ts';
+import { contentStart } from './entries.table.ts';
 
 const johannesburg = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Johannesburg' });
 
-/**
- * Sets `content.since` to the day on which this installation first loaded content, which is noted at the first call. While the
- * database is unavailable or waits for its first migrations it is today, and asked for again every `retryMs`: dates may be wrong for
- * that long, but not until the next start.
- */
+/** Notes the installation's first day. While the database is away it is today, asked for again every `retryMs`. */
 export async function dateContent(
   content: { since: string },
   database: Database,

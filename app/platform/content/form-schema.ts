@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Collection } from './collection.ts';
-import type { FieldKind } from './fields.ts';
+import type { FieldKind, Starts } from './fields.ts';
 
 /** A field as a form is made from it: the part of JSON Schema that collections use, with the words of `.meta()`. */
 export interface FieldSchema {
@@ -14,7 +14,7 @@ export interface FieldSchema {
   instead?: string;
   standsInFor?: string;
   notCopied?: true;
-  starts?: 'today' | 'own-name' | 'next-number' | { value: string | number };
+  starts?: Starts;
   const?: unknown;
   enum?: string[];
   format?: string;
@@ -27,7 +27,6 @@ export interface FieldSchema {
   properties?: Record<string, FieldSchema>;
   required?: string[];
   items?: FieldSchema;
-  /** Of a list whose places have a meaning each. */
   prefixItems?: FieldSchema[];
   minItems?: number;
   maxItems?: number;
@@ -46,3 +45,17 @@ export function formSchema(collection: Collection): FieldSchema {
   made.set(collection, schema as FieldSchema);
   return schema as FieldSchema;
 }
+
+/** What the fields of a schema are called, those within others too. */
+export const fieldTitles = ({ properties = {}, items }: FieldSchema): string[] =>
+  [...Object.values(properties), ...(items ? [items] : [])].flatMap((field) => [
+    ...(field.title ? [field.title] : []),
+    ...fieldTitles(field),
+  ]);
+
+/** The field of an object with this name; undefined where its schema has none, whatever else objects are born with (`toString`). */
+export const fieldNamed = (
+  { properties = {}, additionalProperties }: FieldSchema,
+  name: string,
+): FieldSchema | undefined =>
+  Object.hasOwn(properties, name) ? properties[name] : additionalProperties || undefined;

@@ -2,10 +2,7 @@ import type { Collection, Content } from './collection.ts';
 import { entriesIn, entryIdOf } from './entry.ts';
 import { shownEntries } from './samples.ts';
 
-/**
- * `content` with one entry in the place of the published one with its id, or at its list's end: what visitors would see were it published.
- * A content of its own, so that nothing derived from it reaches a visitor's page. As a sample it is shown with its mark whatever is chosen.
- */
+/** What visitors would see were the entry published. A content of its own: nothing derived from it reaches their pages. */
 export function previewContent(content: Content, collection: Collection, entry: unknown): Content {
   const { name } = collection;
   const id = entryIdOf(collection, entry);

@@ -7,13 +7,10 @@ import { type Collection, neededIds } from './collection.ts';
 import { canonical, digestOf } from './digest.ts';
 import { entryIdOf, keyOf } from './entry.ts';
 
-/** Checked entries of all collections, as plain data. */
 export interface ContentData {
   version: string;
   entries: Record<string, unknown>;
-  /** Where an entry has a file of its own: that file by collection and id (`blog-posts/spot-a-phishing-message`). */
   files: Record<string, string>;
-  /** Of each entry as it is written, by collection and id. */
   digests: Record<string, string>;
   /** Entries as they are written, where the schema makes something else of them (trims, fills in). */
   written: Record<string, unknown>;

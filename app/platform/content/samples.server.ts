@@ -4,8 +4,8 @@ import { isTableMissing } from '#app/platform/database/error-code.ts';
 import { isDatabaseUnavailable } from '#app/platform/database/unavailable.ts';
 import { isLoopback } from '#app/platform/loopback.ts';
 import type { Content } from './collection.ts';
+import { confirmations, sampleSetting } from './entries.table.ts';
 import type { SampleView } from './sample-view.ts';
-import { confirmations, sampleSetting } from './samples.table.ts';
 
 export type SamplesShown = 'marked' | 'hidden';
 
@@ -44,10 +44,7 @@ export async function unconfirmContent(tx: Database, key: string): Promise<boole
   return (rowCount ?? 0) > 0;
 }
 
-/**
- * Shows samples as the database says. On a public `siteUrl` promises and figures about the organisation itself are hidden until
- * they are confirmed. While the database cannot say, samples are marked and such claims treated as unconfirmed.
- */
+/** On a public `siteUrl` claims are hidden until they are confirmed, also while the database cannot say. */
 export async function showSamples(content: Content, database: Database, siteUrl: string): Promise<void> {
   const claims = isLoopback(new URL(siteUrl).hostname);
   content.show(await sampleView(database, claims));

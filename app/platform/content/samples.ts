@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Collection } from './collection.ts';
+import { type Fields, isFields } from './entry.ts';
 import type { SampleView } from './sample-view.ts';
 
 /** What is still to be confirmed: an entry or a part of one that says `sample: true`, or a note under `toConfirm`. */
@@ -8,13 +9,9 @@ export interface Unconfirmed {
   key: string;
   /** Of its words: confirming holds for these and no others. */
   print: string;
-  /** The part itself, or the note. */
   value: unknown;
 }
 
-type Fields = Record<string, unknown>;
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isSample = (value: unknown): value is Fields => isFields(value) && value.sample === true;
 
 const printOf = (value: unknown): string =>
@@ -26,7 +23,6 @@ const under = (key: string, name: string | number, part: unknown): string => {
   return `${key}${key.includes('#') ? '/' : '#'}${step}`;
 };
 
-/** The entries of a collection with their keys; a single one goes by the collection's name. */
 const withKeys = (collection: Collection, entries: unknown): [key: string, entry: Fields][] =>
   collection.kind === 'single'
     ? [[collection.name, entries as Fields]]
@@ -62,11 +58,7 @@ export function unconfirmedIn(
   return { samples, notes };
 }
 
-/**
- * A collection as visitors get it: confirmed samples without their mark, hidden ones taken out of lists and optional fields.
- * Of an entry that others hang on, `withoutSample` says what is left. The entries themselves when nothing differs.
- * `known` keeps what entries became under this view: a publication of one need not look at thousands again.
- */
+/** The entries themselves when nothing differs. `known` keeps what they became: a publication of one need not look at all. */
 export function shownEntries(
   collection: Collection,
   entries: unknown,

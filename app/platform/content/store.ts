@@ -82,7 +82,6 @@ export function createContent(
   };
 }
 
-/** Old addresses of pages, with those of today. */
 const movedPages = (collections: readonly Collection[], moved: PublishedChanges['moved']) =>
   new Map(
     moved.flatMap(({ collection: name, from, to }) => {
@@ -92,7 +91,6 @@ const movedPages = (collections: readonly Collection[], moved: PublishedChanges[
     }),
   );
 
-/** The files' own version while every sample is shown and none is confirmed. */
 function versionOf(version: string, { shown, claims, confirmed }: SampleView): string {
   const view = JSON.stringify([shown, claims, [...confirmed].sort()]);
   if (view === '[true,true,[]]') return version;

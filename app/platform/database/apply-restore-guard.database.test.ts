@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contactMessages } from '#app/features/contact/contact.table.ts';
 import { recordErased } from '#app/platform/erased/erased.server.ts';
 import { createLog } from '#app/platform/log.ts';
-import { cloneDatabase, type TestDatabase } from '#tests/test-database.ts';
+import { cloneDatabase, type TestDatabase } from '#tests/site/test-database.ts';
 import { readRestoreGuard, restoreGuardFile, writeRestoreGuard } from './restore-guard.ts';
 import { readSiteBackup, writeSiteBackup } from './site-backup.ts';
 

@@ -3,7 +3,6 @@ import { erasuresOf, type RestoreGuard } from './restore-guard.ts';
 
 export interface RestoreGuardResult {
   erased: number;
-  /** Sessions ended and links taken back. */
   linksEnded: number;
   /** Mails that waited when the backup was made; none of them is sent. */
   mailsHeld: number;
@@ -13,7 +12,6 @@ export interface RestoreGuardResult {
   rolesTaken: number;
   /** Roles given after the backup: they are not given again. */
   rolesNotGiven: number;
-  /** Whether anything was known of what happened after the backup. */
   hadList: boolean;
 }
 
@@ -23,11 +21,7 @@ interface Occasion {
   lists: readonly RestoreGuard[];
 }
 
-/**
- * Makes a database that was filled from a backup safe to open, in the transaction that filled it: what was erased later is erased
- * again, nobody is signed in, no mailed link works, nothing that waited is sent, bans and roles are never wider than
- * they were last known to be. Notes it in the audit log. Tables that the backup does not have are left out.
- */
+/** In the transaction that filled it: erased again, signed out, no link or waiting mail, rights never wider than last known. */
 export async function applyRestoreGuard(
   client: pg.Client,
   { made, now, lists }: Occasion,

@@ -9,7 +9,7 @@ import { secretFile } from '#app/platform/secret.ts';
 import type { GivenSettings } from '#app/platform/settings.ts';
 import { runCommand } from './backup-command.ts';
 import { startBundled } from './bundled.ts';
-import type { ConnectionConfig } from './connection-config.ts';
+import type { ConnectionConfig } from './database.ts';
 import { writeSiteBackup } from './site-backup.ts';
 
 /** Into `name` (0600), or into `DATA_DIR/backups`, whether the site runs or not. Returns what to say. */

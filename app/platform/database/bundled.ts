@@ -9,7 +9,6 @@ const wording: Wording = {
     'Make a backup with the release that ran before (npm run backup), move the folder away, and restore with this one (npm run restore).',
 };
 
-/** Starts the PostgreSQL that comes with the app, with its data in `dataDirectory`; its errors speak of the app's settings. */
 export const startBundled = (
   dataDirectory: string,
   options: Omit<StartOptions, 'wording'>,

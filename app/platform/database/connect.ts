@@ -2,8 +2,7 @@ import type { Socket } from 'node:net';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Log } from '#app/platform/log.ts';
-import type { ConnectionConfig } from './connection-config.ts';
-import type { Database } from './database.ts';
+import type { ConnectionConfig, Database } from './database.ts';
 import { SilentServerWatch, silentServerError } from './silent-server.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
@@ -26,12 +25,7 @@ export interface ConnectOptions {
   statementWithin?: number;
 }
 
-/**
- * A pool of connections and Drizzle on it. Nothing connects before the first query. A server that goes away and comes
- * back needs no restart; meanwhile queries fail within `connectWithin` with errors that `isDatabaseUnavailable` knows.
- * One that takes connections but answers nothing is noticed within some three seconds (`SilentServerWatch`); until it
- * answers, queries fail at once.
- */
+/** Nothing connects before the first query. Without a server queries fail in `connectWithin`, as `isDatabaseUnavailable` knows. */
 export function connect(config: ConnectionConfig, options: ConnectOptions): Connection {
   const { log, connections = 10, connectWithin = 2_500, statementWithin = 10_000 } = options;
   const silence = new SilentServerWatch(config, log);
@@ -66,8 +60,7 @@ export function connect(config: ConnectionConfig, options: ConnectOptions): Conn
   return { pool, database: drizzleOn(pool), answers, close };
 }
 
-// Drizzle never gives a connection back to the pool when its `begin` fails, so after some outages the pool would be
-// empty for good. Lending the connection out here, and dropping it after an outage, keeps the pool whole.
+// Drizzle gives no connection back to the pool when its `begin` fails: lent out here, the pool stays whole.
 function drizzleOn(pool: pg.Pool): Database {
   const database = drizzle(pool);
   database.transaction = async (work, config) => {
@@ -87,7 +80,6 @@ function drizzleOn(pool: pg.Pool): Database {
 
 type Told = (error: Error) => void;
 
-/** Lends no connection out while the server is silent. */
 const carefulPool = (silence: SilentServerWatch) =>
   class CarefulPool extends pg.Pool {
     // biome-ignore lint/suspicious/noExplicitAny: pg declares two overloads of this method; both are passed on.

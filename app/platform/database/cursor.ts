@@ -1,4 +1,4 @@
-import { isUuid } from '#app/platform/uuid.ts';
+import { isUuid } from '#app/platform/tokens.ts';
 
 export interface Cursor {
   at: string;

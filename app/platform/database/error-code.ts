@@ -7,10 +7,7 @@ export const isTableMissing = (error: unknown): boolean => hasCode(error, '42P01
 /** A lock waited for too long, a deadlock, a conflict of two transactions, and one that stood idle for too long. */
 const busyCodes = ['55P03', '40P01', '40001', '25P03'];
 
-/**
- * Whether a statement gave way to others, so that the same may work in a moment. Not `isDatabaseUnavailable`: limits stay
- * in force, or whoever makes many wait for one lock would be free of them.
- */
+/** So that the same may work in a moment. Not `isDatabaseUnavailable`: limits stay in force. */
 export const isDatabaseBusy = (error: unknown): boolean => busyCodes.some((code) => hasCode(error, code));
 
 /** Looks through causes, so it reads Drizzle's errors too. */

@@ -5,11 +5,7 @@ import path from 'node:path';
 
 const functions = 'functions';
 
-/**
- * Writes what `folder` lacks and returns the new files: a migration for tables (`*.table.ts`) that changed, named `name`,
- * and one with all `*.sql` files of the rooms when one of those changed. What they create (functions, triggers, indexes)
- * they create again without harm, so the newest such migration always holds all of them.
- */
+/** A migration for changed tables, named `name`, and one with all `*.sql` files when one of them changed. Returns the files. */
 export function generateMigrations(folder: string, name = 'tables'): string[] {
   const before = migrationsIn(folder);
   drizzleKit(folder, ['--name', name]);
@@ -27,10 +23,7 @@ export function generateMigrations(folder: string, name = 'tables'): string[] {
   return migrationsIn(folder).filter((file) => !before.includes(file));
 }
 
-/**
- * Where a file says `-- For tables with column:` their names are written beside it: what it does for each of them has to be done
- * for a new one too, so that a new one asks for a new migration.
- */
+/** Writes the tables' names behind `-- For tables with column:`, so that a new table asks for a new migration. */
 const withTables = (text: string, folder: string): string =>
   text.replace(
     /^(-- For tables with (\w+)):/gm,

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cloneDatabase, type TestDatabase } from '#tests/test-database.ts';
+import { cloneDatabase, type TestDatabase } from '#tests/site/test-database.ts';
 import { encodeCursor } from './cursor.ts';
 import { type KeysetList, readAll, readPage } from './keyset.ts';
 import { containsWords } from './search.ts';
@@ -23,15 +23,7 @@ const list: KeysetList<Thing> = {
   },
   usual: { sort: 'date', descending: true },
   search: (words) => [containsWords(words, [things.name]), sql`lower(${things.place}) = lower(${words})`],
-  read: async (database, { where, orderBy, limit, at }) => {
-    const rows = await database
-      .select({ thing: things, at })
-      .from(things)
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit);
-    return rows.map(({ thing, at }) => ({ ...thing, at }));
-  },
+  rows: (database, at) => database.select({ ...getTableColumns(things), at }).from(things),
 };
 
 let db: TestDatabase;

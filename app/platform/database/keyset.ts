@@ -17,12 +17,11 @@ export interface Order {
   descending: boolean;
 }
 
-/** What `read` is asked for; `at` is to be selected under that name. */
-export interface PageSelect {
-  where: SQL | undefined;
-  orderBy: SQL[];
-  limit: number;
-  at: SQL.Aliased<string>;
+/** A query with nothing but its columns and tables. */
+interface Listing<Row> {
+  where(condition: SQL | undefined): {
+    orderBy(...by: SQL[]): { limit(rows: number): PromiseLike<(Row & Cursor)[]> };
+  };
 }
 
 /** A list that is read page by page, from any place in it, without reading what stands before (decision 103). */
@@ -31,12 +30,26 @@ export interface KeysetList<Row> {
   id: PgColumn;
   sorts: Readonly<Record<string, SortKey>>;
   usual: Order;
-  /** The rows of the table that belong to the list; all of them unless given. */
+  /** Which rows of the table belong to it. */
   only?: SQL | undefined;
+  /** The same, said of a table that `rows` joins. */
+  joined?: SQL | undefined;
   /** Alternatives, one of which must hold for a row that is found; or whose names and addresses are searched. */
   search?: ((words: string) => SQL[]) | PeopleSearch;
-  read(database: Database, select: PageSelect): Promise<(Row & Cursor)[]>;
+  /** Its rows, with `at` among the columns. */
+  rows(database: Database, at: SQL.Aliased<string>): Listing<Row>;
 }
+
+export type RowOf<List> = List extends KeysetList<infer Row> ? Row : never;
+
+/** A list whose rows are the columns that it reads. */
+export const keysetList = <Row>(list: KeysetList<Row>): KeysetList<Row> => list;
+
+/** Of a list with one order: the newest first. */
+export const newestBy = (by: SQLWrapper): Pick<KeysetList<never>, 'sorts' | 'usual'> => ({
+  sorts: { date: { by, type: 'moment' } },
+  usual: { sort: 'date', descending: true },
+});
 
 export interface PageRequest {
   /** Name of a sort, with a minus before it for the other way round; anything else means the usual order. */
@@ -99,7 +112,7 @@ export async function* readAll<Row>(
   const words = wordsIn(search);
   for (let from: Cursor | undefined; ; ) {
     const stretch = { order, search: words, backwards: false, from, limit };
-    const rows = await list.read(database, sliceOf(list, stretch));
+    const rows = await read(database, list, stretch);
     yield rows;
     from = rows.at(-1);
     if (rows.length < limit) return;
@@ -133,8 +146,7 @@ interface Stretch {
   limit: number;
 }
 
-// Of people whose words many share a page is soon met on a walk from here; looking all of them up would take long. Those
-// whose words are rare, and the last ones on a list, are looked up.
+// A page of common words is soon met on a walk from here; rare ones, and the last of a list, are looked up.
 async function readStretch<Row>(
   database: Database,
   list: KeysetList<Row>,
@@ -142,13 +154,18 @@ async function readStretch<Row>(
 ): Promise<(Row & Cursor)[]> {
   const { search, limit } = stretch;
   if (search && typeof list.search === 'object' && (await areCommonWords(database, search, list.search))) {
-    const met = await list.read(database, sliceOf(list, stretch, true));
+    const met = await read(database, list, stretch, true);
     if (met.length === limit) return met;
   }
-  return list.read(database, sliceOf(list, stretch));
+  return read(database, list, stretch);
 }
 
-function sliceOf<Row>(list: KeysetList<Row>, stretch: Stretch, walks = false): PageSelect {
+async function read<Row>(
+  database: Database,
+  list: KeysetList<Row>,
+  stretch: Stretch,
+  walks = false,
+): Promise<(Row & Cursor)[]> {
   const { order, search, backwards, from, limit } = stretch;
   const { by, type } = list.sorts[order.sort]!;
   const descending = order.descending !== backwards;
@@ -163,7 +180,11 @@ function sliceOf<Row>(list: KeysetList<Row>, stretch: Stretch, walks = false): P
     type === 'moment'
       ? sql<string>`to_char(${by} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
       : sql<string>`${by}`;
-  return { where: and(part.where, found), orderBy, limit, at: at.as('at') };
+  return list
+    .rows(database, at.as('at'))
+    .where(and(part.where, found, list.joined))
+    .orderBy(...orderBy)
+    .limit(limit);
 }
 
 function foundBy(

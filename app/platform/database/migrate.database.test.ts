@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { ClientBase } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '#app/platform/log.ts';
-import { cloneDatabase, type TestDatabase } from '#tests/test-database.ts';
+import { cloneDatabase, type TestDatabase } from '#tests/site/test-database.ts';
 import { migrate } from './migrate.ts';
 import { checkServerVersion } from './server-version.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';

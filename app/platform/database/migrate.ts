@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg, { type DatabaseError } from 'pg';
 import type { Log } from '#app/platform/log.ts';
-import type { ConnectionConfig } from './connection-config.ts';
+import type { ConnectionConfig } from './database.ts';
 import { checkServerVersion, DatabaseStartError } from './server-version.ts';
 
 // Any number will do, as long as all processes use the same.
@@ -22,12 +22,7 @@ export interface MigrateOptions {
 
 const halfAnHour = 1_800_000;
 
-/**
- * Brings the database up to date: extensions, then the migrations of `folder` that it does not have yet, all or none.
- * Safe when several processes start at once: one migrates, the others wait for up to two minutes. Throws when the server
- * is older than PostgreSQL 15, cannot be reached (`isDatabaseUnavailable`), a migration fails, or time is up. An
- * extension that the server does not have, or does not let us add, is logged.
- */
+/** Extensions and missing migrations, all or none; other processes wait for two minutes. Throws for a server too old or away. */
 export async function migrate(
   config: ConnectionConfig,
   { log, folder, within = halfAnHour, signal }: MigrateOptions,

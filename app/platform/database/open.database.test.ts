@@ -5,9 +5,9 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '#app/platform/log.ts';
-import { type DatabaseProxy, databaseProxy } from '#tests/database-proxy.ts';
-import { cloneDatabase, type TestDatabase } from '#tests/test-database.ts';
-import type { ConnectionConfig } from './connection-config.ts';
+import { type DatabaseProxy, databaseProxy } from '#tests/site/database-proxy.ts';
+import { cloneDatabase, type TestDatabase } from '#tests/site/test-database.ts';
+import type { ConnectionConfig } from './database.ts';
 import { openDatabase } from './open.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 

@@ -3,7 +3,7 @@ import type { Log } from '#app/platform/log.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { startBundled } from './bundled.ts';
 import { type Connection, connect } from './connect.ts';
-import type { ConnectionConfig } from './connection-config.ts';
+import type { ConnectionConfig } from './database.ts';
 import { migrate } from './migrate.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
@@ -29,11 +29,7 @@ const farewell = 1_000;
 /** Milliseconds for a server that answers nothing to stop by itself. */
 const patienceWithHung = 1_000;
 
-/**
- * The database of the settings, migrated and connected: the server of `DATABASE_URL`, or the bundled one in `DATA_DIR`.
- * A `DATABASE_URL` that cannot be reached does not stop the start; it is migrated once it can be. Throws when the bundled
- * server cannot run, when the server is too old or refuses us, and when a migration fails.
- */
+/** Migrated and connected. A `DATABASE_URL` out of reach does not stop the start; a broken bundled server or migration does. */
 export async function openDatabase(
   settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>,
   { log, migrations, signal }: OpenOptions,

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cloneDatabase, type TestDatabase } from '#tests/test-database.ts';
+import { cloneDatabase, type TestDatabase } from '#tests/site/test-database.ts';
 import { type KeysetList, type PageRequest, readAll, readPage } from './keyset.ts';
 import { areCommonWords } from './people-search.ts';
 import { containsWords } from './search.ts';
@@ -34,14 +34,9 @@ const memberList: KeysetList<Found> = {
   },
   usual: { sort: 'date', descending: true },
   search: people,
-  read: (database, { where, orderBy, limit, at }) => {
+  rows: (database, at) => {
     reads++;
-    return database
-      .select({ id: members.id, name: members.name, at })
-      .from(members)
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit);
+    return database.select({ id: members.id, name: members.name, at }).from(members);
   },
 };
 
@@ -51,14 +46,11 @@ const visitList: KeysetList<Found> = {
   sorts: { date: { by: visits.at, type: 'moment' } },
   usual: { sort: 'date', descending: true },
   search: { ...people, of: visits.memberId },
-  read: (database, { where, orderBy, limit, at }) =>
+  rows: (database, at) =>
     database
       .select({ id: visits.id, name: members.name, at })
       .from(visits)
-      .leftJoin(members, eq(members.id, visits.memberId))
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit),
+      .leftJoin(members, eq(members.id, visits.memberId)),
 };
 
 let db: TestDatabase;

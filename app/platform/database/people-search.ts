@@ -16,7 +16,6 @@ export interface PeopleSearch extends People {
   of?: PgColumn;
 }
 
-/** A part of a list: its first rows, sorted by a value and the id, of those in `where`. */
 export interface Part {
   table: PgTable;
   id: PgColumn;
@@ -36,15 +35,11 @@ export async function areCommonWords(database: Database, words: string, people: 
   return rows.length === 5;
 }
 
-// How many rows a walk may pass. By name, the next Zulu may be as far away as the next first name, which in a large list is
-// far; in a small one looking up costs less than walking that far.
+// How many rows a walk may pass: by name the next one may be far, and in a small list looking up costs less.
 const longestWalk = (table: PgTable): SQL =>
   sql`(select least(30000, greatest(3000, reltuples / 30))::bigint from pg_class where oid = ${getTableName(table)}::regclass)`;
 
-/**
- * Ids of the first rows that are met on a walk along the list. They come in its order without being asked to: asked, the
- * database would rather sort a small list than walk.
- */
+/** In the list's order without being asked to: asked, the database would rather sort a small list than walk. */
 export function idsMet(people: PeopleSearch, words: string, { table, id, where, by, way, limit }: Part): SQL {
   const have = haveWords(words, people.table);
   const found = people.of
@@ -56,10 +51,7 @@ export function idsMet(people: PeopleSearch, words: string, { table, id, where, 
   ) passed where found limit ${limit})`;
 }
 
-/**
- * The same ids, from everybody with the words. Without `offset` the database might walk after all, and as far as the list
- * goes.
- */
+/** The same ids, from everybody with the words. Without `offset` the database might walk after all. */
 export function idsLookedUp(
   people: PeopleSearch,
   words: string,

@@ -6,7 +6,6 @@ import { z } from 'zod';
 const standing = z.strictObject({
   version: z.literal(1),
   written: z.iso.datetime(),
-  /** Table, id and when. */
   erased: z.array(z.tuple([z.string(), z.string(), z.string()])),
   banned: z.array(z.string()),
   roles: z.array(z.tuple([z.string(), z.string()])),

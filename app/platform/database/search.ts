@@ -1,16 +1,13 @@
-/** Words that somebody looks for, as conditions on rows (decision 103). */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
 const mostWords = 6;
 
-// What has neither letter nor digit is no word.
 function wordsOf(text: string): string[] {
   const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
   return [...new Set(words)].slice(0, mostWords);
 }
 
-// A word stands anywhere; one with fewer than three letters at the start of a word.
 const isShort = (word: string) => [...word].length < 3;
 const literal = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
 
@@ -19,10 +16,7 @@ function eachOf(text: string, condition: (word: string) => SQL): SQL {
   return words.length > 0 ? sql`(${sql.join(words.map(condition), sql` and `)})` : sql`false`;
 }
 
-/**
- * Rows in which every word stands in one of the columns: anywhere in it, or with fewer than three letters at the start of
- * one of its words. Uses no index.
- */
+/** Every word anywhere in a column; one of fewer than three letters at a word's start. Uses no index. */
 export const containsWords = (text: string, columns: SQLWrapper[]): SQL =>
   eachOf(text, (word) => {
     const alike = columns.map((column) =>
@@ -41,8 +35,7 @@ export const haveWords = (text: string, people: PgTable): SQL =>
 export const mayHaveWords = (text: string, people: PgTable): SQL =>
   eachOf(text, (word) => sql`${people}.search_text like lower(${patternOf(word)})`);
 
-// For each three letters in a row the index holds who has them. Those that cover a word without an overlap find nearly
-// the same people as all that are in it, and in half the time.
+// Three letters without an overlap find nearly the same people as all of them, in half the time.
 function patternOf(word: string): string {
   if (isShort(word)) return `% ${literal(word)}%`;
   const threes = word.match(/[\p{L}\p{N}]{3}/gu) ?? [];

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Log } from '#app/platform/log.ts';
-import type { ConnectionConfig } from './connection-config.ts';
+import type { ConnectionConfig } from './database.ts';
 
 const checkEvery = 250;
 /** In looks, not in time: a process that was too busy to look has not waited for the server. */
@@ -12,7 +12,6 @@ const underWay = 2;
 
 interface Watched {
   bytesRead: number;
-  /** For how many looks it has waited without hearing anything. */
   looks: number;
 }
 
@@ -24,12 +23,7 @@ const isWaiting = (client: pg.Client) => !(client as unknown as { readyForQuery?
 export const silentServerError = () =>
   new Error('Connection terminated: the database server takes connections and answers nothing');
 
-/**
- * Notices a server that takes connections but answers nothing: one that is stopped, or whose disk hangs. When a
- * connection has heard nothing for a second, a fresh one is asked; without an answer in two seconds the server counts as silent:
- * whatever waits for it is given up, and nothing more is asked until a fresh connection is answered. A slow
- * statement is no silence.
- */
+/** Takes connections but answers nothing: stopped, or its disk hangs. What waits is given up; a slow statement is no silence. */
 export class SilentServerWatch {
   isSilent = false;
   readonly #config: ConnectionConfig;

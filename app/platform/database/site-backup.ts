@@ -4,7 +4,7 @@ import { writeBackup } from '@naledi/backup/write';
 import type pg from 'pg';
 import type { Log } from '#app/platform/log.ts';
 import { applyRestoreGuard, type RestoreGuardResult } from './apply-restore-guard.ts';
-import type { ConnectionConfig } from './connection-config.ts';
+import type { ConnectionConfig } from './database.ts';
 import { addExtensions, lockMigrations } from './migrate.ts';
 import { loadRestoreGuard, type RestoreGuard, readRestoreGuard, writeRestoreGuard } from './restore-guard.ts';
 import { checkServerVersion } from './server-version.ts';

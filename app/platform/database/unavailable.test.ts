@@ -4,7 +4,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createLog } from '#app/platform/log.ts';
 import { connect } from './connect.ts';
-import type { ConnectionConfig } from './connection-config.ts';
+import type { ConnectionConfig } from './database.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
 const coded = (code: string) => Object.assign(new Error('something'), { code });

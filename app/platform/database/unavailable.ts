@@ -12,18 +12,13 @@ const networkCodes = new Set([
   'EAI_AGAIN',
 ]);
 
-// Classes and codes of PostgreSQL's appendix A: connection exceptions, out of resources, shut down or starting, input or
-// output error, and a server that has become read-only or stopped what took too long.
+// PostgreSQL, appendix A: connection, resources, shut down or starting, input and output, read-only, stopped for time.
 const serverCodes = /^(08...|53...|57P0[1-5]|57014|58030|25006)$/;
 
-// What pg and its pool throw without a code.
 const clientMessages =
   /^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client was closed|Client has encountered a connection error|Cannot use a pool after calling end|Called end on pool)/;
 
-/**
- * Whether an error means that the database cannot be reached or cannot serve just now (so that trying again later helps),
- * rather than that a statement was wrong. Looks through causes, so it reads Drizzle's errors too.
- */
+/** Trying again later helps. Looks through causes, so it reads Drizzle's errors too. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let seen = error, depth = 0; seen instanceof Error && depth < 6; seen = seen.cause, depth++) {
     if (seen instanceof AggregateError && seen.errors.some(isDatabaseUnavailable)) return true;

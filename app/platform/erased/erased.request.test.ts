@@ -8,8 +8,8 @@ import { studentRegistrations } from '#app/features/code-clubs/student/student.t
 import { contact } from '#app/features/contact/contact.submission.ts';
 import { contactMessages } from '#app/features/contact/contact.table.ts';
 import { eraseSubmissions } from '#app/features/submissions/erase.server.ts';
-import { testApp } from '#tests/app.ts';
-import { goodPassword, member } from '#tests/visitor.ts';
+import { goodPassword, member } from '#tests/people/visitor.ts';
+import { testApp } from '#tests/site/app.ts';
 import { forgetErasures } from './erased.server.ts';
 import { erasures } from './erased.table.ts';
 import { saveRestoreGuard } from './restore-guard.job.ts';
@@ -24,7 +24,7 @@ afterAll(async () => {
 const noted = async () =>
   (await app.database.select().from(erasures)).map(({ tableName, rowId }) => `${tableName} ${rowId}`);
 
-test('whoever deletes her account, or is erased by staff, stands on the list by id, in a file that names nobody', async () => {
+test('whoever deletes an account, or is erased by staff, stands on the list by id, in a file that names nobody', async () => {
   const leaver = await member(app, 'leaver@mail.example');
   await leaver.send('/contact-us', {
     name: 'Ana',

@@ -1,4 +1,5 @@
-import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from '#app/platform/database/moment.ts';
 
 /** Which rows were erased and shall stay so when an older backup is restored: ids only, for as long as backups are kept. */
 export const erasures = pgTable(
@@ -6,7 +7,7 @@ export const erasures = pgTable(
   {
     tableName: text('table_name').notNull(),
     rowId: text('row_id').notNull(),
-    erasedAt: timestamp('erased_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    erasedAt: moment('erased_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.tableName, table.rowId] }),
@@ -16,6 +17,6 @@ export const erasures = pgTable(
 
 /** When an older state of the database was brought back: what was due in between may have been done already. */
 export const restores = pgTable('restores', {
-  restoredAt: timestamp('restored_at', { withTimezone: true, precision: 3 }).primaryKey(),
-  madeAt: timestamp('made_at', { withTimezone: true, precision: 3 }).notNull(),
+  restoredAt: moment('restored_at').primaryKey(),
+  madeAt: moment('made_at').notNull(),
 });

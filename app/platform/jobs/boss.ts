@@ -1,14 +1,13 @@
+import { LRUCache } from 'lru-cache';
 import { PgBoss } from 'pg-boss';
-import { createErrorLog } from './error-log.ts';
+import type { Log } from '#app/platform/log.ts';
 import type { Jobs, JobsSetup } from './job.ts';
 import { prepareQueues } from './queues.ts';
+import type { SafeError } from './safe-error.ts';
 import { safeError } from './safe-error.ts';
 import { work } from './work.ts';
 
-/**
- * A started pg-boss with all queues, and with workers and schedules if `setup` wants them. Rejects, leaving nothing
- * open, when the database is unavailable. Later trouble goes to the log.
- */
+/** Started, with queues, workers and schedules. Rejects, leaving nothing open, when the database is unavailable. */
 export async function openBoss<Services>(setup: JobsSetup<Services>, jobs: Jobs): Promise<PgBoss> {
   const { connection, definitions, log, workers = true, pollEvery = 20 } = setup;
   const options = {
@@ -40,4 +39,22 @@ export async function openBoss<Services>(setup: JobsSetup<Services>, jobs: Jobs)
     await boss.stop({ graceful: false }).catch(() => {});
     throw error;
   }
+}
+
+const quietMs = 60_000;
+
+/** Logs trouble of the job machinery: the same one once a minute at most, with how often it came meanwhile. */
+function createErrorLog(log: Log): (error: SafeError) => void {
+  const seen = new LRUCache<string, { at: number; times: number }>({ max: 100 });
+  return (error) => {
+    const key = error.code ?? error.name;
+    const now = Date.now();
+    const last = seen.get(key);
+    if (last && now - last.at < quietMs) {
+      last.times += 1;
+      return;
+    }
+    seen.set(key, { at: now, times: 0 });
+    log.warn('jobs-trouble', { ...error, ...(last?.times ? { times: last.times } : {}) });
+  };
 }

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import type { ConnectionConfig } from '#app/platform/database/connection-config.ts';
-import type { Database } from '#app/platform/database/database.ts';
+import type { ConnectionConfig, Database } from '#app/platform/database/database.ts';
 import type { Log } from '#app/platform/log.ts';
 
 interface JobRun {
@@ -36,10 +35,7 @@ interface JobSchedule {
   tz?: string;
 }
 
-/**
- * A kind of background work. It runs at least once, so `run` must be safe to repeat. `data` holds ids only, never
- * personal data: it outlives the row it names.
- */
+/** It runs at least once, so `run` must be safe to repeat. `data` holds ids only: it outlives the row it names. */
 export interface JobDefinition<Data extends object, Services> {
   /** Stable: it names the queue in the database. Letters, digits, `.`, `-`, `_`. */
   name: string;
@@ -77,11 +73,7 @@ export interface DeadJob {
 export type Outcome = 'completed' | 'failed' | 'deadletter';
 
 export interface Jobs {
-  /**
-   * Enqueues a job in the caller's transaction: it exists if and only if `tx` commits. Returns its id, or null when the
-   * definition is `unique` and a job with that key is already waiting. Throws on data its schema refuses, and when the
-   * database is unavailable. Works in processes without workers.
-   */
+  /** In the caller's transaction. Null when the definition is `unique` and one waits. Throws on data its schema refuses. */
   send<Data extends object>(
     tx: Database,
     definition: Sendable<Data>,
@@ -101,15 +93,11 @@ export interface Jobs {
   dead(limit?: number): Promise<DeadJob[]>;
   /** Puts a dead job back into its queue. False when there is none with that id. */
   retryDead(id: string): Promise<boolean>;
-  /**
-   * Takes no further job, lets running ones finish for up to `timeoutMs` (default 8,000; none when not `graceful`), puts
-   * the others back into the queue and closes its connections. Never rejects.
-   */
+  /** Running jobs get `timeoutMs` (default 8,000), the others go back into the queue. Never rejects. */
   stop(options?: { graceful?: boolean; timeoutMs?: number }): Promise<void>;
 }
 
 export interface JobsSetup<Services> {
-  /** The database of the application; jobs keep their own few connections to it. */
   connection: ConnectionConfig;
   definitions: readonly AnyJob<Services>[];
   services: Services;

@@ -1,20 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import type { PgBoss } from 'pg-boss';
 import { fromDrizzle } from 'pg-boss';
+import { isUuid } from '#app/platform/tokens.ts';
 import { openBoss } from './boss.ts';
-import { deadJobs, retryDeadJob } from './dead.ts';
-import type { Jobs, JobsSetup } from './job.ts';
-import { JobsMisconfigured, pendingKeys } from './queues.ts';
+import type { DeadJob, Jobs, JobsSetup } from './job.ts';
+import { deadLetters, JobsMisconfigured, pendingKeys } from './queues.ts';
 import { safeError } from './safe-error.ts';
+
+async function deadJobs(boss: PgBoss, limit: number): Promise<DeadJob[]> {
+  const { rows } = await boss.getDb().executeSql(
+    `select id, source_name as job, data, created_on as at, coalesce(source_output->>'message', '') as reason
+     from pgboss.job where name = $1 and state = 'created' order by created_on desc, id limit $2`,
+    [deadLetters, Math.min(100, Math.max(1, limit))],
+  );
+  return rows;
+}
+
+const retryDeadJob = async (boss: PgBoss, id: string): Promise<boolean> =>
+  isUuid(id) && (await boss.redrive(deadLetters, { ids: [id] })) > 0;
 
 const firstRetryMs = 1_000;
 const longestRetryMs = 30_000;
 
-/**
- * Starts background jobs: creates or migrates their schema (safe in several processes at once) and queues, then workers
- * and schedules. Returns after the first attempt at that; while the database is unavailable it keeps trying in the background,
- * and `send` tries at once. Trouble goes to the log. Rejects only when the definitions cannot work with the queues that exist.
- */
+/** Returns after the first try; without a database it goes on trying. Rejects when definitions contradict the queues. */
 export async function startJobs<Services>(setup: JobsSetup<Services>): Promise<Jobs> {
   const { definitions, log } = setup;
   if (new Set(definitions.map((job) => job.name)).size < definitions.length)

@@ -11,10 +11,7 @@ const longest = 300;
 const run = /[^\s<>"'(),;:]+/gu;
 const withoutAddress = (text: string) => (/.@./u.test(text) ? '[e-mail]' : text);
 
-/**
- * What may be logged or stored of a thrown value: name, code and message (of a failed query: its cause's, as the query's own
- * carries parameters), without email addresses and secrets. Never throws.
- */
+/** Name, code and message (of a failed query its cause's), without email addresses and secrets. Never throws. */
 export function safeError(thrown: unknown): SafeError {
   if (!(thrown instanceof Error))
     return { name: 'Error', message: 'something other than an error was thrown' };

@@ -1,5 +1,4 @@
 export interface Limit {
-  /** Short stable name; separates the counters of different limits. */
   name: string;
   points: number;
   /** Seconds. */
@@ -10,7 +9,6 @@ export interface Limit {
 
 export type Uses = readonly (readonly [limit: Limit, key: string])[];
 
-/** Counters that a transaction has to itself; only for what they were opened for. */
 export interface Counts {
   /** Seconds to wait before these can be used (0: allowed). */
   wait(uses: Uses): number;

@@ -6,16 +6,9 @@ import { countWithin } from './count-within.ts';
 import type { Counts, Limit, Uses } from './limit.ts';
 
 export interface Limits {
-  /**
-   * Uses one point of `key`. Returns the seconds to wait (0: allowed). Counters live in the database, shared by all
-   * processes; keys are stored as keyed hashes only. While the database is unavailable everything is allowed, but for a `closed`
-   * limit: then it throws.
-   */
+  /** Returns the seconds to wait (0: allowed). Without the database everything is allowed, but a `closed` limit throws. */
   use(limit: Limit, key: string): Promise<number>;
-  /**
-   * Uses one point of each of the keys in the caller's transaction, which counts only if it commits and waits for others that
-   * use the same. Returns the seconds to wait by the strictest (0: allowed). The counters are those of `use`.
-   */
+  /** In the caller's transaction: counts only if that commits. Returns the longest wait in seconds (0: allowed). */
   useWithin(tx: Database, uses: Uses): Promise<number>;
   /** The same for several who come together, one after the other: in one statement for all, or two when one of them uses nothing. */
   countWithin(tx: Database, all: readonly Uses[]): Promise<Counts>;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { mail, patient, postOffice } from '#tests/post-office.ts';
+import { mail, patient, postOffice } from '#tests/site/post-office.ts';
 import { mailBatch } from './outbox.server.ts';
 
 const office = postOffice();

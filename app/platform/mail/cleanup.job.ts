@@ -13,10 +13,7 @@ interface CleanupServices {
   log: Log;
 }
 
-/**
- * Finds queued mails that no job stands behind (jobs lost with a restored backup, a process killed on a mail's last try) and
- * enqueues them again, or makes them dead letters when their tries are used up.
- */
+/** Jobs are lost with a restored backup, or a process killed on a last try: enqueued again, or made dead letters. */
 export const requeueStrayMail = defineJob({
   name: 'mail.find-strays',
   schema: z.object({}),

@@ -18,6 +18,13 @@ describe('the sender', () => {
     expect(senderOf({ MAIL_FROM, SITE_URL })).toEqual(sender);
   });
 
+  test('without a name of its own the mail comes from the organisation by its name, cleaned as every word in a header', () => {
+    for (const MAIL_FROM of [undefined, 'hello@naledi.example', '<hello@naledi.example>'])
+      expect(senderOf({ MAIL_FROM, SITE_URL }, 'Thuto ya Bana').name).toBe('Thuto ya Bana');
+    expect(senderOf({ MAIL_FROM: 'Desk <hello@naledi.example>', SITE_URL }, 'Thuto').name).toBe('Desk');
+    expect(senderOf({ SITE_URL }, 'Thuto\r\nBcc: x@y.example').name).not.toMatch(/[\r\n]/);
+  });
+
   test.each(['nobody', 'a@b.example, c@d.example', 'A <a@b.example> <c@d.example>'])(
     '%s cannot be used',
     (MAIL_FROM) => {

@@ -7,19 +7,20 @@ export interface Sender {
   address: string;
 }
 
-/** Reads `MAIL_FROM` (`Name <address>` or an address). Without one: `no-reply` at the site's host. Throws if unusable. */
-export function senderOf({
-  MAIL_FROM,
-  SITE_URL,
-}: {
-  MAIL_FROM?: string | undefined;
-  SITE_URL: string;
-}): Sender {
-  if (!MAIL_FROM) return { name: '', address: `no-reply@${new URL(SITE_URL).hostname}` };
+/**
+ * Reads `MAIL_FROM` (`Name <address>` or an address). Without one: `no-reply` at the site's host. Where it gives no name, the mail
+ * comes from the organisation's. Throws if unusable.
+ */
+export function senderOf(
+  { MAIL_FROM, SITE_URL }: { MAIL_FROM?: string | undefined; SITE_URL: string },
+  organisation = '',
+): Sender {
+  const usual = headerText(organisation, 100);
+  if (!MAIL_FROM) return { name: usual, address: `no-reply@${new URL(SITE_URL).hostname}` };
   const named = /^\s*"?([^"<>]*?)"?\s*<\s*([^<>\s]+)\s*>\s*$/.exec(MAIL_FROM);
   const address = named?.[2] ?? MAIL_FROM.trim();
   if (!usableAddress(address)) throw new Error('MAIL_FROM is neither an address nor "Name <address>"');
-  return { name: headerText(named?.[1] ?? '', 100), address };
+  return { name: headerText(named?.[1] ?? '', 100) || usual, address };
 }
 
 /** The same for every try of a mail, so that a receiver can tell a repeated one. */

@@ -9,11 +9,7 @@ export interface DeliveryFailure {
   reason: string;
 }
 
-/**
- * Reads an error of nodemailer. Permanent are refusals of this recipient or this message (5xx on RCPT TO or DATA) and
- * addresses that nodemailer itself cannot use. Everything else (no connection, no answer, wrong password, a sender that is
- * not allowed) concerns all mail alike and may be put right, so it is tried again.
- */
+/** Permanent are refusals of this recipient or message (5xx) and unusable addresses; all else is tried again. */
 export function readDeliveryFailure(error: unknown): DeliveryFailure {
   const { name, code, message } = safeError(error);
   const { permanent, command } = (error ?? {}) as { permanent?: boolean; command?: string };

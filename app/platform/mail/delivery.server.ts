@@ -7,10 +7,7 @@ const claimSeconds = 75;
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
-/**
- * Takes a queued mail for one try and counts it. `done`: it was sent, is dead or does not exist. `busy`: another process is
- * sending it, or died doing so less than `claimSeconds` ago.
- */
+/** `done`: sent, dead or gone. `busy`: another process is sending it, or died doing so less than `claimSeconds` ago. */
 export async function claimMail(database: Database, id: string): Promise<OutboxMail | 'busy' | 'done'> {
   const free = or(isNull(mailOutbox.claimedUntil), lt(mailOutbox.claimedUntil, sql`now()`));
   const [claimed] = await database

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adversarialTexts } from '#tests/adversarial.ts';
+import { adversarialTexts } from '#tests/hostile/adversarial.ts';
 import { hello, plainName } from './greeting.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyText } from '#tests/any-text.ts';
+import { anyText } from '#tests/hostile/any-text.ts';
 import { bodyText, headerText, usableAddress } from './harmless-text.ts';
 
 const text = anyText(300);

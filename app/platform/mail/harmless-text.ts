@@ -1,9 +1,7 @@
 /// <reference lib="es2024.string" />
 
-// C0 and C1 controls, line and paragraph separators.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
-// As above, without tab and line ends.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const bodyControls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f]/g;
 /** Embeddings, overrides and isolates: they can make a line read as another one. Plain marks (LRM, RLM) stay. */
@@ -27,10 +25,7 @@ export const bodyText = (value: string): string => value.toWellFormed().replace(
 /** The same without direction overrides. */
 export const plainBodyText = (value: string): string => bodyText(value).replace(directionOverrides, '');
 
-/**
- * Whether a mail can be addressed so: one plain `local@domain`, 6 to 254 characters, without quotes, spaces, controls,
- * brackets or separators. Stricter than the standard, so that nothing in it can mean anything else to a mail server.
- */
+/** One plain `local@domain` of 6 to 254 characters. Stricter than the standard: nothing in it means anything else. */
 export function usableAddress(value: string): boolean {
   if (value.length > 254 || !value.isWellFormed()) return false;
   const [local = '', domain = '', ...rest] = value.split('@');
@@ -41,3 +36,12 @@ export function usableAddress(value: string): boolean {
     !domain.includes('..')
   );
 }
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+/** Text for HTML, within an element or an attribute. */
+export const escaped = (text: string): string =>
+  plainBodyText(text).replace(/[&<>"']/g, (sign) => signs[sign]!);
+export const withBreaks = (text: string): string => escaped(text).replace(/\r\n|\r|\n/g, '<br>');
+
+export const link = (url: string, text: string, colour: string) =>
+  `<a class="a" href="${escaped(url)}" style="color:${colour};overflow-wrap:anywhere">${escaped(text)}</a>`;

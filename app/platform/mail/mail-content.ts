@@ -1,4 +1,3 @@
-/** A run of words: strong, lean, or a link. */
 export interface MailWords {
   text: string;
   strong?: boolean;
@@ -7,23 +6,18 @@ export interface MailWords {
   href?: string;
 }
 
-/** What only an email has that staff wrote as a whole: a newsletter, or a message to a group. */
 export type RichBlock =
   | { type: 'heading'; text: string }
   | { type: 'words'; words: readonly MailWords[]; quoted?: boolean }
   | { type: 'items'; items: readonly (readonly MailWords[])[]; numbered?: boolean }
-  /** Something on the site, such as an event, with what has to be known of it. */
   | { type: 'card'; kind: string; title: string; lines: readonly string[]; url: string };
 
 export type MailBlock =
   | RichBlock
-  /** Line ends in it are kept. */
   | { type: 'paragraph'; text: string }
   | { type: 'list'; items: readonly string[] }
-  /** Label and value, one pair a row. */
   | { type: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
   | { type: 'button'; label: string; url: string }
-  /** Set apart: what somebody wrote, or what to watch out for. */
   | { type: 'note'; text: string };
 
 export interface MailSignature {
@@ -37,10 +31,20 @@ export interface MailSignature {
   unsubscribeUrl?: string;
 }
 
+type Ground = 'paper' | 'surface' | 'sunk' | 'line' | 'ink' | 'ink2' | 'link' | 'act' | 'on-act';
+
+/** The site's tokens of the same names, in light and in dark colours, and those of both. Each as `#rrggbb`. */
+export interface MailColours {
+  day: Readonly<Record<Ground | 'terra' | 'teal', string>>;
+  night: Readonly<Record<Ground, string>>;
+  both: Readonly<Record<'night' | 'star', string>>;
+}
+
 export interface MailContent {
   /** What an inbox shows beside the subject; not repeated in the text version. */
   preheader: string;
   heading: string;
   blocks: readonly MailBlock[];
   signature: MailSignature;
+  colours: MailColours;
 }

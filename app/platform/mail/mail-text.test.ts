@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyText } from '#tests/any-text.ts';
+import { anyText } from '#tests/hostile/any-text.ts';
 import { fillLine, fillText, readLine, readText } from './mail-text.ts';
 
 const alone = (name: string) => name === 'open' || name === 'facts';

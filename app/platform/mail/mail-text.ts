@@ -1,12 +1,10 @@
 import type { MailBlock } from './mail-content.ts';
 
-/** `{name}`, or `{name: words}` where the words stand on a button. */
 const placeholder = /\{([^{}]*)\}/g;
 const alone = /^\s*\{([^{}]*)\}\s*$/;
 
 export interface Placeholder {
   name: string;
-  /** What stands after the colon. */
   words?: string;
 }
 
@@ -23,7 +21,6 @@ function readPlaceholder(inner: string): Placeholder {
   return { name: inner.slice(0, colon).trim(), words: inner.slice(colon + 1).trim() };
 }
 
-/** A line in its parts. What stands between braces is a placeholder, whatever it is called. */
 export const readLine = (text: string): Line =>
   text
     .split(placeholder)
@@ -40,10 +37,7 @@ function blockOf(lines: readonly string[]): TextBlock {
   return { type, line: readLine(words.join('\n')) };
 }
 
-/**
- * The text of an email as staff write it. Paragraphs are parted by an empty line; lines with `- ` in front are a list, lines with `> ` a
- * note; nothing else means anything. What `standsAlone` is a block where it has a line of its own.
- */
+/** Paragraphs, lists (`- `) and notes (`> `); what `standsAlone` is a block where it has a line of its own. */
 export function readText(text: string, standsAlone: (name: string) => boolean): TextBlock[] {
   const blocks: TextBlock[] = [];
   let lines: string[] = [];
@@ -66,7 +60,6 @@ export function readText(text: string, standsAlone: (name: string) => boolean): 
   return blocks;
 }
 
-/** What stands for the placeholders: once, as plain text. What is in a value stays text, braces and all. */
 export type Fill = (placeholder: Placeholder) => string;
 
 export const fillLine = (line: Line, fill: Fill): string =>

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { farFuture, outcomes, patient, postOffice } from '#tests/post-office.ts';
+import { farFuture, outcomes, patient, postOffice } from '#tests/site/post-office.ts';
 import { resendMail } from './outbox.server.ts';
 
 const office = postOffice();

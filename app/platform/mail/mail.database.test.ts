@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { readPage } from '#app/platform/database/keyset.ts';
-import { farFuture, mail, outcomes, patient, postOffice } from '#tests/post-office.ts';
+import { farFuture, mail, outcomes, patient, postOffice } from '#tests/site/post-office.ts';
 import { requeueStrayMail } from './cleanup.job.ts';
 import { countOutbox, outboxList, queueMail } from './outbox.server.ts';
 import { mailOutbox } from './outbox.table.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cloneDatabase, type TestDatabase } from '#tests/test-database.ts';
+import { cloneDatabase, type TestDatabase } from '#tests/site/test-database.ts';
 import { mailboxOf } from './mailbox-of.ts';
 
 let scratch: TestDatabase;

@@ -1,9 +1,6 @@
 const withoutDots = new Set(['gmail.com', 'googlemail.com']);
 
-/**
- * The mailbox behind an address, for counting only: small letters, without `+tag`, and for Gmail without dots. Many
- * spellings of one mailbox are one; two mailboxes are seldom taken for one, which costs nobody more than a wait.
- */
+/** For counting only: small letters, without `+tag`, and for Gmail without dots. Many spellings of one mailbox are one. */
 export function mailboxOf(address: string): string {
   const whole = address.trim().toLowerCase().normalize('NFKC');
   const at = whole.lastIndexOf('@');

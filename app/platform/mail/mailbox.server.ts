@@ -11,7 +11,6 @@ type Reach = Pick<Settings, 'HOST' | 'SMTP_URL' | 'SITE_URL' | 'TRUST_PROXY'>;
 export const mailboxExists = (settings: Reach): boolean =>
   !settings.SMTP_URL && reachOf(settings) === undefined;
 
-/** Throws the answer 404 where the mailbox does not exist. */
 export function assertMailbox(settings: Reach): void {
   if (!mailboxExists(settings)) throw new Response('Not Found', { status: 404, statusText: 'Not Found' });
 }

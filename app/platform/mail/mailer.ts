@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Log } from '#app/platform/log.ts';
 import type { Settings } from '#app/platform/settings.ts';
-import { composeMail, type Sender, senderOf } from './compose.ts';
+import { composeMail, senderOf } from './compose.ts';
 import type { OutboxMail } from './outbox.table.ts';
 
 /** How long one try may take, in ms; less than the time for which it has claimed the mail. */
@@ -16,11 +16,7 @@ export interface MailTimeouts {
 export interface Mailer {
   /** True when there is no mail server: mail stays in the outbox and is read at `/dev/mailbox`. */
   readonly kept: boolean;
-  readonly sender: Sender;
-  /**
-   * Hands the mail to the mail server. Resolves when the server has taken it; rejects with nodemailer's error. A mail that this
-   * process has handed over already is not handed over again, so that a database that was away at the wrong moment doubles nothing.
-   */
+  /** Resolves when the server has taken it. What this process has handed over once is not handed over again. */
   send(mail: OutboxMail, signal?: AbortSignal): Promise<void>;
   close(): void;
 }
@@ -64,22 +60,25 @@ function smtpSender(url: string, tls: Settings['SMTP_TLS'], timeouts: MailTimeou
   };
 }
 
-/** Opened when needed; without `SMTP_URL` mail stays where it is. Credentials are never logged. */
+/**
+ * Opened when needed; without `SMTP_URL` mail stays where it is. Credentials are never logged. `organisation` is asked for its name with
+ * every mail, for staff may change it.
+ */
 export function createMailer(
   settings: MailSettings,
   log: Log,
+  organisation: () => string = () => '',
   timeouts: MailTimeouts = usualTimeouts,
 ): Mailer {
-  const sender = senderOf(settings);
-  if (!settings.SMTP_URL) return { kept: true, sender, send: async () => {}, close: () => {} };
+  const sender = () => senderOf(settings, organisation());
+  if (!settings.SMTP_URL) return { kept: true, send: async () => {}, close: () => {} };
   const smtp = smtpSender(settings.SMTP_URL, settings.SMTP_TLS, timeouts);
   const accepted = new LRUCache<string, true>({ max: remembered });
   return {
     kept: false,
-    sender,
     async send(mail, signal) {
       if (accepted.has(mail.id)) return log.info('mail-handed-over-before', { id: mail.id });
-      await smtp.send(composeMail(mail, sender), signal);
+      await smtp.send(composeMail(mail, sender()), signal);
       accepted.set(mail.id, true);
     },
     close: smtp.close,

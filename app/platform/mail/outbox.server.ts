@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/database.ts';
-import type { KeysetList } from '#app/platform/database/keyset.ts';
+import { type KeysetList, newestBy } from '#app/platform/database/keyset.ts';
 import type { Jobs } from '#app/platform/jobs/job.ts';
-import { isUuid } from '#app/platform/uuid.ts';
+import { isUuid } from '#app/platform/tokens.ts';
 import { bodyText, headerText, plainBodyText, usableAddress } from './harmless-text.ts';
 import {
   type MailStatus,
@@ -21,7 +21,6 @@ export interface MailAttachment {
 }
 
 export interface NewMail {
-  /** Short stable name of the occasion, such as `event-registration-confirmation`. */
   kind: string;
   to: { name?: string; email: string };
   replyTo?: string;
@@ -76,11 +75,7 @@ function newRow(mail: NewMail) {
   };
 }
 
-/**
- * Puts a mail into the outbox and enqueues its sending, both in the caller's transaction. Returns the mail's id. An address
- * that no mail server should be given makes a dead letter, not an error. Throws on more than 5 MB of attachments and on an
- * `unsubscribeUrl` that is not an absolute address.
- */
+/** Outbox row and job, in the caller's transaction; returns the id. Throws on more than 5 MB, and on a relative `unsubscribeUrl`. */
 export async function queueMail(tx: Database, jobs: Jobs, mail: NewMail): Promise<string> {
   const { queue, write } = mailBatch(tx, jobs);
   const id = queue(mail);
@@ -131,16 +126,9 @@ export type MailSummary = Pick<OutboxMail, keyof typeof summary>;
 export const outboxList = (status?: MailStatus): KeysetList<MailSummary> => ({
   table: mailOutbox,
   id: mailOutbox.id,
-  sorts: { date: { by: mailOutbox.createdAt, type: 'moment' } },
-  usual: { sort: 'date', descending: true },
+  ...newestBy(mailOutbox.createdAt),
   only: status && eq(mailOutbox.status, status),
-  read: (database, { where, orderBy, limit, at }) =>
-    database
-      .select({ ...summary, at })
-      .from(mailOutbox)
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit),
+  rows: (database, at) => database.select({ ...summary, at }).from(mailOutbox),
 });
 
 export async function countOutbox(database: Database): Promise<Record<MailStatus, number>> {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '#app/platform/database/moment.ts';
 
 export interface StoredAttachment {
   filename: string;
@@ -11,8 +12,6 @@ export const mailStatuses = ['queued', 'sent', 'dead'] as const;
 export type MailStatus = (typeof mailStatuses)[number];
 
 // Milliseconds, as JavaScript has them, so that a page cursor made from a row finds the same row again.
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-
 /** Every mail that the product sends, one row per recipient. Sent and dead ones are erased after a time (content/retention.yaml). */
 export const mailOutbox = pgTable(
   'mail_outbox',

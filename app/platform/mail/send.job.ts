@@ -16,10 +16,7 @@ export interface MailServices {
 /** 13 tries: after 30 s, then ever twice as long up to 4 hours; some 12 to 16 hours in all. */
 export const mailTries = 13;
 
-/**
- * Sends one mail of the outbox. At least once: a process killed between the mail server's yes and the note of it sends the
- * mail again, with the same Message-ID. Ends without an error when the mail became a dead letter: the outbox shows it.
- */
+/** At least once: a killed process sends it again with the same Message-ID. A dead letter ends without an error. */
 export const sendMail = defineJob({
   name: 'mail.send',
   schema: z.strictObject({ mailId: z.uuid() }),

@@ -39,10 +39,7 @@ function assertWebAddress(url: string): void {
   if (!/^https?:$/.test(new URL(url).protocol)) throw new TypeError('links in mail are http or https');
 }
 
-/**
- * One mail as HTML and as text with the same content. Everything is escaped; texts typed by people may stand in any block and
- * in the heading. Under 15 KB for an ordinary mail. Throws on a link that is not an absolute http(s) address.
- */
+/** HTML and text with the same content, all of it escaped. Throws on a link that is not an absolute http(s) address. */
 export function mailDocument(content: MailContent): { html: string; text: string } {
   const { siteUrl, unsubscribeUrl } = content.signature;
   const links = content.blocks.flatMap((block) => ('url' in block ? [block.url] : []));

@@ -2,10 +2,7 @@ import os from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { Reply } from './threads.ts';
 
-/**
- * Answers the questions of `createThreads`, inside a thread that gets the processor last: whatever it costs, pages and the
- * database come first.
- */
+/** In a thread that gets the processor last: pages and the database come first. */
 export function answerQuestions<Q, A>(work: (question: Q) => A): void {
   // On Linux a priority belongs to the thread that asks for it; elsewhere it would be the whole product's.
   if (process.platform === 'linux') os.setPriority(0, Math.min(19, os.getPriority(0) + 10));

@@ -10,19 +10,11 @@ export type Reply<A> = { answer: A } | { error: unknown };
 
 const idleFor = 30_000;
 
-/**
- * The file of a thread: `name.thread.ts` beside the module `from` that starts it, and `name.thread.js` in the build, where
- * `threadFiles` (vite-plugin.ts) puts it beside the server.
- */
+/** `name.thread.ts` beside the module `from`; in the build `name.thread.js` beside the server (`threadFiles`). */
 export const threadFile = (name: string, from: ImportMeta): string =>
   path.join(from.dirname, `${name}.thread${path.extname(from.filename)}`);
 
-/**
- * Asks threads that run `file`, of which each answers one question at a time (`answerQuestions`): as many threads as there
- * are questions at once, so the caller limits these. Each ends after half a minute without work. One that ends otherwise is
- * replaced, and its question asked again, once. One that takes longer than `within` milliseconds is ended, and the question
- * fails with `ThreadTimeout`.
- */
+/** One question at a time for each thread, which ends after half a minute without work. Beyond `within` ms: `ThreadTimeout`. */
 export function createThreads<Q, A>(
   file: string,
   { within = 0 }: { within?: number } = {},

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { collections } from '#app/content.ts';
 import { posts } from '#app/features/blog/post.content.ts';
 import { importShipped } from '#app/platform/content/published/import.server.ts';
-import { ana, editingOfFile } from '#tests/editing.ts';
+import { ana, editingOfFile } from '#tests/people/editing.ts';
 import { changeId } from './change-id.server.ts';
 import { createEntry, restoreVersion } from './draft.server.ts';
 import { shippedChanges } from './shipped.server.ts';

@@ -4,20 +4,20 @@ import { contentAddresses, type contentEntries } from '#app/platform/content/ent
 import { nextRevision } from '#app/platform/content/published/revision.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { collectionNamed, type Referrer } from './check-entry.ts';
-import { wasUsed } from './draft.server.ts';
+import { claimId } from './draft.server.ts';
 import {
   asJson,
   type Conflict,
   type EntryRow,
   findVersion,
   isId,
-  lockEntry,
   type Publishing,
   presentText,
+  publishingAlone,
   touchEntry,
   withId,
 } from './entry-row.server.ts';
-import { lockPublishing, referrersNow } from './publish.server.ts';
+import { referrersNow } from './publish.server.ts';
 import { addVersion } from './version.server.ts';
 
 /** The old address leads on for good. `fixed`: rows of the database name these ids. Refused with referrers. */
@@ -34,10 +34,7 @@ export async function changeId(
   | undefined
 > {
   if (!isId(id)) return { badId: true };
-  return database.transaction(async (tx) => {
-    await lockPublishing(tx);
-    const row = await lockEntry(tx, entry);
-    if (!row || row.deletedAt) return undefined;
+  return publishingAlone(database, entry, async (tx, row) => {
     const collection = collectionNamed(publishing.collections, row.collection);
     if (collection.kind === 'single' || (!collection.idMayChange && row.newestVersion > 0))
       return { fixed: true };
@@ -52,17 +49,18 @@ export async function changeId(
           eq(contentAddresses.oldId, id),
         ),
       );
-    if (await wasUsed(tx, row.collection, id)) return { taken: true };
+    if (!(await claimId(tx, row.collection, id))) return { taken: true };
     const referrers = (await referrersNow(tx, row, publishing)).filter(({ isLink }) => !isLink);
     if (referrers.length > 0) return { referrers };
     const isPublic = row.publishedVersion !== null;
     const fields = await renamed(tx, row, id, publishing);
-    if (row.newestVersion > 0)
-      await tx.insert(contentAddresses).values({ collection: row.collection, oldId: row.entryId, entry });
+    const { collection: name, entryId: oldId } = row;
+    const wasPublished = row.newestVersion > 0;
+    await tx.insert(contentAddresses).values({ collection: name, oldId, entry, wasPublished });
     return {
       revision: await touchEntry(tx, entry, publishing, {
         ...fields,
-        ...{ entryId: id, revision: isPublic ? await nextRevision(tx) : row.revision },
+        ...{ entryId: id, idFollowsTitle: false, revision: isPublic ? await nextRevision(tx) : row.revision },
       }),
     };
   });

@@ -1,14 +1,10 @@
-import type { Collection, Content } from '#app/platform/content/collection.ts';
+import type { Collection, Content, EntryProblem } from '#app/platform/content/collection.ts';
 import { entriesIn, entryIdOf, titleOf } from '#app/platform/content/entry.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { plainMessage } from './plain-message.ts';
 import { type PageOf, pageOf, pagesAt, referencesIn } from './references.ts';
 
-export interface Problem {
-  /** The way to the field, such as `courses.2.name`; empty for the entry as a whole. */
-  path: string;
-  message: string;
-}
+export type Problem = EntryProblem;
 
 /** What the product asks of a text before visitors see it, beside its schema and the entries that it refers to. */
 export type EntryCheck = (
@@ -53,10 +49,7 @@ export function needsOf(
   ].filter(({ oneOf }) => oneOf.length > 0);
 }
 
-/**
- * Why an entry as it is written cannot be published; nothing when it can. The schema's own messages come first, then what it refers to
- * and is not published. `published` is what this process serves (its `Content`), or says so for each entry.
- */
+/** The schema's own messages first, then what it refers to and is not in `published`; nothing when it can be published. */
 export function checkEntry(
   collections: readonly Collection[],
   name: string,
@@ -93,11 +86,9 @@ export interface Referrer {
   id: string;
   title: string;
   path: string;
-  /** A link to its page, which an old address would satisfy; else a field that names its id. */
   isLink: boolean;
 }
 
-/** What others may refer to: an entry's id, and the address of its page. */
 export interface Target {
   name: string;
   id: string;

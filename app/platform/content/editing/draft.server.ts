@@ -16,19 +16,32 @@ import {
 } from './entry-row.server.ts';
 import { addVersion } from './version.server.ts';
 
+interface NewEntry extends Step {
+  id: string;
+  /** Nobody chose the id: whoever publishes the entry first may make another one from its title. */
+  idFollowsTitle?: boolean | undefined;
+}
+
 /** Stands at the list's end. `taken` when the id was ever used. Ids: 1 to 80 small letters, digits, hyphens. */
 export async function createEntry(
   database: Database,
-  { collection, id, value, by, now }: Step & { collection: string; id: string; value: object },
+  {
+    collection,
+    id,
+    idFollowsTitle = false,
+    value,
+    by,
+    now,
+  }: NewEntry & { collection: string; value: object },
 ): Promise<{ entry: number; revision: number } | { taken: true } | { badId: true }> {
   if (!isId(id)) return { badId: true };
   return database.transaction(async (tx) => {
-    if (await wasUsed(tx, collection, id)) return { taken: true };
+    if (!(await claimId(tx, collection, id))) return { taken: true };
     const written = { ...value, id };
     const { rows } = await tx.execute<{ entry: number }>(sql`
-      insert into content_entries (collection, entry_id, position, title, newest_version, edit_revision, has_draft,
-        changed_by, changed_at, created_at, revision)
-      select ${collection}, ${id}, coalesce(max(position), -1) + 1, ${storedTitle(written, id)}, 0, 1, true,
+      insert into content_entries (collection, entry_id, id_follows_title, position, title, newest_version, edit_revision,
+        has_draft, changed_by, changed_at, created_at, revision)
+      select ${collection}, ${id}, ${idFollowsTitle}::boolean, coalesce(max(position), -1) + 1, ${storedTitle(written, id)}, 0, 1, true,
         ${by}, ${now}, ${now}, 0
       from content_entries where collection = ${collection}
       on conflict (collection, entry_id) do nothing returning id::int as entry`);
@@ -40,16 +53,17 @@ export async function createEntry(
   });
 }
 
-export async function wasUsed(tx: Database, collection: string, id: string): Promise<boolean> {
+/** False where an entry has the id, or had it for its visitors. What only a draft was once called is free again. */
+export async function claimId(tx: Database, collection: string, id: string): Promise<boolean> {
   const entries = await tx.$count(
     contentEntries,
     and(eq(contentEntries.collection, collection), eq(contentEntries.entryId, id)),
   );
-  const old = await tx.$count(
-    contentAddresses,
-    and(eq(contentAddresses.collection, collection), eq(contentAddresses.oldId, id)),
-  );
-  return entries + old > 0;
+  const of = and(eq(contentAddresses.collection, collection), eq(contentAddresses.oldId, id));
+  const old = await tx.$count(contentAddresses, and(of, contentAddresses.wasPublished));
+  if (entries + old > 0) return false;
+  await tx.delete(contentAddresses).where(of);
+  return true;
 }
 
 /** A number that no entry of the collection has in `field`, nor any that was deleted: one more than the highest. */
@@ -64,19 +78,14 @@ export async function nextNumber(database: Database, collection: string, field: 
   return rows[0]?.next ?? 1;
 }
 
-/**
- * A copy of an entry, as it stands for whoever edits it and as `change` leaves it, under another id: a draft. Undefined when there is no
- * such entry.
- */
+/** As `change` leaves it, under another id. Undefined when there is no such entry. */
 export async function duplicateEntry(
   database: Database,
   {
     entry,
-    id,
-    by,
-    now,
     change = (value) => value,
-  }: Step & { entry: number; id: string; change?: (value: unknown) => unknown },
+    ...made
+  }: NewEntry & { entry: number; change?: (value: unknown) => unknown },
 ): Promise<Awaited<ReturnType<typeof createEntry>> | undefined> {
   const [row] = await database
     .select({ collection: contentEntries.collection })
@@ -84,7 +93,7 @@ export async function duplicateEntry(
     .where(eq(contentEntries.id, entry));
   if (!row) return undefined;
   const { value } = await presentText(database, entry);
-  return createEntry(database, { collection: row.collection, id, value: change(value) as object, by, now });
+  return createEntry(database, { collection: row.collection, value: change(value) as object, ...made });
 }
 
 /** Valid or not. `revision` is the one seen: after a change since nothing is saved. Undefined when deleted. */
@@ -123,22 +132,6 @@ export async function restoreVersion(
       values (${entry}, ${asJson(withId(version.value, row.entryId))}, ${number}, ${by}, ${now})`);
     const title = storedTitle(version.value, row.entryId);
     return { revision: await touchEntry(tx, entry, { by, now }, { title, hasDraft: true, deletedAt: null }) };
-  });
-}
-
-/** Throws the draft away, as far as the list of entries goes: its text is kept among the versions. */
-export async function discardDraft(
-  database: Database,
-  { entry, revision, by, now }: Step & { entry: number; revision: number },
-): Promise<{ revision: number } | { conflict: Conflict } | undefined> {
-  return database.transaction(async (tx) => {
-    const row = await lockEntry(tx, entry);
-    if (!row?.hasDraft || row.newestVersion === 0) return undefined;
-    if (row.editRevision !== revision) return { conflict: await presentText(tx, entry) };
-    await keepDraft(tx, entry);
-    await tx.update(contentEntries).set({ hasDraft: false }).where(eq(contentEntries.id, entry));
-    const { value } = await presentText(tx, entry);
-    return { revision: await touchEntry(tx, entry, { by, now }, { title: storedTitle(value, row.entryId) }) };
   });
 }
 

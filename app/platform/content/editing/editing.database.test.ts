@@ -5,8 +5,8 @@ import { helpCategories } from '#app/features/help/help-category.content.ts';
 import { learningCourses } from '#app/features/learning/study/learning-course.content.ts';
 import { importShipped } from '#app/platform/content/published/import.server.ts';
 import { team } from '#app/site/pages/team.content.ts';
-import { ana, ben, editingOfFile, type Fields } from '#tests/editing.ts';
-import { createEntry, discardDraft, duplicateEntry, restoreVersion, saveDraft } from './draft.server.ts';
+import { ana, ben, editingOfFile, type Fields } from '#tests/people/editing.ts';
+import { createEntry, duplicateEntry, restoreVersion, saveDraft } from './draft.server.ts';
 import { findVersion, forgetAuthor } from './entry-row.server.ts';
 import { listEntries } from './find-entry.server.ts';
 import { deleteEntry, unpublishEntry } from './publish.server.ts';
@@ -31,6 +31,7 @@ test('a draft is seen by staff alone until it is published, and then by everybod
   expect(desk.content.get(posts, shippedPost)?.title).not.toBe('Second title');
   expect(await publish(entry, revision)).toEqual({ version: 2, revision: revision + 1 });
   expect((await seen()).get(posts, shippedPost)?.title).toBe('Second title');
+  expect(await find('posts', shippedPost)).toMatchObject({ title: 'Second title', state: 'published' });
   expect(desk.content.version).not.toBe(before);
   expect(await find('posts', shippedPost)).toMatchObject({
     state: 'published',
@@ -201,7 +202,7 @@ test('every version can be restored; what stood in the draft is kept', async () 
   expect(await restoreVersion(desk.database, { entry, number: 99, revision, ...ana })).toBeUndefined();
 });
 
-test('a deleted entry comes back from its versions; a draft that is thrown away is kept among them', async () => {
+test('a deleted entry comes back from its versions', async () => {
   const { entry, revision } = await change('team', lindiwe, { name: 'Half Written' });
   await deleteEntry(desk.database, { entry, revision, ...desk.publishing });
   const deleted = await find('team', lindiwe);
@@ -217,11 +218,9 @@ test('a deleted entry comes back from its versions; a draft that is thrown away 
   })) as { revision: number };
   expect(await find('team', lindiwe)).toMatchObject({ state: 'draft' });
   await publish(entry, back.revision);
-  const again = await change('team', lindiwe, { name: 'Not This' });
-  expect(await discardDraft(desk.database, { ...again, ...ana })).toHaveProperty('revision');
   expect(await find('team', lindiwe)).toMatchObject({
     state: 'published',
-    newestVersion: 4,
+    newestVersion: 3,
     draft: undefined,
   });
 });
@@ -305,7 +304,7 @@ test('what a release changes and staff too is listed with both texts, and settle
   });
 });
 
-test('who leaves is forgotten as an author; her texts stay', async () => {
+test('who leaves is forgotten as an author; the texts stay', async () => {
   const { entry, revision } = await change('posts', shippedPost, { title: 'Of Ana' });
   await publish(entry, revision);
   await change('posts', shippedPost, { title: 'Of Ana again' });

@@ -27,11 +27,26 @@ export interface Conflict {
 
 export type EntryRow = typeof contentEntries.$inferSelect;
 
+/** Waits for whoever is publishing: until this transaction ends nobody else does, so what is checked stays true. */
+export const lockPublishing = (tx: Database) => tx.execute(sql`select from content_revision for update`);
+
 /** The entry's row, kept from others until the transaction ends; undefined when there is none. */
 export async function lockEntry(tx: Database, entry: number): Promise<EntryRow | undefined> {
   const [row] = await tx.select().from(contentEntries).where(eq(contentEntries.id, entry)).for('update');
   return row;
 }
+
+/** Runs `work` while nobody else publishes or changes the entry. Undefined when there is none, or it is deleted. */
+export const publishingAlone = <Done>(
+  database: Database,
+  entry: number,
+  work: (tx: Database, row: EntryRow) => Promise<Done>,
+): Promise<Done | undefined> =>
+  database.transaction(async (tx) => {
+    await lockPublishing(tx);
+    const row = await lockEntry(tx, entry);
+    return row && !row.deletedAt ? work(tx, row) : undefined;
+  });
 
 /** What staff would go on writing at: the draft, else what waits for its time, else what is published, else the newest version. */
 export async function presentText(tx: Database, entry: number): Promise<Conflict & { basedOn: number }> {
@@ -58,7 +73,6 @@ export async function presentText(tx: Database, entry: number): Promise<Conflict
   };
 }
 
-/** The title as the database can store it. */
 export const storedTitle = (value: unknown, id: string): string =>
   titleOf(value, id).replaceAll('\0', '').toWellFormed() || id;
 

@@ -27,6 +27,7 @@ export interface FoundEntry extends ListedEntry {
   newestVersion: number;
   /** How often the links to its preview were ended. */
   linksEnded: number;
+  idFollowsTitle: boolean;
 }
 
 const state = sql<EntryState>`case when e.deleted_at is not null then 'deleted' when e.publish_at is not null then 'scheduled'
@@ -49,7 +50,7 @@ const withDates = <Row extends Raw<ListedEntry>>(row: Row) => ({
   publishAt: row.publishAt === null ? null : new Date(row.publishAt),
 });
 
-/** An entry as staff edit it; undefined when the collection never had one with that id. */
+/** An entry as staff edit it, by its id or one that it had before; undefined when the collection never had one with that id. */
 export async function findEntry(
   database: Database,
   collection: string,
@@ -57,7 +58,7 @@ export async function findEntry(
 ): Promise<FoundEntry | undefined> {
   const { rows } = await database.execute<Raw<ListedEntry> & Record<string, never>>(sql`
     select ${listed}, e.edit_revision as revision, coalesce(d.value, w.value) as value, e.newest_version as "newestVersion",
-      e.links_ended as "linksEnded",
+      e.links_ended as "linksEnded", e.id_follows_title as "idFollowsTitle",
       case when d.entry is not null then json_build_object('savedBy', d.saved_by, 'savedAt', d.saved_at, 'basedOn', d.based_on) end as draft,
       case when p.entry is not null then json_build_object('number', p.number, 'value', p.value, 'madeBy', p.made_by, 'madeAt', p.made_at) end
         as published
@@ -66,7 +67,8 @@ export async function findEntry(
     left join content_versions p on p.entry = e.id and p.number = e.published_version
     left join content_versions w on w.entry = e.id
       and w.number = coalesce(e.scheduled_version, e.published_version, e.newest_version)
-    where e.collection = ${collection} and e.entry_id = ${id}`);
+    where e.collection = ${collection} and (e.entry_id = ${id} or e.id =
+      (select a.entry from content_addresses a where a.collection = ${collection} and a.old_id = ${id}))`);
   const row = rows[0] as unknown as (Raw<ListedEntry> & FoundEntry) | undefined;
   if (!row) return undefined;
   const { draft, published } = row;
@@ -80,9 +82,8 @@ export async function findEntry(
 export interface EntriesAsked {
   /** All collections when left out. */
   collection?: string | undefined;
-  /** Words that stand in the title or the id. */
   search?: string | undefined;
-  /** Titles of single pages by their collections: such a page has none of its own, and is found by these words. */
+  /** What single pages are found by, by their collections: such a page has no title of its own. */
   pages?: ReadonlyMap<string, string> | undefined;
   /** Deleted entries are listed only when asked for. */
   state?: EntryState | undefined;

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/database.ts';
 
-/** An entry that has a text in it, and where: in what visitors see, in what waits for its time, in what staff are writing. */
 export interface Mention {
   collection: string;
   id: string;
@@ -13,11 +12,7 @@ export interface Mention {
 
 const has = (value: string, text: string) => sql`strpos(${sql.raw(value)}::text, ${text}) > 0`;
 
-/**
- * The entries that have `text` anywhere in them, in the order of their lists; deleted entries and older versions do not count. An entry
- * that nobody sees and that has no draft counts as a draft as it stood last: it is what is edited next. `text` is plain: nothing in it
- * is written differently in JSON. It reads all entries, so it is for a question that staff ask, not for a page of visitors.
- */
+/** In what visitors see, what waits, or what is edited next. Reads all entries: for a question of staff, not for pages. */
 export async function entriesMentioning(database: Database, text: string): Promise<Mention[]> {
   const { rows } = await database.execute<Mention & Record<string, unknown>>(sql`
     select collection, id, title, published, scheduled, draft from (

@@ -5,7 +5,7 @@ import { posts } from '#app/features/blog/post.content.ts';
 import { publishedContent } from '#app/platform/content/published/published.server.ts';
 import { createContent } from '#app/platform/content/store.ts';
 import { team } from '#app/site/pages/team.content.ts';
-import { ana, editingOfFile } from '#tests/editing.ts';
+import { ana, editingOfFile } from '#tests/people/editing.ts';
 import { createEntry } from './draft.server.ts';
 import { listEntries } from './find-entry.server.ts';
 import type { MoveTo } from './move.server.ts';

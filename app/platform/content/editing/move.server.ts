@@ -4,8 +4,7 @@ import { contentEntries } from '#app/platform/content/entries.table.ts';
 import { nextRevision } from '#app/platform/content/published/revision.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { collectionNamed } from './check-entry.ts';
-import { lockEntry } from './entry-row.server.ts';
-import { lockPublishing } from './publish.server.ts';
+import { publishingAlone } from './entry-row.server.ts';
 
 /** Places in the list, from 1. */
 export interface Moved {
@@ -22,10 +21,8 @@ export async function moveEntry(
   database: Database,
   { entry, to, collections }: { entry: number; to: MoveTo; collections: readonly Collection[] },
 ): Promise<Moved | undefined> {
-  return database.transaction(async (tx) => {
-    await lockPublishing(tx);
-    const row = await lockEntry(tx, entry);
-    if (!row || row.deletedAt || !isOrdered(collectionNamed(collections, row.collection))) return undefined;
+  return publishingAlone(database, entry, async (tx, row) => {
+    if (!isOrdered(collectionNamed(collections, row.collection))) return undefined;
     const list = await inOrder(tx, row.collection);
     const from = list.findIndex((one) => one.entry === entry);
     const others = list.toSpliced(from, 1);
@@ -110,5 +107,4 @@ export async function setPositions(
   return (rowCount ?? 0) > 0;
 }
 
-/** Where an entry goes: past its neighbour, or before or after the entry with that id. */
 export type MoveTo = 'up' | 'down' | { before: string } | { after: string };

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { neededIds } from '#app/platform/content/collection.ts';
 import { digestOf } from '#app/platform/content/digest.ts';
 import { contentEntries } from '#app/platform/content/entries.table.ts';
-import { publishedContent } from '#app/platform/content/published/published.server.ts';
+import { catchUp } from '#app/platform/content/published/published.server.ts';
 import { nextRevision } from '#app/platform/content/published/revision.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import {
@@ -12,16 +12,15 @@ import {
   type Problem,
   type Referrer,
   referencesTo,
-  referrersIn,
 } from './check-entry.ts';
 import { keepDraft } from './draft.server.ts';
 import {
   type Conflict,
   type EntryRow,
   findVersion,
-  lockEntry,
   type Publishing,
   presentText,
+  publishingAlone,
   type Step,
   storedTitle,
   takeDraft,
@@ -32,9 +31,6 @@ import { addVersion } from './version.server.ts';
 
 type Refused = { conflict: Conflict } | { problems: Problem[] };
 
-/** Waits for whoever is publishing: until this transaction ends nobody else does, so what is checked stays true. */
-export const lockPublishing = (tx: Database) => tx.execute(sql`select from content_revision for update`);
-
 /**
  * Publishes the draft, or an entry that is not published as it stood last. Visitors of this process see it after `catchUp`, all others
  * within two seconds. Refused with what the schema says and what it refers to that is not published; or when somebody changed it since
@@ -44,10 +40,7 @@ export async function publishEntry(
   database: Database,
   { entry, revision, ...publishing }: Publishing & { entry: number; revision: number },
 ): Promise<{ version: number; revision: number } | Refused | undefined> {
-  return database.transaction(async (tx) => {
-    await lockPublishing(tx);
-    const row = await lockEntry(tx, entry);
-    if (!row || row.deletedAt) return undefined;
+  return publishingAlone(database, entry, async (tx, row) => {
     if (row.editRevision !== revision) return { conflict: await presentText(tx, entry) };
     const made = await versionOfDraft(tx, row, publishing);
     if ('problems' in made) return made;
@@ -78,7 +71,7 @@ export async function versionOfDraft(
   };
 }
 
-/** Why this text cannot be the entry's published one. The caller has locked publishing. */
+/** Why this text cannot be the entry's published one. The caller has locked publishing, and published nothing since. */
 export async function problemsOf(
   tx: Database,
   { collection, entryId }: EntryRow,
@@ -87,6 +80,7 @@ export async function problemsOf(
 ): Promise<Problem[]> {
   const definition = collectionNamed(collections, collection);
   const { kind } = definition;
+  await catchUp(content, tx);
   if (kind === 'list' && (value as { id?: unknown } | null)?.id !== entryId)
     return [{ path: 'id', message: `This entry’s short name is “${entryId}”.` }];
   const wanted = needsOf(collections, collection, value).flatMap(({ oneOf }) => oneOf);
@@ -112,54 +106,51 @@ async function publishedAmong(tx: Database, wanted: readonly PageOf[]): Promise<
 
 /** Makes a version the one that visitors see; a draft that was begun since goes on. Returns the entry's new revision. */
 export async function show(tx: Database, row: EntryRow, version: number, step: Step): Promise<number> {
-  const { value } = await presentText(tx, row.id);
-  return touchEntry(tx, row.id, step, {
+  const revision = await touchEntry(tx, row.id, step, {
     ...{ publishedVersion: version, publishAt: null, scheduledVersion: null },
-    title: storedTitle(value, row.entryId),
     revision: await nextRevision(tx),
   });
+  const { value } = await presentText(tx, row.id);
+  const title = storedTitle(value, row.entryId);
+  await tx.update(contentEntries).set({ title }).where(eq(contentEntries.id, row.id));
+  return revision;
 }
 
+interface Taking extends Publishing {
+  entry: number;
+  revision: number;
+}
+
+type Taken =
+  | { revision: number }
+  | { conflict: Conflict }
+  | { referrers: Referrer[] }
+  | { single: true }
+  | undefined;
+
 /** Its text stays as a draft. Refused with the entries that refer to it, and by `revision`. */
-export async function unpublishEntry(
+export const unpublishEntry = (database: Database, taking: Taking): Promise<Taken> =>
+  takeAway(database, taking, async () => ({}));
+
+/** Its id stays used, and `restoreVersion` brings it back. Refused as `unpublishEntry` is. */
+export const deleteEntry = (database: Database, taking: Taking): Promise<Taken> =>
+  takeAway(database, taking, async (tx) => {
+    await keepDraft(tx, taking.entry);
+    return { hasDraft: false, deletedAt: taking.now };
+  });
+
+const takeAway = (
   database: Database,
-  { entry, revision, ...step }: Publishing & { entry: number; revision: number },
-): Promise<
-  { revision: number } | { conflict: Conflict } | { referrers: Referrer[] } | { single: true } | undefined
-> {
-  return database.transaction(async (tx) => {
-    await lockPublishing(tx);
-    const row = await lockEntry(tx, entry);
-    if (!row || row.deletedAt) return undefined;
+  { entry, revision, ...step }: Taking,
+  also: (tx: Database) => Promise<Partial<EntryRow>>,
+): Promise<Taken> =>
+  publishingAlone(database, entry, async (tx, row) => {
     const refused = await mayNotGo(tx, row, revision, step);
     if (refused) return refused;
     const next = row.publishedVersion === null ? row.revision : await nextRevision(tx);
     const gone = { publishedVersion: null, publishAt: null, scheduledVersion: null, revision: next };
-    return { revision: await touchEntry(tx, entry, step, gone) };
+    return { revision: await touchEntry(tx, entry, step, { ...gone, ...(await also(tx)) }) };
   });
-}
-
-/** Its id stays used, and `restoreVersion` brings it back. Refused as `unpublishEntry` is. */
-export async function deleteEntry(
-  database: Database,
-  { entry, revision, ...step }: Publishing & { entry: number; revision: number },
-): ReturnType<typeof unpublishEntry> {
-  return database.transaction(async (tx) => {
-    await lockPublishing(tx);
-    const row = await lockEntry(tx, entry);
-    if (!row || row.deletedAt) return undefined;
-    const refused = await mayNotGo(tx, row, revision, step);
-    if (refused) return refused;
-    await keepDraft(tx, entry);
-    const next = row.publishedVersion === null ? row.revision : await nextRevision(tx);
-    return {
-      revision: await touchEntry(tx, entry, step, {
-        ...{ publishedVersion: null, publishAt: null, scheduledVersion: null, hasDraft: false },
-        ...{ revision: next, deletedAt: step.now },
-      }),
-    };
-  });
-}
 
 async function mayNotGo(tx: Database, row: EntryRow, revision: number, publishing: Publishing) {
   const collection = collectionNamed(publishing.collections, row.collection);
@@ -172,6 +163,7 @@ async function mayNotGo(tx: Database, row: EntryRow, revision: number, publishin
   return referrers.length > 0 ? { referrers } : undefined;
 }
 
+/** Which published entries refer to it. The caller has locked publishing, and published nothing since. */
 export async function referrersNow(
   tx: Database,
   row: EntryRow,
@@ -181,18 +173,6 @@ export async function referrersNow(
   const text =
     row.publishedVersion === null ? undefined : await findVersion(tx, row.id, row.publishedVersion);
   const page = text && pageOf(collectionNamed(collections, name), text.value);
-  const target = { name, id, page };
-  const since = content.revision === undefined ? undefined : await publishedContent(tx, content.revision);
-  const newer = since?.entries ?? [];
-  const changed = new Set([...newer, ...(since?.gone ?? [])].map((one) => `${one.collection}/${one.id}`));
-  return [
-    ...referencesTo(content, collections, target).filter(
-      (one) => !changed.has(`${one.collection}/${one.id}`),
-    ),
-    ...newer.flatMap((one) =>
-      one.collection === name && one.id === id
-        ? []
-        : referrersIn(collectionNamed(collections, one.collection), one.id, one.value, target),
-    ),
-  ];
+  await catchUp(content, tx);
+  return referencesTo(content, collections, { name, id, page });
 }

@@ -2,13 +2,11 @@ import type { z } from 'zod';
 import type { Collection } from '#app/platform/content/collection.ts';
 
 export interface Reference {
-  /** The way to the field, such as `courses.2`. */
   path: string;
   collection: string;
   id: string;
 }
 
-/** A link to a page of this site. */
 export interface PageLink {
   path: string;
   href: string;
@@ -17,16 +15,12 @@ export interface PageLink {
 interface Found {
   references: Reference[];
   links: PageLink[];
-  /** Addresses of uploaded pictures. */
   pictures: PageLink[];
 }
 
 type Steps = readonly (string | number)[];
 
-/**
- * What an entry refers to: fields that the schema marks as references (`reference`), as pages of this site (`sitePath`), and links in
- * its Markdown, and pictures in both. Reads a value as it is written or as the schema made it; what does not fit the schema is passed over.
- */
+/** In fields that the schema marks, and in Markdown. What does not fit the schema is passed over. */
 export function referencesIn(schema: z.ZodType, value: unknown): Found {
   const found: Found = { references: [], links: [], pictures: [] };
   walk(schema as AnySchema, value, [], found);
@@ -86,7 +80,6 @@ const isPicture = (href: string) => href.startsWith('/pictures/');
 const linksIn = (text: string): string[] =>
   [...text.matchAll(/\]\(\s*<?(\/(?!\/)[^\s)>]*)/g)].map(([, href]) => href!);
 
-/** An entry that has a page at an address: one with this text in this field. */
 export interface PageOf {
   collection: string;
   field: string;

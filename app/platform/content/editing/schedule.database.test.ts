@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { collections } from '#app/content.ts';
 import { posts } from '#app/features/blog/post.content.ts';
 import { stories } from '#app/features/newsroom/story.content.ts';
-import { ana, ben, editingOfFile } from '#tests/editing.ts';
+import { ana, ben, editingOfFile } from '#tests/people/editing.ts';
 import { createEntry, saveDraft } from './draft.server.ts';
 import { deleteEntry } from './publish.server.ts';
 import { cancelSchedule, type DueEntry, publishDue, scheduleEntry } from './schedule.server.ts';

@@ -9,12 +9,14 @@ import {
   type Conflict,
   findVersion,
   lockEntry,
+  lockPublishing,
   type Publishing,
   presentText,
+  publishingAlone,
   type Step,
   touchEntry,
 } from './entry-row.server.ts';
-import { lockPublishing, problemsOf, show, versionOfDraft } from './publish.server.ts';
+import { problemsOf, show, versionOfDraft } from './publish.server.ts';
 
 /** The job that publishes what is due: it looks which entries are, so it may run at any time and any number of times. */
 export const publishDueJob: Sendable<object> = { name: 'publish-content', schema: z.strictObject({}) };
@@ -37,10 +39,7 @@ export async function scheduleEntry(
   | undefined
 > {
   if (at <= publishing.now) return { past: true };
-  return database.transaction(async (tx) => {
-    await lockPublishing(tx);
-    const row = await lockEntry(tx, entry);
-    if (!row || row.deletedAt) return undefined;
+  return publishingAlone(database, entry, async (tx, row) => {
     if (row.editRevision !== revision) return { conflict: await presentText(tx, entry) };
     const made = await versionOfDraft(tx, row, publishing);
     if ('problems' in made) return made;
@@ -76,7 +75,6 @@ export interface DueEntry {
   collection: string;
   id: string;
   version: number;
-  /** Who set the time; null when that is no longer known. */
   by: string | null;
   /** Why it could not be published: it is a draft again. Empty when it was. */
   problems: Problem[];

@@ -6,13 +6,13 @@ import { keepDraft } from './draft.server.ts';
 import {
   type Conflict,
   findVersion,
-  lockEntry,
   type Publishing,
   presentText,
+  publishingAlone,
   storedTitle,
   touchEntry,
 } from './entry-row.server.ts';
-import { lockPublishing, problemsOf } from './publish.server.ts';
+import { problemsOf } from './publish.server.ts';
 
 /** An entry that staff changed and a release too: theirs is what visitors see. */
 export interface ShippedChange {
@@ -24,14 +24,10 @@ export interface ShippedChange {
   /** As staff have it: the draft, else what is published, else their newest text. */
   own: unknown;
   shipped: unknown;
-  /** When the release came. */
   shippedAt: Date;
 }
 
-/**
- * Entries whose files have changed since staff made them their own, or could not be followed, with both texts; at most 200, or that `entry`
- * alone.
- */
+/** Whose files have changed since staff made them their own, with both texts; at most 200, or that `entry` alone. */
 export async function shippedChanges(database: Database, entry?: number): Promise<ShippedChange[]> {
   const { rows } = await database.execute<
     Omit<ShippedChange, 'shippedAt'> & { shippedAt: string } & Record<string, unknown>
@@ -75,21 +71,17 @@ export async function settleShipped(
     ...publishing
   }: Publishing & { entry: number; revision: number; take: 'ours' | 'theirs' },
 ): Promise<{ revision: number } | { conflict: Conflict } | { problems: Problem[] } | undefined> {
-  const { by, now } = publishing;
-  const step = { by, now };
-  return database.transaction(async (tx) => {
-    await lockPublishing(tx);
-    const row = await lockEntry(tx, entry);
-    const shipped = row?.shippedVersion ? await findVersion(tx, entry, row.shippedVersion) : undefined;
-    if (!row || row.deletedAt || !shipped || shipped.digest === row.shippedDigest) return undefined;
+  return publishingAlone(database, entry, async (tx, row) => {
+    const shipped = row.shippedVersion ? await findVersion(tx, entry, row.shippedVersion) : undefined;
+    if (!shipped || shipped.digest === row.shippedDigest) return undefined;
     if (row.editRevision !== revision) return { conflict: await presentText(tx, entry) };
     if (take === 'ours')
-      return { revision: await touchEntry(tx, entry, step, { shippedDigest: shipped.digest }) };
+      return { revision: await touchEntry(tx, entry, publishing, { shippedDigest: shipped.digest }) };
     const problems = await problemsOf(tx, row, shipped.value, publishing);
     if (problems.length > 0) return { problems };
     await keepDraft(tx, entry);
     return {
-      revision: await touchEntry(tx, entry, step, {
+      revision: await touchEntry(tx, entry, publishing, {
         ...{ publishedVersion: shipped.number, publishAt: null, scheduledVersion: null, hasDraft: false },
         ...{ shippedDigest: shipped.digest, title: storedTitle(shipped.value, row.entryId) },
         revision: await nextRevision(tx),

@@ -7,12 +7,16 @@ import {
   type Problem,
   publishedIn,
 } from '#app/platform/content/editing/check-entry.ts';
-import { lockEntry, storedTitle, touchEntry } from '#app/platform/content/editing/entry-row.server.ts';
+import {
+  lockEntry,
+  lockPublishing,
+  storedTitle,
+  touchEntry,
+} from '#app/platform/content/editing/entry-row.server.ts';
 import { inOrder, isOrdered, setPositions } from '#app/platform/content/editing/move.server.ts';
-import { lockPublishing } from '#app/platform/content/editing/publish.server.ts';
 import { addVersion } from '#app/platform/content/editing/version.server.ts';
 import { contentEntries } from '#app/platform/content/entries.table.ts';
-import { writtenEntries } from '#app/platform/content/published/import.server.ts';
+import { underTheirIds, writtenEntries } from '#app/platform/content/published/import.server.ts';
 import { nextRevision } from '#app/platform/content/published/revision.server.ts';
 import { type ContentData, ContentError } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';
@@ -55,13 +59,14 @@ export async function importContent(
   return database.transaction(async (tx) => {
     await lockPublishing(tx);
     const there = await digestsOf(tx);
-    const different = written.filter(
+    const entries = await underTheirIds(tx, written);
+    const different = entries.filter(
       (file) => there.get(`${file.collection}/${file.id}`)?.digest !== file.digest,
     );
     const refused: string[] = [];
     for (const file of different)
       for (const { path, message } of await refusedBy(tx, file))
-        refused.push(`${fileOf(file.collection, file.id)}: ${path}: ${message}`);
+        refused.push(`${fileOf(file.collection, file.source.id)}: ${path}: ${message}`);
     if (refused.length > 0) throw new ContentError(refused);
     const counts = { created: 0, changed: 0 };
     const revision = different.length > 0 ? await nextRevision(tx) : 0;
@@ -75,7 +80,7 @@ export async function importContent(
       const shown = { publishedVersion: version, deletedAt: null, revision };
       await touchEntry(tx, entry, step, { ...shown, ...(!row?.hasDraft && { title }) });
     }
-    return { ...counts, sorted: await sortAsFiles(tx, written, collections) };
+    return { ...counts, sorted: await sortAsFiles(tx, entries, collections) };
   });
 }
 

@@ -10,10 +10,8 @@ import {
 } from 'yaml';
 import type { Collection } from '#app/platform/content/collection.ts';
 import { canonical } from '#app/platform/content/digest.ts';
+import { type Fields, isFields } from '#app/platform/content/entry.ts';
 
-type Fields = Record<string, unknown>;
-
-/** A collection's published entries in their order, as they are written; of a single collection one. */
 export interface WrittenCollection {
   collection: Collection;
   entries: readonly { id: string; value: Fields }[];
@@ -52,12 +50,10 @@ export function writeFiles(
   return written;
 }
 
-/** A file in a folder is named by its entry's id, and need not say it again. */
 function withoutId({ id, ...fields }: Fields, name: string, before = ''): Fields {
   return id === name && !/^id:/m.test(before) ? fields : { id, ...fields };
 }
 
-/** A list is written entry by entry, each with the comments above it. */
 function writeList(before: string, values: readonly Fields[]): string {
   const [head, parts] = splitList(before);
   const known = new Map(parts.map((part) => [idOf(part), part]));
@@ -76,7 +72,6 @@ function writeList(before: string, values: readonly Fields[]): string {
     : head + texts.map((text) => text.replace(/\n?$/, '\n')).join('');
 }
 
-/** What stands on top of a list, and its entries with the comments above each. */
 function splitList(text: string): [head: string, parts: string[]] {
   const [head = '', ...parts] = text.startsWith('- ')
     ? ['', ...text.split(/^(?=- )/m)]
@@ -120,6 +115,3 @@ function update(document: Document, map: YAMLMap, value: Fields): void {
     else map.set(name, document.createNode(part));
   }
 }
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

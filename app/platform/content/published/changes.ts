@@ -7,7 +7,6 @@ export interface PublishedEntry {
   value: unknown;
 }
 
-/** What became of published content since another revision. */
 export interface PublishedChanges {
   revision: number;
   /** This is all of it: what is not among `entries` is not published. */

@@ -7,8 +7,8 @@ import { readContent } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';
 import { createLog } from '#app/platform/log.ts';
 import { team } from '#app/site/pages/team.content.ts';
-import { testClock } from '#tests/clock.ts';
-import { cloneDatabase, type TestDatabase } from '#tests/test-database.ts';
+import { testClock } from '#tests/site/clock.ts';
+import { cloneDatabase, type TestDatabase } from '#tests/site/test-database.ts';
 import { followContent } from './follow.server.ts';
 import { catchUp } from './published.server.ts';
 
@@ -23,7 +23,7 @@ afterAll(() => scratch.drop());
 
 /** Saves and publishes until it is killed, `afterMs` after its first answer. Returns the last numbers that it said were done. */
 async function publishUntilKilled(first: number, afterMs: number) {
-  const args = ['tests/publish-in-loop.ts', JSON.stringify(scratch.config), String(first)];
+  const args = ['tests/site/publish-in-loop.ts', JSON.stringify(scratch.config), String(first)];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise((resolve) => child.once('close', resolve));
   let printed = '';

@@ -4,42 +4,36 @@ import type { Clock } from '#app/platform/clock.ts';
 import type { Collection, Content } from '#app/platform/content/collection.ts';
 import type { EntryCheck } from '#app/platform/content/editing/check-entry.ts';
 import type { ContentData } from '#app/platform/content/read.ts';
-import type { ConnectionConfig } from '#app/platform/database/connection-config.ts';
-import type { Database } from '#app/platform/database/database.ts';
+import type { ConnectionConfig, Database } from '#app/platform/database/database.ts';
 import { isTableMissing } from '#app/platform/database/error-code.ts';
 import { isDatabaseUnavailable } from '#app/platform/database/unavailable.ts';
 import type { Log } from '#app/platform/log.ts';
 import { importShipped } from './import.server.ts';
-import type { KeptContent } from './kept.server.ts';
 import { catchUp } from './published.server.ts';
 import { channel, listenerName } from './revision.server.ts';
+import type { SnapshotFile } from './snapshot-file.server.ts';
 
 /** Milliseconds between looks at the counter: a message may get lost, and some poolers pass none on. */
 const checkEvery = 1_500;
 
 export interface FollowOptions {
   database: Database;
-  /** For the connection that listens. */
   connection: ConnectionConfig;
   data: ContentData;
   collections: readonly Collection[];
-  /** What is asked of an entry before visitors see it. */
   checks?: readonly EntryCheck[];
   clock: Clock;
   log: Log;
   /** Where what is published is kept, for a start while the database is away. */
-  kept?: KeptContent | undefined;
+  snapshotFile?: SnapshotFile | undefined;
 }
 
-/**
- * Loads the files into the database where it lacks them, and keeps `content` at what is published there, within two seconds, until the
- * returned function is called. While the database is away `content` stays as it is; at the start it is what was kept.
- */
+/** Keeps `content` at what is published, within two seconds, until the returned function is called. First loads the files. */
 export async function followContent(
   content: Content & { since: string },
   options: FollowOptions,
 ): Promise<() => Promise<void>> {
-  const { database, data, collections, checks, clock, log, kept } = options;
+  const { database, data, collections, checks, clock, log, snapshotFile } = options;
   let isLoaded = false;
   let isKept = false;
   let keeping: Promise<void> = Promise.resolve();
@@ -58,10 +52,10 @@ export async function followContent(
     }
     refused(await catchUp(content, database, isKept));
     isKept = false;
-    if (kept) keeping = kept.keep(database, `${content.version} ${content.since}`);
+    if (snapshotFile) keeping = snapshotFile.keep(database, `${content.version} ${content.since}`);
   };
   const goOnWithKept = async () => {
-    const state = content.revision === undefined ? await kept?.read() : undefined;
+    const state = content.revision === undefined ? await snapshotFile?.read() : undefined;
     if (!state) return;
     isKept = true;
     refused(content.apply(state.changes));
@@ -104,7 +98,6 @@ export async function followContent(
   };
 }
 
-/** A connection of its own that hears of publications. */
 class Listener {
   #client: pg.Client | undefined;
   #isClosed = false;

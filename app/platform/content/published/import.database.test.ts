@@ -6,7 +6,9 @@ import { collections } from '#app/content.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { type ContentData, readContent } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';
-import { cloneDatabase, type TestDatabase } from '#tests/test-database.ts';
+import { team } from '#app/site/pages/team.content.ts';
+import { shippedContent } from '#tests/content/shipped-content.ts';
+import { cloneDatabase, type TestDatabase } from '#tests/site/test-database.ts';
 import { importShipped } from './import.server.ts';
 import { catchUp } from './published.server.ts';
 
@@ -24,7 +26,9 @@ const edit = (file: string, change: (text: string) => string) => {
 beforeAll(async () => {
   cpSync('content', folder, { recursive: true });
   shipped = await readContent(folder, collections);
-  edit('team.yaml', (text) => text.replace('Lindiwe Mahlasela', 'Lindiwe Second'));
+  edit('team.yaml', (text) =>
+    text.replace(shippedContent.get(team, 'lindiwe-mahlasela')!.name, 'Lindiwe Second'),
+  );
   edit(
     'benefits.yaml',
     (text) =>

@@ -10,10 +10,7 @@ import { refusedOf } from './release-checks.server.ts';
 import { stillReferred } from './removed.server.ts';
 import { listenerName, nextRevision } from './revision.server.ts';
 
-/**
- * How many entries a release brought, changed and took away, how many texts of staff it left alone, and how many entries it no longer has
- * but left, for staff's own refer to them.
- */
+/** How many entries a release brought, changed and took away, and how many of staff's it left. */
 export interface Followed {
   created: number;
   followed: number;
@@ -24,7 +21,6 @@ export interface Followed {
   refused: string[];
 }
 
-/** So many versions of the files are remembered. */
 const mostVersions = 20;
 
 interface Written extends ShippedEntry {
@@ -32,13 +28,7 @@ interface Written extends ShippedEntry {
   value: unknown;
 }
 
-/**
- * Takes the files' entries into the database: all of them as version 1 where it has none yet, else what a later release brings.
- * One transaction; of several processes that start at once one does it. Undefined when these files were read last, or when they are those of
- * an older release than another process serves: one that starts again during an update brings nothing old back. Of what it brings nothing
- * is published that names what is not there, or that one of the product's `checks` refuses: a new entry waits as a draft, a new text beside
- * the one that visitors see.
- */
+/** In one transaction, once. Undefined for files that were read last, or are older than those of a process that runs. */
 export async function importShipped(
   database: Database,
   data: ContentData,
@@ -55,7 +45,11 @@ export async function importShipped(
     const newer = versions.slice(0, Math.max(0, versions.indexOf(data.version)));
     if (versions[0] === data.version || (await areServed(tx, newer))) return undefined;
     const known = await knownEntries(tx);
-    const plan = planFollow(known, await underTheirIds(tx, writtenEntries(data, collections)));
+    const files = await underTheirIds(tx, writtenEntries(data, collections));
+    const plan = planFollow(
+      known,
+      files.map(({ source: _, ...file }) => file),
+    );
     const refusals = await refusedOf(tx, [...plan.create, ...plan.follow], {
       ...{ data, collections, checks },
       gone: known.filter(({ entry }) => plan.remove.includes(entry)),
@@ -128,17 +122,25 @@ export const writtenEntries = (data: ContentData, collections: readonly Collecti
     }),
   );
 
-/** Files whose entries were given another id are those entries still. */
-async function underTheirIds(tx: Database, files: Written[]): Promise<Written[]> {
+/**
+ * Files whose entries were given another id are those entries still; one that is there under its present id as well goes by that file alone.
+ * `source` is the file that it stands in.
+ */
+export async function underTheirIds(
+  tx: Database,
+  files: readonly Written[],
+): Promise<(Written & { source: Written })[]> {
   const { rows } = await tx.execute<{ key: string; id: string }>(sql`
     select a.collection || '/' || a.old_id as key, e.entry_id as id
-    from content_addresses a join content_entries e on e.id = a.entry`);
+    from content_addresses a join content_entries e on e.id = a.entry where a.was_published`);
   const ids = new Map(rows.map(({ key, id }) => [key, id]));
-  return files.map((file) => {
+  const keys = new Set(files.map(({ collection, id }) => keyOf(collection, id)));
+  return files.flatMap((file) => {
     const id = ids.get(keyOf(file.collection, file.id));
-    if (id === undefined) return file;
+    if (id === undefined) return { ...file, source: file };
+    if (keys.has(keyOf(file.collection, id))) return [];
     const value = { ...(file.value as object), id };
-    return { ...file, id, value, digest: digestOf(file.collection, value) };
+    return { ...file, id, value, digest: digestOf(file.collection, value), source: file };
   });
 }
 
@@ -156,7 +158,6 @@ async function knownEntries(tx: Database): Promise<KnownEntry[]> {
 
 const list = (ids: readonly number[]): SQL => sql`${sql.param([...ids])}::bigint[]`;
 
-/** Rows that go to the database as one parameter, known there as `new`. */
 const rowsOf = (
   rows: readonly object[],
 ): SQL => sql`json_to_recordset(${JSON.stringify(rows)}::json) as new(entry bigint,
@@ -165,7 +166,6 @@ const rowsOf = (
 interface Step {
   revision: number;
   now: Date;
-  /** Whether visitors see it. */
   publish: boolean;
 }
 

@@ -12,11 +12,6 @@ interface Row {
   value: unknown;
 }
 
-export async function publishedRevision(database: Database): Promise<number | undefined> {
-  const [row] = await database.select({ revision: contentRevision.revision }).from(contentRevision);
-  return row?.revision;
-}
-
 export interface PublishedRow {
   revision: number;
   entries: Row[] | null;
@@ -31,7 +26,7 @@ export const publishedColumns = (after: number, known: readonly string[]): SQL =
         from content_entries e left join content_versions v on v.entry = e.id and v.number = e.published_version
         where e.revision > ${after} and (v.number is not null or ${after} >= 0)) as entries,
       (select json_agg(json_build_object('collection', a.collection, 'from', a.old_id, 'to', e.entry_id))
-        from content_addresses a join content_entries e on e.id = a.entry where e.published_version is not null) as moved`;
+        from content_addresses a join content_entries e on e.id = a.entry where e.published_version is not null and a.was_published) as moved`;
 
 export function changesOf(row: PublishedRow, whole: boolean): PublishedChanges {
   const found = row.entries ?? [];
@@ -61,16 +56,17 @@ export async function publishedContent(
 }
 
 /**
- * Brings `content` to the database's state, if it is behind, or in any case where it is not known to be of this database (`afresh`).
- * Returns what this release's schemas refused: entry, field and reason.
- * To be called after a publication has committed, so that whoever published sees it at once.
+ * If it is behind, or `afresh`. Returns what the schemas refused: entry, field and reason. To be called after a commit, or in a
+ * transaction that holds the lock of publications and has published nothing: what it sees is committed.
  */
 export async function catchUp(content: Content, database: Database, afresh = false): Promise<string[]> {
-  const revision = await publishedRevision(database);
-  if (revision === undefined || (revision === content.revision && !afresh)) return [];
+  const [row] = await database.select({ revision: contentRevision.revision }).from(contentRevision);
+  if (!row || (row.revision === content.revision && !afresh)) return [];
   // A database that was restored from a backup is behind what this process has seen.
-  const isBehind = !afresh && content.revision !== undefined && content.revision < revision;
+  const isBehind = !afresh && content.revision !== undefined && content.revision < row.revision;
   const since = isBehind ? content.revision : undefined;
   const changes = await publishedContent(database, since, since === undefined ? content.digests : []);
-  return changes ? content.apply(changes) : [];
+  // Another call was faster and saw more.
+  const isOlder = changes !== undefined && !changes.whole && changes.revision < (content.revision ?? 0);
+  return changes && !isOlder ? content.apply(changes) : [];
 }

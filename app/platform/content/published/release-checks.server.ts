@@ -17,17 +17,13 @@ interface Release {
   data: ContentData;
   collections: readonly Collection[];
   checks: readonly EntryCheck[];
-  /** What it takes away. */
   gone: PublishedChanges['gone'];
 }
 
 /** Why entries of a release cannot be published, by their keys: field and reason. */
 export type Refusals = ReadonlyMap<string, string[]>;
 
-/**
- * Which of the entries that a release would publish (`brought`) name something that would not be there: what they refer to, pages, pictures.
- * One that falls out takes along those that need it. Their schemas have ruled already, when the files were read.
- */
+/** Those that name what would not be there. One that falls out takes along those that need it. */
 export async function refusedOf(
   tx: Database,
   brought: readonly PublishedEntry[],
@@ -55,7 +51,6 @@ export async function refusedOf(
   }
 }
 
-/** What visitors would see with these entries of the release. */
 function contentAfter(
   standing: PublishedChanges | undefined,
   entries: readonly PublishedEntry[],

@@ -10,8 +10,8 @@ import type { ContentData } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';
 import { createLog } from '#app/platform/log.ts';
 import { team } from '#app/site/pages/team.content.ts';
-import { testClock } from '#tests/clock.ts';
-import { ana, editingOfFile, type Fields } from '#tests/editing.ts';
+import { ana, editingOfFile, type Fields } from '#tests/people/editing.ts';
+import { testClock } from '#tests/site/clock.ts';
 import { followContent } from './follow.server.ts';
 import { importShipped } from './import.server.ts';
 

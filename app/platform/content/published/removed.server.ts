@@ -12,10 +12,7 @@ interface Text {
   value: unknown;
 }
 
-/**
- * Of the entries that a release no longer has (`gone`, by number) those that have to stay: texts of staff that visitors see refer to them, or
- * one that stays does.
- */
+/** Texts of staff that visitors see refer to them, or one that stays does. */
 export async function stillReferred(
   tx: Database,
   gone: readonly number[],

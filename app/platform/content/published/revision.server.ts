@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/database.ts';
 
-/** The channel on which processes hear of publications. */
 export const channel = 'content';
 
-/** What the connection of a process that listens there is called, with the version of its files. */
 export const listenerName = (version: string): string => `content ${version}`;
 
 /** Until it ends no other publishes. Every process hears of it when it commits. */

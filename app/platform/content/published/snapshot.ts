@@ -11,10 +11,7 @@ interface Placed {
 
 type Data = Pick<ContentData, 'entries' | 'files' | 'digests'>;
 
-/**
- * Published content in memory: the files at first, then what the database publishes. An entry that this release's schema refuses
- * stays as it was, or is as in the files: another release may know more.
- */
+/** The files at first, then what the database publishes. An entry that this release's schema refuses stays as it was. */
 export class Snapshot {
   /** Entries of all collections by name, as `ContentData` has them. A collection's list is a new one when something in it changed. */
   entries: Record<string, unknown>;
@@ -100,5 +97,4 @@ export class Snapshot {
 const byPosition = (a: Placed, b: Placed) => a.position - b.position || (a.id < b.id ? -1 : 1);
 
 const orderOf = ({ entry }: Placed) => (entry as { order?: number }).order ?? 0;
-/** As the files of a folder are read. */
 const byOrder = (a: Placed, b: Placed) => orderOf(a) - orderOf(b) || (a.id < b.id ? -1 : 1);

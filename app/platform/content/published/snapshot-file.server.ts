@@ -11,18 +11,17 @@ import type { PublishedChanges } from './changes.ts';
 import { changesOf, type PublishedRow, publishedColumns } from './published.server.ts';
 
 /** What visitors last saw: the published entries, the day from which dates count, and what was chosen for samples. */
-export interface KeptState {
+export interface SavedSnapshot {
   changes: PublishedChanges;
   since: string | undefined;
   samplesShown: boolean;
-  /** What was confirmed: the print of what is true, by its key. */
   confirmed: ReadonlyMap<string, string>;
 }
 
 /** What is published, kept in a file of `DATA_DIR` for a start while the database is away (decision 004). */
-export interface KeptContent {
+export interface SnapshotFile {
   /** What was kept. Undefined where there is nothing, or nothing that can be used, which the log names. */
-  read(): Promise<KeptState | undefined>;
+  read(): Promise<SavedSnapshot | undefined>;
   /** Keeps what the database publishes, unless that was done for this `state`. Never throws. */
   keep(database: Database, state: string): Promise<void>;
 }
@@ -39,11 +38,12 @@ interface Body {
   confirmed: Record<string, string>;
 }
 
-export const keptFile = (dataDirectory: string): string => path.join(dataDirectory, 'published-content.json');
+export const snapshotPath = (dataDirectory: string): string =>
+  path.join(dataDirectory, 'published-content.json');
 
 /** The kept content of a data directory; the file (0600) is there whole or not at all, and has neither drafts nor names of staff. */
-export function keptContent(dataDirectory: string, log: Log): KeptContent {
-  const file = keptFile(dataDirectory);
+export function openSnapshotFile(dataDirectory: string, log: Log): SnapshotFile {
+  const file = snapshotPath(dataDirectory);
   let kept = '';
   let keeping: Promise<void> | undefined;
   const keepNow = async (database: Database, state: string) => {
@@ -62,7 +62,7 @@ export function keptContent(dataDirectory: string, log: Log): KeptContent {
   return {
     async read() {
       try {
-        return readKept(await readBounded(file));
+        return parseSnapshot(await readBounded(file));
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
           log.error('kept-content-unusable', { reason: (error as Error).message });
@@ -88,7 +88,7 @@ async function readBounded(file: string): Promise<string> {
 }
 
 /** Throws for what is damaged or of another format. */
-function readKept(text: string): KeptState {
+function parseSnapshot(text: string): SavedSnapshot {
   const end = text.indexOf('\n');
   const head = JSON.parse(text.slice(0, end)) as { format: number; digest: string };
   const body = text.slice(end + 1).trimEnd();

@@ -10,15 +10,17 @@ import { createContent } from '#app/platform/content/store.ts';
 import { connect } from '#app/platform/database/connect.ts';
 import { createLog } from '#app/platform/log.ts';
 import { team } from '#app/site/pages/team.content.ts';
-import { testClock } from '#tests/clock.ts';
-import { type DatabaseProxy, databaseProxy } from '#tests/database-proxy.ts';
-import { changeEntry, publishIn } from '#tests/editing.ts';
-import { memoryLog } from '#tests/memory-log.ts';
-import { cloneDatabase, type TestDatabase } from '#tests/test-database.ts';
+import { shippedContent } from '#tests/content/shipped-content.ts';
+import { changeEntry, publishIn } from '#tests/people/editing.ts';
+import { testClock } from '#tests/site/clock.ts';
+import { type DatabaseProxy, databaseProxy } from '#tests/site/database-proxy.ts';
+import { memoryLog } from '#tests/site/memory-log.ts';
+import { cloneDatabase, type TestDatabase } from '#tests/site/test-database.ts';
 import { followContent } from './follow.server.ts';
-import { keptContent, keptFile } from './kept.server.ts';
+import { openSnapshotFile, snapshotPath } from './snapshot-file.server.ts';
 
 const person = 'lindiwe-mahlasela';
+const shippedName = shippedContent.get(team, person)!.name;
 let data: ContentData;
 let scratch: TestDatabase;
 let proxy: DatabaseProxy;
@@ -47,8 +49,8 @@ async function startProcess(day = '2027-03-01') {
   const log = memoryLog();
   await dateContent(content, database, clock, 50);
   const endSamples = await followSamples(content, database, 'https://naledi.example', 50);
-  const kept = keptContent(folder, log);
-  const options = { database, connection: proxy.config, data, collections, clock, log, kept };
+  const snapshotFile = openSnapshotFile(folder, log);
+  const options = { database, connection: proxy.config, data, collections, clock, log, snapshotFile };
   const endFollowing = await followContent(content, options);
   let isEnded = false;
   const end = async () => {
@@ -61,7 +63,7 @@ async function startProcess(day = '2027-03-01') {
   ends.push(end);
   return { content, database, end, log, name: () => content.get(team, person)?.name };
 }
-const holds = (words: RegExp) => words.test(readFileSync(keptFile(folder), 'utf8'));
+const holds = (words: RegExp) => words.test(readFileSync(snapshotPath(folder), 'utf8'));
 const wait = { timeout: 10_000 };
 const events = ({ log }: Awaited<ReturnType<typeof startProcess>>) => log.lines.map(({ event }) => event);
 
@@ -75,7 +77,7 @@ test('a process that starts while the database is away shows what visitors last 
   await chooseSamples(first.database, 'hidden');
   await expect.poll(() => first.content.view.shown, wait).toBe(false);
   await expect.poll(() => holds(/Lindiwe Second.*"shown" : "hidden"/), wait).toBe(true);
-  expect(statSync(keptFile(folder)).mode & 0o777).toBe(0o600);
+  expect(statSync(snapshotPath(folder)).mode & 0o777).toBe(0o600);
   expect(holds(/Nobody reads this|"ana"/)).toBe(false);
   const { version } = first.content;
   await first.end();
@@ -107,22 +109,22 @@ test('what was kept of another database is replaced by what this one publishes, 
   const second = await startProcess();
   expect(second.name()).toBe('Of the other one');
   proxy.away(false);
-  await expect.poll(second.name, wait).toBe('Lindiwe Mahlasela');
+  await expect.poll(second.name, wait).toBe(shippedName);
 });
 
 test.each([
   ['is cut off', (text: string) => text.slice(0, -100)],
-  ['was changed by hand', (text: string) => text.replace('Lindiwe Mahlasela', 'Someone Else')],
+  ['was changed by hand', (text: string) => text.replace(shippedName, 'Someone Else')],
   ['has a format of another release', (text: string) => text.replace('"format":1', '"format":2')],
   ['is no such file', () => 'nothing'],
 ])('a file that %s is passed over and named in the log', async (_, spoil) => {
   const first = await startProcess();
-  await expect.poll(() => statSync(keptFile(folder)).size, wait).toBeGreaterThan(1_000);
+  await expect.poll(() => statSync(snapshotPath(folder)).size, wait).toBeGreaterThan(1_000);
   await first.end();
-  writeFileSync(keptFile(folder), spoil(readFileSync(keptFile(folder), 'utf8')));
+  writeFileSync(snapshotPath(folder), spoil(readFileSync(snapshotPath(folder), 'utf8')));
   proxy.away(true);
   const second = await startProcess();
-  expect(second.name()).toBe('Lindiwe Mahlasela');
+  expect(second.name()).toBe(shippedName);
   expect(events(second)).toContain('kept-content-unusable');
   expect(events(second)).not.toContain('content-as-kept');
 });
@@ -130,6 +132,6 @@ test.each([
 test('a disk that cannot be written stops nothing', async () => {
   writeFileSync(path.join(folder, 'file'), '');
   const log = memoryLog();
-  await keptContent(path.join(folder, 'file', 'below'), log).keep(scratch.database, 'any');
+  await openSnapshotFile(path.join(folder, 'file', 'below'), log).keep(scratch.database, 'any');
   expect(log.lines).toMatchObject([{ level: 'warn', event: 'content-not-kept' }]);
 });

@@ -1,0 +1,65 @@
+import { titleOf } from '#app/platform/content/entry.ts';
+import { type FieldSchema, fieldNamed, formSchema } from '#app/platform/content/form-schema.ts';
+import type { EntryCheck, Problem } from './check-entry.ts';
+
+/** What the collection itself asks, of a text that its schema accepts. */
+export const checkRules: EntryCheck = async (_, { collection, value, content }) => {
+  const read = collection.schema.safeParse(value);
+  return read.success ? [...(collection.rules?.(read.data, content) ?? [])] : [];
+};
+
+/** Parts of a list have short names of their own, and what names one of a list (`among`) names one that is there. */
+export const checkParts: EntryCheck = async (_, { collection, value }) =>
+  problemsIn(formSchema(collection), value, { entry: value, beside: value, path: '' });
+
+interface Place {
+  entry: unknown;
+  /** The object or list in which the value stands. */
+  beside: unknown;
+  path: string;
+}
+
+type Fields = Record<string, unknown>;
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+function problemsIn(schema: FieldSchema, value: unknown, { entry, beside, path }: Place): Problem[] {
+  const at = (name: string | number) => (path ? `${path}.${name}` : `${name}`);
+  if (Array.isArray(value))
+    return [
+      ...(schema.items?.properties?.id?.kind === 'id' ? sameIds(value, at) : []),
+      ...value.flatMap((part, i) =>
+        problemsIn(itemSchema(schema, i), part, { entry, beside: value, path: at(i) }),
+      ),
+    ];
+  if (isFields(value))
+    return Object.entries(value).flatMap(([name, part]) => {
+      const field = fieldNamed(schema, name);
+      return field ? problemsIn(field, part, { entry, beside: value, path: at(name) }) : [];
+    });
+  const { among } = schema;
+  if (!among || value === undefined || value === null) return [];
+  const list = listNamed(beside, among) ?? listNamed(entry, among);
+  if (!list || list.some((item, i) => value === (typeof value === 'number' ? i : nameOf(item)))) return [];
+  return [{ path, message: 'It is not in the list any more. Please choose another one.' }];
+}
+
+/** Of a list of names the list itself says among what they are. */
+const itemSchema = ({ prefixItems, items, among }: FieldSchema, i: number): FieldSchema => ({
+  ...(prefixItems?.[i] ?? items),
+  ...(among && { among }),
+});
+
+const listNamed = (value: unknown, name: string): unknown[] | undefined =>
+  isFields(value) && Array.isArray(value[name]) ? value[name] : undefined;
+
+const nameOf = (item: unknown) =>
+  typeof item === 'string' ? item : isFields(item) ? String(item.id ?? titleOf(item, '')) : undefined;
+
+const sameIds = (parts: readonly unknown[], at: (i: number) => string): Problem[] => {
+  const ids = parts.map((part) => (isFields(part) ? part.id : undefined));
+  return ids.flatMap((id, i) =>
+    typeof id === 'string' && ids.indexOf(id) < i
+      ? [{ path: `${at(i)}.id`, message: `Another one of this list is called “${id}” too.` }]
+      : [],
+  );
+};

@@ -1,0 +1,2 @@
+/** What `inArray` asks for. */
+export const idsOf = <Id>(rows: readonly { id: Id }[]): Id[] => rows.map(({ id }) => id);

@@ -1,0 +1,7 @@
+import { timestamp } from 'drizzle-orm/pg-core';
+
+/** A moment in milliseconds, as JavaScript counts: what is read is what was written. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** A moment in the microseconds of the database. */
+export const exactMoment = (name: string) => timestamp(name, { withTimezone: true });

@@ -1,0 +1,1 @@
+ALTER TABLE "content_addresses" ADD COLUMN "was_published" boolean DEFAULT true NOT NULL;
