@@ -1,12 +1,15 @@
 import { createChallenge, verifySolution } from 'altcha-lib/v1';
-import type { RouterContextProvider } from 'react-router';
-import { clockContext, limitsContext, requestInfoContext, settingsContext } from '#app/platform/context.ts';
+import {
+  type Context,
+  clockContext,
+  limitsContext,
+  requestInfoContext,
+  settingsContext,
+} from '#app/platform/context.ts';
 import type { Limit } from '#app/platform/limits/limit.ts';
 import type { FormDefinition } from './form.ts';
 import { FormError, limitError } from './form-error.ts';
 import { hidden } from './form-fields.ts';
-
-type Context = Readonly<RouterContextProvider>;
 
 /** Beyond these a visitor's browser is asked for a proof of work; a school behind one address still gets through. */
 const soft = { name: 'form-soft', points: 30, within: 600 };
@@ -18,11 +21,7 @@ const proofs = { name: 'form-proof', points: 1, within: 3600 };
 /** Nobody fills a form in under this many ms; once or twice it may be a browser's autofill, six times it is a program. */
 const shortest = 800;
 
-/**
- * Decides whether a submission is read at all. Limits hold per address, across processes, and count what is refused for its
- * mistakes too. A filled trap field, repeated haste, or many submissions ask for a proof of work, which the script solves
- * unseen. Throws `FormError` (429).
- */
+/** Limits hold per address; a filled trap, repeated haste or many submissions ask for a proof of work. Throws `FormError` (429). */
 export async function refuseAbuse(form: FormDefinition, fields: FormData, context: Context): Promise<void> {
   const { attempts = perAddress, proof = true } = form;
   const { address } = context.get(requestInfoContext);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { memoize } from '#app/platform/memoize.ts';
 
-/** What the browser can check by itself, with the schema's own messages. */
 export interface Constraints {
   required?: string;
   min?: [length: number, message: string];

@@ -10,9 +10,8 @@ interface Common {
   hideLabel?: boolean;
 }
 
-/** What a field takes from its form: id, rules for the script, message and typed text of a refused submission. */
 function useField(name: string) {
-  const { form, prefix, answer } = useFormState();
+  const { form, prefix, answer, reasons } = useFormState();
   const rules = form.constraints[name];
   if (!rules) throw new Error(`The form "${form.id}" has no field "${name}"`);
   return {
@@ -20,6 +19,7 @@ function useField(name: string) {
       id: fieldId(prefix, name),
       name,
       required: rules.required !== undefined,
+      hint: reasons?.[name],
       error: answer?.errors?.[name],
       'data-rules': Object.keys(rules).length > 0 ? JSON.stringify(rules) : undefined,
     },

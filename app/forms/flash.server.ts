@@ -1,10 +1,8 @@
-import { createCookie, type RouterContextProvider, redirect } from 'react-router';
-import { settingsContext } from '#app/platform/context.ts';
+import { createCookie, redirect } from 'react-router';
+import { type Context, settingsContext } from '#app/platform/context.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 
 export const flashCookie = 'flash';
-
-type Context = Readonly<RouterContextProvider>;
 
 const cookieFor = (context: Context) => {
   const settings = context.get(settingsContext);

@@ -10,9 +10,7 @@ interface Told {
   tone?: ToastMessage['tone'];
   /** Seconds until it may work; 0 where waiting does not help. */
   wait?: number;
-  /** A proof of work that lets the same submission through. */
   challenge?: unknown;
-  /** What the page shows besides, such as what stands in the way. */
   result?: unknown;
 }
 
@@ -37,6 +35,9 @@ export class FormError extends Error {
     this.result = told.result;
   }
 }
+
+/** Someone else was first: what was sent speaks of something that has changed since. */
+export const conflictError = (message: string): FormError => new FormError(message, { status: 409 });
 
 /** Too many attempts; `wait` in seconds, of which `words` speak. */
 export const limitError = (wait: number, words = tooMany): FormError =>

@@ -1,4 +1,4 @@
-/** Names of the fields that every form carries beside its own. */
+/** Names of the fields that every form carries beside its own. Apart from `form.ts`, so that no page fetches the schemas for them. */
 export const hidden = {
   key: 'idempotency_key',
   trap: 'website',

@@ -18,7 +18,6 @@ export function forms(root: Document) {
   };
   prepare();
   addEventListener('pageshow', prepare);
-  // A dialog came into the page.
   root.addEventListener('added', prepare);
   root.addEventListener('input', (event) => setError(event.target as Field, ''));
   root.addEventListener('reset', (event) => empty(event.target as HTMLFormElement));
@@ -73,10 +72,7 @@ const isOurs = (answer: Partial<FormAnswer> | null) =>
 
 const solution = async (challenge: unknown) => (await import('./proof.ts')).solve(challenge);
 
-/**
- * Loads the page afresh also when only its anchor differs from where we are. Never twice: the first answer would use up the
- * one-time message that the second is to show.
- */
+/** Afresh also when only the anchor differs. Never twice: the first answer would use up the one-time message. */
 function goTo(address: string): void {
   const { pathname, search, hash } = new URL(address, location.href);
   const here = pathname === location.pathname && search === location.search;
@@ -112,7 +108,6 @@ function mistake(value: string, { required, min, max, pattern }: Constraints): s
   if (max && value.length > max[0]) return max[1];
 }
 
-/** Tells mistakes the form's own way: every field's message and one toast, or the first message as the toast. */
 function refuse(form: HTMLFormElement, errors: Record<string, string>, answer?: FormAnswer): void {
   const names = Object.keys(errors);
   const perField = form.dataset.errors === 'fields';

@@ -10,16 +10,14 @@ export interface FormShape {
   id: string;
   /** How mistakes are told: below each field with the toast `invalid`, or the first message as a toast. */
   errors: 'fields' | 'toast';
-  /** Toast over a form with mistakes; only with `errors: 'fields'`. */
+  /** Toast over a form with mistakes, only with `errors: 'fields'`; the usual words when left out of `defineForm`. */
   invalid?: string;
   failure: ToastMessage;
-  /** Field name to what the browser can check by itself. */
   constraints: Readonly<Record<string, Constraints>>;
 }
 
 interface FormRules<S extends z.ZodObject> extends FormShape {
   schema: S;
-  /** Title of what a refusal says, where it has none of its own. */
   title?: string;
   /** Counts all submissions from an address before anything is read; the usual limit of a public form when left out. */
   attempts?: Limit | 'not counted';
@@ -44,7 +42,6 @@ interface Unremembered {
   secrets?: readonly string[];
 }
 
-/** One form: the same definition serves screen, browser checks, server and fuzz tests. */
 export type FormDefinition<S extends z.ZodObject = z.ZodObject> = FormRules<S> & (Remembered | Unremembered);
 
 export type UnrememberedForm<S extends z.ZodObject = z.ZodObject> = FormRules<S> & Unremembered;
@@ -54,19 +51,15 @@ export interface FormAnswer<Result = unknown> {
   form: string;
   ok: boolean;
   toast?: ToastMessage;
-  /** Field name to message. */
   errors?: Record<string, string>;
   typed?: Record<string, string>;
   redirectTo?: string;
-  /** A proof of work is asked for before the form is accepted. */
   challenge?: unknown;
-  /** What the page shows in this one answer: instead of leading on, or of a refusal. */
   result?: Result | undefined;
 }
 
 type Written<Form> = Form extends unknown ? Omit<Form, 'constraints'> : never;
 
-/** Asked of the schema once, on the server. */
 const constraintsIn = memoize((schema: z.ZodObject) =>
   Object.fromEntries(
     Object.entries(schema.shape).map(([name, field]) => [name, constraintsOf(field as z.ZodType)]),
@@ -80,8 +73,24 @@ const withConstraints = <Form extends { schema: z.ZodObject }>(form: Form) => ({
   },
 });
 
+export const succeeded = (description: string, title?: string): ToastMessage => ({
+  tone: 'success',
+  ...(title && { title }),
+  description,
+});
+
+/** What is said when a form could not be saved through no mistake of whoever sent it. */
+export const failed = (description: string, title?: string): ToastMessage => ({
+  tone: 'error',
+  ...(title && { title }),
+  description,
+});
+
 export const defineForm = <S extends z.ZodObject>(form: Written<FormDefinition<S>>): FormDefinition<S> =>
-  withConstraints(form) as FormDefinition<S>;
+  withConstraints({
+    ...(form.errors === 'fields' && { invalid: 'Please fix the errors in the form' }),
+    ...form,
+  }) as FormDefinition<S>;
 
 export const defineUnrememberedForm = <S extends z.ZodObject>(
   form: Omit<FormRules<S>, 'constraints'> & Pick<Unremembered, 'secrets'>,
@@ -92,7 +101,6 @@ export const defineMemberForm = <S extends z.ZodObject>(
   form: Omit<FormRules<S>, 'constraints' | 'attempts' | 'proof'> & Pick<Unremembered, 'secrets'>,
 ): UnrememberedForm<S> => defineUnrememberedForm({ attempts: 'not counted', proof: false, ...form });
 
-/** What a page that React hydrates takes from its loader to show a form. */
 export const shapeOf = ({ id, errors, invalid, failure, constraints }: FormDefinition): FormShape => ({
   id,
   errors,

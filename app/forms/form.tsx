@@ -5,13 +5,15 @@ import { Note } from '#app/ui/feedback/note.tsx';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import type { FormAnswer, FormShape } from './form.ts';
 import { hidden } from './form-fields.ts';
-import { KeyedForms } from './keys.ts';
+
+/** Rendered with an idempotency key of its own; elsewhere the script writes it, and without one the same content counts once a day. */
+export const KeyedForms = createContext(false);
 
 interface FormState {
   form: FormShape;
-  /** In front of the names of its fields: their ids. */
   prefix: string;
   answer: FormAnswer | undefined;
+  reasons?: FormProps['reasons'];
 }
 
 export const FormContext = createContext<FormState | undefined>(undefined);
@@ -26,7 +28,6 @@ export const fieldId = (prefix: string, name: string) => `${prefix}-${name}`;
 
 const tones = { success: 'good', error: 'bad', info: 'info' } as const;
 
-/** What a toast says, for whoever has no script. */
 export const FormNote = ({ toast }: { toast: ToastMessage | undefined }) =>
   toast && (
     <Note tone={tones[toast.tone]} title={toast.title} role="alert">
@@ -37,8 +38,9 @@ export const FormNote = ({ toast }: { toast: ToastMessage | undefined }) =>
 interface FormProps {
   form: FormShape;
   action?: string;
-  /** The action's answer when the page is rendered again after a refusal. */
   answer?: FormAnswer | undefined;
+  /** Why each field is asked for, by its name: its hint, where it has no other. */
+  reasons?: Readonly<Record<string, string>> | undefined;
   children: ReactNode;
   className?: string;
   /** Sent by the browser alone, for a form whose answer is a page of its own. */
@@ -46,7 +48,15 @@ interface FormProps {
 }
 
 /** A form that works before and without JavaScript. */
-export function Form({ form, action, answer: anyAnswer, children, className = 'form', plain }: FormProps) {
+export function Form({
+  form,
+  action,
+  answer: anyAnswer,
+  reasons,
+  children,
+  className = 'form',
+  plain,
+}: FormProps) {
   const answer = anyAnswer?.form === form.id ? anyAnswer : undefined;
   const isKeyed = use(KeyedForms);
   const key = answer?.typed?.[hidden.key] || (isKeyed ? crypto.randomUUID() : '');
@@ -54,7 +64,7 @@ export function Form({ form, action, answer: anyAnswer, children, className = 'f
   // Without JavaScript there is no toast; the summary says the same as a toast over a form with mistakes.
   const notice = form.invalid && answer?.toast?.description === form.invalid ? undefined : answer?.toast;
   return (
-    <FormContext value={{ form, prefix: form.id, answer }}>
+    <FormContext value={{ form, prefix: form.id, answer, reasons }}>
       <form
         method="post"
         action={action}

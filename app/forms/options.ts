@@ -4,3 +4,6 @@ export const optionsOf = (labels: Readonly<Record<string, string>>) =>
 /** The values alone, as schemas and tables want them: at least one. */
 export const valuesOf = <K extends string>(labels: Readonly<Record<K, string>>) =>
   Object.keys(labels) as [K, ...K[]];
+
+export const labelOf = (labels: Readonly<Record<string, string>>, value: string): string =>
+  Object.hasOwn(labels, value) ? (labels[value] ?? value) : value;

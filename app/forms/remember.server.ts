@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
-import type { RouterContextProvider } from 'react-router';
-import { clockContext, limitsContext } from '#app/platform/context.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { type Context, clockContext, limitsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { FormAnswer, FormDefinition, Saved } from './form.ts';
 import { recipientError } from './form-error.ts';
@@ -11,8 +10,6 @@ import { recipientLimits } from './recipient-limits.ts';
 import { isAddressField } from './rules.ts';
 import type { Attempt } from './save-all.server.ts';
 
-type Context = Readonly<RouterContextProvider>;
-
 /** Runs `work` in a transaction and resolves with what it returns once that is committed. */
 export type Transact = <T>(work: (tx: Database) => Promise<T>) => Promise<T>;
 
@@ -21,7 +18,6 @@ interface Sent<Values> {
   fields: FormData;
   values: Values;
   typed: Record<string, string>;
-  /** What the form is about when its address says so. */
   about: string;
 }
 
@@ -78,3 +74,9 @@ export const answerOf = (form: string, { toast, redirectTo, result }: Saved<unkn
   ...(redirectTo && { redirectTo }),
   ...(result !== undefined && { result }),
 });
+
+/** What was taken back counts anew when the same is sent again. Runs in the caller's transaction. */
+export const forgetAnswers = (tx: Database, form: string, dates: Date[]) =>
+  tx
+    .delete(formSubmissions)
+    .where(and(eq(formSubmissions.form, form), inArray(formSubmissions.createdAt, dates)));

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { failed } from '#app/forms/form.ts';
 import { defineMemberForm, type UnrememberedForm } from './form.ts';
 
 type StaffForm<S extends z.ZodObject> = Pick<UnrememberedForm<S>, 'id' | 'schema'> &
@@ -9,11 +10,10 @@ export const defineStaffForm = <S extends z.ZodObject>(form: StaffForm<S>): Unre
   defineMemberForm({
     errors: 'fields',
     hydrated: true,
-    failure: { tone: 'error', description: 'That could not be saved.' },
+    failure: failed('That could not be saved.'),
     ...form,
   });
 
 export const invalid = 'Please fix the errors in the form';
 
-/** What is said to a submission that none of the page's buttons sends. */
 export const pressAButton = 'Please press one of the buttons.';

@@ -1,6 +1,6 @@
-import { data, type RouterContextProvider, redirect, redirectDocument } from 'react-router';
+import { data, redirect, redirectDocument } from 'react-router';
 import type { z } from 'zod';
-import { clockContext, databaseContext, logContext } from '#app/platform/context.ts';
+import { type Context, clockContext, databaseContext, logContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { Limit } from '#app/platform/limits/limit.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
@@ -14,8 +14,6 @@ import { answerOf, attemptOf, saveOnce, type Transact } from './remember.server.
 import type { Attempt } from './save-all.server.ts';
 import { noteSubmission } from './submitted.server.ts';
 import { waitHeaders } from './waiting.ts';
-
-type Context = Readonly<RouterContextProvider>;
 
 interface Given<S extends z.ZodObject, User> {
   values: z.output<S>;
@@ -151,7 +149,6 @@ function failureOf({ failure: { tone, title, description = '' } }: FormDefinitio
   return new FormError(description, { status: 503, tone, ...(title && { title }) });
 }
 
-/** The answer to a submission that is refused: why, and what was typed. */
 export function refused(form: FormDefinition, fields: FormData, error: FormError) {
   const { status, errors, wait, challenge, result } = error;
   const answer: FormAnswer<undefined> = {

@@ -9,7 +9,7 @@ import type { Database } from '#app/platform/database/database.ts';
 import type { Limits } from '#app/platform/limits/limits.ts';
 import { createLog } from '#app/platform/log.ts';
 import { readSettings } from '#app/platform/settings.ts';
-import { testClock } from '#tests/clock.ts';
+import { testClock } from '#tests/site/clock.ts';
 import { readFlash } from './flash.server.ts';
 import { defineForm, defineUnrememberedForm, type FormAnswer } from './form.ts';
 import { FormError } from './form-error.ts';

@@ -1,6 +1,4 @@
-import type { RouterContextProvider } from 'react-router';
-
-type Context = Readonly<RouterContextProvider>;
+import type { Context } from '#app/platform/context.ts';
 
 const submitted = new WeakSet<Context>();
 

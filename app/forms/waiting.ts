@@ -4,11 +4,9 @@ const inWords = (seconds: number): string => {
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 };
 
-/** What is said beyond a limit, with the seconds to wait. */
 export const tooMany = (seconds: number): string =>
   `Too many attempts. Please wait ${inWords(seconds)} and try again.`;
 
-/** What is said when enough emails have gone to a recipient, with the seconds to wait. */
 export const writtenOften = (seconds: number): string =>
   `We have written to this email address many times already. Please wait ${inWords(seconds)} and try again, or give another address.`;
 

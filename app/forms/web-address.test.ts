@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { webAddress } from './web-address.ts';
+import { webAddress } from './rules.ts';
 
 test.each([
   ['example.org', 'https://example.org'],

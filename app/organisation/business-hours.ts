@@ -1,5 +1,6 @@
 import { type OpeningHours, weekdays } from './opening-hours.ts';
-import { publicHolidays } from './public-holidays.ts';
+import { isPublicHoliday } from './public-holidays.ts';
+import type { Tone } from './status-label.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -8,21 +9,12 @@ const offset = 2 * hour;
 /** What admissions promise (public document, chapter 9). */
 const promisedHours = 48;
 
-const holidaysOf = new Map<number, ReadonlySet<string>>();
-
-function isHoliday(date: Date): boolean {
-  const year = date.getUTCFullYear();
-  const known = holidaysOf.get(year) ?? new Set(publicHolidays(year));
-  holidaysOf.set(year, known);
-  return known.has(date.toISOString().slice(0, 10));
-}
-
 /** Whether the office is open on the day that begins at `midnight` (ms, local time written as UTC). */
 function isWorkday(midnight: number, { days, closedOnHolidays, closures = [] }: OpeningHours): boolean {
   const date = new Date(midnight);
   const name = weekdays[(date.getUTCDay() + 6) % 7];
-  if (!days.some((open) => open === name) || (closedOnHolidays && isHoliday(date))) return false;
   const today = date.toISOString().slice(0, 10);
+  if (!days.some((open) => open === name) || (closedOnHolidays && isPublicHoliday(today))) return false;
   return !closures.some(({ from, to }) => from <= today && today <= to);
 }
 
@@ -49,10 +41,7 @@ export const businessHoursLeft = (createdAt: Date, now: Date, hours: OpeningHour
 /** Further back than 48 hours of an office that opens for an hour a week. */
 const longest = 400 * day;
 
-/**
- * The moment before which an enquiry must have come so that at `now` fewer than `left` of its promised business hours remain
- * (decisions, Administration).
- */
+/** An enquiry older than this has fewer than `left` of its promised business hours at `now` (decisions, Administration). */
 export function dueBefore(now: Date, left: number, hours: OpeningHours): Date {
   let [early, late] = [now.getTime() - longest, now.getTime()];
   while (late - early > 1000) {
@@ -61,4 +50,14 @@ export function dueBefore(now: Date, left: number, hours: OpeningHours): Date {
     else late = middle;
   }
   return new Date(early);
+}
+
+export function hoursBadge(hours: number): { short: string; text: string; tone: Tone } {
+  const rounded = Math.abs(hours) < 10 ? Math.floor(Math.abs(hours) * 10) / 10 : Math.floor(Math.abs(hours));
+  const state = hours <= 0 ? 'late' : 'left';
+  return {
+    short: `${rounded} ${state}`,
+    text: `${rounded} business ${rounded === 1 ? 'hour' : 'hours'} ${state}`,
+    tone: hours <= 0 ? 'no' : hours < 8 ? 'wait' : 'ok',
+  };
 }

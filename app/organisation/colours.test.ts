@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { collections } from '#app/content.ts';
 import { checkEntry } from '#app/platform/content/editing/check-entry.ts';
-import { shippedContent } from '#tests/shipped-content.ts';
+import { shippedContent } from '#tests/content/shipped-content.ts';
 import { colours } from './colours.content.ts';
 import {
   colourProblem,

@@ -13,9 +13,7 @@ import {
 for (const mode of [modeRgb, modeLrgb, modeOklab, modeOklch]) know(mode);
 const oklch = converter('oklch');
 
-/** The two colours that an organisation chooses, as `#rrggbb`. */
 export interface Brand {
-  /** Buttons and links in the light colours, the night ground of header and foot. */
   main: string;
   /** What is to be seen first: underlines, marks, buttons in the dark colours. */
   accent: string;
@@ -62,10 +60,17 @@ function withHue(token: string, own: string, chosen: string): string {
   return formatHex(clampChroma({ ...from, c: chroma, h: to.h ?? 0 }, 'oklch'));
 }
 
-function tokensFor(
+interface OwnTokens {
+  main: Tokens;
+  accent: Tokens;
+  other: Tokens;
+}
+type NamesOf<Of extends OwnTokens> = keyof Of['main'] | keyof Of['accent'] | keyof Of['other'];
+
+function tokensFor<Of extends OwnTokens>(
   { main, accent }: Brand,
-  of: { main: Tokens; accent: Tokens; other: Tokens },
-): Record<string, string> {
+  of: Of,
+): Readonly<Record<NamesOf<Of>, string>> {
   const hued = (tokens: Tokens, own: string, chosen: string) =>
     Object.entries(tokens).map(([name, token]) => [
       name,
@@ -76,8 +81,38 @@ function tokensFor(
     ...hued(of.accent, ownColours.accent, accent),
     // The sheet says all of them in every scheme: what one sets the other has to set back.
     ...Object.entries(of.other),
-  ]);
+  ]) as Record<NamesOf<Of>, string>;
 }
+
+export type Palette = ReturnType<typeof paletteOf>;
+
+/** Every token as `#rrggbb`: in the light colours, in the dark ones, and those that are the same in both. */
+export const paletteOf = (brand: Brand) => ({
+  day: tokensFor(brand, light),
+  night: tokensFor(brand, dark),
+  both: tokensFor(brand, always),
+});
+
+/** The colours of drawings that follow the main colour and the accent. */
+const drawn: Record<string, keyof Brand> = {
+  '#17183f': 'main',
+  '#17184a': 'main',
+  '#1a1c52': 'main',
+  '#23266f': 'main',
+  '#2b2f86': 'main',
+  '#3f45ad': 'main',
+  '#8d92e6': 'main',
+  '#f4a91f': 'accent',
+  '#ffd36b': 'accent',
+};
+
+/** A drawing in these colours; sand, terracotta and teal stay. Only for what the code draws, never with words that somebody wrote. */
+export const repainted = (drawing: string, brand: Brand): string =>
+  drawing.replace(/#[0-9a-f]{6}\b/g, (hex) => {
+    const field = drawn[hex];
+    if (!field || brand[field] === ownColours[field]) return hex;
+    return withHue(hex, ownColours[field], brand[field]);
+  });
 
 const rule = (tokens: Tokens) =>
   `{${Object.entries(tokens)
@@ -86,7 +121,8 @@ const rule = (tokens: Tokens) =>
 
 /** The sheet that gives the tokens these colours, in every scheme; of `ownColours` it says what `tokens.css` says. */
 export function colourSheet(brand: Brand): string {
-  const [day, night, both] = [light, dark, always].map((of) => rule(tokensFor(brand, of)));
+  const { day: of, night: ofNight, both: ofBoth } = paletteOf(brand);
+  const [day, night, both] = [of, ofNight, ofBoth].map(rule);
   return `@layer tokens{:root,.night,[data-theme]${both}:root${day}@media (prefers-color-scheme:dark){:root${night}}[data-theme=light]${day}[data-theme=dark],.night${night}}\n`;
 }
 
@@ -99,9 +135,7 @@ interface Pair {
 }
 
 function pairsOf(brand: Brand): Pair[] {
-  const day = tokensFor(brand, light);
-  const night = tokensFor(brand, dark);
-  const both = tokensFor(brand, always);
+  const { day, night, both } = paletteOf(brand);
   const words = {
     ink: 'Text',
     ink2: 'Quiet text',
@@ -128,29 +162,28 @@ function pairsOf(brand: Brand): Pair[] {
     ]);
   const button = (of: keyof Brand, what: string, tokens: Record<string, string>): Pair[] =>
     ['act', 'act-h'].map((name) => ({ of, what, colours: [tokens['on-act']!, tokens[name]!], least: 4.5 }));
-  const nights = ['night', 'deep', 'sky-top', 'sky', 'sky-low'].map((name) => both[name]!);
+  const nights = (['night', 'deep', 'sky-top', 'sky', 'sky-low'] as const).map((name) => both[name]);
   return [
     ...button('main', 'White words on a button in the light colours', day),
     ...button('accent', 'Dark words on a button in the dark colours', night),
-    { of: 'accent', what: 'Dark words on the accent colour', colours: [both.dark!, both.star!], least: 4.5 },
+    { of: 'accent', what: 'Dark words on the accent colour', colours: [both.dark, both.star], least: 4.5 },
     ...nights.flatMap((ground): Pair[] => [
       {
         of: 'accent',
         what: 'The accent colour on the night ground',
-        colours: [both.star!, ground],
+        colours: [both.star, ground],
         least: 4.5,
       },
-      { of: 'main', what: 'Text on the night ground', colours: [both.moon!, ground], least: 4.5 },
+      { of: 'main', what: 'Text on the night ground', colours: [both.moon, ground], least: 4.5 },
     ]),
-    ...on(day, [day.paper!, day.surface!, day.sunk!], 'the light colours', 'main'),
-    ...on(night, [night.paper!, night.surface!, night.sunk!, ...nights], 'the dark colours', 'accent'),
+    ...on(day, [day.paper, day.surface, day.sunk], 'the light colours', 'main'),
+    ...on(night, [night.paper, night.surface, night.sunk, ...nights], 'the dark colours', 'accent'),
   ];
 }
 
 export interface ContrastFault {
   field: keyof Brand;
   what: string;
-  /** To one; what is there, and what is needed. */
   ratio: number;
   least: number;
 }

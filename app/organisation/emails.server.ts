@@ -1,31 +1,19 @@
-import type { RouterContextProvider } from 'react-router';
 import type { Content } from '#app/platform/content/collection.ts';
-import { contentContext, jobsContext, settingsContext } from '#app/platform/context.ts';
+import { type Context, contentContext, jobsContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { Jobs } from '#app/platform/jobs/job.ts';
 import { plainName } from '#app/platform/mail/greeting.ts';
-import type { MailBlock } from '#app/platform/mail/mail-content.ts';
 import { type MailAttachment, mailBatch, type NewMail, queueMail } from '#app/platform/mail/outbox.server.ts';
 import { mailDocument } from '#app/platform/mail/template.ts';
 import type { Settings } from '#app/platform/settings.ts';
-import { type Wording, wordingOf } from './email-texts/words.ts';
+import { publishedBranding } from './branding.ts';
+import type { EmailDeclaration, Slots, ValuesOf } from './email-texts/define.ts';
+import { type EmailRenderer, emailRenderer, type RenderedEmail } from './email-texts/render.ts';
 import { whomToTellBlocks } from './safeguarding.ts';
 import { site } from './site.content.ts';
 
-interface EmailContent {
-  /** Short stable name of the occasion, such as `event-registration-confirmation`. */
-  kind: string;
-  subject: string;
-  heading: string;
-  blocks: readonly MailBlock[];
-}
-
-export interface Email extends EmailContent {
+export interface Envelope {
   to: { name?: string; email: string };
-  /** What an inbox shows beside the subject; the heading when left out. */
-  preheader?: string;
-  /** Why the reader gets this email; said at its foot. */
-  reason: string;
   attachments?: MailAttachment[];
   unsubscribeUrl?: string;
   expiresAt?: Date;
@@ -35,22 +23,28 @@ export interface Email extends EmailContent {
   safety?: boolean | undefined;
 }
 
-export interface StaffEmail extends EmailContent {
-  /** Why staff get it, where that is not what is said of all such emails. */
-  reason?: string;
+export type Email = RenderedEmail & Envelope;
+
+interface StaffEnvelope {
   replyTo?: string;
-  /** Which of the organisation's addresses; default `support`. */
   desk?: 'support' | 'admissions';
 }
 
-export interface Emails extends Wording {
+export interface Emails extends EmailRenderer {
   link: (path: string) => string;
-  /**
-   * To the person who sent something in, or about whom something was decided. Returns the outbox id. A name that says more than a
-   * name is left out; the rest of an email to an address that nobody has proven holds nothing that was typed (decision 025).
-   */
-  send: (email: Email) => Promise<string>;
-  notifyStaff: (email: StaffEmail) => Promise<string>;
+  /** In the words of the content. Returns the outbox id. Nothing that was typed goes to an address that nobody has proven (decision 025). */
+  send: <S extends Slots>(
+    envelope: Envelope,
+    declaration: EmailDeclaration<S>,
+    values: ValuesOf<S>,
+  ) => Promise<string>;
+  notifyStaff: <S extends Slots>(
+    declaration: EmailDeclaration<S>,
+    values: ValuesOf<S>,
+    envelope?: StaffEnvelope,
+  ) => Promise<string>;
+  /** The same as `send` for an email that is written already. */
+  queue: (email: Email) => Promise<string>;
 }
 
 interface EmailServices {
@@ -64,10 +58,8 @@ export const createEmails = (services: EmailServices, tx: Database): Emails =>
   emailsThrough(services, (mail) => queueMail(tx, services.jobs, mail));
 
 /** The same for very many emails: they are stored together when `write` is called, in the transaction `tx`. */
-export const emailBatch = (context: Readonly<RouterContextProvider>, tx: Database) =>
-  createEmailBatch(emailServices(context), tx);
+export const emailBatch = (context: Context, tx: Database) => createEmailBatch(emailServices(context), tx);
 
-/** The same for jobs. */
 export function createEmailBatch(
   services: EmailServices,
   tx: Database,
@@ -81,6 +73,7 @@ function emailsThrough(
   queue: (mail: NewMail) => Promise<string>,
 ): Emails {
   const us = content.single(site);
+  const colours = publishedBranding(content).palette;
   const link = (path: string) => new URL(path, settings.SITE_URL).href;
   const queueEmail = ({ blocks, heading, preheader = heading, reason, safety, ...mail }: Email) => {
     const signature = {
@@ -100,30 +93,35 @@ function emailsThrough(
         heading,
         blocks: safety ? [...blocks, ...whomToTellBlocks(us)] : blocks,
         signature,
+        colours,
       }),
+    });
+  };
+  const renderer = emailRenderer(content);
+  const queueTo = ({ to, ...email }: Email) => {
+    const name = plainName(to.name);
+    return queueEmail({
+      replyTo: us.supportEmail,
+      ...email,
+      to: { email: to.email, ...(name && { name }) },
     });
   };
   return {
     link,
-    ...wordingOf(content),
-    send: ({ to, ...email }) => {
-      const name = plainName(to.name);
-      return queueEmail({
-        replyTo: us.supportEmail,
-        ...email,
-        to: { email: to.email, ...(name && { name }) },
-      });
-    },
-    notifyStaff: ({ desk = 'support', ...email }) =>
+    ...renderer,
+    send: (envelope, declaration, values) =>
+      queueTo({ ...renderer.render(declaration, values), ...envelope }),
+    notifyStaff: (declaration, values, { desk = 'support', ...envelope } = {}) =>
       queueEmail({
-        reason: 'You get this email because you answer what people send in on our website.',
-        ...email,
+        ...renderer.render(declaration, values),
+        ...envelope,
         to: { name: us.name, email: desk === 'admissions' ? us.admissionsEmail : us.supportEmail },
       }),
+    queue: queueTo,
   };
 }
 
-const emailServices = (context: Readonly<RouterContextProvider>): EmailServices => ({
+const emailServices = (context: Context): EmailServices => ({
   settings: context.get(settingsContext),
   content: context.get(contentContext),
   jobs: context.get(jobsContext),
@@ -136,9 +134,9 @@ export async function writeEmail(services: Omit<EmailServices, 'jobs'>, email: E
     written = mail;
     return '';
   });
-  await emails.send(email);
+  await emails.queue(email);
   return written!;
 }
 
-export const requestEmails = (context: Readonly<RouterContextProvider>, tx: Database): Emails =>
+export const requestEmails = (context: Context, tx: Database): Emails =>
   createEmails(emailServices(context), tx);

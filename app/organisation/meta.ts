@@ -7,7 +7,7 @@ interface RootData {
   origin: string;
 }
 
-interface MetaArgs {
+export interface MetaArgs {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
   location: { pathname: string };
 }
@@ -22,7 +22,6 @@ export interface PageMeta {
   image?: PictureSource | string | undefined;
   feed?: { title: string; href: string };
   type?: 'website' | 'article';
-  /** The way to the page as its breadcrumb shows it; the page itself comes last. */
   crumbs?: { label: string; href?: string }[];
   /** schema.org entries of this page, without `@context`. */
   jsonLd?: object | object[];
@@ -39,7 +38,6 @@ const breadcrumbList = (origin: string, address: string, crumbs: { label: string
   })),
 });
 
-/** Where the picture of the page at `path` stands (app/site/discovery/og-route.ts). */
 export const pictureOf = (path: string) => (path === '/' ? '/og/site.png' : `/og${path}.png`);
 
 export function pageMeta({ matches, location }: MetaArgs, page: PageMeta): MetaDescriptor[] {

@@ -18,7 +18,6 @@ export interface OpeningHours {
   /** HH:MM */
   from: string;
   to: string;
-  /** Closed on the public holidays of South Africa. */
   closedOnHolidays: boolean;
   /** Also closed from a day (YYYY-MM-DD) to another one, both included. */
   closures?: { name: string; from: string; to: string }[] | undefined;

@@ -3,21 +3,16 @@ import { buffer } from 'node:stream/consumers';
 import { cachedDrawings } from '#app/platform/drawings.ts';
 import medium from '#app/ui/font/bricolage-500.ttf?inline';
 import bold from '#app/ui/font/bricolage-750.ttf?inline';
+import type { Branding } from './branding.ts';
 
 export type Pdf = InstanceType<typeof import('pdfkit')>;
-
-export const ink = '#17183f';
-export const ink2 = '#52527a';
-export const linkInk = '#2b30a0';
 
 interface PdfSetUp {
   title: string;
   author: string;
   /** Written into the file: the same source makes the same bytes. */
   made: Date;
-  /** Of the sheet, where it is not an upright A4 with the library's margins. */
   sheet: Pick<PDFKit.PDFDocumentOptions, 'layout' | 'margin' | 'margins'>;
-  /** Fonts beside `text` and `bold`, by name, as `?inline` imports them. */
   fonts?: Readonly<Record<string, string>>;
 }
 
@@ -43,6 +38,22 @@ export function drawPdf({ title, author, made, sheet, fonts }: PdfSetUp, write: 
   write(doc);
   doc.end();
   return bytes;
+}
+
+/** The logo, as large as its box allows, at the right edge of it; false where there is none. */
+export function logoIn(
+  doc: Pdf,
+  { logo }: Branding,
+  box: { right: number; y: number; width: number; height: number },
+) {
+  if (!logo) return false;
+  const scale = Math.min(box.width / logo.width, box.height / logo.height);
+  const [width, height] = [logo.width * scale, logo.height * scale];
+  artifact(
+    doc,
+    () => void doc.image(logo.png, box.right - width, box.y + (box.height - height) / 2, { width, height }),
+  );
+  return true;
 }
 
 /** Draws what is decoration: marked, so that nothing of it is read out. */

@@ -27,14 +27,20 @@ function easter(year: number): string {
   return iso(new Date(Date.UTC(year, 2, 28 + full - weekday)));
 }
 
-/**
- * South Africa's public holidays of a year as days (YYYY-MM-DD), in order. One that falls on a Sunday makes the Monday
- * after it a holiday too (section 2(1) of the Act). Days that are proclaimed for one year only, such as election days,
- * are not among them.
- */
+/** YYYY-MM-DD, in order, with the Monday after a Sunday (section 2(1) of the Act); none that is proclaimed for one year only. */
 export function publicHolidays(year: number): string[] {
   const sunday = easter(year);
   const days = [...fixed.map((day) => `${year}-${day}`), shifted(sunday, -2), shifted(sunday, 1)];
   const mondays = days.filter((day) => new Date(day).getUTCDay() === 0).map((day) => shifted(day, 1));
   return [...new Set([...days, ...mondays])].sort();
+}
+
+const known = new Map<string, ReadonlySet<string>>();
+
+/** Of a day, YYYY-MM-DD. */
+export function isPublicHoliday(day: string): boolean {
+  const year = day.slice(0, 4);
+  const days = known.get(year) ?? new Set(publicHolidays(Number(year)));
+  known.set(year, days);
+  return days.has(day);
 }

@@ -1,15 +1,5 @@
-import { publicHolidays } from './public-holidays.ts';
+import { isPublicHoliday } from './public-holidays.ts';
 
-const holidaysOf = new Map<number, ReadonlySet<string>>();
-
-const isHoliday = (day: string): boolean => {
-  const year = Number(day.slice(0, 4));
-  const known = holidaysOf.get(year) ?? new Set(publicHolidays(year));
-  holidaysOf.set(year, known);
-  return known.has(day);
-};
-
-/** First and last day (month-day) of a stretch that returns every year. */
 type Stretch = readonly [from: string, to: string];
 
 /** When most people are away: from the closing of businesses before Christmas to the first full week of January. */
@@ -18,10 +8,7 @@ const yearEnd: readonly Stretch[] = [
   ['01-01', '01-08'],
 ];
 
-/**
- * When South African schools write: mid-year, the trial examinations of Grade 12, and the final examinations of all grades.
- * Wider than any one year's calendar, which the Department of Basic Education sets each year.
- */
+/** When South African schools write. Wider than any one year's calendar, which the Department of Basic Education sets. */
 const schoolExams: readonly Stretch[] = [
   ['06-01', '06-30'],
   ['09-01', '09-25'],
@@ -34,7 +21,7 @@ const within = (day: string, stretches: readonly Stretch[]) => {
 };
 
 /** Whether nothing should be planned on that day (YYYY-MM-DD): public holidays and the turn of the year. */
-export const isQuietDay = (day: string): boolean => within(day, yearEnd) || isHoliday(day);
+export const isQuietDay = (day: string): boolean => within(day, yearEnd) || isPublicHoliday(day);
 
 /** Whether that day (YYYY-MM-DD) lies in the examinations of South African schools. */
 export const isSchoolExam = (day: string): boolean => within(day, schoolExams);

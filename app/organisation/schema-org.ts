@@ -14,7 +14,7 @@ export const organisationData = (site: Site, origin: string) => ({
   sameAs: site.socials.flatMap(({ url }) => realAddress(url) ?? []),
 });
 
-interface WrittenText {
+export interface WrittenText {
   path: string;
   title: string;
   description: string;

@@ -17,15 +17,6 @@ test('the shipped contact data are samples that reach nobody', () => {
   for (const { url } of organisation.socials) expect(new URL(url).hostname).toMatch(/\.example$/);
 });
 
-test('three social pages come first, two more follow', () => {
-  expect(organisation.socials.map((social) => social.name).slice(0, 3)).toEqual([
-    'Facebook',
-    'Instagram',
-    'LinkedIn',
-  ]);
-  expect(organisation.socials).toHaveLength(5);
-});
-
 test.each([
   ['an unknown field', { ...organisation, slogan: 'x' }],
   ['a broken address', { ...organisation, supportEmail: 'support' }],

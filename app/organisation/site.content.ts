@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { single } from '#app/platform/content/collection.ts';
-import { claim, line, ownId, sample, toConfirm } from '#app/platform/content/fields.ts';
+import { claim, line, ownId, sample, shortDescription, toConfirm } from '#app/platform/content/fields.ts';
 import { hoursInWords, openingHoursSchema, usualHours } from './opening-hours.ts';
 
 const httpsUrl = z.url({ protocol: /^https$/ });
@@ -10,10 +10,7 @@ export const siteSchema = z.strictObject({
   name: line(80).meta({ title: 'Name of the organisation' }),
   shortName: line(30).meta({ title: 'Short name' }),
   tagline: line(160).meta({ title: 'Tagline' }),
-  description: line(300).meta({
-    title: 'Short description',
-    description: 'One or two sentences, for cards and for searches.',
-  }),
+  description: line(300).meta(shortDescription),
   sample,
   supportEmail: z.email().meta({ title: 'Email address for support' }),
   admissionsEmail: z.email().meta({ title: 'Email address for admissions' }),

@@ -12,7 +12,6 @@ const tones: Record<string, Tone> = {
   rejected: 'no',
 };
 
-/** `withdrawn`: by the sender. */
 export function statusLabel(status: string, withdrawn = false): { text: string; tone: Tone } {
   if (withdrawn) return { text: status === 'cancelled' ? 'Cancelled' : 'Withdrawn', tone: undefined };
   return { text: capitalise(status), tone: tones[status] };

@@ -1,15 +1,19 @@
 import type { z } from 'zod';
-import { defineUnrememberedForm, type UnrememberedForm } from '#app/forms/form.ts';
+import { defineUnrememberedForm, failed, type UnrememberedForm } from '#app/forms/form.ts';
 import type { Limit } from '#app/platform/limits/limit.ts';
 
 /** All attempts with one form, refused ones too: before its texts are read. A classroom that mistypes stays far below. */
 const attempts: Limit = { name: 'account-form', points: 240, within: 600 };
 
-type AccountForm<S extends z.ZodObject> = Pick<
-  UnrememberedForm<S>,
-  'id' | 'schema' | 'failure' | 'secrets' | 'proof'
->;
+type AccountForm<S extends z.ZodObject> = Pick<UnrememberedForm<S>, 'id' | 'schema' | 'secrets' | 'proof'> &
+  Partial<Pick<UnrememberedForm<S>, 'failure'>>;
+
+const failure = failed('That does not work right now. Please try again.', 'Error');
 
 /** A form that carries a password or a code, or changes an account: nothing of it is stored, not even as a digest. */
 export const defineAccountForm = <S extends z.ZodObject>(form: AccountForm<S>): UnrememberedForm<S> =>
-  defineUnrememberedForm({ errors: 'toast', title: 'Error', attempts, proof: false, ...form });
+  defineUnrememberedForm({ errors: 'toast', title: 'Error', attempts, proof: false, failure, ...form });
+
+/** Why a mailed link is not accepted; which of the three it is, the server does not tell. */
+export const invalidLinkMessage =
+  'This link does not work any more: it was used already, has expired, or was not copied completely.';

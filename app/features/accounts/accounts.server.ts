@@ -1,14 +1,13 @@
-import { createContext, type RouterContextProvider } from 'react-router';
+import { createContext } from 'react-router';
 import { createPasswords, type Passwords } from '#app/features/accounts/password/passwords.server.ts';
 import { sessionCookieName } from '#app/features/accounts/session/session-cookie.server.ts';
 import {
   createSocialProviders,
   type SocialProviders,
 } from '#app/features/accounts/social/social-providers.server.ts';
+import type { Context } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
-
-type Context = Readonly<RouterContextProvider>;
 
 /** What the rest of the product adds to an account's life; each runs in the transaction of what causes it. */
 export interface AccountEvents {

@@ -1,7 +1,6 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { exactMoment } from '#app/platform/database/moment.ts';
 import { users } from './user.table.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 // Rows outlive the account without its id: what is left then is a date, a method and a place.
 const somebody = () => text('user_id').references(() => users.id, { onDelete: 'set null' });
@@ -12,7 +11,7 @@ export const signupAnalytics = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     userId: somebody(),
-    signupDate: moment('signup_date').notNull().defaultNow(),
+    signupDate: exactMoment('signup_date').notNull().defaultNow(),
     signupMethod: text('signup_method').notNull(),
     city: text(),
     country: text(),
@@ -26,7 +25,7 @@ export const loginAnalytics = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     userId: somebody(),
-    loginDate: moment('login_date').notNull().defaultNow(),
+    loginDate: exactMoment('login_date').notNull().defaultNow(),
     loginMethod: text('login_method').notNull(),
     city: text(),
     country: text(),

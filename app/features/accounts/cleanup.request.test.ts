@@ -6,9 +6,9 @@ import { signUp } from '#app/features/accounts/sign-up/sign-up.server.ts';
 import { signUpForm } from '#app/features/accounts/sign-up/sign-up.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { parseForm } from '#app/forms/parse.ts';
-import { testApp } from '#tests/app.ts';
-import { contextFor } from '#tests/context.ts';
-import { goodPassword, member, signUpFields, visitor } from '#tests/visitor.ts';
+import { goodPassword, member, signUpFields, visitor } from '#tests/people/visitor.ts';
+import { testApp } from '#tests/site/app.ts';
+import { contextFor } from '#tests/site/context.ts';
 import { cleanUpAccounts } from './cleanup.job.ts';
 
 const app = await testApp();

@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { forgotForm, newEmailForm, resendForm, resetForm } from '#app/features/accounts/password/forgot.ts';
+import { forgotForm, resetForm } from '#app/features/accounts/password/forgot.ts';
 import * as settings from '#app/features/accounts/profile/settings-forms.ts';
 import { userRoles } from '#app/features/accounts/roles/role.table.ts';
 import { signInPageForm } from '#app/features/accounts/sign-in/sign-in.ts';
 import { signUpForm } from '#app/features/accounts/sign-up/sign-up.ts';
+import { resendForm } from '#app/features/accounts/sign-up/verify-email.ts';
 import { secondStepForm } from '#app/features/accounts/two-factor/two-factor.ts';
 import type { FormDefinition } from '#app/forms/form.ts';
-import { testApp } from '#tests/app.ts';
-import { hostileSubmissions } from '#tests/hostile.ts';
-import { goodPassword, member, signUpFields, visitor } from '#tests/visitor.ts';
+import { hostileSubmissions } from '#tests/hostile/hostile.ts';
+import { goodPassword, member, signUpFields, visitor } from '#tests/people/visitor.ts';
+import { testApp } from '#tests/site/app.ts';
 import { users } from './user.table.ts';
 
 const app = await testApp();
@@ -26,7 +27,7 @@ const tried: Tried[] = [
   ['/sign-in/two-factor', secondStepForm, { code: '123456' }],
   ['/forgot-password', forgotForm, { email: 'ana@mail.example' }],
   ['/verify-email/again', resendForm, { email: 'ana@mail.example' }],
-  ['/verify-email/new', newEmailForm, { token: 'x' }],
+  ['/verify-email/new', settings.newEmailForm, { token: 'x' }],
   ['/reset-password', resetForm, { token: 'x', ...chosen }],
   [
     '/settings?section=profile',

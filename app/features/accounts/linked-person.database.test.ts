@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockPerson } from '#app/features/accounts/sign-in/people.server.ts';
-import { cloneDatabase, type TestDatabase } from '#tests/test-database.ts';
+import { cloneDatabase, type TestDatabase } from '#tests/site/test-database.ts';
 import { consumePersonLink } from './linked-person.server.ts';
 import { endLinks, issueLink } from './links.server.ts';
 import { users } from './user.table.ts';
@@ -15,8 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => scratch.drop());
 
-const newLink = () =>
-  issueLink(scratch.database, { kind: 'confirm', userId, data: { n: 1 }, now, lifetime: 1_000 });
+const newLink = () => issueLink(scratch.database, 'confirm', userId, { n: 1 }, now);
 const take = (token: string) =>
   scratch.database.transaction((tx) => consumePersonLink(tx, 'confirm', token, now));
 

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, inArray, like, lte, sql } from 'drizzle-orm';
 import { verifications } from '#app/features/accounts/session/session.table.ts';
+import { secondStepLifetime } from '#app/features/accounts/session/session-times.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { newToken, tokenHash } from '#app/platform/tokens.ts';
 
-/** What a single-use secret is for: three kinds of mailed links, and the second step of a sign-in. */
 export type LinkKind = 'confirm' | 'reset' | 'new-email' | 'second-step';
 
 export interface Link<D> {
@@ -11,29 +11,36 @@ export interface Link<D> {
   data: D;
 }
 
-interface NewLink {
-  kind: LinkKind;
-  userId: string;
-  data?: object;
-  now: Date;
-  /** Milliseconds. */
-  lifetime: number;
-}
+const hour = 3_600_000;
+
+/** In milliseconds (decisions, Accounts): 24 hours to confirm an address, one hour to choose a password. */
+const lifetimes: Record<LinkKind, number> = {
+  confirm: 24 * hour,
+  reset: hour,
+  'new-email': 24 * hour,
+  'second-step': secondStepLifetime,
+};
 
 const named = (kind: LinkKind, token: string) => `${kind}:${tokenHash(token)}`;
 const wellFormed = (token: string) => /^[\w-]{43}$/.test(token);
 
 /** Makes a secret that works once until it expires, and returns it; only its hash is stored. */
-export async function issueLink(database: Database, link: NewLink): Promise<string> {
+export async function issueLink(
+  database: Database,
+  kind: LinkKind,
+  userId: string,
+  data: object,
+  now: Date,
+): Promise<string> {
   const token = newToken();
   await database.insert(verifications).values({
     id: newToken(),
-    identifier: named(link.kind, token),
-    value: JSON.stringify(link.data ?? {}),
-    userId: link.userId,
-    expiresAt: new Date(link.now.getTime() + link.lifetime),
-    createdAt: link.now,
-    updatedAt: link.now,
+    identifier: named(kind, token),
+    value: JSON.stringify(data),
+    userId,
+    expiresAt: new Date(now.getTime() + lifetimes[kind]),
+    createdAt: now,
+    updatedAt: now,
   });
   return token;
 }

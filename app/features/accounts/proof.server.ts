@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from 'react-router';
 import {
   isRecentlyAuthenticated,
   markReauthenticated,
@@ -8,15 +7,10 @@ import { WrongSecret, withGuessLimit } from '#app/features/accounts/sign-in/gues
 import { findPerson, type Person } from '#app/features/accounts/sign-in/people.server.ts';
 import { proofGuesses } from '#app/features/accounts/sign-in/sign-in-limits.ts';
 import { FormError } from '#app/forms/form-error.ts';
-import { databaseContext } from '#app/platform/context.ts';
+import { type Context, databaseContext } from '#app/platform/context.ts';
 import { accountsContext } from './accounts.server.ts';
 
-type Context = Readonly<RouterContextProvider>;
-
-/**
- * Lets nobody change an account whose address is unproven: it may be somebody else's address, and nothing that was made
- * before the proof would survive it (decisions, Accounts). Throws `FormError`.
- */
+/** An unproven address may be somebody else's, and nothing made before the proof survives it (decisions, Accounts). Throws `FormError`. */
 export function requireProof({ user }: CurrentSession): void {
   if (!user.emailVerified)
     throw new FormError(
@@ -25,11 +19,7 @@ export function requireProof({ user }: CurrentSession): void {
     );
 }
 
-/**
- * Makes sure that it is still the member who sits there, before a change that matters: by the password, or for somebody
- * who has none by a sign-in or code of the last ten minutes. Throws `FormError`. Wrong passwords are counted before
- * anything is hashed.
- */
+/** By the password; without one by a sign-in or code of the last ten minutes. Guesses are counted before the hash. Throws `FormError`. */
 export async function proveAgain(
   context: Context,
   session: CurrentSession,

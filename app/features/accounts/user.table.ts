@@ -1,4 +1,5 @@
-import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
+import { exactMoment } from '#app/platform/database/moment.ts';
 
 export const users = pgTable('users', {
   id: text().primaryKey(),
@@ -6,8 +7,14 @@ export const users = pgTable('users', {
   email: text().notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  createdAt: exactMoment('created_at').notNull().defaultNow(),
+  updatedAt: exactMoment('updated_at').notNull().defaultNow(),
   /** Set by staff: every request of a banned person is one of nobody. */
-  bannedAt: timestamp('banned_at', { withTimezone: true }),
+  bannedAt: exactMoment('banned_at'),
 });
+
+/** Whose row it is: it goes with the account. */
+export const personId = (name = 'user_id') =>
+  text(name)
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });

@@ -1,10 +1,10 @@
 import { and, desc, eq, getTableColumns, gte, inArray, lt, notInArray, type SQL } from 'drizzle-orm';
 import { dayOf } from '#app/organisation/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import type { KeysetList } from '#app/platform/database/keyset.ts';
+import { type KeysetList, newestBy } from '#app/platform/database/keyset.ts';
 import { type AuditEntry, auditLog as rows } from './audit.table.ts';
 
-export interface AuditFilter {
+interface AuditFilter {
   actorId?: string | undefined;
   entity?: string | undefined;
   entityId?: string | undefined;
@@ -39,15 +39,9 @@ function matching({ actorId, entity, entityId, kind, from, to }: AuditFilter): S
 export const auditList = (filter: AuditFilter): KeysetList<AuditEntry> => ({
   table: rows,
   id: rows.id,
-  sorts: { date: { by: rows.createdAt, type: 'moment' } },
-  usual: { sort: 'date', descending: true },
-  read: (database, { where, orderBy, limit, at }) =>
-    database
-      .select({ ...getTableColumns(rows), at })
-      .from(rows)
-      .where(and(where, matching(filter)))
-      .orderBy(...orderBy)
-      .limit(limit),
+  ...newestBy(rows.createdAt),
+  only: matching(filter),
+  rows: (database, at) => database.select({ ...getTableColumns(rows), at }).from(rows),
 });
 
 export const historyOf = (

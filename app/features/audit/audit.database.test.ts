@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readPage } from '#app/platform/database/keyset.ts';
-import { cloneDatabase, type TestDatabase } from '#tests/test-database.ts';
+import { cloneDatabase, type TestDatabase } from '#tests/site/test-database.ts';
 import { audit, type Change, changedFacts } from './audit.server.ts';
 import { auditLog } from './audit.table.ts';
 import { auditList, historyOf } from './audit-list.server.ts';

@@ -1,16 +1,14 @@
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '#app/platform/database/moment.ts';
 
 export type AuditFacts = Record<string, string | number | boolean | null | string[]>;
 
-/**
- * What staff changed: one row per change, written in the transaction of the change itself. `audit.sql` refuses to alter or
- * remove rows, so nothing here refers to another table; the names of the people who acted are kept as they were.
- */
+/** Written in the transaction of the change. `audit.sql` refuses to alter rows, so nothing here refers to another table. */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: uuid().primaryKey().defaultRandom(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+    createdAt: moment('created_at').notNull(),
     actorId: text('actor_id').notNull(),
     actorName: text('actor_name').notNull(),
     action: text().notNull(),

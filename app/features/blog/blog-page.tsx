@@ -11,8 +11,7 @@ import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/blog-page';
 import { blogPage } from './blog-page.content.ts';
 import { posts } from './post.content.ts';
-import { PostCard } from './post-card.tsx';
-import { postCard } from './post-view.ts';
+import { PostCard, postCard } from './post-card.tsx';
 
 export const handle = prerenderedPage;
 
@@ -24,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 const crumbs = [{ label: 'Home', href: '/' }, { label: 'Blog' }];
-export const blogFeed = { title: 'Blog', href: '/blog/feed.atom' };
+const blogFeed = { title: 'Blog', href: '/blog/feed.atom' };
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Blog', description: args.loaderData?.page.lead, crumbs, feed: blogFeed });

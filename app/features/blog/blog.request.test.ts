@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { origin, type TestApp, testApp } from '#tests/app.ts';
+import { formatDate } from '#app/organisation/time.ts';
+import { shippedContent } from '#tests/content/shipped-content.ts';
+import { textsOf } from '#tests/pages/document.ts';
+import { visibleText } from '#tests/pages/page-main.ts';
+import { origin, type TestApp, testApp } from '#tests/site/app.ts';
+import { posts } from './post.content.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -8,30 +13,19 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const page = async (address: string) => (await app.get(address)).text();
-const slugs = [
-  'comptia-a-plus-twelve-week-plan',
-  'spot-a-phishing-message',
-  'first-it-job-without-experience',
-  'popia-for-small-organisations',
-];
+const entries = shippedContent.list(posts).toSorted((a, b) => (a.date < b.date ? 1 : -1));
+const slugs = entries.map(({ id }) => id);
 
-test('four posts, newest first, each with title, description, date, author, badge and a Read button', async () => {
+test('the posts, newest first, each with title, description, date, author, badge and a Read button', async () => {
   const html = await page('/blog');
   const places = slugs.map((slug) => html.indexOf(`href="/blog/${slug}"`));
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(places[0]).toBeGreaterThan(0);
-  for (const words of [
-    'Your first CompTIA A+ in twelve weeks',
-    'Two exams, nine topics and one working plan',
-    '29 October 2026',
-    'Naledi training team',
-    'Certification',
-    'Cybersecurity',
-    'Career Development',
-    'Compliance',
-  ])
-    expect(html).toContain(words);
-  expect(html.match(/Read More<\/span><span class="vh">/g)).toHaveLength(4);
+  const shown = visibleText(html);
+  for (const { title, description, date, author, badge } of entries)
+    for (const words of [title, description, formatDate(new Date(date)), author, badge])
+      expect(shown).toContain(words);
+  expect(textsOf(html, 'main a').filter((words) => words.startsWith('Read More'))).toHaveLength(slugs.length);
   expect(html).toContain('rel="alternate" type="application/atom+xml" title="Blog" href="/blog/feed.atom"');
 });
 
@@ -40,8 +34,8 @@ test.each(slugs)(
   async (slug) => {
     const html = await page(`/blog/${slug}`);
     expect(html).toMatch(/\d min read/);
-    expect(html).toMatch(/Naledi [a-z]+ (team|desk)/);
-    expect(html.match(/<h2 id=/g)?.length).toBeGreaterThan(2);
+    expect(visibleText(html)).toContain(entries.find(({ id }) => id === slug)!.author);
+    expect(textsOf(html, 'h2[id]').length).toBeGreaterThan(2);
     for (const other of slugs.filter((one) => one !== slug)) expect(html).toContain(`href="/blog/${other}"`);
     expect(html).toContain('"@type":"BlogPosting"');
     expect(html).toContain('"@type":"BreadcrumbList"');
@@ -65,9 +59,9 @@ test('the feed is Atom with full texts and whole links', async () => {
     /^<\?xml version="1\.0" encoding="utf-8"\?>\s*<feed xmlns="http:\/\/www\.w3\.org\/2005\/Atom"/,
   );
   expect(feed).toContain(`<link rel="self" href="${origin}/blog/feed.atom"/>`);
-  const entries = feed.split('<entry>').slice(1);
-  expect(entries).toHaveLength(4);
-  for (const [i, entry] of entries.entries()) {
+  const told = feed.split('<entry>').slice(1);
+  expect(told).toHaveLength(entries.length);
+  for (const [i, entry] of told.entries()) {
     for (const part of [
       '<id>',
       '<title',
@@ -81,7 +75,7 @@ test('the feed is Atom with full texts and whole links', async () => {
     expect(entry).toContain(`<id>${origin}/blog/${slugs[i]}</id>`);
     expect(entry).not.toMatch(/href=(&quot;|")\//);
   }
-  expect(feed).toContain('<updated>2026-10-29T06:00:00.000Z</updated>');
+  expect(feed).toContain(`<updated>${entries[0]!.date}T06:00:00.000Z</updated>`);
 });
 
 test('the feed is cached like a page', async () => {

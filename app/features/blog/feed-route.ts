@@ -1,7 +1,7 @@
 import { atomAnswer, atomFeed } from '#app/organisation/atom.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { newestFirst } from '#app/organisation/time.ts';
-import { contentContext, settingsContext } from '#app/platform/context.ts';
+import { contentContext, originOf } from '#app/platform/context.ts';
 import { prerenderedPage } from '#app/platform/page.ts';
 import { renderMarkdown } from '#app/ui/text/markdown.ts';
 import type { Route } from './+types/feed-route';
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return atomAnswer(
     await atomFeed(entries, {
       site: content.single(site),
-      origin: new URL(context.get(settingsContext).SITE_URL).origin,
+      origin: originOf(context),
       title: page.title,
       description: page.lead,
       page: '/blog',

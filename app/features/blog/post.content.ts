@@ -1,14 +1,20 @@
 import { z } from 'zod';
 import { list } from '#app/platform/content/collection.ts';
-import { day, image, line, markdown, ownId, pattern, sample } from '#app/platform/content/fields.ts';
+import {
+  day,
+  image,
+  line,
+  markdown,
+  ownId,
+  pattern,
+  sample,
+  shortDescription,
+} from '#app/platform/content/fields.ts';
 
 export const post = z.strictObject({
   id: ownId,
   title: line(120).meta({ title: 'Title' }),
-  description: line(300).meta({
-    title: 'Short description',
-    description: 'One or two sentences, for cards and for searches.',
-  }),
+  description: line(300).meta(shortDescription),
   date: day.meta({ title: 'Date', starts: 'today' }),
   author: line(80).meta({ title: 'Author', starts: 'own-name' }),
   badge: line(40).meta({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readContent } from '#app/platform/content/read.ts';
-import { isSitePath } from '#tests/site-paths.ts';
+import { isSitePath } from '#tests/pages/site-paths.ts';
 import {
   type CareerChangers,
   type CareerQuiz,
@@ -13,9 +13,7 @@ const { entries } = await readContent('content', [careerChangers, careerQuiz]);
 const page = entries['career-changers'] as CareerChangers;
 const quiz = entries['career-quiz'] as CareerQuiz;
 
-test('two cards and a list of reasons', () => {
-  expect([page.exploreCareers.title, page.startQuiz.title]).toEqual(['Explore Careers', 'Start Quiz']);
-  expect(page.whyHead.title).toBe('Why Choose IT');
+test('the steps lead to pages of the site', () => {
   for (const { link } of page.steps) if (link) expect(isSitePath(link.href), link.href).toBe(true);
 });
 

@@ -1,6 +1,16 @@
 import { z } from 'zod';
-import { single } from '#app/platform/content/collection.ts';
-import { line, link, markdown, pattern, reference, slug, titled } from '#app/platform/content/fields.ts';
+import { type EntryRules, single } from '#app/platform/content/collection.ts';
+import {
+  heading,
+  line,
+  link,
+  markdown,
+  pattern,
+  reference,
+  slug,
+  titleAndText,
+  titled,
+} from '#app/platform/content/fields.ts';
 
 const card = z.strictObject({
   title: line(80).meta({ title: 'Title' }),
@@ -14,17 +24,8 @@ const careerChangersPage = z.strictObject({
   intro: markdown(3000).meta({ title: 'Opening text' }),
   exploreCareers: card.meta({ title: 'Card: Explore Careers' }),
   startQuiz: card.meta({ title: 'Card: Start Quiz' }),
-  whyHead: z
-    .strictObject({
-      ...titled(300),
-    })
-    .meta({ title: 'Heading of the reasons' }),
-  whyChooseIt: z
-    .array(
-      z.strictObject({ title: line(80).meta({ title: 'Title' }), text: line(300).meta({ title: 'Text' }) }),
-    )
-    .min(4)
-    .meta({ title: 'Reasons', item: 'Reason' }),
+  whyHead: heading(300).meta({ title: 'Heading of the reasons' }),
+  whyChooseIt: z.array(titleAndText(300)).min(4).meta({ title: 'Reasons', item: 'Reason' }),
   steps: z
     .array(
       z.strictObject({
@@ -35,11 +36,7 @@ const careerChangersPage = z.strictObject({
     )
     .min(3)
     .meta({ title: 'Steps', item: 'Step' }),
-  careersHead: z
-    .strictObject({
-      ...titled(400),
-    })
-    .meta({ title: 'Heading of the careers' }),
+  careersHead: heading(400).meta({ title: 'Heading of the careers' }),
   payNote: line(400).meta({ title: 'Note about pay', description: 'Where the pay ranges come from.' }),
   closing: z
     .strictObject({
@@ -114,4 +111,18 @@ const quiz = z.strictObject({
     }),
 });
 export type CareerQuiz = z.infer<typeof quiz>;
-export const careerQuiz = single('career-quiz', quiz.meta({ title: 'Career quiz' }));
+
+/** Every track has its result, and can be it. */
+const quizRules: EntryRules<CareerQuiz> = ({ questions, results }) => {
+  const answers = questions.flatMap((question) => question.answers);
+  return results.flatMap(({ track }, i) => {
+    const path = `results.${i}.track`;
+    if (results.findIndex((result) => result.track === track) < i)
+      return [{ path, message: 'This track has a result already, and another one has none.' }];
+    if (!answers.some(({ weights }) => weights[track]))
+      return [{ path, message: 'No answer speaks for this track. Please give it points.' }];
+    return [];
+  });
+};
+
+export const careerQuiz = single('career-quiz', quiz.meta({ title: 'Career quiz' }), { rules: quizRules });

@@ -1,19 +1,18 @@
 import { pageMeta } from '#app/organisation/meta.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { formatDate } from '#app/organisation/time.ts';
-import { contentContext, settingsContext } from '#app/platform/context.ts';
+import { contentContext, originOf } from '#app/platform/context.ts';
 import { type PrerenderedPage, prerenderedPage } from '#app/platform/page.ts';
-import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { ButtonLink, type ButtonLinkProps } from '#app/ui/controls/button.tsx';
 import { Closing } from '#app/ui/layout/closing.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/certification-page';
-import { certificationJsonLd } from './certification-json-ld.ts';
+import type { Certification } from './certification.content.ts';
 import { CertificationFacts, CertificationSide } from './certification-side.tsx';
 import { CertificationText } from './certification-text.tsx';
 import { practiceQuizzes } from './practice-quiz.content.ts';
 import { certificationPath, relatedCourses, resolveCertification } from './resolve-certification.ts';
-import { StartPath } from './start-path.tsx';
 
 export const handle: PrerenderedPage = { ...prerenderedPage, sameAs: certificationPath };
 
@@ -22,7 +21,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const found = resolveCertification(content, params.id);
   const quiz = content.get(practiceQuizzes, params.id);
   const checked = found.known ? found.certification.checked : undefined;
-  const origin = new URL(context.get(settingsContext).SITE_URL).origin;
+  const origin = originOf(context);
   return {
     ...found,
     courses: relatedCourses(content, found.certification.relatedCourses),
@@ -99,3 +98,28 @@ function adviceAddress(about: 'demo' | 'advice', name: string): string {
       : `I would like advice on ${name}. So far I have learnt: `;
   return `/contact-us?${new URLSearchParams({ subject: 'Certification Question', message })}`;
 }
+
+/** Leads to sign-up; for a member the script sends the enrolment instead. The page is the same for everybody. */
+function StartPath({ id, ...look }: { id: string } & Omit<ButtonLinkProps, 'href'>) {
+  return <ButtonLink href="/signup" data-member-post={`/certifications/${id}/enrol`} {...look} />;
+}
+
+interface Source {
+  origin: string;
+  organisation: string;
+}
+
+const certificationJsonLd = (
+  id: string,
+  { name, description, difficulty, skills }: Certification,
+  { origin, organisation }: Source,
+): object => ({
+  '@type': 'Course',
+  name: `${name} preparation`,
+  description,
+  url: new URL(`/certifications/${id}`, origin).href,
+  provider: { '@type': 'Organization', name: organisation, url: origin },
+  educationalLevel: difficulty,
+  teaches: skills,
+  educationalCredentialAwarded: name,
+});

@@ -57,19 +57,21 @@ export function CertificationSide({ certification: { resources }, courses, quiz 
           }))}
         />
       </section>
-      <section className="stack">
-        <h2 className="h4">Courses that lead there</h2>
-        <CardList
-          items={courses.map(({ id, title, duration: hours }) => ({
-            text: (
-              <a key={id} href={`/courses/${id}`}>
-                {title}
-              </a>
-            ),
-            note: hours,
-          }))}
-        />
-      </section>
+      {courses.length > 0 && (
+        <section className="stack">
+          <h2 className="h4">Courses that lead there</h2>
+          <CardList
+            items={courses.map(({ id, title, duration: hours }) => ({
+              text: (
+                <a key={id} href={`/courses/${id}`}>
+                  {title}
+                </a>
+              ),
+              note: hours,
+            }))}
+          />
+        </section>
+      )}
     </div>
   );
 }

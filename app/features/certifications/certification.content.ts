@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { paySource } from '#app/organisation/pay-source.ts';
-import { list, single } from '#app/platform/content/collection.ts';
-import { day, line, ownId, pattern, reference, sitePath } from '#app/platform/content/fields.ts';
+import { type EntryProblem, type EntryRules, list, single } from '#app/platform/content/collection.ts';
+import {
+  day,
+  leadsTo,
+  line,
+  ownId,
+  pattern,
+  reference,
+  shortDescription,
+} from '#app/platform/content/fields.ts';
 
 const contentGroup = z.strictObject({
   title: line(80).meta({ title: 'Area' }),
@@ -18,10 +26,7 @@ const contentGroup = z.strictObject({
 
 const common = {
   name: line(60).meta({ title: 'Name' }),
-  description: line(240).meta({
-    title: 'Short description',
-    description: 'One or two sentences, for cards and for searches.',
-  }),
+  description: line(240).meta(shortDescription),
   overview: z
     .array(line(900))
     .min(2)
@@ -45,11 +50,8 @@ const common = {
     .array(
       z.strictObject({
         title: line(80).meta({ title: 'Title' }),
-        description: line(200).meta({
-          title: 'Short description',
-          description: 'One or two sentences, for cards and for searches.',
-        }),
-        href: sitePath.meta({ title: 'Page', description: 'The page of this site that it leads to.' }),
+        description: line(200).meta(shortDescription),
+        href: leadsTo,
       }),
     )
     .min(2)
@@ -102,13 +104,35 @@ export const certification = z.strictObject({
   }),
 });
 export type Certification = z.infer<typeof certification>;
+
+/** What the page says of its exams adds up. */
+const examRules: EntryRules<Certification> = ({ exams, courseContent }) => {
+  const problems: EntryProblem[] = [];
+  if (exams.codes.length !== exams.number)
+    problems.push({
+      path: 'exams.codes',
+      message: `${exams.number} and ${exams.codes.length} do not agree: please name each exam, and no other.`,
+    });
+  for (const name of new Set(courseContent.map(({ exam }) => exam))) {
+    const areas = courseContent.filter(({ exam }) => exam === name);
+    const sum = areas.reduce((sum, { share = '0' }) => sum + Number.parseInt(share, 10), 0);
+    if (areas.every(({ share }) => share) && sum !== 100)
+      problems.push({
+        path: `courseContent.${courseContent.indexOf(areas[0]!)}.share`,
+        message: `The shares of an exam make 100% together; these make ${sum}%.`,
+      });
+  }
+  return problems;
+};
+
 export const certifications = list(
   'certifications',
   certification.meta({ title: 'Certifications', item: 'Certification' }),
+  { rules: examRules },
 );
 
 /** The page of every other id: how IT certifications work in general. It names no figures that it cannot know. */
-export const genericCertification = z.strictObject({
+const genericCertification = z.strictObject({
   ...common,
   exams: z.strictObject({ number: line(40).meta({ title: 'Number of exams' }) }).meta({ title: 'Exams' }),
   difficulty: line(40).meta({ title: 'Difficulty' }),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readContent } from '#app/platform/content/read.ts';
-import { isSitePath, linksIn } from '#tests/site-paths.ts';
+import { isSitePath, linksIn } from '#tests/pages/site-paths.ts';
 import {
   type Certification,
   certification,

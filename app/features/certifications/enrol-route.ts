@@ -4,6 +4,7 @@ import { enrolIn } from '#app/features/learning/enrolment/enrol.server.ts';
 import { refuse } from '#app/features/learning/study/learn-gate.server.ts';
 import { findLearnable } from '#app/features/learning/study/learnable.server.ts';
 import { leadWithToast } from '#app/forms/flash.server.ts';
+import { succeeded } from '#app/forms/form.ts';
 import { contentContext } from '#app/platform/context.ts';
 import type { Route } from './+types/enrol-route';
 import { resolveCertification } from './resolve-certification.ts';
@@ -26,9 +27,5 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     added.length > 0
       ? `On your dashboard now: ${added.join(', ')}.`
       : 'The courses for this path that are open are on your dashboard already.';
-  return leadWithToast(context, '/dashboard#courses', {
-    tone: 'success',
-    title: certification.name,
-    description,
-  });
+  return leadWithToast(context, '/dashboard#courses', succeeded(description, certification.name));
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { single } from '#app/platform/content/collection.ts';
-import { day, line, markdown, ownId, reference, titled } from '#app/platform/content/fields.ts';
+import { day, heading, line, markdown, ownId, reference, titled } from '#app/platform/content/fields.ts';
 
 const week = z.strictObject({
   title: line(80).meta({ title: 'Title' }),
@@ -19,7 +19,7 @@ const plan = z.strictObject({
 });
 export type StudyPlan = z.infer<typeof plan>;
 
-export const examPrepPage = z.strictObject({
+const examPrepPage = z.strictObject({
   ...titled(300, 80),
   intro: z.array(line(700)).min(1).max(3).meta({ title: 'Opening paragraphs', item: 'Paragraph' }),
   howExamsWork: z
@@ -46,11 +46,7 @@ export const examPrepPage = z.strictObject({
         .meta({ title: 'Plans', description: 'One for each certification.', item: 'Plan' }),
     })
     .meta({ title: 'Study plans' }),
-  quizzes: z
-    .strictObject({
-      ...titled(400, 80),
-    })
-    .meta({ title: 'Practice quizzes' }),
+  quizzes: heading(400, 80).meta({ title: 'Practice quizzes' }),
   checklist: z
     .strictObject({
       ...titled(300, 80),
@@ -72,4 +68,16 @@ export const examPrepPage = z.strictObject({
   }),
 });
 export type ExamPrep = z.infer<typeof examPrepPage>;
-export const examPrep = single('exam-prep', examPrepPage.meta({ title: 'Exam preparation' }));
+export const examPrep = single('exam-prep', examPrepPage.meta({ title: 'Exam preparation' }), {
+  rules: ({ studyPlans: { plans } }) =>
+    plans.flatMap(({ certification }, i) =>
+      plans.findIndex((plan) => plan.certification === certification) < i
+        ? [
+            {
+              path: `studyPlans.plans.${i}.certification`,
+              message: 'This certification has a plan already.',
+            },
+          ]
+        : [],
+    ),
+});

@@ -1,5 +1,6 @@
 import { readForm } from '#app/forms/parse.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
+import type { Content } from '#app/platform/content/collection.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { notFound, type PrerenderedPage, prerenderedPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
@@ -7,17 +8,27 @@ import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { ChipLink, Chips } from '#app/ui/lists/chip.tsx';
 import type { Route } from './+types/practice-page';
-import { certifications } from './certification.content.ts';
+import { type Certification, certifications } from './certification.content.ts';
+import { examPrep } from './exam-prep.content.ts';
 import { readPractice } from './practice.ts';
 import { PracticeForm } from './practice-form.tsx';
 import { practiceQuizzes } from './practice-quiz.content.ts';
 import { PracticeResult } from './practice-result.tsx';
 
-const exams: Readonly<Record<string, string>> = { 'core-1': 'Core 1', 'core-2': 'Core 2' };
+/** The exams of a certification that has several, as parts of the address: `core-1` for `Core 1`. */
+function partsOf({ courseContent }: Certification) {
+  const exams = new Set(courseContent.flatMap(({ exam }) => exam ?? []));
+  return [...exams].map((label) => ({ part: label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'), label }));
+}
+
+const isPart = (value: string, content: Content) =>
+  content
+    .list(certifications)
+    .some((certification) => partsOf(certification).some(({ part }) => part === value));
 
 export const handle: PrerenderedPage = {
   ...prerenderedPage,
-  query: { questions: (value) => value === 'all', exam: (value) => Object.hasOwn(exams, value) },
+  query: { questions: (value) => value === 'all', exam: isPart },
 };
 
 function requireQuiz({ context, params, request }: Pick<Route.LoaderArgs, 'context' | 'params' | 'request'>) {
@@ -28,9 +39,9 @@ function requireQuiz({ context, params, request }: Pick<Route.LoaderArgs, 'conte
     throw notFound('Practice Quiz Not Found', { label: 'Back to Exam Preparation', href: '/exam-prep' });
   const asked = new URL(request.url).searchParams.get('exam') ?? '';
   const examOf = new Map(certification.courseContent.map(({ title, exam }) => [title, exam]));
-  const parts = Object.entries(exams)
-    .filter(([, exam]) => certification.courseContent.some((group) => group.exam === exam))
-    .map(([part, label]) => ({ part, label }));
+  const parts = partsOf(certification).filter(({ label }) =>
+    quiz.questions.some(({ domain }) => examOf.get(domain) === label),
+  );
   const part = parts.find((one) => one.part === asked);
   const questions = quiz.questions
     .filter(({ domain }) => !part || examOf.get(domain) === part.label)
@@ -44,6 +55,7 @@ function requireQuiz({ context, params, request }: Pick<Route.LoaderArgs, 'conte
     pattern: certification.pattern,
     part,
     parts,
+    hasPlan: content.single(examPrep).studyPlans.plans.some((plan) => plan.certification === quiz.id),
   };
 }
 
@@ -68,7 +80,7 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function PracticePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, title, intro, questions, name, pattern, allAtOnce, part, parts } = loaderData;
+  const { id, title, intro, questions, name, pattern, allAtOnce, part, parts, hasPlan } = loaderData;
   const whole = `/exam-prep/${id}`;
   const address = part ? `${whole}?exam=${part.part}` : whole;
   const all = `${whole}?questions=all${part ? `&exam=${part.part}` : ''}#questions`;
@@ -83,7 +95,7 @@ export default function PracticePage({ loaderData, actionData }: Route.Component
               <nav aria-label="Exams">
                 <Chips>
                   <ChipLink href={whole} on={!part} aria-current={part ? undefined : 'page'}>
-                    Both exams
+                    {parts.length === 2 ? 'Both exams' : 'All exams'}
                   </ChipLink>
                   {parts.map((one) => (
                     <ChipLink
@@ -122,9 +134,11 @@ export default function PracticePage({ loaderData, actionData }: Route.Component
             <ButtonLink href={`/certifications/${id}`} variant="more">
               {`About ${name}`}
             </ButtonLink>
-            <ButtonLink href={`/exam-prep#plan-${id}`} variant="more">
-              Study plan
-            </ButtonLink>
+            {hasPlan && (
+              <ButtonLink href={`/exam-prep#plan-${id}`} variant="more">
+                Study plan
+              </ButtonLink>
+            )}
             <ButtonLink href="/help/article/37" variant="more">
               How to use the quizzes
             </ButtonLink>

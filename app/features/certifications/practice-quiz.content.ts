@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { list } from '#app/platform/content/collection.ts';
-import { line, ownId, slug } from '#app/platform/content/fields.ts';
+import { type EntryRules, list } from '#app/platform/content/collection.ts';
+import { line, ownId, reference } from '#app/platform/content/fields.ts';
+import { sameAnswers } from '#app/ui/quiz/same-answers.ts';
+import { certifications } from './certification.content.ts';
 
 const question = z.strictObject({
   id: ownId,
@@ -17,15 +19,41 @@ const question = z.strictObject({
 export type PracticeQuestion = z.infer<typeof question>;
 
 export const practiceQuiz = z.strictObject({
-  id: slug.meta({ title: 'Certification', description: 'The short name of the certification.', kind: 'id' }),
+  id: reference('certifications').meta({
+    title: 'Certification',
+    description: 'The short name of the certification.',
+    kind: 'id',
+  }),
   order: z.int().min(1).meta({ title: 'Place in the list', description: '1 comes first.' }),
   title: line(80).meta({ title: 'Title' }),
   intro: line(400).meta({ title: 'Opening text' }),
   questions: z.array(question).min(10).max(60).meta({ title: 'Questions', item: 'Question' }),
 });
 export type PracticeQuiz = z.infer<typeof practiceQuiz>;
+
+/** Each question is of an area of the exam: the page sorts them by it. */
+const areasOfExam: EntryRules<PracticeQuiz> = ({ id, questions }, content) => {
+  const certification = content.get(certifications, id);
+  // That it is not published is told by its reference.
+  if (!certification) return [];
+  const areas = certification.courseContent.map(({ title }) => title);
+  return questions.flatMap(({ domain }, i) =>
+    areas.includes(domain)
+      ? []
+      : [
+          {
+            path: `questions.${i}.domain`,
+            message: `“${domain}” is no area of ${certification.name}. Its areas are: ${areas.join(', ')}.`,
+          },
+        ],
+  );
+};
+
 export const practiceQuizzes = list(
   'practice-quizzes',
   practiceQuiz.meta({ title: 'Practice quizzes', item: 'Quiz' }),
-  { page: '/exam-prep/:id' },
+  {
+    page: '/exam-prep/:id',
+    rules: (quiz, content) => [...areasOfExam(quiz, content), ...sameAnswers(quiz.questions, 'questions')],
+  },
 );

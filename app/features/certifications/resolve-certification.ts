@@ -7,7 +7,7 @@ import {
   type GenericCertification,
 } from './certification.content.ts';
 
-export type FoundCertification =
+type FoundCertification =
   | { known: true; id: string; certification: Certification }
   | { known: false; id: typeof generalId; certification: GenericCertification };
 

@@ -1,4 +1,5 @@
-import { artifact, ink, ink2, type Pdf } from '#app/organisation/pdf.server.ts';
+import type { Branding } from '#app/organisation/branding.ts';
+import { artifact, type Pdf } from '#app/organisation/pdf.server.ts';
 
 const left = 60;
 /** A4 in points. */
@@ -9,36 +10,36 @@ export const page = {
   margins: { left, right: left, top: 92, bottom: 76 },
 } as const;
 
-export function beads(doc: Pdf, y: number): void {
-  const colours = ['#f4a91f', '#a33f20', '#0d5f61'];
+export function beads(doc: Pdf, { palette: { day, both } }: Branding, y: number): void {
+  const colours = [both.star, day.terra, day.teal];
   const size = 7;
   artifact(doc, () => {
     for (let i = 0; i * 2 * size < page.width; i++) {
       const x = left + size + i * 2 * size;
       doc
         .polygon([x, y - size], [x + size, y], [x, y + size], [x - size, y])
-        .fill(i % 2 ? (colours[i % 3] ?? ink) : ink);
+        .fill(i % 2 ? (colours[i % 3] ?? day.ink) : day.ink);
     }
   });
 }
 
-export const rule = (doc: Pdf): void =>
+export const rule = (doc: Pdf, { palette: { day } }: Branding): void =>
   artifact(doc, () => {
     doc
       .moveTo(left, doc.y)
       .lineTo(left + page.width, doc.y)
       .lineWidth(1.2)
-      .strokeColor(ink)
+      .strokeColor(day.ink)
       .stroke();
     doc.y += 10;
   });
 
-export const tickBox = (doc: Pdf, y: number): void =>
+export const tickBox = (doc: Pdf, { palette: { day } }: Branding, y: number): void =>
   artifact(doc, () => {
     doc
       .rect(left, y + 1.5, 9, 9)
       .lineWidth(0.9)
-      .strokeColor(ink2)
+      .strokeColor(day.ink2)
       .stroke();
   });
 
@@ -47,7 +48,7 @@ export function room(doc: Pdf, points: number): void {
   if (doc.y + points > doc.page.height - page.margins.bottom) doc.addPage();
 }
 
-export function footers(doc: Pdf, words: string): void {
+export function footers(doc: Pdf, { palette: { day } }: Branding, words: string): void {
   const { start, count } = doc.bufferedPageRange();
   for (let i = start; i < start + count; i++) {
     doc.switchToPage(i);
@@ -55,7 +56,7 @@ export function footers(doc: Pdf, words: string): void {
     doc.page.margins.bottom = 0;
     const y = doc.page.height - 48;
     doc.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });
-    doc.font('text').fontSize(9).fillColor(ink2);
+    doc.font('text').fontSize(9).fillColor(day.ink2);
     doc.text(words, left, y, { width: page.width - 70, lineBreak: false });
     doc.text(`${i - start + 1} of ${count}`, left, y, {
       width: page.width,

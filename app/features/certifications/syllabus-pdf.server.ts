@@ -1,29 +1,33 @@
-import { drawPdf, ink, ink2, linkInk, type Pdf } from '#app/organisation/pdf.server.ts';
+import type { Branding } from '#app/organisation/branding.ts';
+import { drawPdf, logoIn, type Pdf } from '#app/organisation/pdf.server.ts';
 import type { Certification, GenericCertification } from './certification.content.ts';
 import { formatExams } from './resolve-certification.ts';
 import { beads, footers, page, room, rule, tickBox } from './syllabus-drawing.server.ts';
 
-export interface SyllabusSource {
+interface SyllabusSource {
   certification: Certification | GenericCertification;
   organisation: string;
   address: string;
   /** Written into the file: the same source makes the same bytes. */
   made: Date;
+  /** The logo is one for light ground. */
+  branding: Branding;
 }
 
 export function syllabusPdf(source: SyllabusSource): Promise<Buffer> {
-  const { certification, organisation, address, made } = source;
+  const { certification, organisation, address, made, branding } = source;
   const title = `${certification.name} syllabus`;
   return drawPdf({ title, author: organisation, made, sheet: { margins: page.margins } }, (doc) => {
     write(doc, source);
-    footers(doc, `${title} · ${organisation} · ${address}`);
+    footers(doc, branding, `${title} · ${organisation} · ${address}`);
   });
 }
 
 const sizes = { H1: 34, H2: 18, H3: 12.5, P: 10.5 } as const;
 const space = { H1: 6, H2: 6, H3: 4, P: 4 } as const;
 
-function write(doc: Pdf, { certification, organisation, address }: SyllabusSource): void {
+function write(doc: Pdf, { certification, organisation, address, branding }: SyllabusSource): void {
+  const { ink, ink2, link } = branding.palette.day;
   const { name, description, prerequisites, courseContent, examInfo, duration } = certification;
   const body = doc.struct('Document');
   doc.addStructure(body);
@@ -50,7 +54,7 @@ function write(doc: Pdf, { certification, organisation, address }: SyllabusSourc
   const section = (title: string) => {
     room(doc, 130);
     doc.y += 14;
-    rule(doc);
+    rule(doc, branding);
     say('H2', title);
   };
   const checklist = (items: readonly string[]) => {
@@ -61,7 +65,7 @@ function write(doc: Pdf, { certification, organisation, address }: SyllabusSourc
       doc.font('text').fontSize(sizes.P).fillColor(ink);
       room(doc, doc.heightOfString(item, look));
       const { y } = doc;
-      tickBox(doc, y);
+      tickBox(doc, branding, y);
       doc.fillColor(ink);
       list.add(
         doc.struct('LI', {}, [doc.struct('LBody', {}, () => void doc.text(item, page.left + 20, y, look))]),
@@ -71,7 +75,8 @@ function write(doc: Pdf, { certification, organisation, address }: SyllabusSourc
     doc.y += 6;
   };
 
-  beads(doc, page.top - 40);
+  beads(doc, branding, page.top - 40);
+  logoIn(doc, branding, { right: page.left + page.width, y: page.top - 18, width: 120, height: 36 });
   say('P', organisation, ink2);
   say('H1', `${name} syllabus`);
   say('P', description, ink2);
@@ -107,7 +112,7 @@ function write(doc: Pdf, { certification, organisation, address }: SyllabusSourc
   body.add(
     doc.struct('P', {}, [
       doc.struct('Link', {}, () => {
-        doc.font('text').fontSize(sizes.P).fillColor(linkInk);
+        doc.font('text').fontSize(sizes.P).fillColor(link);
         doc.text(address, page.left, doc.y, { link: address, underline: true });
       }),
     ]),

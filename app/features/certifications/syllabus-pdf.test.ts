@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ownColours, paletteOf } from '#app/organisation/colours.ts';
 import type { Collection } from '#app/platform/content/collection.ts';
 import { readContent } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';
@@ -13,6 +14,7 @@ const source = {
   organisation: 'Naledi Women in Tech',
   address: 'https://naledi.example/certifications/x',
   made: new Date('2026-11-21T00:00:00Z'),
+  branding: { brand: ownColours, palette: paletteOf(ownColours) },
 };
 const all = [...content.list(certifications), content.single(certificationGeneric)];
 

@@ -1,3 +1,4 @@
+import { brandingWithLogo } from '#app/features/pictures/branding.server.ts';
 import { answerPdf } from '#app/organisation/pdf.server.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { contentContext, settingsContext } from '#app/platform/context.ts';
@@ -18,13 +19,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/-$/, '');
-  // Once per content version, first day and certification.
-  return answerPdf(`${content.version} ${content.since} ${address.href}`, `${name}-syllabus.pdf`, () =>
+  const branding = await brandingWithLogo(context, 'light');
+  // Once per content version, first day and certification; while the database was away it had no logo.
+  const key = `${content.version} ${content.since} ${branding.logo ? 'logo' : ''} ${address.href}`;
+  return answerPdf(key, `${name}-syllabus.pdf`, () =>
     syllabusPdf({
       certification,
       organisation: content.single(site).name,
       address: address.href,
       made: new Date(`${content.since}T00:00:00Z`),
+      branding,
     }),
   );
 }

@@ -1,15 +1,13 @@
 import { z } from 'zod';
-import { list } from '#app/platform/content/collection.ts';
-import { line, markdown, ownId, pattern, sample } from '#app/platform/content/fields.ts';
+import { type EntryRules, list } from '#app/platform/content/collection.ts';
+import { line, markdown, ownId, pattern, sample, shortDescription } from '#app/platform/content/fields.ts';
+import { isOnMap } from '#app/ui/figures/map.ts';
 
 export const chapter = z.strictObject({
   id: ownId,
   country: line(60).meta({ title: 'Country' }),
   cities: z.array(line(60)).min(1).meta({ title: 'Cities', item: 'City' }),
-  description: line(400).meta({
-    title: 'Short description',
-    description: 'One or two sentences, for cards and for searches.',
-  }),
+  description: line(400).meta(shortDescription),
   about: markdown(3000).meta({ title: 'About', description: 'The text of its own page.' }),
   stats: z
     .strictObject({
@@ -51,7 +49,21 @@ export const chapter = z.strictObject({
 });
 export type Chapter = z.infer<typeof chapter>;
 
+/** Its cities stand on the map of Africa, each once. */
+const mapRules: EntryRules<Chapter> = ({ cities, map }) =>
+  map.flatMap(({ city, x, y }, i) => {
+    const problem = (field: string, message: string) => ({ path: `map.${i}.${field}`, message });
+    if (!cities.includes(city))
+      return [problem('city', `“${city}” is none of the cities: ${cities.join(', ')}.`)];
+    if (map.findIndex((place) => place.city === city) < i)
+      return [problem('city', `“${city}” is on the map already.`)];
+    if (!isOnMap(x, y))
+      return [problem('x', 'This place is not on the map of Africa. Please look at both numbers again.')];
+    return [];
+  });
+
 export const chapters = list('chapters', chapter.meta({ title: 'Chapters', item: 'Chapter' }), {
   ordered: true,
+  rules: mapRules,
   withoutSample: ({ stats: _, leadership: __, ...rest }) => rest,
 });

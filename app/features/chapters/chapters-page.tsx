@@ -1,6 +1,7 @@
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { prerenderedPage } from '#app/platform/page.ts';
+import { CardGrid } from '#app/ui/cards/card.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { AfricaMap } from '#app/ui/figures/africa-map.tsx';
 import { Closing } from '#app/ui/layout/closing.tsx';
@@ -43,11 +44,11 @@ export default function ChaptersPage({ loaderData: { chapters } }: Route.Compone
         side={<AfricaMap label="Map of our chapters" points={points} joined />}
       />
       <Section>
-        <ul className="grid g2">
+        <CardGrid min={420}>
           {chapters.map((chapter) => (
             <ChapterCard key={chapter.id} chapter={chapter} html={chapter.html} />
           ))}
-        </ul>
+        </CardGrid>
       </Section>
       <Closing
         title="Want to Start a Chapter?"

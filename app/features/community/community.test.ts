@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { ago } from '#app/features/community/feed/ago.ts';
-import { isBlank, isLong } from '#app/features/community/feed/lengths.ts';
-import { orderedId } from '#app/features/community/feed/ordered-id.ts';
+import { isBlank, isLong } from '#app/features/community/feed/contribution.ts';
 import { organisationPosts } from '#app/features/community/feed/own-posts.ts';
 import { commentForm, postForm, reportForm } from '#app/features/community/feed/post.ts';
-import { parseContributionRef } from '#app/features/community/feed/post-id.ts';
 import { reasons } from '#app/features/community/moderation/reasons.ts';
 import { parseForm } from '#app/forms/parse.ts';
 import type { Content } from '#app/platform/content/collection.ts';
+import { parseContributionRef } from './feed/contribution.ts';
+import { orderedId } from './feed/post.server.ts';
 import { initialOf, personView } from './person-view.ts';
 
 const now = new Date('2026-11-21T08:00:00Z');
@@ -99,7 +99,7 @@ test('a report has a reason of the list and is about something', () => {
     for (const [name, value] of Object.entries(fields)) data.set(name, value);
     return parseForm(reportForm, data);
   };
-  for (const { value } of reasons) expect(report({ about: 'post:x', reason: value }).ok).toBe(true);
+  for (const value of Object.keys(reasons)) expect(report({ about: 'post:x', reason: value }).ok).toBe(true);
   expect(report({ about: 'post:x' })).toMatchObject({ errors: { reason: 'Please choose a reason' } });
   expect(report({ about: 'user:x', reason: 'scam' }).ok).toBe(false);
   expect(report({ about: 'post:x', reason: 'scam', details: 'x'.repeat(501) }).ok).toBe(false);

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import type { FormAnswer } from '#app/forms/form.ts';
+import { HiddenField } from '#app/forms/fields.tsx';
+import type { FormAnswer, FormShape } from '#app/forms/form.ts';
+import { Form, Submit } from '#app/forms/form.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
@@ -10,9 +12,12 @@ interface ContributionPageProps {
   title: string;
   lead: string;
   /** Undefined when they are gone; then the form's answer says why. */
-  contribution: { name: string; text: string } | undefined;
+  contribution: { about: string; back: string; name: string; text: string } | undefined;
+  form: FormShape;
   answer: FormAnswer | undefined;
-  children: ReactNode;
+  send: string;
+  busy: string;
+  children?: ReactNode;
 }
 
 export function ContributionPage({
@@ -20,7 +25,10 @@ export function ContributionPage({
   title,
   lead,
   contribution,
+  form,
   answer,
+  send,
+  busy,
   children,
 }: ContributionPageProps) {
   return (
@@ -43,7 +51,12 @@ export function ContributionPage({
                   {contribution.name}
                 </figcaption>
               </figure>
-              {children}
+              <Form form={form} answer={answer}>
+                <HiddenField name="about" value={contribution.about} />
+                <HiddenField name="back" value={contribution.back} />
+                {children}
+                <Submit busy={busy}>{send}</Submit>
+              </Form>
             </>
           ) : (
             <>

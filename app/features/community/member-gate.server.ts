@@ -1,12 +1,9 @@
-import { type RouterContextProvider, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { currentSession, type SessionUser } from '#app/features/accounts/session/session.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
-import { limitsContext } from '#app/platform/context.ts';
+import { type Context, limitsContext } from '#app/platform/context.ts';
 import type { Limit } from '#app/platform/limits/limit.ts';
 
-type Context = Readonly<RouterContextProvider>;
-
-/** Whoever is signed in. Others are sent home, or with `next` to the sign-in page and back to there. */
 export async function requireMember(context: Context, request: Request, next?: string): Promise<SessionUser> {
   const session = await currentSession(context, request);
   if (!session) throw redirect(next ? `/sign-in?next=${encodeURIComponent(next)}` : '/');

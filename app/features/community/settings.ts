@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { defineAccountForm } from '#app/features/accounts/account-form.ts';
+import { failed } from '#app/forms/form.ts';
 import { tick } from '#app/forms/rules.ts';
 
-const failure = {
-  tone: 'error' as const,
-  title: 'Error',
-  description: 'That could not be saved. Please try again.',
-};
+const failure = failed('That could not be saved. Please try again.', 'Error');
 
 export const findableForm = defineAccountForm({
   id: 'findable',

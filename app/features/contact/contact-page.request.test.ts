@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '#tests/app.ts';
-import { mainOf, visibleText } from '#tests/page-main.ts';
-import { shippedContent, supportEmail } from '#tests/shipped-content.ts';
-import { member } from '#tests/visitor.ts';
+import { shippedContent, supportEmail } from '#tests/content/shipped-content.ts';
+import { attributesOf, elementOf, textOf, textsOf } from '#tests/pages/document.ts';
+import { mainOf, visibleText } from '#tests/pages/page-main.ts';
+import { member } from '#tests/people/visitor.ts';
+import { type TestApp, testApp } from '#tests/site/app.ts';
 import { contact } from './contact.content.ts';
 import { contactMessages } from './contact.table.ts';
 
@@ -22,19 +23,20 @@ afterAll(() => app.stop());
 describe('contact page', () => {
   test('shows the ways to reach us, the form and the questions', async () => {
     const html = await (await app.get('/contact-us')).text();
-    expect(html).toContain('<h1');
+    expect(textsOf(html, 'h1')).toHaveLength(1);
     for (const text of ['Send Message', 'General Inquiry', 'Partnership Opportunity'])
       expect(html).toContain(text);
     for (const { question } of shippedContent.single(contact).faq)
       expect(visibleText(html)).toContain(question);
-    expect(html).toContain(`href="mailto:${supportEmail}"`);
-    expect(html).toMatch(/href="tel:\+\d+"/);
+    expect(attributesOf(html, 'main a[href^="mailto:"]', 'href')).toContain(`mailto:${supportEmail}`);
+    const [phone] = attributesOf(html, 'main a[href^="tel:"]', 'href');
+    expect(phone).toMatch(/^tel:\+\d+$/);
   });
 
   test('the form says why it asks, and leads to the privacy policy', async () => {
-    const form = /<form[^>]*data-form.*?<\/form>/s.exec(await mainOf(await app.get('/contact-us')))?.[0];
-    expect(form).toContain('We answer to this address.');
-    expect(form).toContain('href="/privacy"');
+    const form = elementOf(await mainOf(await app.get('/contact-us')), 'form[data-form]');
+    expect(textOf(form)).toContain('We answer to this address.');
+    elementOf(form, 'a[href="/privacy"]');
   });
 
   test('stores a message once, confirms it and tells the staff', async () => {
@@ -62,7 +64,7 @@ describe('contact page', () => {
     expect(answer.toast.alert).toBe(true);
   });
 
-  test('of somebody signed in carries her id, whatever the form says', async () => {
+  test('of somebody signed in carries their id, whatever the form says', async () => {
     const { id, send } = await member(app, 'asking@mail.example');
     await send('/contact-us', { ...good, message: 'From a member', user_id: 'somebody-else' });
     const rows = await app.database.select().from(contactMessages);

@@ -1,7 +1,8 @@
 import { currentUser } from '#app/features/accounts/session/session.server.ts';
-import { storeSubmission } from '#app/features/submissions/store.server.ts';
+import { storeSubmission } from '#app/features/submissions/declaration/submission.server.ts';
 import { EmailField, SelectField, TextArea, TextField } from '#app/forms/fields.tsx';
 import { Form, Submit } from '#app/forms/form.tsx';
+import { PrivacyNote } from '#app/forms/privacy-note.tsx';
 import { submit } from '#app/forms/submit.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
@@ -18,9 +19,9 @@ import { Ticks } from '#app/ui/lists/ticks.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/contact-page';
 import { contact } from './contact.content.ts';
+import { notifyOfMessage, sendReceived } from './contact.emails.ts';
 import { contactMessages } from './contact.table.ts';
 import { contactForm, subjects } from './contact.ts';
-import { notifyOfMessage, sendReceived } from './contact-emails.server.ts';
 
 export const handle: PrerenderedPage = {
   ...prerenderedPage,
@@ -119,10 +120,7 @@ export default function ContactPage({
               options={subjects.map((value) => ({ value, label: value }))}
             />
             <TextArea name="message" label="Message" rows={6} defaultValue={preset.message} />
-            <p className="hint">
-              We use what you write only to answer you. The <a href="/privacy">Privacy Policy</a> says who
-              sees it and how long we keep it.
-            </p>
+            <PrivacyNote use="only to answer you" />
             <Submit busy="Sending...">Send Message</Submit>
           </Form>
           <aside>

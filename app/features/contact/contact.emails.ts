@@ -1,4 +1,4 @@
-import { statusEmails, statusEmailsIn } from '#app/features/submissions/declaration/status-emails.ts';
+import { submissionEmails, usualStatuses } from '#app/features/submissions/declaration/submission-emails.ts';
 import {
   blocks,
   defineEmail,
@@ -8,6 +8,8 @@ import {
   typedBlocks,
   typedText,
 } from '#app/organisation/email-texts/define.ts';
+import type { Emails } from '#app/organisation/emails.server.ts';
+import { hello } from '#app/platform/mail/greeting.ts';
 
 export const contactConfirmation = defineEmail('contact-confirmation', {
   to: 'anyone',
@@ -31,15 +33,33 @@ export const contactNotice = defineEmail('contact-notice', {
   },
 });
 
-export const contactStatusEmails = statusEmails('contact-message', {
+export const contactEmails = submissionEmails('contact-message', {
+  inbox: 'support',
   about: text('The subject that was chosen', 'General question'),
-  statuses: {
-    pending: {},
-    approved: {},
-    rejected: { path: '/help' },
-    waitlisted: {},
-    done: {},
-  },
+  statuses: { ...usualStatuses, rejected: { path: '/help' } },
+  others: [contactConfirmation, contactNotice],
 });
 
-export const contactEmails = [contactConfirmation, contactNotice, ...statusEmailsIn(contactStatusEmails)];
+interface Message {
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+}
+
+export const sendReceived = (emails: Emails, { name, email, subject }: Message) =>
+  emails.send({ to: { name, email } }, contactConfirmation, {
+    hello: hello(name),
+    facts: facts(['Subject', subject]),
+  });
+
+export const notifyOfMessage = (emails: Emails, { name, email, subject, message }: Message) =>
+  emails.notifyStaff(
+    contactNotice,
+    {
+      subject,
+      facts: facts(['Name', name], ['Email', email], ['Subject', subject]),
+      message,
+    },
+    { replyTo: email },
+  );

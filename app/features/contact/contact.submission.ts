@@ -1,11 +1,8 @@
 import { lt, sql } from 'drizzle-orm';
-import type { StatusEmails } from '#app/features/submissions/declaration/kind.ts';
 import { defineSubmission } from '#app/features/submissions/declaration/submission.server.ts';
-import { contactStatusEmails } from './contact.emails.ts';
+import { contactEmails } from './contact.emails.ts';
 import { contactMessages as table } from './contact.table.ts';
 import { contactForm } from './contact.ts';
-
-const emails: StatusEmails = { kind: 'contact-message', inbox: 'support', statuses: contactStatusEmails };
 
 export const contact = defineSubmission<typeof table.$inferSelect>({
   name: 'contact',
@@ -19,6 +16,6 @@ export const contact = defineSubmission<typeof table.$inferSelect>({
     message: { label: 'Message', kind: 'long' },
   },
   about: { label: 'Subject', text: sql`${table.subject}` },
-  emails,
+  emails: contactEmails,
   privacy: { past: ({ before }) => lt(table.createdAt, before('messages')), emails: ['contact-'] },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineForm } from '#app/forms/form.ts';
+import { defineForm, failed } from '#app/forms/form.ts';
 import { choice, email, fullName, required } from '#app/forms/rules.ts';
 
 export const subjects = [
@@ -13,8 +13,7 @@ export const subjects = [
 export const contactForm = defineForm({
   id: 'contact',
   errors: 'fields',
-  invalid: 'Please fix the errors in the form',
-  failure: { tone: 'error', title: 'Error', description: 'Failed to send your message. Please try again.' },
+  failure: failed('Failed to send your message. Please try again.', 'Error'),
   schema: z.object({
     name: fullName,
     email,

@@ -16,7 +16,7 @@ import { constraintsOf } from '#app/forms/constraints.ts';
 import type { FormDefinition } from '#app/forms/form.ts';
 import { optionsOf } from '#app/forms/options.ts';
 import { parseForm } from '#app/forms/parse.ts';
-import { anyText } from '#tests/any-text.ts';
+import { anyText } from '#tests/hostile/any-text.ts';
 
 const person = { full_name: 'Thandi Mokoena', email: 'thandi@mail.example' };
 const good: Record<string, Record<string, string>> = {

@@ -1,8 +1,7 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '#app/platform/database/moment.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-
-export const accessPurposes = ['link', 'session'] as const;
+const accessPurposes = ['link', 'session'] as const;
 export type AccessPurpose = (typeof accessPurposes)[number];
 
 /** Only hashes of the secrets are kept. */

@@ -4,7 +4,6 @@ import type { Database } from '#app/platform/database/database.ts';
 import type { ConsentLinks, Consents } from './consent.table.ts';
 import type { Phase } from './consent-state.ts';
 
-/** What every registration that a guardian is asked about has. */
 export interface Registration {
   id: string;
   fullName: string;

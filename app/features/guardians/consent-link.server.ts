@@ -112,9 +112,7 @@ async function findRegistration<Row extends Registration>(
   return row as Row | undefined;
 }
 
-/**
- * A registration by its id, its row and what the room locks before it held by the caller's transaction. `id` must be a UUID.
- */
+/** Its row, and what the room locks before it, held by the caller's transaction. `id` must be a UUID. */
 export async function lockRegistration<Row extends Registration>(
   tx: Database,
   kind: ConsentKind<Row>,

@@ -1,19 +1,18 @@
+import { succeeded } from '#app/forms/form.ts';
 import type { Emails } from '#app/organisation/emails.server.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Services } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
+import { renderMarkdown } from '#app/ui/text/markdown.ts';
 import type { GuardianConsent } from './consent.table.ts';
 import type { GuardianAnswer } from './consent-answer.ts';
 import type { ConsentKind, Registration } from './consent-kind.ts';
+import type { ConsentTexts } from './consent-text.ts';
 
 export interface Recorded<Row> {
   registration: Row;
   consent: GuardianConsent;
-}
-
-export interface ConsentTexts {
-  guardian: { version: string; text: string };
-  photo: { version: string; text: string };
 }
 
 export const agreedTexts = (
@@ -21,9 +20,25 @@ export const agreedTexts = (
   { guardian, photo }: ConsentTexts,
 ): string[] => (answer !== 'given' ? [] : photos ? [guardian.text, photo.text] : [guardian.text]);
 
+const shown = ({ version, text }: ConsentTexts['photo']) => ({ version, html: renderMarkdown(text) });
+
+export const shownTexts = ({ guardian, photo }: ConsentTexts) => ({
+  guardian: shown(guardian),
+  photo: shown(photo),
+});
+
+export function thanks({ answer, counts }: Pick<GuardianConsent, 'answer' | 'counts'>): ToastMessage {
+  const description =
+    answer !== 'given'
+      ? 'We have noted that you do not agree, and send you a copy by email.'
+      : counts
+        ? 'Thank you! We have noted that you agree, and send you a copy by email.'
+        : 'Thank you! We have noted your answer. Before it counts, one of us has to speak to you; the copy that we send you by email says how.';
+  return succeeded(description);
+}
+
 export interface ConsentDesk<Row extends Registration = Registration> {
   consents: ConsentKind<Row>;
-  /** Keeps what else the form asked, once an agreement counts. */
   keep?(tx: Database, registration: Row, answers: GuardianAnswer): Promise<void>;
   /** Tells those whom an answer that `consents` has recorded concerns; others whom it gives a place always hear of that. */
   tell(recorded: Recorded<Row>, whom: { family: boolean; staff: boolean }): Promise<void>;

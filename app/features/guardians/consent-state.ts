@@ -1,10 +1,7 @@
 import { dayOf } from '#app/organisation/time.ts';
 import { mailboxOf } from '#app/platform/mail/mailbox-of.ts';
 
-/**
- * What follows from what for a child's registration (decisions, Children): one place for all rooms, without the database.
- * A registration is `awaiting` its guardian, `open` (the child may take part, as the room decides), or `ended`.
- */
+/** What follows from what for a child's registration (decisions, Children): one place for all rooms, without the database. */
 export type Phase = 'awaiting' | 'open' | 'ended';
 
 export const consentAnswers = ['given', 'declined', 'withdrawn'] as const;
@@ -14,7 +11,7 @@ export type ConsentAnswer = (typeof consentAnswers)[number];
 export const consentMethods = ['link', 'page', 'paper', 'telephone'] as const;
 export type ConsentMethod = (typeof consentMethods)[number];
 
-export interface AnswerGiven {
+interface AnswerGiven {
   answer: ConsentAnswer;
   method: ConsentMethod;
   /** False for an agreement from an address in doubt: it is kept, and staff have to speak to the guardian. */
@@ -48,11 +45,7 @@ export type Doubt = 'same address' | 'refused before' | 'another guardian';
 
 const same = (one: string, other: string) => mailboxOf(one) === mailboxOf(other);
 
-/**
- * Whether the guardian's address may be one that the child chose alone, or that somebody else chose for the child: the
- * child's own, another one after a guardian has refused and nobody whose word counts has agreed since, or another one
- * than an earlier registration of the child names.
- */
+/** The child's own address, or another one than stood before, or after a refusal: the child or a stranger may have chosen it. */
 export function doubtOf({ childEmail, guardianEmail, answers, elsewhere }: ConsentState): Doubt | undefined {
   if (guardianEmail === null) return undefined;
   if (same(childEmail, guardianEmail)) return 'same address';
@@ -75,20 +68,19 @@ const isGivenAndCounts = ({ answer, counts }: AnswerGiven) => answer === 'given'
 export const isAgreed = ([newest]: readonly AnswerGiven[], today: string): boolean =>
   newest?.answer === 'given' && newest.counts && newest.validUntil !== null && newest.validUntil >= today;
 
-export type ConsentEvent =
+type ConsentEvent =
   | ({ type: 'answer' } & Omit<AnswerGiven, 'counts' | 'guardianEmail'>)
   /** The same registration is sent in again through the public form, by anybody. */
   | { type: 'sent in again'; guardianEmail: string | null }
   /** Another guardian is named: through the link in the child's own mail, or by staff. */
   | { type: 'guardian named'; guardianEmail: string; by: 'child' | 'staff' }
-  /** A day has begun: what held until the day before holds no more. */
   | { type: 'day' }
   | { type: 'decision'; phase: Phase }
   | { type: 'correction'; isChild: boolean; childEmail: string };
 
 export type ConsentRefusal = 'no consent' | 'adult' | 'not awaiting consent' | 'refused since' | 'in doubt';
 
-export interface Transition {
+interface Transition {
   state: ConsentState;
   mayAsk: boolean;
 }
@@ -123,7 +115,6 @@ export function transition(state: ConsentState, event: ConsentEvent, today: stri
 
 const changed = (state: ConsentState): Transition => ({ state, mayAsk: state.phase === 'awaiting' });
 
-/** What is open stays so only while it may. */
 const held = (state: ConsentState, today: string): ConsentState =>
   state.phase === 'open' && state.isChild && !isAgreed(state.answers, today)
     ? { ...state, phase: 'awaiting' }

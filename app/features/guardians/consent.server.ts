@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { dayOf } from '#app/organisation/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { idsOf } from '#app/platform/database/ids.ts';
 import { mailboxOf } from '#app/platform/mail/mailbox-of.ts';
 import type { GuardianConsent } from './consent.table.ts';
 import type { ConsentKind, Registration } from './consent-kind.ts';
@@ -66,7 +67,7 @@ async function readElsewhere<Row extends Registration>(
       ),
     )) as Row[];
   if (others.length === 0) return { answers: [], guardianEmails: [] };
-  const ids = others.map(({ id }) => id);
+  const ids = idsOf(others);
   const earlier = others.filter(
     (other) =>
       mailboxOf(other.email) === mailboxOf(registration.email) &&
@@ -188,12 +189,7 @@ export async function applyCorrection<Row extends Registration>(
     await tx
       .update(kind.consents)
       .set({ counts: false })
-      .where(
-        inArray(
-          kind.consents.id,
-          doubted.map(({ id }) => id),
-        ),
-      );
+      .where(inArray(kind.consents.id, idsOf(doubted)));
   if (before.email !== after.email) await closeLinks(tx, kind, after.id, now, 'guardian');
   if (before.parentEmail !== after.parentEmail || !kind.isChild(after))
     await closeLinks(tx, kind, after.id, now, 'consent');
@@ -222,6 +218,5 @@ export const agreedInForce = ({ consents, registrations }: ConsentKind, today: s
     and ${consents.answer} = 'given' and ${consents.counts} and ${consents.validUntil} >= ${today}
     and ${isNewest({ consents })})`;
 
-/** A condition on answers: none of the same registration is newer. */
 export const isNewest = ({ consents }: Pick<ConsentKind, 'consents'>): SQL =>
   sql`not exists (select from ${consents} as newer where newer.registration_id = ${consents.registrationId} and newer.recorded_at > ${consents.recordedAt})`;

@@ -7,20 +7,16 @@ import {
   index,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '#app/features/accounts/user.table.ts';
+import { moment } from '#app/platform/database/moment.ts';
 import { consentAnswers, consentMethods } from './consent-state.ts';
 
-/**
- * `consent`: in the guardian's mail, to agree or not. `guardian`: in the child's own mail, to name the guardian's address.
- */
-export const linkPurposes = ['consent', 'guardian'] as const;
+/** `consent`: to the guardian, to agree or not. `guardian`: to the child, to name the guardian's address. */
+const linkPurposes = ['consent', 'guardian'] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 const of = (registration: () => AnyPgColumn) =>
   uuid('registration_id').notNull().references(registration, { onDelete: 'cascade' });
@@ -46,10 +42,7 @@ export const linkTable = (prefix: string, registration: () => AnyPgColumn) =>
     ],
   );
 
-/**
- * What parents and guardians answered about the registrations of one room, with the version of the text that they saw
- * (decisions, Children). Rows are added and never altered, but for `counts`; the newest decides.
- */
+/** With the version of the text that was seen (decisions, Children). Never altered, but for `counts`; the newest decides. */
 export const consentTable = (prefix: string, registration: () => AnyPgColumn) =>
   pgTable(
     `${prefix}_guardian_consents`,

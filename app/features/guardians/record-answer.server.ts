@@ -5,11 +5,11 @@ import type { GuardianConsent } from './consent.table.ts';
 import { type GuardianAnswer, linkUsedMessage, photosMissing, textChanged } from './consent-answer.ts';
 import type { Registration } from './consent-kind.ts';
 import { consumeConsentLink } from './consent-link.server.ts';
-import type { ConsentDesk, ConsentTexts } from './consent-room.ts';
+import type { ConsentDesk } from './consent-room.ts';
+import type { ConsentTexts } from './consent-text.ts';
 
 interface ConsentReply {
   answers: GuardianAnswer;
-  /** The texts as they are now: an answer counts only for these versions. */
   texts: ConsentTexts;
   now: Date;
 }

@@ -6,7 +6,7 @@ import { lockRegistration } from './consent-link.server.ts';
 import type { Recorded } from './consent-room.ts';
 import type { ConsentMethod, ConsentRefusal } from './consent-state.ts';
 
-export interface StaffRecord extends Omit<Answer, 'method' | 'recordedBy'> {
+interface StaffRecord extends Omit<Answer, 'method' | 'recordedBy'> {
   registrationId: string;
   method: 'paper' | 'telephone';
   recordedBy: string;

@@ -3,7 +3,7 @@ import { formatDate } from '#app/organisation/time.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { notFound, prerenderedPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { Band } from '#app/ui/layout/band.tsx';
+import { Band } from '#app/ui/layout/section.tsx';
 import { LinkList } from '#app/ui/lists/link-list.tsx';
 import { Breadcrumb } from '#app/ui/panels/breadcrumb.tsx';
 import { SideNav } from '#app/ui/panels/side-nav.tsx';

@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { list } from '#app/platform/content/collection.ts';
-import { line, ownId } from '#app/platform/content/fields.ts';
+import { line, ownId, shortDescription } from '#app/platform/content/fields.ts';
 
 /** The id is the title in lower case with hyphens: it is the address, `/help/{id}`. */
 export const helpCategorySchema = z.strictObject({
   id: ownId,
   title: line(60).meta({ title: 'Title' }),
-  description: line(200).meta({
-    title: 'Short description',
-    description: 'One or two sentences, for cards and for searches.',
-  }),
+  description: line(200).meta(shortDescription),
   icon: line(40).meta({ title: 'Icon', kind: 'icon' }),
 });
 export type HelpCategory = z.infer<typeof helpCategorySchema>;

@@ -16,7 +16,6 @@ export function helpDocuments(content: Content): HelpDocument[] {
   }));
 }
 
-/** The words of the text that its title, summary and keywords do not have, each once. */
 function otherWords({ title, summary, keywords, body }: HelpArticle): string {
   const wordsOf = (text: string) =>
     text

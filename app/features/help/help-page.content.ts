@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { single } from '#app/platform/content/collection.ts';
-import { line, link, pattern, titled } from '#app/platform/content/fields.ts';
+import { closing, heading, line, link, pattern, titled } from '#app/platform/content/fields.ts';
 
-const head = z.strictObject({
-  ...titled(300, 80),
-});
+const head = heading(300, 80);
 
 const helpPageSchema = z.strictObject({
   ...titled(300, 80),
@@ -12,14 +10,10 @@ const helpPageSchema = z.strictObject({
   categoriesHead: head.meta({ title: 'Heading of the categories' }),
   popularHead: head.meta({ title: 'Heading of the popular articles' }),
   nothing: line(300).meta({ title: 'When a search finds nothing' }),
-  closing: z
-    .strictObject({
-      title: line(80).meta({ title: 'Title' }),
-      text: line(300).meta({ title: 'Text' }),
-      button: link.meta({ title: 'Button' }),
-      second: link.meta({ title: 'Second button' }),
-    })
-    .meta({ title: 'Closing', description: 'The band at the foot of the page.' }),
+  closing: closing(
+    { button: link.meta({ title: 'Button' }), second: link.meta({ title: 'Second button' }) },
+    80,
+  ),
 });
 
 export const helpPage = single('help-page', helpPageSchema.meta({ title: 'Help: the page' }));

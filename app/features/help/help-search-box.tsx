@@ -9,7 +9,6 @@ interface HelpSearchBoxProps {
   nothing: string;
 }
 
-/** They come with the page for a question in the address; the script then fills the same list. */
 export function HelpSearchBox({ query, found, nothing }: HelpSearchBoxProps) {
   return (
     <div className="ask" data-help-search={searchPath}>

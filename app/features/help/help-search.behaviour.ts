@@ -1,4 +1,3 @@
-/** Loads the help search, with MiniSearch and the articles, when somebody first touches its box. */
 export function helpSearchBox(root: Document): void {
   const box = root.querySelector<HTMLElement>('[data-help-search]');
   box?.addEventListener(

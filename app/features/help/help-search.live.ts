@@ -56,7 +56,6 @@ function resultLine({ index, title, summary, category }: HelpDocument): HTMLElem
   return make('li', '', make('div', '', link, make('p', 'mut', summary)), make('p', 'mut sm nw', category));
 }
 
-/** Arrow keys walk between the box and its results, Escape goes back to the box. */
 function walk(box: HTMLElement, input: HTMLInputElement, event: KeyboardEvent): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const stops = [input, ...box.querySelectorAll<HTMLElement>('.hits a')];

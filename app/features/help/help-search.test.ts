@@ -10,36 +10,70 @@ import { neighbours, relatedHelp } from './help-view.ts';
 const content = createContent(await readContent('content', [helpArticles, helpCategories]), '2026-11-21');
 const documents = helpDocuments(content);
 const search = createHelpSearch(documents);
-const first = (query: string) => search(query)[0]?.title;
+
+/** Help that no one edits: each text with a number, a title, a summary and words to be found by. */
+const ownSearch = createHelpSearch(
+  (
+    [
+      [
+        7,
+        'Ask a parent or guardian',
+        'What someone under 18 needs before an event or a club.',
+        'child, consent',
+      ],
+      [14, 'Enrol in a course', 'Open the course and press the button.', 'join, begin, start'],
+      [20, 'Get your certificate', 'It is yours when every lesson is done.', 'proof, completion'],
+      [32, 'CompTIA A+ in short', 'Two exams about computers and support.', 'comptia, a+, core'],
+      [33, 'CompTIA Network+ in short', 'One exam about networks.', 'comptia, network+'],
+      [40, 'Pay less for an exam', 'How a voucher works.', 'voucher, discount'],
+      [48, 'Choose a new password', 'What to do when you forgot it.', 'password, reset, sign in'],
+      [56, 'An email does not arrive', 'Look among unwanted mail first.', 'email, spam, arriving'],
+      [
+        59,
+        'Delete your account',
+        'What is deleted at once, and what is kept for how long.',
+        'account, close',
+      ],
+      [62, 'Get money back', 'Who gets a refund, and when.', 'refund, payment'],
+      [63, 'Apply for a scholarship', 'Who can apply, and what to write.', 'scholarship, funding'],
+    ] as const
+  ).map(([index, title, summary, keywords]) => ({
+    index,
+    title,
+    summary,
+    keywords,
+    category: '',
+    words: '',
+  })),
+);
+const first = (query: string) => ownSearch(query)[0]?.index;
 
 describe('help search', () => {
   test.each([
-    ['password', 'I forgot my password. What do I do?'],
-    ['refund', 'How do I get my money back?'],
-    ['guardian', 'How does a parent or guardian give consent?'],
-    ['data bundle', 'How do I use the site with little data?'],
-    ['CompTIA a+', 'What does the CompTIA A+ exam ask?'],
-    ['unsubscribe', 'How do I subscribe to the newsletter or leave it?'],
-    ['How do I delete my account?', 'How do I delete my account?'],
-  ])('"%s" finds "%s" first', (query, title) => {
-    expect(first(query)).toBe(title);
+    ['password', 48],
+    ['refund', 62],
+    ['guardian', 7],
+    ['CompTIA a+', 32],
+    ['How do I delete my account?', 59],
+  ])('"%s" finds article %i first', (query, index) => {
+    expect(first(query)).toBe(index);
   });
 
   test.each([
-    ['pasword', 'I forgot my password. What do I do?'],
-    ['scholaship', 'How do I apply for a scholarship?'],
-    ['certifcate', 'How do I get my certificate?'],
-    ['voucer', 'What is an exam voucher, and where do I get one?'],
-    ['enroll', 'How do I enrol in a course?'],
-    ['delete my acount', 'How do I delete my account?'],
-    ['emial not arriving', 'Why do I not get your emails?'],
-    ['GAURDIAN', 'How does a parent or guardian give consent?'],
-  ])('forgives the mistake in "%s"', (query, title) => {
-    expect(first(query)).toBe(title);
+    ['pasword', 48],
+    ['scholaship', 63],
+    ['certifcate', 20],
+    ['voucer', 40],
+    ['enroll', 14],
+    ['delete my acount', 59],
+    ['emial not arriving', 56],
+    ['GAURDIAN', 7],
+  ])('forgives the mistake in "%s"', (query, index) => {
+    expect(first(query)).toBe(index);
   });
 
-  test.each(['scholar', 'newslet', 'authentic'])('finds by the beginning of a word: "%s"', (query) => {
-    expect(search(query).length).toBeGreaterThan(0);
+  test.each(['scholar', 'guard', 'certif'])('finds by the beginning of a word: "%s"', (query) => {
+    expect(ownSearch(query).length).toBeGreaterThan(0);
   });
 
   test('finds words that stand in the text only', () => {
@@ -88,9 +122,9 @@ test('the list beside an article is short and holds it', () => {
 
 test('related articles are about the same thing', () => {
   const all = content.list(helpArticles);
-  const titles = (index: number) =>
-    relatedHelp(all.find((one) => one.index === index)!, all).map(({ title }) => title);
-  expect(titles(51)).toContain('How do I set up two-factor sign-in?');
-  expect(titles(63)).toContain('What happens after I apply for a scholarship?');
-  expect(titles(20)).not.toContain('How do I get my certificate?');
+  const related = (index: number) =>
+    relatedHelp(all.find((one) => one.index === index)!, all).map((article) => article.index);
+  expect(related(51)).toContain(50);
+  expect(related(63)).toContain(64);
+  expect(related(20)).not.toContain(20);
 });

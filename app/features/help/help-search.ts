@@ -6,27 +6,23 @@ export interface HelpDocument {
   summary: string;
   category: string;
   keywords: string;
-  /** Every other word of its text, once. */
   words: string;
   popular?: true;
 }
 
 export type HelpSearch = (query: string) => HelpDocument[];
 
-/** Words that stand in nearly every question and say nothing about it. */
 const empty = new Set(
   'a an and are as at be by can do does for from get have how i if in is it me my need of on or please so that the then there this to want was what when where which who why will with you your'.split(
     ' ',
   ),
 );
 
-/** A word as it is compared: lower case, no accents; null for a word without meaning. */
 export const searchTerm = (word: string): string | null => {
   const term = word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return term.length === 0 || empty.has(term) ? null : term;
 };
 
-/** How many typing mistakes a word may have. */
 const mistakes = (term: string): number | boolean => (term.length > 6 ? 2 : term.length > 3 ? 1 : false);
 
 /** Best first, typing mistakes forgiven; articles with all words, or where there is none, with any. */

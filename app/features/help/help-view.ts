@@ -30,7 +30,6 @@ export function neighbours<T>(all: readonly T[], one: T, most = 5): T[] {
   return all.slice(from, from + most);
 }
 
-/** What an article is about, word by word; what everybody speaks of (`course`, `email`) weighs little. */
 const wordsOf = ({ title, summary, keywords }: HelpArticle) =>
   new Set(
     [title, summary, ...keywords]

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { data } from 'react-router';
+import { succeeded } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { FormError } from '#app/forms/form-error.ts';
 import { submit } from '#app/forms/submit.server.ts';
@@ -12,9 +13,9 @@ import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/confirm-page';
 import { confirmSubscription, findPending } from './confirm.server.ts';
+import { notifyOfSubscriber, sendWelcome } from './newsletter.emails.ts';
 import { confirmForm, confirmPath, consent, newsletterPath } from './newsletter.ts';
 import { NewsletterBox } from './newsletter-box.tsx';
-import { notifyOfSubscriber, sendWelcome } from './newsletter-emails.server.ts';
 import { newsletterSubscriptions } from './subscription.table.ts';
 
 export const handle = renderedPage;
@@ -53,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         await notifyOfSubscriber(mailing, await tx.$count(newsletterSubscriptions, isConfirmed));
       }
       return {
-        toast: { tone: 'success', description: 'Thank you! You are on the list of our newsletter.' },
+        toast: succeeded('Thank you! You are on the list of our newsletter.'),
         redirectTo: address,
       };
     },

@@ -5,7 +5,7 @@ import { markProfile } from './membership.server.ts';
 import { pendingDays } from './newsletter.ts';
 import { type NewsletterSubscription, newsletterSubscriptions as rows } from './subscription.table.ts';
 
-export interface FoundSubscription {
+interface FoundSubscription {
   subscription: NewsletterSubscription;
   state: 'open' | 'confirmed' | 'expired';
 }

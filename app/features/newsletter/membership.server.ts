@@ -1,9 +1,9 @@
 import { and, eq, lt, ne, or, sql } from 'drizzle-orm';
 import { profiles } from '#app/features/accounts/profile/profile.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { isUuid } from '#app/platform/uuid.ts';
+import { isUuid } from '#app/platform/tokens.ts';
 import { consent, pendingDays } from './newsletter.ts';
-import { noteUnsubscribed } from './sending/unsubscribed.server.ts';
+import { noteUnsubscribed } from './sending/steps.server.ts';
 import { byEmail } from './subscribe.server.ts';
 import { newsletterSubscriptions as rows } from './subscription.table.ts';
 

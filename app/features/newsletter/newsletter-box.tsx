@@ -6,12 +6,11 @@ import { consent, newsletterForm, newsletterPath } from './newsletter.ts';
 
 interface NewsletterBoxProps {
   title?: string;
-  level?: 2 | 3;
   answer?: FormAnswer | undefined;
 }
 
-export const NewsletterBox = ({ title = 'Our newsletter', level = 2, answer }: NewsletterBoxProps) => (
-  <Panel title={title} level={level} id="newsletter">
+export const NewsletterBox = ({ title = 'Our newsletter', answer }: NewsletterBoxProps) => (
+  <Panel title={title} id="newsletter">
     <Form form={newsletterForm} action={newsletterPath} answer={answer}>
       <EmailField
         name="email"

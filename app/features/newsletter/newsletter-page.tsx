@@ -7,9 +7,9 @@ import { prerenderedPage } from '#app/platform/page.ts';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/newsletter-page';
+import { sendConfirmLink, sendKnown } from './newsletter.emails.ts';
 import { asked, newsletterForm, newsletterPath } from './newsletter.ts';
 import { NewsletterBox } from './newsletter-box.tsx';
-import { sendConfirmLink, sendKnown } from './newsletter-emails.server.ts';
 import { lastUnsubscribed, requestSubscription } from './subscribe.server.ts';
 
 export const handle = prerenderedPage;

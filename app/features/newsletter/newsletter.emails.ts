@@ -8,8 +8,12 @@ import {
   requiredText,
   text,
 } from '#app/organisation/email-texts/define.ts';
+import type { Emails } from '#app/organisation/emails.server.ts';
+import { confirmPath, consent, pendingDays } from './newsletter.ts';
+import type { NewsletterSubscription } from './subscription.table.ts';
+import { unsubscribePath } from './unsubscribe-link.ts';
 
-const consent = requiredText(
+const agreement = requiredText(
   'What the reader agrees to, word for word as on the form; it is kept with the subscription',
   'News about courses, events and clubs, at most twice a month.',
 );
@@ -18,7 +22,7 @@ export const newsletterConfirmation = defineEmail('newsletter-confirmation', {
   to: 'anyone',
   when: 'Sent when an address is typed for the newsletter: nothing else is sent before it is confirmed.',
   slots: {
-    consent,
+    consent: agreement,
     confirm: button('The button that confirms the subscription'),
     days: text('How many days the link works', '14'),
   },
@@ -32,7 +36,7 @@ export const newsletterKnown = defineEmail('newsletter-known', {
 export const newsletterWelcome = defineEmail('newsletter-welcome', {
   to: 'known',
   when: 'Sent when a subscription has been confirmed.',
-  slots: { consent, blog: optionalButton('A button that leads to the blog') },
+  slots: { consent: agreement, blog: optionalButton('A button that leads to the blog') },
 });
 
 export const newsletterNotice = defineEmail('newsletter-notice', {
@@ -50,3 +54,45 @@ export const newsletterEmails = [
   newsletterWelcome,
   newsletterNotice,
 ];
+
+interface NewsletterMailing {
+  emails: Emails;
+  secret: string;
+}
+
+const envelopeTo = ({ emails, secret }: NewsletterMailing, { id, email }: NewsletterSubscription) => ({
+  to: { email },
+  unsubscribeUrl: emails.link(unsubscribePath(secret, id)),
+});
+
+/** The link proves the address. */
+export function sendConfirmLink(
+  mailing: NewsletterMailing,
+  subscription: NewsletterSubscription,
+  { token, now }: { token: string; now: Date },
+) {
+  const { send, link } = mailing.emails;
+  const expiresAt = new Date(now.getTime() + pendingDays * 86_400_000);
+  return send({ ...envelopeTo(mailing, subscription), expiresAt }, newsletterConfirmation, {
+    consent: consent.text,
+    confirm: link(confirmPath(token)),
+    days: pendingDays,
+  });
+}
+
+/** In answer to somebody who asked again; only the owner of the address learns that it is on the list. */
+export const sendKnown = (mailing: NewsletterMailing, subscription: NewsletterSubscription) =>
+  mailing.emails.send(envelopeTo(mailing, subscription), newsletterKnown, {});
+
+export const sendWelcome = (mailing: NewsletterMailing, subscription: NewsletterSubscription) =>
+  mailing.emails.send(envelopeTo(mailing, subscription), newsletterWelcome, {
+    consent: consent.text,
+    blog: mailing.emails.link('/blog'),
+  });
+
+/** The staff need no address to know that the list grows. */
+export const notifyOfSubscriber = ({ emails }: NewsletterMailing, subscribers: number) =>
+  emails.notifyStaff(newsletterNotice, {
+    facts: facts(['Subscribers now', String(subscribers)]),
+    administration: emails.link('/admin'),
+  });

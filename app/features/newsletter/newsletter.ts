@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineForm } from '#app/forms/form.ts';
+import { defineForm, failed, succeeded } from '#app/forms/form.ts';
 import { email } from '#app/forms/rules.ts';
 
 /** What somebody agrees to. A new wording gets a new version; each subscription keeps the one it was given for. */
@@ -14,36 +14,26 @@ export const pendingDays = 14;
 export const newsletterForm = defineForm({
   id: 'newsletter',
   errors: 'fields',
-  invalid: 'Please fix the errors in the form',
-  failure: { tone: 'error', title: 'Error', description: 'Failed to subscribe. Please try again.' },
+  failure: failed('Failed to subscribe. Please try again.', 'Error'),
   schema: z.object({ email }),
 });
 
-export const asked = {
-  tone: 'success' as const,
-  title: 'Check your inbox',
-  description: 'We have sent you an email with a link. Confirm there, and you are on the list.',
-};
+export const asked = succeeded(
+  'We have sent you an email with a link. Confirm there, and you are on the list.',
+  'Check your inbox',
+);
 
 export const confirmForm = defineForm({
   id: 'newsletter-confirm',
   errors: 'toast',
-  failure: {
-    tone: 'error',
-    title: 'Error',
-    description: 'Your subscription could not be confirmed just now. Please try again.',
-  },
+  failure: failed('Your subscription could not be confirmed just now. Please try again.', 'Error'),
   schema: z.object({}),
 });
 
 export const unsubscribeForm = defineForm({
   id: 'newsletter-unsubscribe',
   errors: 'toast',
-  failure: {
-    tone: 'error',
-    title: 'Error',
-    description: 'You could not be unsubscribed just now. Please try again.',
-  },
+  failure: failed('You could not be unsubscribed just now. Please try again.', 'Error'),
   schema: z.object({}),
 });
 

@@ -11,7 +11,7 @@ interface Request {
   now: Date;
 }
 
-export type SubscriptionRequest =
+type SubscriptionRequest =
   | { outcome: 'asked'; subscription: NewsletterSubscription; token: string }
   /** On the list already: tell the owner of the address, and nobody else. */
   | { outcome: 'known'; subscription: NewsletterSubscription }

@@ -1,13 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/features/accounts/user.table.ts';
+import { moment } from '#app/platform/database/moment.ts';
 
-export const subscriptionStatuses = ['pending', 'confirmed', 'unsubscribed'] as const;
-export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
+const subscriptionStatuses = ['pending', 'confirmed', 'unsubscribed'] as const;
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-
-/** Who gets the newsletter. One row per address, in capitals or not. */
 export const newsletterSubscriptions = pgTable(
   'newsletter_subscriptions',
   {
@@ -17,7 +14,6 @@ export const newsletterSubscriptions = pgTable(
     email: text().notNull(),
     status: text({ enum: subscriptionStatuses }).notNull(),
     consentVersion: text('consent_version').notNull(),
-    /** Of the link in the newest email; gone once the subscriber has left. */
     confirmTokenHash: text('confirm_token_hash'),
     mailedAt: moment('mailed_at'),
     confirmedAt: moment('confirmed_at'),

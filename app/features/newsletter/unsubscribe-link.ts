@@ -1,4 +1,4 @@
-import { isSignature, signature } from '#app/platform/signature.ts';
+import { isSignature, signature } from '#app/platform/tokens.ts';
 
 const purpose = (subscriptionId: string) => `newsletter-unsubscribe ${subscriptionId}`;
 

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { succeeded } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { isOneClick, readForm } from '#app/forms/parse.ts';
 import { submit } from '#app/forms/submit.server.ts';
@@ -48,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     save: async ({ tx, now }) => {
       await unsubscribe(tx, id, now);
       return {
-        toast: { tone: 'success', description: 'You are unsubscribed. No further issue is sent to you.' },
+        toast: succeeded('You are unsubscribed. No further issue is sent to you.'),
         redirectTo: address,
       };
     },

@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import { single } from '#app/platform/content/collection.ts';
-import { claim, line, link, pattern, sample, sitePath, titled } from '#app/platform/content/fields.ts';
+import {
+  claim,
+  closing,
+  heading,
+  leadsTo,
+  line,
+  link,
+  pattern,
+  sample,
+  titled,
+} from '#app/platform/content/fields.ts';
 
-const head = z.strictObject({
-  ...titled(300, 80),
-});
+const head = heading(300, 80);
 
 const newsroomPageSchema = z.strictObject({
   ...titled(300, 80),
@@ -14,7 +22,7 @@ const newsroomPageSchema = z.strictObject({
       z.strictObject({
         value: line(12).meta({ title: 'Figure' }),
         label: line(60).meta({ title: 'Label' }),
-        href: sitePath.meta({ title: 'Page', description: 'The page of this site that it leads to.' }),
+        href: leadsTo,
         sample,
         claim,
       }),
@@ -27,14 +35,10 @@ const newsroomPageSchema = z.strictObject({
     }),
   storiesHead: head.meta({ title: 'Heading of the stories' }),
   pressHead: head.meta({ title: 'Heading of the press releases' }),
-  closing: z
-    .strictObject({
-      title: line(80).meta({ title: 'Title' }),
-      text: line(300).meta({ title: 'Text' }),
-      button: link.meta({ title: 'Button' }),
-      feed: link.meta({ title: 'Link to the feed' }),
-    })
-    .meta({ title: 'Closing', description: 'The band at the foot of the page.' }),
+  closing: closing(
+    { button: link.meta({ title: 'Button' }), feed: link.meta({ title: 'Link to the feed' }) },
+    80,
+  ),
 });
 
 export const newsroomPage = single('newsroom-page', newsroomPageSchema.meta({ title: 'Newsroom: the page' }));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newestFirst } from '#app/organisation/time.ts';
-import { origin, type TestApp, testApp } from '#tests/app.ts';
+import { attributesOf } from '#tests/pages/document.ts';
+import { origin, type TestApp, testApp } from '#tests/site/app.ts';
 import { newsroomPage } from './newsroom-page.content.ts';
 import { pressReleases } from './press-release.content.ts';
 import { stories } from './story.content.ts';
@@ -21,8 +22,8 @@ describe('newsroom', () => {
     const cards = all.filter((story) => !story.featured).map(({ id }) => id);
     const releases = newestFirst(app.content.list(pressReleases)).map(({ id }) => `press/${id}`);
     expect(featured).toHaveLength(1);
-    const order = [...html.matchAll(/class="(?:title|h4)"><a href="\/newsroom\/([^"]+)"/g)].map(
-      ([, id]) => id,
+    const order = attributesOf(html, ':is(.title, .h4) > a[href^="/newsroom/"]', 'href').map((href) =>
+      href.slice('/newsroom/'.length),
     );
     expect(order).toEqual([...featured, ...cards, ...releases]);
     expect(html).toContain('Featured story');

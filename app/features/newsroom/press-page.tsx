@@ -1,17 +1,13 @@
 import { shownPictures } from '#app/features/pictures/shown-pictures.server.ts';
-import { pageMeta } from '#app/organisation/meta.ts';
-import { articleData } from '#app/organisation/schema-org.ts';
+import { articleMeta, readArticle } from '#app/organisation/article.ts';
 import { SharePage } from '#app/organisation/share-page.tsx';
 import { site } from '#app/organisation/site.content.ts';
 import { formatDate, newestFirst } from '#app/organisation/time.ts';
-import { contentContext, settingsContext } from '#app/platform/context.ts';
+import { contentContext } from '#app/platform/context.ts';
 import { notFound, prerenderedPage } from '#app/platform/page.ts';
-import { Section } from '#app/ui/layout/section.tsx';
 import { Badge, ExampleBadge } from '#app/ui/lists/badge.tsx';
 import { LinkList } from '#app/ui/lists/link-list.tsx';
-import { Article } from '#app/ui/text/article.tsx';
-import { renderMarkdown } from '#app/ui/text/markdown.ts';
-import { outline } from '#app/ui/text/reading.ts';
+import { Article, Related } from '#app/ui/text/article.tsx';
 import type { Route } from './+types/press-page';
 import { pressReleases } from './press-release.content.ts';
 import { pressLine } from './story-view.ts';
@@ -24,19 +20,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!release) throw notFound('Press Release Not Found', { label: 'Back to Newsroom', href: '/newsroom' });
   const { id, title, excerpt, date, image, body, sample } = release;
   const imageOf = await shownPictures(context, [release]);
-  const html = renderMarkdown(body);
   const author = content.single(site).name;
-  const { origin } = new URL(context.get(settingsContext).SITE_URL);
   const path = `/newsroom/press/${id}`;
   return {
     release: { id, title, excerpt, date: formatDate(date), image: imageOf(image), sample },
     author,
-    html,
-    outline: outline(html),
     others: newestFirst(content.list(pressReleases))
       .filter((other) => other.id !== id)
       .map(pressLine),
-    jsonLd: articleData('NewsArticle', origin, {
+    ...readArticle(context, 'NewsArticle', {
       ...{ path, title, date, body, author },
       description: excerpt,
       section: 'Press release',
@@ -47,10 +39,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 const crumbs = (title: string) => [{ label: 'Newsroom', href: '/newsroom' }, { label: title }];
 
 export const meta: Route.MetaFunction = (args) => {
-  if (!args.loaderData) return pageMeta(args, { title: 'Press Release Not Found', hidden: true });
-  const { release, jsonLd } = args.loaderData;
-  const { title, excerpt: description, image } = release;
-  return pageMeta(args, { title, description, type: 'article', image, crumbs: crumbs(title), jsonLd });
+  const { release, jsonLd } = args.loaderData ?? {};
+  const page = release && {
+    title: release.title,
+    description: release.excerpt,
+    image: release.image,
+    crumbs: crumbs(release.title),
+    jsonLd,
+  };
+  return articleMeta(args, 'Press Release Not Found', page);
 };
 
 export default function PressPage({ loaderData }: Route.ComponentProps) {
@@ -79,11 +76,9 @@ export default function PressPage({ loaderData }: Route.ComponentProps) {
         <SharePage what="press release" title={release.title} />
       </Article>
       {others.length > 0 && (
-        <div className="related">
-          <Section id="related" ground="sunk" title="More press releases">
-            <LinkList label="More press releases" level={3} items={others} />
-          </Section>
-        </div>
+        <Related title="More press releases">
+          <LinkList label="More press releases" level={3} items={others} />
+        </Related>
       )}
     </>
   );

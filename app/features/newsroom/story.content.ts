@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { list } from '#app/platform/content/collection.ts';
 import { claim, day, image, line, markdown, ownId, pattern, sample } from '#app/platform/content/fields.ts';
 
-/** A news story; the page shows the newest first and the featured one above them. */
 export const story = z.strictObject({
   id: ownId,
   title: line(120).meta({ title: 'Title' }),

@@ -13,7 +13,6 @@ const refusals: Readonly<Record<string, string>> = {
   'application/pdf': `This is a PDF. Take a screenshot of the page. ${advice}`,
 };
 
-/** Bytes from the start of a file by which its kind is known. */
 export const headBytes = 4_100;
 
 /** Why a file that begins with `head` is not taken, or undefined when its content is a picture that is. Its name says nothing. */

@@ -8,12 +8,13 @@ import { pressReleases } from '#app/features/newsroom/press-release.content.ts';
 import { stories } from '#app/features/newsroom/story.content.ts';
 import { policyArticles } from '#app/features/policy/policy-article.content.ts';
 import { videoStories } from '#app/site/home/home.content.ts';
-import { origin } from '#tests/app.ts';
-import { publishIn } from '#tests/editing.ts';
-import { mainOf } from '#tests/page-main.ts';
-import { phonePhoto } from '#tests/pictures.ts';
-import { answerOf, staffOfFile } from '#tests/staff.ts';
-import { hashIn, uploadPicture } from '#tests/upload-picture.ts';
+import { attributesOf, documentOf, elementOf, textsOf } from '#tests/pages/document.ts';
+import { mainOf } from '#tests/pages/page-main.ts';
+import { publishIn } from '#tests/people/editing.ts';
+import { phonePhoto } from '#tests/people/pictures.ts';
+import { answerOf, staffOfFile } from '#tests/people/staff.ts';
+import { hashIn, uploadPicture } from '#tests/people/upload-picture.ts';
+import { origin } from '#tests/site/app.ts';
 
 const { app, admin } = await staffOfFile();
 const photo = await phonePhoto(900, 1_200);
@@ -46,19 +47,21 @@ test.each([
   async (_, path, collection) => {
     const { id } = app.content.list(collection as typeof events)[0]!;
     app.clock.advance(11_000);
-    expect(await (await app.get(path)).text()).not.toContain('<picture');
+    expect(textsOf(await (await app.get(path)).text(), 'picture')).toEqual([]);
     await publishIn(app, { collection: collection.name, id, fields: { image } });
     app.clock.advance(11_000);
-    const [shown = '', second] =
-      (await (await app.get(path)).text()).match(/<picture>.*?<\/picture>/gs) ?? [];
-    expect(second).toBeUndefined();
-    expect(shown).toContain(`/pictures/${hash}-320.avif 320w`);
-    expect(shown).toContain(`/pictures/${hash}-320.webp 320w`);
-    expect(shown).toMatch(
-      /<img class="(?:lead-)?photo fx3 px3 fy1 py7"[^>]* width="1200" height="900" alt="A full room"/,
-    );
+    const shown = documentOf(await (await app.get(path)).text()).querySelectorAll('picture');
+    expect(shown).toHaveLength(1);
+    const picture = elementOf(shown[0]!, 'img');
+    expect(picture.attributes).toMatchObject({ width: '1200', height: '900', alt: 'A full room' });
+    expect([...picture.classList.values()]).toEqual([
+      expect.stringMatching(/^(lead-)?photo$/),
+      ...['fx3', 'px3', 'fy1', 'py7'],
+    ]);
+    for (const file of ['320.avif', '320.webp'])
+      expect(String(shown[0])).toContain(`/pictures/${hash}-${file} 320w`);
     // The first file is for the time before the sizes are there.
-    expect(shown).not.toContain(image);
+    expect(String(shown[0])).not.toContain(image);
     await publishIn(app, { collection: collection.name, id, fields: { image: undefined } });
   },
 );
@@ -83,9 +86,7 @@ test.each([
     const shared = async () => {
       app.clock.advance(11_000);
       const html = await (await app.get(path)).text();
-      return (html.match(/<meta property="og:image[^>]*>/g) ?? []).map(
-        (tag) => /content="([^"]*)"/.exec(tag)?.[1],
-      );
+      return attributesOf(html, 'meta[property^="og:image"]', 'content');
     };
     expect(await shared()).toEqual([`${origin}/og${path}.png`, '1200', '630']);
     await publishIn(app, { collection: name, id, fields: { image } });

@@ -1,14 +1,6 @@
-import {
-  boolean,
-  customType,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { boolean, customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from '#app/features/accounts/user.table.ts';
+import { exactMoment } from '#app/platform/database/moment.ts';
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
@@ -23,24 +15,21 @@ export const pictures = pgTable(
     height: integer().notNull(),
     format: text({ enum: ['jpeg', 'webp'] }).notNull(),
     size: integer().notNull(),
-    /** What somebody hears who does not see it; empty where it only decorates. */
     alt: text().notNull(),
     /** The point that stays in view where the picture is cut, in per cent from the left and the top. */
     focusX: integer('focus_x').notNull().default(50),
     focusY: integer('focus_y').notNull().default(50),
     showsChild: boolean('shows_child').notNull(),
     /** Since when somebody vouches that the photo consent of every child in it was checked, and who; empty when nobody does. */
-    consentAt: timestamp('consent_at', { withTimezone: true }),
+    consentAt: exactMoment('consent_at'),
     consentBy: text('consent_by').references(() => users.id, { onDelete: 'set null' }),
-    /** Widths in which it is ready; empty until the job has run. */
     widths: integer().array().notNull().default([]),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: exactMoment('created_at').notNull(),
   },
   (table) => [index('pictures_newest').on(table.createdAt, table.hash)],
 );
 
-/** Their files: the first one with the width 0, and those made from it. */
 export const pictureFiles = pgTable(
   'picture_files',
   {

@@ -18,11 +18,9 @@ export const widthsFor = (width: number): number[] => {
 export type PictureFormat = 'jpeg' | 'webp' | 'avif';
 const endings = { jpeg: 'jpg', webp: 'webp', avif: 'avif' } as const;
 
-/** The address of a picture: its first file, which content names it by. */
 export const picturePath = ({ hash, format }: Pick<Stored, 'hash' | 'format'>): string =>
   `/pictures/${hash}.${endings[format]}`;
 
-/** The hash of the picture that an address names, or undefined. */
 export const pictureHash = (path: string | undefined): string | undefined =>
   /^\/pictures\/([0-9a-f]{32})\.(?:jpg|webp)$/.exec(path ?? '')?.[1];
 

@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { users } from '#app/features/accounts/user.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import type { KeysetList } from '#app/platform/database/keyset.ts';
+import { type KeysetList, newestBy } from '#app/platform/database/keyset.ts';
 import { pictureFiles, pictures } from './picture.table.ts';
 import type { PictureFacts, PictureFormat } from './picture.ts';
 import type { CleanPicture } from './shrink.server.ts';
@@ -42,7 +42,7 @@ const saidOf = ({ alt, decorative, showsChild }: PictureFacts) => ({
   showsChild,
 });
 
-export interface PictureChange extends PictureFacts {
+interface PictureChange extends PictureFacts {
   /** Per cent from the left and the top, 0 to 100. */
   focusX: number;
   focusY: number;
@@ -111,14 +111,8 @@ const has = (column: PgColumn, words: string) =>
 export const pictureList: KeysetList<Picture> = {
   table: pictures,
   id: pictures.hash,
-  sorts: { date: { by: pictures.createdAt, type: 'moment' } },
-  usual: { sort: 'date', descending: true },
+  ...newestBy(pictures.createdAt),
   search: (words) => [has(pictures.name, words), has(pictures.alt, words)],
-  read: (database, { where, orderBy, limit, at }) =>
-    database
-      .select({ ...getTableColumns(pictures), id: pictures.hash, at })
-      .from(pictures)
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit),
+  rows: (database, at) =>
+    database.select({ ...getTableColumns(pictures), id: pictures.hash, at }).from(pictures),
 };

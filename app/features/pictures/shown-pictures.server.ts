@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { RouterContextProvider } from 'react-router';
-import { databaseContext } from '#app/platform/context.ts';
+import { type Context, databaseContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { memoize } from '#app/platform/memoize.ts';
 import type { ImageOf, PictureSource } from '#app/ui/base/picture.tsx';
@@ -17,7 +16,7 @@ const lastKnown = memoize((_database: Database) => new LRUCache<string, Picture>
 
 /** A picture that is gone is undefined, so that the pattern is drawn. One query at most. */
 export async function shownPictures(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   entries: readonly { image?: string | undefined }[],
 ): Promise<ImageOf> {
   const hashes = entries.map(({ image }) => pictureHash(image)).filter((hash) => hash !== undefined);

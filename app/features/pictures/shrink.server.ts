@@ -1,3 +1,4 @@
+import type { LogoPicture } from '#app/organisation/branding.ts';
 import { inLine } from './in-line.ts';
 import { mostPixels, type PictureFormat, widthsFor } from './picture.ts';
 
@@ -34,10 +35,7 @@ export class BadPicture extends Error {
 
 const millions = (pixels: number) => Math.round(pixels / 1_000_000);
 
-/**
- * The picture in a file of at most 10 MB, upright, in sRGB, without anything else that was in the file: camera, place, time, thumbnails,
- * colour profile. Its size is read from the header and judged before anything is unpacked. Throws `BadPicture`.
- */
+/** Upright, in sRGB, without anything else of the file. Its size is judged before it is unpacked. Throws `BadPicture`. */
 export async function cleanPicture(file: string): Promise<CleanPicture> {
   const sharp = await loadSharp();
   const { width = 0, height = 0 } = await sharp(file, { ...limits, limitInputPixels: false })
@@ -66,7 +64,7 @@ export async function cleanPicture(file: string): Promise<CleanPicture> {
   }
 }
 
-export interface PictureFile {
+interface PictureFile {
   width: number;
   format: PictureFormat;
   body: Buffer;
@@ -83,4 +81,18 @@ export async function pictureSizes(body: Buffer, width: number): Promise<Picture
     files.push({ width: wanted, format: 'webp', body: webp }, { width: wanted, format: 'avif', body: avif });
   }
   return files;
+}
+
+/** A clean picture as a small PNG, which documents and drawings can take; `most` in pixels. */
+export async function logoPng(
+  body: Buffer,
+  most: { width: number; height: number },
+): Promise<Omit<LogoPicture, 'of'>> {
+  const sharp = await loadSharp();
+  const { data, info } = await sharp(body, limits)
+    .timeout({ seconds })
+    .resize({ ...most, fit: 'inside', withoutEnlargement: true })
+    .png({ palette: true })
+    .toBuffer({ resolveWithObject: true });
+  return { png: data, width: info.width, height: info.height };
 }

@@ -13,7 +13,6 @@ import { BadPicture } from './shrink.server.ts';
 export interface Upload {
   /** Where the file lies; gone when `use` is done. */
   file: string;
-  /** As the sender called it, without its ending; harmless text. */
   name: string;
   fields: FormData;
 }
@@ -101,11 +100,10 @@ async function headOf(file: string): Promise<Uint8Array> {
   }
 }
 
-/** Text that the database takes, at most 500 characters. */
 const cleanText = (text: string): string => text.toWellFormed().replaceAll('\0', '').trim().slice(0, 500);
 
 /** What a file is called for people: its name without folders and ending, and without what is no letter, digit or simple sign. */
-export function pictureName(filename: string): string {
+function pictureName(filename: string): string {
   const last = filename.toWellFormed().split(/[/\\]/).at(-1) ?? '';
   const plain = last
     .replace(/\.[a-z0-9]{1,5}$/i, '')

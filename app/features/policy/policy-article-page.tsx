@@ -1,17 +1,13 @@
 import { shownPictures } from '#app/features/pictures/shown-pictures.server.ts';
-import { pageMeta } from '#app/organisation/meta.ts';
-import { articleData } from '#app/organisation/schema-org.ts';
+import { articleMeta, readArticle } from '#app/organisation/article.ts';
 import { SharePage } from '#app/organisation/share-page.tsx';
-import { contentContext, settingsContext } from '#app/platform/context.ts';
+import { contentContext } from '#app/platform/context.ts';
 import { notFound, prerenderedPage } from '#app/platform/page.ts';
 import { CardGrid } from '#app/ui/cards/card.tsx';
-import { Section } from '#app/ui/layout/section.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
 import { Chip, Chips } from '#app/ui/lists/chip.tsx';
 import { readingLines } from '#app/ui/lists/meta-list.tsx';
-import { Article } from '#app/ui/text/article.tsx';
-import { renderMarkdown } from '#app/ui/text/markdown.ts';
-import { outline } from '#app/ui/text/reading.ts';
+import { Article, Related } from '#app/ui/text/article.tsx';
 import type { Route } from './+types/policy-article-page';
 import { policyArticles } from './policy-article.content.ts';
 import { PolicyCard } from './policy-card.tsx';
@@ -23,16 +19,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const article = content.get(policyArticles, params.slug);
   if (!article) throw notFound('Article Not Found', { label: 'Back to Tech Policy', href: '/tech-policy' });
-  const html = renderMarkdown(article.body);
   const related = relatedArticles(article, content.list(policyArticles));
   const card = policyCard(await shownPictures(context, [article, ...related]));
-  const { origin } = new URL(context.get(settingsContext).SITE_URL);
   return {
     article: { ...card(article), tags: article.tags },
-    html,
-    outline: outline(html),
     related: related.map(card),
-    jsonLd: articleData('Article', origin, {
+    ...readArticle(context, 'Article', {
       ...article,
       path: `/tech-policy/${article.id}`,
       description: article.excerpt,
@@ -48,17 +40,15 @@ const crumbs = ({ title, category }: { title: string; category: string }) => [
 ];
 
 export const meta: Route.MetaFunction = (args) => {
-  if (!args.loaderData) return pageMeta(args, { title: 'Article Not Found', hidden: true });
-  const { article, jsonLd } = args.loaderData;
-  const { title, excerpt: description } = article;
-  return pageMeta(args, {
-    title,
-    description,
-    type: 'article',
+  const { article, jsonLd } = args.loaderData ?? {};
+  const page = article && {
+    title: article.title,
+    description: article.excerpt,
     image: article.image,
     crumbs: crumbs(article),
     jsonLd,
-  });
+  };
+  return articleMeta(args, 'Article Not Found', page);
 };
 
 export default function PolicyArticlePage({ loaderData }: Route.ComponentProps) {
@@ -83,15 +73,13 @@ export default function PolicyArticlePage({ loaderData }: Route.ComponentProps) 
         </Chips>
         <SharePage what="article" title={article.title} />
       </Article>
-      <div className="related">
-        <Section id="related" ground="sunk" title="More articles">
-          <CardGrid label="More articles">
-            {related.map((other) => (
-              <PolicyCard key={other.id} article={other} />
-            ))}
-          </CardGrid>
-        </Section>
-      </div>
+      <Related title="More articles">
+        <CardGrid label="More articles">
+          {related.map((other) => (
+            <PolicyCard key={other.id} article={other} />
+          ))}
+        </CardGrid>
+      </Related>
     </>
   );
 }

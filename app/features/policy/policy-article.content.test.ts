@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readContent } from '#app/platform/content/read.ts';
-import { countWords } from '#tests/count-words.ts';
-import { isSitePath, linksIn } from '#tests/site-paths.ts';
+import { countWords } from '#tests/content/count-words.ts';
+import { isSitePath, linksIn } from '#tests/pages/site-paths.ts';
 import {
   type PolicyArticle,
   policyArticle,

@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import { single } from '#app/platform/content/collection.ts';
-import { line, pattern, titled } from '#app/platform/content/fields.ts';
+import { heading, line, pattern, titled } from '#app/platform/content/fields.ts';
 
 const policyPageSchema = z.strictObject({
   ...titled(300, 80),
   pattern,
-  recentHead: z
-    .strictObject({
-      ...titled(300, 80),
-    })
-    .meta({ title: 'Heading of the recent articles' }),
+  recentHead: heading(300, 80).meta({ title: 'Heading of the recent articles' }),
   newsletter: z
     .strictObject({ title: line(80).meta({ title: 'Title' }), text: line(300).meta({ title: 'Text' }) })
     .meta({ title: 'Newsletter' }),

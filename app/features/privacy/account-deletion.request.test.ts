@@ -11,9 +11,10 @@ import {
   eventRegistrations,
 } from '#app/features/events/registration/registration.table.ts';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
-import { testApp } from '#tests/app.ts';
-import { memberWithApp } from '#tests/authenticator.ts';
-import { type Fields, goodPassword, member, type Visitor, visitor } from '#tests/visitor.ts';
+import { memberWithApp } from '#tests/people/authenticator.ts';
+import { planEvents } from '#tests/people/planned-events.ts';
+import { type Fields, goodPassword, member, type Visitor, visitor } from '#tests/people/visitor.ts';
+import { testApp } from '#tests/site/app.ts';
 
 const app = await testApp();
 afterAll(app.stop);
@@ -43,7 +44,7 @@ test('deleting needs the tick and the password, erases everything of the account
   expect(await member(app, 'bye@mail.example')).toBeTruthy();
 });
 
-test('deleting erases what she has sent in, frees her place, and leaves what is not hers', async () => {
+test('deleting erases what the member has sent in, frees the place, and leaves what is somebody else’s', async () => {
   const leaver = await member(app, 'leaves@mail.example');
   const send = (from: Visitor, email: string) =>
     Promise.all([
@@ -94,10 +95,10 @@ test('deleting erases what she has sent in, frees her place, and leaves what is 
   expect(copies.map(({ kind }) => kind)).toContain('account-deleted');
 });
 
-test('a place at an event that her account held goes to the next in line, who is told', async () => {
-  // The study group (event 2) has 16 places; hers is one of them.
+test('a place at an event that the account held goes to the next in line, who is told', async () => {
+  await planEvents(app);
   const leaver = await member(app, 'gives-way@mail.example');
-  const place = { eventId: '2', eventTitle: 'CompTIA A+ Study Group', fullName: 'Somebody' };
+  const place = { eventId: '2', eventTitle: 'An evening', fullName: 'Somebody' };
   await database.insert(eventRegistrations).values([
     ...Array.from({ length: 15 }, (_, i) => ({
       ...place,
@@ -118,7 +119,7 @@ test('a place at an event that her account held goes to the next in line, who is
   expect(told.map(({ toEmail }) => toEmail)).toEqual(['first-in-line@mail.example']);
 });
 
-test('the last administrator cannot delete her account', async () => {
+test('the last administrator cannot delete the account', async () => {
   const chief = await member(app, 'last@mail.example');
   await giveRole(database, chief.id, 'admin', app.clock.now());
   expect((await save(chief, 'delete', { confirm: 'on', ...current })).answer.toast.description).toContain(

@@ -1,13 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { RouterContextProvider } from 'react-router';
 import { users } from '#app/features/accounts/user.table.ts';
 import type { OwnSubmission } from '#app/features/submissions/declaration/kind.ts';
-import { submissionsContext } from '#app/features/submissions/declaration/kinds.server.ts';
+import { submissionsContext } from '#app/features/submissions/declaration/submission.server.ts';
 import { readOwnSubmissions } from '#app/features/submissions/sender/own.server.ts';
 import { canWithdraw, kindOfOwn, withdraw } from '#app/features/submissions/sender/withdraw.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { forgetAuthor } from '#app/platform/content/editing/entry-row.server.ts';
-import { contentContext, settingsContext } from '#app/platform/context.ts';
+import { type Context, contentContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { recordErased } from '#app/platform/erased/erased.server.ts';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
@@ -20,12 +19,9 @@ interface DeletedAccount {
   emailVerified: boolean;
 }
 
-/**
- * Erases what somebody has sent in, in the transaction that deletes the account (decision 048): by the id, and by the
- * address where it is proven. Places at events that are still to come go to the next in line first.
- */
+/** In the transaction that deletes the account (decision 048): by the id, and by the address where it is proven. */
 export async function eraseOnAccountDeletion(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   tx: Database,
   { id, email, emailVerified }: DeletedAccount,
   now: Date,

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { testApp } from '#tests/app.ts';
-import { member, visitor } from '#tests/visitor.ts';
+import { member, visitor } from '#tests/people/visitor.ts';
+import { testApp } from '#tests/site/app.ts';
 
 const app = await testApp();
 afterAll(app.stop);

@@ -19,11 +19,11 @@ import { newsletterIssues } from '#app/features/newsletter/issues/issue.table.ts
 import { newsletterRecipients } from '#app/features/newsletter/sending/recipient.table.ts';
 import { newsletterSubscriptions } from '#app/features/newsletter/subscription.table.ts';
 import { pictures } from '#app/features/pictures/picture.table.ts';
-import type { Kinds } from '#app/features/submissions/declaration/kinds.server.ts';
+import { contentPresence } from '#app/features/presence/presence.table.ts';
+import type { Kinds } from '#app/features/submissions/declaration/submission.server.ts';
 import { formSubmissions } from '#app/forms/idempotency.table.ts';
 import { contentDrafts, contentEntries, contentVersions } from '#app/platform/content/entries.table.ts';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
-import { contentPresence } from '#app/staff/presence.table.ts';
 
 /** By id, by id or proven address, by proven address, or by a row of another table that is theirs. */
 export type PersonMatch =

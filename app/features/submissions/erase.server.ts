@@ -2,9 +2,10 @@ import { and, eq, getTableName, inArray, like, notInArray, or, type SQL, sql } f
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { auditLog } from '#app/features/audit/audit.table.ts';
 import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';
-import { forgetAnswers } from '#app/forms/forget-answers.server.ts';
 import { formSubmissions } from '#app/forms/idempotency.table.ts';
+import { forgetAnswers } from '#app/forms/remember.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { idsOf } from '#app/platform/database/ids.ts';
 import { recordErased } from '#app/platform/erased/erased.server.ts';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
 
@@ -36,11 +37,7 @@ export async function eraseSubmissions(tx: Database, kind: AnyKind, ids: readonl
     rows.map(({ date }) => date),
   );
   const { rowCount } = await tx.delete(table).where(inArray(of.id, [...ids]));
-  await recordErased(
-    tx,
-    table,
-    rows.map(({ id }) => id),
-  );
+  await recordErased(tx, table, idsOf(rows));
   await eraseFromLog(tx, kind, ids);
   return rowCount ?? 0;
 }
@@ -59,7 +56,7 @@ interface Row {
 
 /** Of an address that another submission has as well (brothers and sisters share one) only mails that name the person and what it is about. */
 async function eraseMails(tx: Database, kind: AnyKind, rows: readonly Row[]): Promise<void> {
-  const ids = rows.map(({ id }) => id);
+  const ids = idsOf(rows);
   const all = rows.flatMap(({ addresses }) => addresses.filter((address) => address !== null));
   const used = addressesOf(kind).map((column) =>
     and(inArray(lower(column), all), notInArray(kind.of.id, ids)),

@@ -5,7 +5,7 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, expect, test } from 'vitest';
 import { tabs } from '#app/admin/analytics/tabs.ts';
 import { submissions } from '#app/submissions.ts';
-import { cloneDatabase } from '#tests/test-database.ts';
+import { cloneDatabase } from '#tests/site/test-database.ts';
 import { correctable } from './change/correct-forms.server.ts';
 
 const db = await cloneDatabase();

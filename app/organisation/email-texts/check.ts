@@ -3,7 +3,6 @@ import type { Slot, Slots } from './define.ts';
 
 const longestButton = 80;
 
-/** How a placeholder is written. */
 export const spelled = (name: string, { kind }: Pick<Slot, 'kind'>): string =>
   kind === 'button' ? `{${name}: words}` : `{${name}}`;
 

@@ -39,7 +39,6 @@ export const requiredText = (help: string, example: string) =>
 export const typedText = (help: string, example: string) =>
   ({ ...text(help, example), typed: true }) as const;
 export const button = (help: string) => ({ kind: 'button', help, required: true, typed: false }) as const;
-/** One that the email can do without. */
 export const optionalButton = (help: string) => ({ ...button(help), required: false }) as const;
 export const blocks = (help: string, example: readonly MailBlock[]) =>
   ({ kind: 'blocks', help, example, required: false, typed: false }) as const;
@@ -47,11 +46,14 @@ export const requiredBlocks = (help: string, example: readonly MailBlock[]) =>
   ({ ...blocks(help, example), required: true }) as const;
 export const typedBlocks = (help: string, example: readonly MailBlock[]) =>
   ({ ...blocks(help, example), typed: true }) as const;
-export const facts = (...rows: readonly (readonly [label: string, value: string])[]): MailBlock[] => [
-  { type: 'facts', rows },
+
+type Fact = readonly [label: string, value: string | null | undefined];
+
+/** A table of what is known; a row without a value is left out. */
+export const facts = (...rows: readonly Fact[]): MailBlock[] => [
+  { type: 'facts', rows: rows.flatMap(([label, value]) => (value ? [[label, value] as const] : [])) },
 ];
 
-/** How an email begins; its value is `hello`. */
 export const greeting = text('The greeting, with the first name where we know it', 'Hello Thandi,');
 
 export const administration = optionalButton('A button that opens the administration');
@@ -60,12 +62,10 @@ export const administration = optionalButton('A button that opens the administra
 export type Reader = 'anyone' | 'known' | 'staff';
 
 export interface EmailDeclaration<S extends Slots = Slots> {
-  /** The entry that holds its words. */
   id: string;
   /** What the outbox calls it: the same for variants of one email. */
   kind: string;
   to: Reader;
-  /** What staff read above its words: when it is sent. */
   when: string;
   slots: S;
 }

@@ -37,6 +37,5 @@ export const emailPart = z.strictObject({
 });
 export type EmailPart = z.infer<typeof emailPart>;
 
-/** For reading; `emailCollections` has the same with what is allowed in each. */
 export const emailTexts = list('emails', emailText);
 export const emailParts = list('email-parts', emailPart);

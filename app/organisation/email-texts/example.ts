@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Collection } from '#app/platform/content/collection.ts';
 import type { EmailDeclaration, PartDeclaration, Slots } from './define.ts';
 import { emailParts, emailTexts } from './email-text.content.ts';
-import { blocksOfPart, type EmailWords, wordsOf } from './words.ts';
+import { type RenderedEmail, renderEmail, renderEmailPart } from './render.ts';
 
 const examplesOf = (slots: Slots, address: string) =>
   Object.fromEntries(
@@ -26,16 +26,16 @@ export function exampleOf(
   id: string,
   value: unknown,
   address: string,
-): EmailWords | undefined {
+): RenderedEmail | undefined {
   const declaration = collection.declared?.get(id);
   if (!declaration) return undefined;
   const text = drafted.parse(value);
   if (collection.name === emailTexts.name) {
     const email = declaration as EmailDeclaration;
-    return wordsOf(email, text, examplesOf(email.slots, address));
+    return renderEmail(email, text, examplesOf(email.slots, address));
   }
   if (collection.name !== emailParts.name) return undefined;
   const part = declaration as PartDeclaration;
-  const blocks = blocksOfPart(part, text.body, examplesOf(part.slots, address));
+  const blocks = renderEmailPart(part, text.body, examplesOf(part.slots, address));
   return { kind: id, subject: text.title, heading: text.title, blocks, reason: 'This is a part of emails.' };
 }

@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from 'react-router';
 import { accountsContext } from '#app/features/accounts/accounts.server.ts';
 import { endLinks } from '#app/features/accounts/links.server.ts';
 import { proveAgain, requireProof } from '#app/features/accounts/proof.server.ts';
@@ -6,13 +5,13 @@ import type { CurrentSession } from '#app/features/accounts/session/session.serv
 import { endSessions } from '#app/features/accounts/session/session-list.server.ts';
 import { findPerson, lockPerson } from '#app/features/accounts/sign-in/people.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
-import { databaseContext } from '#app/platform/context.ts';
+import { type Context, databaseContext } from '#app/platform/context.ts';
 import { checkStrength } from './new-password.server.ts';
 import { sendPasswordChanged, setPassword } from './reset.server.ts';
 
 /** All other sessions and pending links end, and an email tells the member. Throws `FormError`. */
 export async function changePassword(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   session: CurrentSession,
   current: string,
   chosen: string,

@@ -3,6 +3,7 @@ import { withMinimumTime } from '#app/features/accounts/sign-in/guessing.server.
 import { resetLimits } from '#app/features/accounts/sign-in/sign-in-limits.ts';
 import { visitorAddress } from '#app/forms/abuse.server.ts';
 import { EmailField } from '#app/forms/fields.tsx';
+import { succeeded } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
@@ -22,12 +23,10 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     run: async ({ values: { email } }) => {
       await withMinimumTime(sendReset(context, email));
       return {
-        toast: {
-          tone: 'success',
-          title: 'Reset Password',
-          description:
-            'If there is an account with this address, a link to choose a new password is on its way. It works for one hour.',
-        },
+        toast: succeeded(
+          'If there is an account with this address, a link to choose a new password is on its way. It works for one hour.',
+          'Reset Password',
+        ),
       };
     },
   });

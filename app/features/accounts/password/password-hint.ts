@@ -23,7 +23,6 @@ export function hint(root: Document): void {
     const field = (target as HTMLFormElement).querySelector<HTMLInputElement>('[data-strength]');
     if (field) timer = setTimeout(look, 0, field);
   });
-  // What was typed while this was loading.
   if (root.activeElement instanceof HTMLInputElement) look(root.activeElement);
 }
 

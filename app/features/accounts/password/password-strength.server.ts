@@ -11,10 +11,7 @@ interface PasswordCheckerOptions {
   within?: number;
 }
 
-/**
- * A judge that knows the 50,000 most used passwords, some 25 MB of memory, in a thread of its own: it is there while somebody
- * chooses a password. One password at a time; beyond the line, and beyond the time for one, the answer is `PasswordsBusy`.
- */
+/** Knows the 50,000 most used passwords (25 MB) in a thread of its own. Beyond the line, or `within`, `PasswordsBusy`. */
 export function createPasswordChecker({
   waiting = 20,
   within = 20_000,

@@ -1,7 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { expect, test } from 'vitest';
-import { localWords } from './local-words.ts';
-import { createPasswordCheck } from './password-strength.ts';
+import { createPasswordCheck, localWords } from './password-strength.ts';
 
 const judge = createPasswordCheck(dictionary);
 

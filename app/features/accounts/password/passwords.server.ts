@@ -7,13 +7,9 @@ import { FormError } from '#app/forms/form-error.ts';
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`;
 
-/**
- * So many hashes at a time: they leave the pages a core of their own, and of the four threads in which Node also reads files
- * and looks up names they leave two.
- */
+/** They leave the pages a core of their own, and two of the four threads in which Node also reads files. */
 const usualAtOnce = Math.min(2, Math.max(1, availableParallelism() - 1));
 
-/** Computes one hash outside of the main thread. */
 export const deriveArgon2id = (parameters: Argon2Parameters): Promise<Buffer> =>
   promisify(argon2)('argon2id', parameters);
 
@@ -28,7 +24,6 @@ export class PasswordsBusy extends FormError {
 
 export const tooManySignIns =
   'Very many people are signing in right now. Please wait a minute and try again.';
-/** The same in seconds. */
 export const shedWaitSeconds = 60;
 
 /** `first`: for a browser that is known; it goes before the others in line, and finds a place where there is none for them. */
@@ -37,7 +32,6 @@ interface Turn {
 }
 
 export interface Passwords {
-  /** A PHC string of `password`. */
   hash(password: string): Promise<string>;
   /** Whether `password` made `hash`. Takes as long without a hash, and is then false. */
   verify(hash: string | null | undefined, password: string, turn?: Turn): Promise<boolean>;
@@ -55,11 +49,7 @@ interface PasswordOptions {
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '');
 
-/**
- * Hashes passwords, `atOnce` of them in parallel (default: all cores but one, at most 2), with at most `waiting` more in
- * line (default 30: about a second). Beyond that both functions throw `PasswordsBusy` at once, so that a flood of
- * sign-ins cannot take the machine from the other pages. Passwords are compared in Unicode's NFKC form.
- */
+/** `atOnce` hashes in parallel, `waiting` more in line (30: about a second); beyond, `PasswordsBusy`. Compared in Unicode's NFKC form. */
 export function createPasswords(options: PasswordOptions = {}): Passwords {
   const { atOnce = usualAtOnce, waiting = 30, kept = 10, derive = deriveArgon2id } = options;
   const line: (() => void)[] = [];

@@ -1,10 +1,11 @@
+import { invalidLinkMessage } from '#app/features/accounts/account-form.ts';
 import { AccountPage } from '#app/features/accounts/account-page.tsx';
 import { rememberDevice } from '#app/features/accounts/sign-in/known-device.server.ts';
 import { linkLimits } from '#app/features/accounts/sign-in/sign-in-limits.ts';
 import { clearedCookies } from '#app/features/accounts/sign-in/sign-out.server.ts';
-import { invalidLinkMessage } from '#app/features/accounts/sign-up/invalid-link.ts';
 import { visitorAddress } from '#app/forms/abuse.server.ts';
 import { HiddenField, PasswordField } from '#app/forms/fields.tsx';
+import { succeeded } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
@@ -34,11 +35,10 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     run: async ({ values: { token, password } }) => {
       const { email } = await resetPassword(context, request, token, password);
       return {
-        toast: {
-          tone: 'success',
-          title: 'Password changed',
-          description: 'You were signed out everywhere. Sign in with your new password.',
-        },
+        toast: succeeded(
+          'You were signed out everywhere. Sign in with your new password.',
+          'Password changed',
+        ),
         redirectTo: '/sign-in',
         cookies: [...clearedCookies(context, '0'), await rememberDevice(context, request, email)],
       };

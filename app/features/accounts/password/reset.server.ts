@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { RouterContextProvider } from 'react-router';
+import { invalidLinkMessage } from '#app/features/accounts/account-form.ts';
 import { passwordChanged, resetPasswordEmail } from '#app/features/accounts/accounts.emails.ts';
 import { accountsContext } from '#app/features/accounts/accounts.server.ts';
 import { consumePersonLink } from '#app/features/accounts/linked-person.server.ts';
@@ -7,20 +7,16 @@ import { endLinks, findLink, issueLink } from '#app/features/accounts/links.serv
 import type { TypedProfile } from '#app/features/accounts/profile/profile.server.ts';
 import { accounts } from '#app/features/accounts/session/session.table.ts';
 import { endSessions } from '#app/features/accounts/session/session-list.server.ts';
-import { resetLifetime } from '#app/features/accounts/session/session-times.ts';
 import { findPerson, findPersonByEmail, type Person } from '#app/features/accounts/sign-in/people.server.ts';
 import { markVerified } from '#app/features/accounts/sign-up/first-proof.server.ts';
-import { invalidLinkMessage } from '#app/features/accounts/sign-up/invalid-link.ts';
 import { addSignInMethod } from '#app/features/accounts/sign-up/new-account.server.ts';
 import { isSignUpBrowser } from '#app/features/accounts/sign-up/sign-up-browser.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
-import { clockContext, databaseContext } from '#app/platform/context.ts';
+import { type Context, clockContext, databaseContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { hello } from '#app/platform/mail/greeting.ts';
 import { checkStrength } from './new-password.server.ts';
-
-type Context = Readonly<RouterContextProvider>;
 
 /** Mails a link to choose a new password, one hour, once, if the address has an account; otherwise nothing happens. Earlier ones end. */
 export async function sendReset(context: Context, email: string): Promise<void> {
@@ -28,22 +24,12 @@ export async function sendReset(context: Context, email: string): Promise<void> 
   await context.get(databaseContext).transaction(async (tx) => {
     const person = await findPersonByEmail(tx, email);
     if (!person || person.banned) return;
-    const data = { email: person.email };
     await endLinks(tx, person.id, ['reset']);
-    const token = await issueLink(tx, {
-      kind: 'reset',
-      userId: person.id,
-      data,
-      now,
-      lifetime: resetLifetime,
-    });
-    const { send, words, link } = requestEmails(context, tx);
-    await send({
-      ...words(resetPasswordEmail, {
-        hello: hello(person.name),
-        password: link(`/reset-password?token=${token}`),
-      }),
-      to: { name: person.name, email: person.email },
+    const token = await issueLink(tx, 'reset', person.id, { email: person.email }, now);
+    const { send, link } = requestEmails(context, tx);
+    await send({ to: person }, resetPasswordEmail, {
+      hello: hello(person.name),
+      password: link(`/reset-password?token=${token}`),
     });
   });
 }
@@ -112,9 +98,9 @@ export async function sendPasswordChanged(
   tx: Database,
   person: { name: string; email: string },
 ): Promise<void> {
-  const { send, words, link } = requestEmails(context, tx);
-  await send({
-    ...words(passwordChanged, { hello: hello(person.name), password: link('/forgot-password') }),
-    to: { name: person.name, email: person.email },
+  const { send, link } = requestEmails(context, tx);
+  await send({ to: person }, passwordChanged, {
+    hello: hello(person.name),
+    password: link('/forgot-password'),
   });
 }

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import type { RouterContextProvider } from 'react-router';
 import { accountDeleted } from '#app/features/accounts/accounts.emails.ts';
 import { accountsContext } from '#app/features/accounts/accounts.server.ts';
 import { proveAgain } from '#app/features/accounts/proof.server.ts';
@@ -9,12 +8,12 @@ import { lockPerson } from '#app/features/accounts/sign-in/people.server.ts';
 import { users } from '#app/features/accounts/user.table.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
-import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
+import { type Context, clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import { givenName } from '#app/platform/mail/greeting.ts';
 
 /** What was sent in goes first (`onDelete`). Throws `FormError`, also for the last administrator. */
 export async function deleteAccount(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   session: CurrentSession,
   password: string,
 ): Promise<void> {
@@ -28,11 +27,8 @@ export async function deleteAccount(
     });
     await context.get(accountsContext).onDelete(context, tx, person, now);
     await tx.delete(users).where(eq(users.id, person.id));
-    const { send, words } = requestEmails(context, tx);
+    const { send } = requestEmails(context, tx);
     const name = givenName(person.name);
-    await send({
-      ...words(accountDeleted, { goodbye: name ? `Goodbye ${name}` : 'Goodbye' }),
-      to: { name: person.name, email: person.email },
-    });
+    await send({ to: person }, accountDeleted, { goodbye: name ? `Goodbye ${name}` : 'Goodbye' });
   });
 }

@@ -1,11 +1,11 @@
+import { invalidLinkMessage } from '#app/features/accounts/account-form.ts';
 import { AccountPage } from '#app/features/accounts/account-page.tsx';
 import { findLink } from '#app/features/accounts/links.server.ts';
-import { newEmailForm } from '#app/features/accounts/password/forgot.ts';
 import { currentSession, forgetSession } from '#app/features/accounts/session/session.server.ts';
 import { linkLimits } from '#app/features/accounts/sign-in/sign-in-limits.ts';
-import { invalidLinkMessage } from '#app/features/accounts/sign-up/invalid-link.ts';
 import { visitorAddress } from '#app/forms/abuse.server.ts';
 import { HiddenField } from '#app/forms/fields.tsx';
+import { succeeded } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { FormError } from '#app/forms/form-error.ts';
 import { submit } from '#app/forms/submit.server.ts';
@@ -16,6 +16,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import type { Route } from './+types/new-email-page';
 import { confirmNewEmail } from './new-email.server.ts';
+import { newEmailForm } from './settings-forms.ts';
 
 export const handle = renderedPage;
 
@@ -43,11 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       await confirmNewEmail(context, session, token);
       forgetSession(context);
       return {
-        toast: {
-          tone: 'success',
-          title: 'Address changed',
-          description: 'You sign in with your new address now.',
-        },
+        toast: succeeded('You sign in with your new address now.', 'Address changed'),
         redirectTo: '/settings',
       };
     },

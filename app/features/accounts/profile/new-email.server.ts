@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { RouterContextProvider } from 'react-router';
+import { invalidLinkMessage } from '#app/features/accounts/account-form.ts';
 import {
   addressTaken,
   emailChanged,
@@ -12,19 +12,15 @@ import { endLinks, issueLink } from '#app/features/accounts/links.server.ts';
 import { proveAgain } from '#app/features/accounts/proof.server.ts';
 import { keepAnAdminAt, LastAdmin } from '#app/features/accounts/roles/roles.server.ts';
 import type { CurrentSession } from '#app/features/accounts/session/session.server.ts';
-import { confirmLifetime } from '#app/features/accounts/session/session-times.ts';
 import { findPersonByEmail } from '#app/features/accounts/sign-in/people.server.ts';
 import { markVerified } from '#app/features/accounts/sign-up/first-proof.server.ts';
-import { invalidLinkMessage } from '#app/features/accounts/sign-up/invalid-link.ts';
 import { users } from '#app/features/accounts/user.table.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
-import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
+import { type Context, clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { hello } from '#app/platform/mail/greeting.ts';
 import { profiles } from './profile.table.ts';
-
-type Context = Readonly<RouterContextProvider>;
 
 /** Mails a link to the new address and tells the old one; never says that an address has an account. */
 export async function askNewEmail(
@@ -41,30 +37,20 @@ export async function askNewEmail(
     });
   const now = context.get(clockContext).now();
   await context.get(databaseContext).transaction(async (tx) => {
-    const { send, words, link } = requestEmails(context, tx);
+    const { send, link } = requestEmails(context, tx);
     await keepAdministered(context, tx, person.id, email);
     const taken = await findPersonByEmail(tx, email);
     await endLinks(tx, person.id, ['new-email']);
-    const data = { email };
-    const token = await issueLink(tx, {
-      kind: 'new-email',
-      userId: person.id,
-      data,
-      now,
-      lifetime: confirmLifetime,
-    });
-    if (taken) await send({ ...words(addressTaken, {}), to: { name: taken.name, email } });
+    const token = await issueLink(tx, 'new-email', person.id, { email }, now);
+    if (taken) await send({ to: { name: taken.name, email } }, addressTaken, {});
     else
-      await send({
-        ...words(newEmailConfirmation, {
-          hello: hello(person.name),
-          confirm: link(`/verify-email/new?token=${token}`),
-        }),
-        to: { name: person.name, email },
+      await send({ to: { name: person.name, email } }, newEmailConfirmation, {
+        hello: hello(person.name),
+        confirm: link(`/verify-email/new?token=${token}`),
       });
-    await send({
-      ...words(newEmailAsked, { hello: hello(person.name), password: link('/forgot-password') }),
-      to: { name: person.name, email: person.email },
+    await send({ to: person }, newEmailAsked, {
+      hello: hello(person.name),
+      password: link('/forgot-password'),
     });
   });
 }
@@ -82,11 +68,7 @@ async function keepAdministered(context: Context, tx: Database, userId: string, 
 const otherAccount =
   'This link belongs to another account. Sign in to the account whose address you want to change, and open the link again.';
 
-/**
- * Uses such a link up: the account and its profile have the new address, which is proven by it, and the old one is told.
- * Only somebody who is signed in to that account can: a link that a stranger had sent gives the address to nobody else's
- * account. Throws `FormError` for a dead link, and when the address has got an account meanwhile.
- */
+/** Only for the account's own session: a stranger's link moves no account. Throws `FormError` for a dead link or a taken address. */
 export async function confirmNewEmail(
   context: Context,
   session: CurrentSession,
@@ -110,10 +92,7 @@ export async function confirmNewEmail(
     );
     await context.get(accountsContext).onEmailChanged(tx, { ...person, email }, person.email, now);
     await endLinks(tx, person.id, ['confirm', 'reset', 'new-email']);
-    const { send, words } = requestEmails(context, tx);
-    await send({
-      ...words(emailChanged, { hello: hello(person.name) }),
-      to: { name: person.name, email: person.email },
-    });
+    const { send } = requestEmails(context, tx);
+    await send({ to: person }, emailChanged, { hello: hello(person.name) });
   });
 }

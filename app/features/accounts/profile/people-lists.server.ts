@@ -1,30 +1,17 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import {
   loginAnalytics as logins,
   signupAnalytics as signups,
 } from '#app/features/accounts/analytics.table.ts';
-import type { KeysetList } from '#app/platform/database/keyset.ts';
+import { keysetList, newestBy, type RowOf } from '#app/platform/database/keyset.ts';
 import type { People } from '#app/platform/database/people-search.ts';
 import { profiles } from './profile.table.ts';
-
-export type UserRow = typeof profiles.$inferSelect;
-export type LoginRow = Pick<
-  typeof logins.$inferSelect,
-  'id' | 'loginDate' | 'loginMethod' | 'city' | 'country'
->;
-export type SignupRow = Pick<
-  typeof signups.$inferSelect,
-  'id' | 'signupDate' | 'signupMethod' | 'city' | 'country'
-> & {
-  /** Null once the account is deleted. */
-  profile: Pick<UserRow, 'fullName' | 'email' | 'gender' | 'ageRange' | 'newsletterSubscribed'> | null;
-};
 
 export const members: People = { table: profiles, id: profiles.userId, since: profiles.createdAt };
 
 const newest = { sort: 'date', descending: true };
 
-export const userList: KeysetList<UserRow> = {
+export const userList = keysetList({
   table: profiles,
   id: profiles.userId,
   sorts: {
@@ -34,24 +21,16 @@ export const userList: KeysetList<UserRow> = {
   },
   usual: newest,
   search: members,
-  read: async (database, { where, orderBy, limit, at }) => {
-    const rows = await database
-      .select({ profile: profiles, at })
-      .from(profiles)
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit);
-    return rows.map(({ profile, at }) => ({ ...profile, at, id: profile.userId }));
-  },
-};
+  rows: (database, at) =>
+    database.select({ ...getTableColumns(profiles), id: profiles.userId, at }).from(profiles),
+});
 
-export const signupList: KeysetList<SignupRow> = {
+export const signupList = keysetList({
   table: signups,
   id: signups.id,
-  sorts: { date: { by: signups.signupDate, type: 'moment' } },
-  usual: newest,
+  ...newestBy(signups.signupDate),
   search: { ...members, of: signups.userId },
-  read: (database, { where, orderBy, limit, at }) =>
+  rows: (database, at) =>
     database
       .select({
         id: signups.id,
@@ -69,22 +48,18 @@ export const signupList: KeysetList<SignupRow> = {
         at,
       })
       .from(signups)
-      .leftJoin(profiles, eq(profiles.userId, signups.userId))
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit),
-};
+      .leftJoin(profiles, eq(profiles.userId, signups.userId)),
+});
 
-export const loginList: KeysetList<LoginRow> = {
+export const loginList = keysetList({
   table: logins,
   id: logins.id,
-  sorts: { date: { by: logins.loginDate, type: 'moment' } },
-  usual: newest,
+  ...newestBy(logins.loginDate),
   search: (place) => [
     sql`lower(${logins.city}) = lower(${place})`,
     sql`lower(${logins.country}) = lower(${place})`,
   ],
-  read: (database, { where, orderBy, limit, at }) =>
+  rows: (database, at) =>
     database
       .select({
         id: logins.id,
@@ -94,8 +69,9 @@ export const loginList: KeysetList<LoginRow> = {
         country: logins.country,
         at,
       })
-      .from(logins)
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit),
-};
+      .from(logins),
+});
+
+export type UserRow = RowOf<typeof userList>;
+export type SignupRow = RowOf<typeof signupList>;
+export type LoginRow = RowOf<typeof loginList>;

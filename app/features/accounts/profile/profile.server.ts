@@ -5,7 +5,6 @@ import { profiles } from './profile.table.ts';
 
 export type Profile = typeof profiles.$inferSelect;
 
-/** What the forms ask of a member. */
 export type TypedProfile = Omit<Profile, 'userId' | 'email' | 'createdAt'>;
 
 /** Says nothing but a name. Made from the table, so that a column to come is emptied too. */

@@ -1,5 +1,6 @@
-import { boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '#app/features/accounts/user.table.ts';
+import { exactMoment } from '#app/platform/database/moment.ts';
 
 /** See accounts document, Entities. Name and email follow the account's. */
 export const profiles = pgTable(
@@ -15,7 +16,7 @@ export const profiles = pgTable(
     country: text(),
     city: text(),
     newsletterSubscribed: boolean('newsletter_subscribed').notNull().default(false),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: exactMoment('created_at').notNull().defaultNow(),
   },
   (table) => [index().on(table.createdAt, table.userId)],
 );

@@ -1,20 +1,12 @@
 import { z } from 'zod';
 import { defineAccountForm } from '#app/features/accounts/account-form.ts';
-import {
-  ageRanges,
-  countries,
-  genderValues,
-  newPassword,
-  personal,
-} from '#app/features/accounts/sign-up/sign-up.ts';
+import { newPassword } from '#app/features/accounts/sign-up/sign-up.ts';
 import { codeField } from '#app/features/accounts/two-factor/two-factor.ts';
-import { email, optional, optionalChoice, tick } from '#app/forms/rules.ts';
+import { failed } from '#app/forms/form.ts';
+import { email, tick } from '#app/forms/rules.ts';
+import { memberName, personalLater } from './personal.ts';
 
-const failure = {
-  tone: 'error' as const,
-  title: 'Error',
-  description: 'That could not be saved. Please try again.',
-};
+const failure = failed('That could not be saved. Please try again.', 'Error');
 
 const form = <S extends z.ZodObject>(id: string, schema: S, secrets: readonly string[] = []) =>
   defineAccountForm({ id, failure, schema, secrets });
@@ -25,11 +17,8 @@ const proof = z.string().max(128, 'Password must be less than 128 characters');
 export const profileForm = form(
   'profile',
   z.object({
-    full_name: personal.full_name,
-    gender: optionalChoice(genderValues, 'Please select your gender'),
-    age_range: optionalChoice(ageRanges, 'Please select your age range'),
-    country: optionalChoice(countries, 'Please select your country'),
-    city: optional('City', 100),
+    full_name: memberName,
+    ...personalLater,
   }),
 );
 
@@ -48,6 +37,12 @@ export const passwordForm = form(
 export const emailForm = form('change-email', z.object({ email, current_password: proof }), [
   'current_password',
 ]);
+
+export const newEmailForm = defineAccountForm({
+  id: 'new-email',
+  secrets: ['token'],
+  schema: z.object({ token: z.string().max(200) }),
+});
 
 export const beginTwoFactorForm = form('two-factor-begin', z.object({ current_password: proof }), [
   'current_password',

@@ -1,9 +1,12 @@
 import { redirect } from 'react-router';
+import { z } from 'zod';
+import { defineAccountForm } from '#app/features/accounts/account-form.ts';
 import { AccountPage } from '#app/features/accounts/account-page.tsx';
 import { currentSession } from '#app/features/accounts/session/session.server.ts';
 import { safePath } from '#app/features/accounts/sign-in/safe-path.ts';
 import { SocialButtons } from '#app/features/accounts/social/social-buttons.tsx';
 import { HiddenField, PasswordField, TextField } from '#app/forms/fields.tsx';
+import { succeeded } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { FormError } from '#app/forms/form-error.ts';
 import { submit } from '#app/forms/submit.server.ts';
@@ -12,9 +15,18 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import { renderedPage } from '#app/platform/page.ts';
 import type { Route } from './+types/reauthenticate-page';
 import { availableProofs, reauthenticate } from './reauthenticate.server.ts';
-import { reauthenticateForm } from './reauthenticate.ts';
 
 export const handle = renderedPage;
+
+const reauthenticateForm = defineAccountForm({
+  id: 'sign-in-again',
+  secrets: ['current_password', 'code'],
+  schema: z.object({
+    current_password: z.string().max(128, 'Password must be less than 128 characters'),
+    code: z.string().trim().max(40, 'That is not a code'),
+    next: z.string().max(500),
+  }),
+});
 
 const home = '/settings';
 
@@ -38,11 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       if (!session) throw new FormError('Auth session missing!', { status: 401 });
       await reauthenticate(context, session, { password: current_password, code });
       return {
-        toast: {
-          tone: 'success',
-          title: 'Thank you',
-          description: 'For the next ten minutes you can go on without being asked again.',
-        },
+        toast: succeeded('For the next ten minutes you can go on without being asked again.', 'Thank you'),
         redirectTo: safePath(next, home),
       };
     },

@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from 'react-router';
 import { verifyPassword } from '#app/features/accounts/proof.server.ts';
 import type { CurrentSession } from '#app/features/accounts/session/session.server.ts';
 import { withGuessLimit } from '#app/features/accounts/sign-in/guessing.server.ts';
@@ -6,10 +5,8 @@ import { findPerson, lockPerson } from '#app/features/accounts/sign-in/people.se
 import { proofGuesses } from '#app/features/accounts/sign-in/sign-in-limits.ts';
 import { acceptCode, wrongCode } from '#app/features/accounts/two-factor/two-factor.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
-import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
+import { type Context, clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import { markReauthenticated } from './recent-authentication.server.ts';
-
-type Context = Readonly<RouterContextProvider>;
 
 export async function availableProofs(context: Context, { user, twoFactorEnabled }: CurrentSession) {
   const person = await findPerson(context.get(databaseContext), user.id);

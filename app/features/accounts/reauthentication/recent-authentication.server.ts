@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { data, type RouterContextProvider, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { type CurrentSession, forgetSession } from '#app/features/accounts/session/session.server.ts';
 import { sessions } from '#app/features/accounts/session/session.table.ts';
 import { safePath } from '#app/features/accounts/sign-in/safe-path.ts';
-import { clockContext, databaseContext } from '#app/platform/context.ts';
-
-type Context = Readonly<RouterContextProvider>;
+import { type Context, clockContext, databaseContext } from '#app/platform/context.ts';
 
 /** How long a sign-in, a password or a code counts for what matters, in milliseconds: ten minutes (decisions, Administration). */
 const recentFor = 10 * 60_000;
@@ -23,10 +21,7 @@ export async function markReauthenticated(context: Context, { id }: CurrentSessi
 
 export const reauthenticatePath = (next: string): string => `/sign-in/again?${new URLSearchParams({ next })}`;
 
-/**
- * Lets pass who has shown a proof within ten minutes. Throws the answer for the others: a browser that goes to an
- * address is led to the page that asks for it and from there to `next`, everything else gets 403.
- */
+/** Lets pass who has shown a proof within ten minutes. Throws a redirect to the page that asks for it, or 403 for what is no page. */
 export function requireRecentAuthentication(
   context: Context,
   request: Request,

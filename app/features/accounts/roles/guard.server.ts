@@ -1,13 +1,12 @@
-import { data, type RouterContextProvider, redirect, redirectDocument } from 'react-router';
+import { data, redirect, redirectDocument } from 'react-router';
 import { type CurrentSession, currentSession } from '#app/features/accounts/session/session.server.ts';
 import { setUpFirst, setUpPath } from '#app/features/accounts/two-factor/two-factor.ts';
 import { flash } from '#app/forms/flash.server.ts';
-import { databaseContext, settingsContext } from '#app/platform/context.ts';
+import { failed } from '#app/forms/form.ts';
+import { type Context, databaseContext, settingsContext } from '#app/platform/context.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import { hasRole } from './roles.server.ts';
 import { highestRole, mayAs, type Role } from './roles.ts';
-
-type Context = Readonly<RouterContextProvider>;
 
 interface Denial {
   /** `leave`: home with a toast; `forbid`: status 403 with the Access Denied page. Default: by the method. */
@@ -22,25 +21,25 @@ export async function requireUser(context: Context, request: Request): Promise<C
 }
 
 /** Every loader and action below `/admin` calls it itself. `forbid` (for exports): 403, not the home page. */
-export const requireAdmin = (context: Context, request: Request, denial: Denial = {}) =>
+export const requireAdmin = (context: Context, request: Request, denial?: Denial) =>
   requireRole(context, request, ['admin'], denial);
 
-export const requireModerator = (context: Context, request: Request, denial: Denial = {}) =>
-  requireRole(context, request, ['moderator'], denial);
+export const requireModerator = (context: Context, request: Request) =>
+  requireRole(context, request, ['moderator']);
 
 /** The same for editors, who see content and no personal data, and for administrators. */
-export const requireEditor = (context: Context, request: Request, denial: Denial = {}) =>
+export const requireEditor = (context: Context, request: Request, denial?: Denial) =>
   requireRole(context, request, ['editor'], denial);
 
 /** The same for whoever has a page below `/admin`, whichever that is. */
-export const requireStaff = (context: Context, request: Request, denial: Denial = {}) =>
-  requireRole(context, request, ['moderator', 'editor'], denial);
+export const requireStaff = (context: Context, request: Request) =>
+  requireRole(context, request, ['moderator', 'editor']);
 
 async function requireRole(
   context: Context,
   request: Request,
   oneOf: readonly Role[],
-  denial: Denial,
+  denial: Denial = {},
 ): Promise<CurrentSession> {
   const { deny = request.method === 'GET' || request.method === 'HEAD' ? 'leave' : 'forbid' } = denial;
   const session = await currentSession(context, request);
@@ -55,11 +54,7 @@ async function requireRole(
   return { ...session, user: { ...user, roles, role: highestRole(roles) } };
 }
 
-const denied = (description: string): ToastMessage => ({
-  tone: 'error',
-  title: 'Access Denied',
-  description,
-});
+const denied = (description: string) => failed(description, 'Access Denied');
 
 async function refuse(context: Context, deny: 'leave' | 'forbid', to: string, toast: ToastMessage) {
   if (deny === 'forbid') return data(null, { status: 403 });

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { testApp } from '#tests/app.ts';
-import { adminApp } from '#tests/staff.ts';
-import { goodPassword, mailedLink, member, signUpFields, tokenOf } from '#tests/visitor.ts';
+import { adminApp } from '#tests/people/staff.ts';
+import { goodPassword, mailedLink, member, signUpFields, tokenOf } from '#tests/people/visitor.ts';
+import { testApp } from '#tests/site/app.ts';
 import { giveRole } from './roles.server.ts';
 
 const { app, admin } = await adminApp();
@@ -10,7 +10,7 @@ afterAll(app.stop);
 const change = (email: string) =>
   admin.send('/settings?section=email', { email, current_password: goodPassword });
 
-test('the last administrator by the settings keeps the address that makes her so', async () => {
+test('the last administrator by the settings keeps the address that the settings name', async () => {
   const refused = await change('private@mail.example');
   expect([refused.status, refused.answer.toast.description]).toEqual([
     400,

@@ -60,10 +60,7 @@ export async function keepAnAdmin(tx: Database, settings: Named, userId: string)
     throw new LastAdmin('the last administrator cannot be removed');
 }
 
-/**
- * Throws `LastAdmin` when the only administrator would not be one any more with another address: `ADMIN_EMAILS` names
- * the present one.
- */
+/** Throws `LastAdmin` when `ADMIN_EMAILS` names the present address of the only administrator. */
 export async function keepAnAdminAt(
   tx: Database,
   settings: Named,

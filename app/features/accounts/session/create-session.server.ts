@@ -1,5 +1,4 @@
-import type { RouterContextProvider } from 'react-router';
-import { clockContext, settingsContext } from '#app/platform/context.ts';
+import { type Context, clockContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { newId, newToken, tokenHash } from '#app/platform/tokens.ts';
 import { sessions } from './session.table.ts';
@@ -14,7 +13,7 @@ interface NewSession {
 
 /** A new session in the transaction `tx`, always with a token of its own. Returns the `Set-Cookie` value that carries it. */
 export async function createSession(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   tx: Database,
   { userId, device, twoFactor }: NewSession,
 ): Promise<string> {

@@ -1,15 +1,14 @@
 import { createCookie } from 'react-router';
-import { isSignature, signature } from '#app/platform/signature.ts';
+import { isSignature, signature } from '#app/platform/tokens.ts';
 import { sessionLifetime } from './session-times.ts';
 
-export const isSecure = (siteUrl: string): boolean => siteUrl.startsWith('https:');
+const isSecure = (siteUrl: string): boolean => siteUrl.startsWith('https:');
 
 /** What the names of our HttpOnly cookies begin with: on https nobody but this very host can set a cookie of such a name. */
 export const cookiePrefix = (siteUrl: string): string => (isSecure(siteUrl) ? '__Host-naledi' : 'naledi');
 
 export const sessionCookieName = (siteUrl: string): string => `${cookiePrefix(siteUrl)}.session_token`;
 
-/** How each of these cookies is set; the prefix asks for the whole site as its path. */
 export const cookieAttributes = (siteUrl: string) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(siteUrl) }) as const;
 
@@ -27,10 +26,7 @@ const sessionCookie = (siteUrl: string) =>
 export const serializeSessionCookie = ({ SITE_URL, AUTH_SECRET }: Signing, token: string): Promise<string> =>
   sessionCookie(SITE_URL).serialize(`${token}.${signature(AUTH_SECRET, `session ${token}`)}`);
 
-/**
- * The session token of a `Cookie` header, or undefined when there is none or its signature does not hold. Signed by our own
- * function: the framework's `secrets` make a key for each request, which costs five times as much.
- */
+/** Undefined where the signature does not hold. Signed by our own function: the framework's `secrets` cost five times as much. */
 export async function readSessionCookie(
   { SITE_URL, AUTH_SECRET }: Signing,
   header: string | null,

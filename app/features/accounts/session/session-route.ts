@@ -1,11 +1,47 @@
+import { eq } from 'drizzle-orm';
 import { clearedCookies } from '#app/features/accounts/sign-in/sign-out.server.ts';
 import { visitorAddress } from '#app/forms/abuse.server.ts';
 import { waitHeaders } from '#app/forms/waiting.ts';
-import { clockContext, limitsContext } from '#app/platform/context.ts';
+import {
+  type Context,
+  clockContext,
+  databaseContext,
+  limitsContext,
+  settingsContext,
+} from '#app/platform/context.ts';
 import type { Route } from './+types/session-route';
-import { renewSession, renewSessionIfOld } from './renew-session.server.ts';
 import { type CurrentSession, currentSession } from './session.server.ts';
+import { sessions } from './session.table.ts';
+import { markerCookie, serializeSessionCookie } from './session-cookie.server.ts';
 import type { PublicSession } from './session-store.ts';
+import { renewEvery, sessionLifetime } from './session-times.ts';
+
+interface Prolonged {
+  expiresAt: Date;
+  cookies: string[];
+}
+
+async function renewSession(context: Context, session: CurrentSession): Promise<Prolonged> {
+  // That of staff is prolonged by being used.
+  if (session.user.role !== 'user') return { expiresAt: session.expiresAt, cookies: [] };
+  const now = context.get(clockContext).now();
+  const expiresAt = new Date(now.getTime() + sessionLifetime);
+  await context
+    .get(databaseContext)
+    .update(sessions)
+    .set({ expiresAt, updatedAt: now })
+    .where(eq(sessions.id, session.id));
+  const settings = context.get(settingsContext);
+  const cookie = await serializeSessionCookie(settings, session.token);
+  return { expiresAt, cookies: [cookie, markerCookie(settings.SITE_URL, '1')] };
+}
+
+async function renewSessionIfOld(context: Context, session: CurrentSession): Promise<Prolonged> {
+  if (session.user.role !== 'user') return { expiresAt: session.expiresAt, cookies: [] };
+  const left = session.expiresAt.getTime() - context.get(clockContext).now().getTime();
+  if (left > sessionLifetime - renewEvery) return { expiresAt: session.expiresAt, cookies: [] };
+  return renewSession(context, session);
+}
 
 const answer = (body: unknown, status: number, cookies: readonly string[] = [], wait = 0) => {
   const headers = new Headers({

@@ -1,7 +1,8 @@
 import { displayName } from '#app/features/accounts/sign-up/display-name.ts';
+
 /** The session as the browser knows it: one store for pages of every kind (decision 040). */
 
-export interface PublicUser {
+interface PublicUser {
   name: string;
   email: string;
   emailVerified: boolean;
@@ -10,7 +11,6 @@ export interface PublicUser {
 
 export interface PublicSession {
   user: PublicUser;
-  /** ISO. */
   expiresAt: string;
   /** Seconds until then, by the server's clock. */
   expiresIn: number;
@@ -36,7 +36,7 @@ export type AuthEvent = (typeof authEvents)[number];
 
 /** Milliseconds between looks at the known expiry, and how much must be left of it. */
 export const checkEvery = 30_000;
-export const refreshBefore = 90_000;
+const refreshBefore = 90_000;
 
 const firstRetry = 200;
 const lastRetry = 30_000;
@@ -50,7 +50,6 @@ const noted: Record<string, AuthEvent> = {
 
 export const loadingState: AuthState = { user: null, session: null, loading: true };
 let state = loadingState;
-/** By this computer's clock, whatever it shows. */
 let endsAt = 0;
 let started: Promise<void> | undefined;
 let inputAt: number | undefined;

@@ -9,7 +9,3 @@ export const noteUseEvery = 60_000;
 
 /** How long the second step of a sign-in may take, in milliseconds. */
 export const secondStepLifetime = 10 * 60_000;
-
-/** Mailed links (decisions, Accounts): 24 hours to confirm an address, one hour to choose a password. */
-export const confirmLifetime = 24 * 3_600_000;
-export const resetLifetime = 3_600_000;

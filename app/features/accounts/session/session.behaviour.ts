@@ -1,10 +1,6 @@
-/**
- * Who is signed in, on pages that are the same for everybody. A browser that was never signed in asks nothing and
- * loads nothing, and is told so by `INITIAL_SESSION`; the rest comes with the marker cookie, or when another tab signs in.
- */
+/** For pages that are the same for everybody: a browser without the marker cookie asks nothing and loads nothing. */
 export function session(root: Document): void {
   const { dataset } = root.documentElement;
-  // Made for somebody, whom it names already.
   const personal = dataset.auth === 'in';
   // Signed out in another tab: nothing of the member's stays on the screen, and the page's gate decides again.
   if (personal) root.addEventListener('SIGNED_OUT', () => location.reload());

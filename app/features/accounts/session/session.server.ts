@@ -1,17 +1,14 @@
 import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import type { RouterContextProvider } from 'react-router';
 import { highestRole, type Role } from '#app/features/accounts/roles/roles.ts';
 import { twoFactors } from '#app/features/accounts/two-factor/two-factor.table.ts';
 import { users } from '#app/features/accounts/user.table.ts';
-import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
+import { type Context, clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { tokenHash } from '#app/platform/tokens.ts';
 import { sessions } from './session.table.ts';
 import { readSessionCookie } from './session-cookie.server.ts';
 import { endSession } from './session-list.server.ts';
 import { noteUseEvery } from './session-times.ts';
-
-type Context = Readonly<RouterContextProvider>;
 
 export interface SessionUser {
   id: string;
@@ -86,10 +83,7 @@ async function findSession(context: Context, request: Request): Promise<CurrentS
 /** What open pages ask by themselves: who is signed in, and who else is at work on an entry. */
 const askedByPages = /^\/api\/session$|^\/admin\/content\/[^/]+\/[^/]+\/presence$/;
 
-/**
- * When the session was used with this request, in milliseconds since 1970. What a page asks by itself is no use; but it may
- * tell in `X-Active` how many seconds ago somebody typed or clicked on it.
- */
+/** In ms since 1970. What a page asks by itself is no use, but for the seconds that it tells in `X-Active`. */
 function momentOfUse(request: Request, now: Date): number {
   if (!askedByPages.test(new URL(request.url).pathname)) return now.getTime();
   const told = request.headers.get('x-active');

@@ -1,25 +1,20 @@
-import { index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { users } from '#app/features/accounts/user.table.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-const owner = () =>
-  text('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { personId, users } from '#app/features/accounts/user.table.ts';
+import { exactMoment } from '#app/platform/database/moment.ts';
 
 /** Signed-in browsers. The cookie carries the token, this table only its hash, so it alone signs nobody in. */
 export const sessions = pgTable(
   'sessions',
   {
     id: text().primaryKey(),
-    userId: owner(),
+    userId: personId(),
     tokenHash: text('token_hash').notNull().unique(),
-    expiresAt: moment('expires_at').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    expiresAt: exactMoment('expires_at').notNull(),
+    createdAt: exactMoment('created_at').notNull().defaultNow(),
+    updatedAt: exactMoment('updated_at').notNull().defaultNow(),
     userAgent: text('user_agent'),
-    twoFactorAt: moment('two_factor_at'),
-    provenAt: moment('proven_at'),
+    twoFactorAt: exactMoment('two_factor_at'),
+    provenAt: exactMoment('proven_at'),
   },
   (table) => [index().on(table.userId), index().on(table.expiresAt)],
 );
@@ -29,12 +24,12 @@ export const accounts = pgTable(
   'accounts',
   {
     id: text().primaryKey(),
-    userId: owner(),
+    userId: personId(),
     providerId: text('provider_id').notNull(),
     accountId: text('account_id').notNull(),
     password: text(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    createdAt: exactMoment('created_at').notNull().defaultNow(),
+    updatedAt: exactMoment('updated_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex().on(table.providerId, table.accountId), index().on(table.userId)],
 );
@@ -46,9 +41,9 @@ export const verifications = pgTable(
     id: text().primaryKey(),
     identifier: text().notNull(),
     value: text().notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    expiresAt: exactMoment('expires_at').notNull(),
+    createdAt: exactMoment('created_at').notNull().defaultNow(),
+    updatedAt: exactMoment('updated_at').notNull().defaultNow(),
     /** Whose link it is; none for trips to a provider. */
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
   },

@@ -1,4 +1,4 @@
-import { createCookie, type RouterContextProvider } from 'react-router';
+import { createCookie } from 'react-router';
 import { recordLogin, type SignInMethod } from '#app/features/accounts/analytics.server.ts';
 import { issueLink } from '#app/features/accounts/links.server.ts';
 import { isStaff } from '#app/features/accounts/roles/roles.server.ts';
@@ -12,18 +12,13 @@ import {
 import { endSession } from '#app/features/accounts/session/session-list.server.ts';
 import { secondStepLifetime } from '#app/features/accounts/session/session-times.ts';
 import { setUpFirst, setUpPath } from '#app/features/accounts/two-factor/two-factor.ts';
-import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
+import { succeeded } from '#app/forms/form.ts';
+import { type Context, clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
-import { deviceOf } from './device.ts';
-import { rememberDevice } from './known-device.server.ts';
+import { deviceOf, rememberDevice } from './known-device.server.ts';
 
-type Context = Readonly<RouterContextProvider>;
-
-/**
- * Runs `work` in a transaction that may end with `completeSignIn`. The session that the browser has is read before it begins:
- * inside, it would take a second connection, and enough of those at once would wait for each other for ever.
- */
+/** May end with `completeSignIn`. The browser's session is read before: inside, it would take a second connection, up to a deadlock. */
 export async function withTransaction<T>(
   context: Context,
   request: Request,
@@ -49,11 +44,7 @@ export interface SecondStep extends Entry {
   attempts: number;
 }
 
-const welcomeBack: ToastMessage = {
-  tone: 'success',
-  title: 'Welcome back!',
-  description: 'You have successfully signed in',
-};
+const welcomeBack = succeeded('You have successfully signed in', 'Welcome back!');
 
 /** With a session, or with the second step where there is one. Runs within `withTransaction`. */
 export async function completeSignIn(
@@ -69,13 +60,7 @@ export async function completeSignIn(
   }
   const now = context.get(clockContext).now();
   const data: SecondStep = { ...entry, attempts: 0 };
-  const token = await issueLink(tx, {
-    kind: 'second-step',
-    userId: person.id,
-    data,
-    now,
-    lifetime: secondStepLifetime,
-  });
+  const token = await issueLink(tx, 'second-step', person.id, data, now);
   const cookie = await secondStepCookie(context).serialize(token);
   return { redirectTo: '/sign-in/two-factor', toast: undefined, cookies: [cookie] };
 }

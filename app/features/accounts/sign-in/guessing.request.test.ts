@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { users } from '#app/features/accounts/user.table.ts';
-import { testApp } from '#tests/app.ts';
-import { appCode, memberWithApp } from '#tests/authenticator.ts';
-import { goodPassword, mailedLink, member, tokenOf, type Visitor, visitor } from '#tests/visitor.ts';
+import { appCode, memberWithApp } from '#tests/people/authenticator.ts';
+import { goodPassword, mailedLink, member, tokenOf, type Visitor, visitor } from '#tests/people/visitor.ts';
+import { testApp } from '#tests/site/app.ts';
 import { codeGuesses, passwordGuesses } from './sign-in-limits.ts';
 
 const app = await testApp({
@@ -17,7 +17,7 @@ const enter = (browser: Visitor, email: string, turn: number, password = goodPas
 const useUp = (limit: (typeof passwordGuesses)['slow'], key: string) =>
   Promise.all(Array.from({ length: limit.points }, () => app.limits.use(limit, key)));
 
-test('while ten addresses guess, the owner gets in with the right password: at once where she was before, slowly elsewhere', async () => {
+test('while ten addresses guess, the owner gets in with the right password: at once in a known browser, slowly elsewhere', async () => {
   const email = 'owner@mail.example';
   const known = await member(app, email);
   const storm = Array.from({ length: 10 }, async (_, turn) => {

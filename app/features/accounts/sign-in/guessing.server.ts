@@ -1,13 +1,11 @@
 import { setTimeout as pause, setTimeout as wait } from 'node:timers/promises';
-import type { RouterContextProvider } from 'react-router';
 import { visitorAddress } from '#app/forms/abuse.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { tooMany } from '#app/forms/waiting.ts';
-import { limitsContext } from '#app/platform/context.ts';
+import { type Context, limitsContext } from '#app/platform/context.ts';
 import type { Limit } from '#app/platform/limits/limit.ts';
 import type { Guesses } from './sign-in-limits.ts';
 
-type Context = Readonly<RouterContextProvider>;
 type Use = readonly [Limit, key: string];
 
 /** A password or code that is not right: the only refusal that counts as a guess. */

@@ -1,10 +1,7 @@
-import { createCookie, type RouterContextProvider } from 'react-router';
+import { createCookie } from 'react-router';
 import { cookieAttributes, cookiePrefix } from '#app/features/accounts/session/session-cookie.server.ts';
-import { settingsContext } from '#app/platform/context.ts';
-import { isSignature, signature } from '#app/platform/signature.ts';
-import { newToken } from '#app/platform/tokens.ts';
-
-type Context = Readonly<RouterContextProvider>;
+import { type Context, settingsContext } from '#app/platform/context.ts';
+import { isSignature, newToken, signature } from '#app/platform/tokens.ts';
 
 /** How long a browser is known after the last sign-in in it, in seconds: a year. */
 const lifetime = 365 * 86_400;
@@ -54,7 +51,6 @@ export async function knownDevice(
 export const isKnownDevice = async (header: string | undefined, settings: Signing): Promise<boolean> =>
   (await read(header, settings)) !== undefined;
 
-/** The cookie by which this browser is known to the account of `email` from now on. */
 export async function rememberDevice(context: Context, request: Request, email: string): Promise<string> {
   const settings = context.get(settingsContext);
   const { id = newToken(), accounts = [] } = (await read(request.headers.get('cookie'), settings)) ?? {};
@@ -65,4 +61,30 @@ export async function rememberDevice(context: Context, request: Request, email: 
   };
   const value = [id, ...device.accounts, signature(settings.AUTH_SECRET, text(device))].join('.');
   return cookieOf(settings.SITE_URL).serialize(value);
+}
+
+const browsers: [RegExp, string][] = [
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/OPR\/|Opera Mini|OPiOS\//, 'Opera'],
+  [/Edg(A|iOS)?\//, 'Edge'],
+  [/(Firefox|FxiOS)\//, 'Firefox'],
+  [/(Chrome|CriOS)\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+
+const systems: [RegExp, string][] = [
+  [/Android/, 'Android'],
+  [/iPhone|iPod/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Windows/, 'Windows'],
+  [/Macintosh|Mac OS X/, 'Mac'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+];
+
+const first = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1];
+
+export function deviceOf(userAgent: string | null): string {
+  const header = (userAgent ?? '').slice(0, 400);
+  return `${first(browsers, header) ?? 'A browser'} on ${first(systems, header) ?? 'an unknown device'}`;
 }

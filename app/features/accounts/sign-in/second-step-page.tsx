@@ -3,22 +3,21 @@ import { AccountPage } from '#app/features/accounts/account-page.tsx';
 import { secondStepForm } from '#app/features/accounts/two-factor/two-factor.ts';
 import { TextField } from '#app/forms/fields.tsx';
 import { flash } from '#app/forms/flash.server.ts';
+import { failed } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
 import { wasSubmitted } from '#app/forms/submitted.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { renderedPage } from '#app/platform/page.ts';
-import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import type { Route } from './+types/second-step-page';
 import { endSecondStep, finishSecondStep, secondStepWaits } from './second-step.server.ts';
 
 export const handle = renderedPage;
 
-const startAgain: ToastMessage = {
-  tone: 'error',
-  title: 'Error',
-  description: 'Please sign in again: this step took too long or had too many wrong codes.',
-};
+const startAgain = failed(
+  'Please sign in again: this step took too long or had too many wrong codes.',
+  'Error',
+);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   if (wasSubmitted(context) || (await secondStepWaits(context, request))) return null;

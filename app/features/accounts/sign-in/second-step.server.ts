@@ -1,7 +1,6 @@
-import type { RouterContextProvider } from 'react-router';
 import { changeLink, consumeLink, findLink } from '#app/features/accounts/links.server.ts';
 import { acceptCode, wrongCode } from '#app/features/accounts/two-factor/two-factor.server.ts';
-import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
+import { type Context, clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import {
   type SecondStep,
   type SignInAnswer,
@@ -14,12 +13,10 @@ import { knownDevice } from './known-device.server.ts';
 import { findPerson, lockPerson } from './people.server.ts';
 import { codeGuesses } from './sign-in-limits.ts';
 
-type Context = Readonly<RouterContextProvider>;
-
 /** Wrong codes before a sign-in has to begin again with its first step. */
 const attemptsAllowed = 5;
 
-export async function secondStepToken(context: Context, request: Request): Promise<string> {
+async function secondStepToken(context: Context, request: Request): Promise<string> {
   const value: unknown = await secondStepCookie(context).parse(request.headers.get('cookie'));
   return typeof value === 'string' ? value : '';
 }

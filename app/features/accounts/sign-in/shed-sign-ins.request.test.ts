@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { testApp } from '#tests/app.ts';
-import { goodPassword, member } from '#tests/visitor.ts';
+import { goodPassword, member } from '#tests/people/visitor.ts';
+import { testApp } from '#tests/site/app.ts';
 
 const app = await testApp();
 afterAll(app.stop);

@@ -1,10 +1,9 @@
-import { ForgotPassword } from '#app/features/accounts/password/forgot-password.tsx';
 import { SocialButtons } from '#app/features/accounts/social/social-buttons.tsx';
 import { Form } from '#app/forms/form.tsx';
 import type { Site } from '#app/organisation/site.content.ts';
 import { DialogTemplate } from '#app/ui/panels/dialog.tsx';
 import { signInForm } from './sign-in.ts';
-import { SignInFields } from './sign-in-fields.tsx';
+import { ForgotPassword, SignInFields } from './sign-in-fields.tsx';
 
 export function SignInDialog({ site }: { site: Site }) {
   return (

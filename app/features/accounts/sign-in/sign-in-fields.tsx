@@ -19,3 +19,11 @@ export function SignInFields({ next }: { next?: string }) {
     </>
   );
 }
+
+export function ForgotPassword() {
+  return (
+    <p>
+      <a href="/forgot-password">Forgot your password?</a>
+    </p>
+  );
+}

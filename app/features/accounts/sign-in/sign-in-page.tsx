@@ -1,6 +1,5 @@
 import { redirect } from 'react-router';
 import { AccountPage } from '#app/features/accounts/account-page.tsx';
-import { ForgotPassword } from '#app/features/accounts/password/forgot-password.tsx';
 import { currentUser } from '#app/features/accounts/session/session.server.ts';
 import { SocialButtons } from '#app/features/accounts/social/social-buttons.tsx';
 import { Form } from '#app/forms/form.tsx';
@@ -12,11 +11,10 @@ import type { Route } from './+types/sign-in-page';
 import { safePath } from './safe-path.ts';
 import { signIn } from './sign-in.server.ts';
 import { afterSignInPath, signInPageForm } from './sign-in.ts';
-import { SignInFields } from './sign-in-fields.tsx';
+import { ForgotPassword, SignInFields } from './sign-in-fields.tsx';
 
 export const handle = renderedPage;
 
-/** For browsers without JavaScript, for links in mails, and for the way back to a page that needs an account. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const next = safePath(new URL(request.url).searchParams.get('next'), '');
   if (!wasSubmitted(context) && (await currentUser(context, request)))

@@ -1,9 +1,8 @@
-import type { RouterContextProvider } from 'react-router';
 import { accountsContext } from '#app/features/accounts/accounts.server.ts';
 import { type Passwords, PasswordsBusy } from '#app/features/accounts/password/passwords.server.ts';
 import { setPassword } from '#app/features/accounts/password/reset.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
-import { databaseContext } from '#app/platform/context.ts';
+import { type Context, databaseContext } from '#app/platform/context.ts';
 import { completeSignIn, type SignInAnswer, withTransaction } from './complete-sign-in.server.ts';
 import { WrongSecret, withGuessLimits } from './guessing.server.ts';
 import { knownDevice } from './known-device.server.ts';
@@ -15,13 +14,9 @@ export const suspended =
 
 const wrong = 'Invalid email or password. Please try again.';
 
-/**
- * Signs in with a password. Throws `FormError` with one message for an unknown address, an account without a password
- * and a wrong one; each costs one hash. Guesses are limited before it (`guess`). The hash is checked before any
- * transaction, so that a queue of sign-ins holds no database connection; one of an older cost is renewed.
- */
+/** One message for an unknown address, no password and a wrong one, each at the cost of one hash, outside of any transaction. Throws `FormError`. */
 export async function signIn(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   request: Request,
   { email, password, next }: { email: string; password: string; next: string },
 ): Promise<SignInAnswer> {

@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import { defineAccountForm } from '#app/features/accounts/account-form.ts';
+import { failed } from '#app/forms/form.ts';
 import { email } from '#app/forms/rules.ts';
 
 /** The sign-in form (accounts document, Sign-in dialog). The password is never trimmed. */
 export const signInForm = defineAccountForm({
   id: 'sign-in',
   secrets: ['password'],
-  failure: {
-    tone: 'error',
-    title: 'Error',
-    description: 'Sign-in does not work right now. Please try again.',
-  },
+  failure: failed('Sign-in does not work right now. Please try again.', 'Error'),
   schema: z.object({
     email,
     password: z

@@ -1,19 +1,15 @@
 import { redirect } from 'react-router';
 import { leadWithToast } from '#app/forms/flash.server.ts';
+import { failed, succeeded } from '#app/forms/form.ts';
 import { logContext } from '#app/platform/context.ts';
-import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import type { Route } from './+types/sign-out-route';
 import { signOut } from './sign-out.server.ts';
 
 /** Signing out is a button, never a link: somebody who follows one goes home and stays signed in. */
 export const loader = () => redirect('/');
 
-const done: ToastMessage = {
-  tone: 'success',
-  title: 'Signed out successfully',
-  description: 'You have been successfully signed out',
-};
-const failed: ToastMessage = { tone: 'error', title: 'Error', description: 'Error signing out' };
+const signedOut = succeeded('You have been successfully signed out', 'Signed out successfully');
+const notSignedOut = failed('Error signing out', 'Error');
 
 /** Leads home. A session that could not be ended keeps its cookies, so that it can be tried again. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -21,7 +17,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     context.get(logContext).error('sign-out-failed', { error });
     return undefined;
   });
-  const answer = await leadWithToast(context, '/', cookies ? done : failed, cookies);
+  const answer = await leadWithToast(context, '/', cookies ? signedOut : notSignedOut, cookies);
   // What pages of staff keep of a text that could not be sent is not for whoever uses this browser next.
   if (cookies) answer.headers.set('Clear-Site-Data', '"storage"');
   return answer;

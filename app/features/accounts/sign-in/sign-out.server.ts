@@ -1,20 +1,18 @@
-import type { RouterContextProvider } from 'react-router';
 import { accountsContext } from '#app/features/accounts/accounts.server.ts';
 import { currentSession, forgetSession } from '#app/features/accounts/session/session.server.ts';
 import { markerCookie } from '#app/features/accounts/session/session-cookie.server.ts';
 import { endSession } from '#app/features/accounts/session/session-list.server.ts';
-import { databaseContext, settingsContext } from '#app/platform/context.ts';
+import { type Context, databaseContext, settingsContext } from '#app/platform/context.ts';
 
 /** Ends the session of this browser and returns the cookies that clear it. Without a session only the latter. */
-export async function signOut(context: Readonly<RouterContextProvider>, request: Request): Promise<string[]> {
+export async function signOut(context: Context, request: Request): Promise<string[]> {
   const session = await currentSession(context, request);
   if (session) await endSession(context.get(databaseContext), session.user.id, session.id);
   forgetSession(context);
   return clearedCookies(context, '0');
 }
 
-/** Cookies of a browser that is not signed in, or with `0` not any more. */
-export function clearedCookies(context: Readonly<RouterContextProvider>, marker: '0' | '' = ''): string[] {
+export function clearedCookies(context: Context, marker: '0' | '' = ''): string[] {
   const { SITE_URL } = context.get(settingsContext);
   const secure = SITE_URL.startsWith('https:') ? '; Secure' : '';
   const { cookieName } = context.get(accountsContext);

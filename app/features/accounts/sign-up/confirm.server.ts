@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { RouterContextProvider } from 'react-router';
+import { invalidLinkMessage } from '#app/features/accounts/account-form.ts';
 import { confirmEmail, confirmedElsewhere } from '#app/features/accounts/accounts.emails.ts';
 import { accountsContext } from '#app/features/accounts/accounts.server.ts';
 import { consumePersonLink } from '#app/features/accounts/linked-person.server.ts';
 import { endLinks, findLink, issueLink, newestLinkData } from '#app/features/accounts/links.server.ts';
-import { confirmLifetime, resetLifetime } from '#app/features/accounts/session/session-times.ts';
 import {
   completeSignIn,
   type SignInAnswer,
@@ -12,17 +11,15 @@ import {
 } from '#app/features/accounts/sign-in/complete-sign-in.server.ts';
 import { findPerson, findPersonByEmail, type Person } from '#app/features/accounts/sign-in/people.server.ts';
 import { users } from '#app/features/accounts/user.table.ts';
+import { succeeded } from '#app/forms/form.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
-import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
+import { type Context, clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { givenName } from '#app/platform/mail/greeting.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import { markVerified } from './first-proof.server.ts';
-import { invalidLinkMessage } from './invalid-link.ts';
 import { isSignUpBrowser } from './sign-up-browser.server.ts';
-
-type Context = Readonly<RouterContextProvider>;
 
 interface Confirmation {
   email: string;
@@ -41,21 +38,12 @@ export async function sendConfirmation(
   const earlier = await newestLinkData<Confirmation>(tx, person.id, 'confirm');
   await endLinks(tx, person.id, ['confirm']);
   const data: Confirmation = { ...earlier, email: person.email, ...(browser && { browser }) };
-  const token = await issueLink(tx, {
-    kind: 'confirm',
-    userId: person.id,
-    data,
-    now,
-    lifetime: confirmLifetime,
-  });
-  const { send, words, link } = requestEmails(context, tx);
+  const token = await issueLink(tx, 'confirm', person.id, data, now);
+  const { send, link } = requestEmails(context, tx);
   const name = givenName(person.name);
-  await send({
-    ...words(confirmEmail, {
-      welcome: name ? `Welcome, ${name}` : 'Welcome',
-      confirm: link(`/verify-email?token=${token}`),
-    }),
-    to: { name: person.name, email: person.email },
+  await send({ to: person }, confirmEmail, {
+    welcome: name ? `Welcome, ${name}` : 'Welcome',
+    confirm: link(`/verify-email?token=${token}`),
   });
 }
 
@@ -81,11 +69,7 @@ export async function confirmationAsked(
   return { own, name: person.name, choose: !own && mustChoose(context, person, link.data) };
 }
 
-/**
- * Whether a password has to be chosen with a link that another browser opens than the one that signed up: where there is
- * none to sign in with afterwards, where somebody signed up with the address twice, and where whoever knows the first
- * password would administer a public site.
- */
+/** In another browser: without a way to sign in, after two sign-ups, and where the first password would administer a public site. */
 function mustChoose(context: Context, person: Person, { contested }: Confirmation): boolean {
   const { ADMIN_EMAILS, STAFF_TWO_FACTOR } = context.get(settingsContext);
   const administers = STAFF_TWO_FACTOR === 'required' && ADMIN_EMAILS.includes(person.email);
@@ -113,21 +97,14 @@ export function confirmAddress(context: Context, request: Request, token: string
   });
 }
 
-const verified: ToastMessage = {
-  tone: 'success',
-  title: 'Email verified',
-  description: 'Welcome! You are signed in, and your three free courses are open.',
-};
+const verified = succeeded(
+  'Welcome! You are signed in, and your three free courses are open.',
+  'Email verified',
+);
 
 /** A password that its owner chooses now is the proof; until then nothing changes. */
 async function leadToPassword(tx: Database, { id }: Person, email: string, now: Date): Promise<SignInAnswer> {
-  const token = await issueLink(tx, {
-    kind: 'reset',
-    userId: id,
-    data: { email },
-    now,
-    lifetime: resetLifetime,
-  });
+  const token = await issueLink(tx, 'reset', id, { email }, now);
   const toast: ToastMessage = {
     tone: 'info',
     title: 'One more step',
@@ -136,9 +113,7 @@ async function leadToPassword(tx: Database, { id }: Person, email: string, now: 
   return { redirectTo: `/reset-password?token=${token}`, toast, cookies: [] };
 }
 
-/**
- * The owner of the address says that the account is somebody else's: it is deleted. Throws `FormError` for a dead link.
- */
+/** The owner of the address says that the account is somebody else's: it is deleted. Throws `FormError` for a dead link. */
 export async function denyAddress(context: Context, token: string): Promise<void> {
   const now = context.get(clockContext).now();
   await context.get(databaseContext).transaction(async (tx) => {
@@ -151,9 +126,6 @@ export async function denyAddress(context: Context, token: string): Promise<void
 }
 
 async function notifyConfirmed(context: Context, tx: Database, person: Person): Promise<void> {
-  const { send, words, link } = requestEmails(context, tx);
-  await send({
-    ...words(confirmedElsewhere, { password: link('/forgot-password') }),
-    to: { name: person.name, email: person.email },
-  });
+  const { send, link } = requestEmails(context, tx);
+  await send({ to: person }, confirmedElsewhere, { password: link('/forgot-password') });
 }

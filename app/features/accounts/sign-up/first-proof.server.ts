@@ -1,5 +1,4 @@
 import { and, eq, ne, or } from 'drizzle-orm';
-import type { RouterContextProvider } from 'react-router';
 import { accountsContext } from '#app/features/accounts/accounts.server.ts';
 import type { SignInMethod } from '#app/features/accounts/analytics.server.ts';
 import { endAllLinks } from '#app/features/accounts/links.server.ts';
@@ -14,14 +13,12 @@ import { endSessions } from '#app/features/accounts/session/session-list.server.
 import { findPerson, type Person } from '#app/features/accounts/sign-in/people.server.ts';
 import { removeTwoFactor } from '#app/features/accounts/two-factor/two-factor.server.ts';
 import { users } from '#app/features/accounts/user.table.ts';
-import { clockContext } from '#app/platform/context.ts';
+import { type Context, clockContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 
 /** What of an account the proof of its address speaks for; the rest was made by nobody knows whom. */
-export interface KeptOnVerification {
-  /** The ways to sign in: the password, one provider's identity, both as they stand, or none. */
+interface KeptOnVerification {
   way: 'password' | 'all' | 'none' | { provider: SignInMethod; subject: string };
-  /** The profile as it stands, another one in its place, or nothing but a name. */
   profile: 'as it stands' | TypedProfile | { fullName: string } | 'nothing';
   session?: string;
 }
@@ -33,7 +30,7 @@ export interface KeptOnVerification {
  * Returns the person as it leaves them.
  */
 export async function markVerified(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   tx: Database,
   person: Person,
   kept: KeptOnVerification,

@@ -1,10 +1,9 @@
-import type { RouterContextProvider } from 'react-router';
 import { recordSignup, type SignInMethod } from '#app/features/accounts/analytics.server.ts';
 import type { TypedProfile } from '#app/features/accounts/profile/profile.server.ts';
 import { profiles } from '#app/features/accounts/profile/profile.table.ts';
 import { accounts } from '#app/features/accounts/session/session.table.ts';
 import { users } from '#app/features/accounts/user.table.ts';
-import { clockContext } from '#app/platform/context.ts';
+import { type Context, clockContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { newId } from '#app/platform/tokens.ts';
 
@@ -17,7 +16,7 @@ interface NewAccount extends Partial<Omit<TypedProfile, 'fullName'>> {
 type Credential = NewAccount['credential'];
 
 export async function addSignInMethod(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   tx: Database,
   userId: string,
   credential: Credential,
@@ -32,7 +31,7 @@ export async function addSignInMethod(
 
 /** Runs in `tx`. Throws code 23505 when the address has an account. Returns the id. */
 export async function createAccount(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   tx: Database,
   { name, credential, ...person }: NewAccount,
 ): Promise<string> {

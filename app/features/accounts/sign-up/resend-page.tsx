@@ -1,24 +1,24 @@
 import { redirect } from 'react-router';
 import { AccountPage } from '#app/features/accounts/account-page.tsx';
-import { resendForm } from '#app/features/accounts/password/forgot.ts';
 import { currentUser } from '#app/features/accounts/session/session.server.ts';
 import { withMinimumTime } from '#app/features/accounts/sign-in/guessing.server.ts';
 import { mailLimits } from '#app/features/accounts/sign-in/sign-in-limits.ts';
 import { visitorAddress } from '#app/forms/abuse.server.ts';
 import { EmailField } from '#app/forms/fields.tsx';
+import { succeeded } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
 import { wasSubmitted } from '#app/forms/submitted.server.ts';
 import { renderedPage } from '#app/platform/page.ts';
 import type { Route } from './+types/resend-page';
 import { sendConfirmationAgain } from './confirm.server.ts';
+import { resendForm } from './verify-email.ts';
 
 export const handle = renderedPage;
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   wasSubmitted(context) ? null : redirect('/verify-email');
 
-/** Sends the confirmation again: to the address of whoever is signed in, else to the one that is given. */
 export async function action({ request, context }: Route.ActionArgs) {
   const user = await currentUser(context, request);
   return submit(resendForm, {
@@ -29,13 +29,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     run: async ({ values: { email } }) => {
       await withMinimumTime(sendConfirmationAgain(context, user?.email ?? email));
       return {
-        toast: {
-          tone: 'success',
-          title: 'Please check your email',
-          description: user?.emailVerified
+        toast: succeeded(
+          user?.emailVerified
             ? 'Your address is confirmed already.'
             : 'If the address has an account that waits for it, a new link is on its way. It works for 24 hours.',
-        },
+          'Please check your email',
+        ),
       };
     },
   });

@@ -1,9 +1,7 @@
-import { createCookie, type RouterContextProvider } from 'react-router';
+import { createCookie } from 'react-router';
 import { cookieAttributes, cookiePrefix } from '#app/features/accounts/session/session-cookie.server.ts';
-import { settingsContext } from '#app/platform/context.ts';
+import { type Context, settingsContext } from '#app/platform/context.ts';
 import { newToken, tokenHash } from '#app/platform/tokens.ts';
-
-type Context = Readonly<RouterContextProvider>;
 
 const seconds = 7 * 24 * 3_600;
 

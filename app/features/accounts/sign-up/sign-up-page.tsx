@@ -1,11 +1,13 @@
 import { AccountPage } from '#app/features/accounts/account-page.tsx';
 import { checkPasswords, checkStrength } from '#app/features/accounts/password/new-password.server.ts';
 import { NewPasswordField } from '#app/features/accounts/password/new-password-field.tsx';
+import { PersonalFields } from '#app/features/accounts/profile/personal-fields.tsx';
 import { withMinimumTime } from '#app/features/accounts/sign-in/guessing.server.ts';
 import { signUpLimits } from '#app/features/accounts/sign-in/sign-in-limits.ts';
 import { SocialButtons } from '#app/features/accounts/social/social-buttons.tsx';
 import { visitorAddress } from '#app/forms/abuse.server.ts';
-import { CheckboxField, EmailField, PasswordField, SelectField, TextField } from '#app/forms/fields.tsx';
+import { CheckboxField, EmailField, PasswordField, TextField } from '#app/forms/fields.tsx';
+import { succeeded } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
@@ -13,11 +15,9 @@ import { prerenderedPage } from '#app/platform/page.ts';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/sign-up-page';
 import { signUp } from './sign-up.server.ts';
-import { ageRanges, countries, genders, signUpForm } from './sign-up.ts';
+import { signUpForm } from './sign-up.ts';
 
 export const handle = prerenderedPage;
-
-const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   submit(signUpForm, {
@@ -31,12 +31,10 @@ export const action = ({ request, context }: Route.ActionArgs) =>
       const cookie = await withMinimumTime(signUp(context, request, values), 100);
       return {
         cookies: [cookie],
-        toast: {
-          tone: 'success',
-          title: 'Success!',
-          description:
-            'Please check your email to verify your account. Click the verification link to complete your registration.',
-        },
+        toast: succeeded(
+          'Please check your email to verify your account. Click the verification link to complete your registration.',
+          'Success!',
+        ),
       };
     },
   });
@@ -86,29 +84,7 @@ export default function SignUpPage({ actionData }: Route.ComponentProps) {
           autoComplete="new-password"
           plainLabel
         />
-        <SelectField
-          name="gender"
-          label="Gender"
-          placeholder="Select your gender"
-          options={[...genders]}
-          plainLabel
-        />
-        <SelectField
-          name="age_range"
-          label="Age Range"
-          placeholder="Select your age range"
-          options={same(ageRanges)}
-          plainLabel
-        />
-        <SelectField
-          name="country"
-          label="Country"
-          placeholder="Select your country"
-          options={same(countries)}
-          autoComplete="country-name"
-          plainLabel
-        />
-        <TextField name="city" label="City" autoComplete="address-level2" plainLabel />
+        <PersonalFields />
         <CheckboxField
           name="newsletter_subscribed"
           label="Subscribe to our newsletter for updates and exclusive content"

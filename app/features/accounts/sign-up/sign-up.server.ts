@@ -1,22 +1,18 @@
-import type { RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
 import { accountExists, accountUnconfirmed } from '#app/features/accounts/accounts.emails.ts';
 import { accountsContext } from '#app/features/accounts/accounts.server.ts';
 import { addToLinks, issueLink } from '#app/features/accounts/links.server.ts';
 import type { TypedProfile } from '#app/features/accounts/profile/profile.server.ts';
-import { resetLifetime } from '#app/features/accounts/session/session-times.ts';
 import { findPersonByEmail, type Person } from '#app/features/accounts/sign-in/people.server.ts';
-import { camelKeys } from '#app/forms/camel-keys.ts';
+import { camelKeys } from '#app/forms/parse.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
-import { clockContext, databaseContext } from '#app/platform/context.ts';
+import { type Context, clockContext, databaseContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { isUniqueViolation } from '#app/platform/database/error-code.ts';
 import { sendConfirmation } from './confirm.server.ts';
 import { createAccount } from './new-account.server.ts';
 import type { signUpForm } from './sign-up.ts';
 import { markSignUpBrowser } from './sign-up-browser.server.ts';
-
-type Context = Readonly<RouterContextProvider>;
 
 /**
  * Makes an account and mails the link that confirms its address (accounts document, Sign-up page). Does not sign in.
@@ -51,37 +47,21 @@ const signUpOnce = (context: Context, values: Values, password: string, browser:
     await sendConfirmation(context, tx, { id, ...person }, browser);
   });
 
-/**
- * Tells the owner of an address about a second sign-up with it. An account that was never confirmed may have been made
- * by somebody else with this address: its password must not survive, so the owner gets a link to choose one. What was
- * typed this time counts when it is this browser that opens the link.
- */
+/** An unconfirmed account may be a stranger's: its password must not survive, so the owner gets a link to choose one. */
 async function notifyOwner(
   context: Context,
   tx: Database,
   person: Person,
   again: { browser: string; profile: TypedProfile },
 ): Promise<void> {
-  const { send, words, link } = requestEmails(context, tx);
+  const { send, link } = requestEmails(context, tx);
   const to = { name: person.name, email: person.email };
   if (person.emailVerified || person.banned) {
-    await send({
-      ...words(accountExists, { signIn: link('/sign-in'), password: link('/forgot-password') }),
-      to,
-    });
+    await send({ to }, accountExists, { signIn: link('/sign-in'), password: link('/forgot-password') });
     return;
   }
   const now = context.get(clockContext).now();
   await addToLinks(tx, person.id, 'confirm', { contested: true });
-  const token = await issueLink(tx, {
-    kind: 'reset',
-    userId: person.id,
-    data: { email: person.email, ...again },
-    now,
-    lifetime: resetLifetime,
-  });
-  await send({
-    ...words(accountUnconfirmed, { password: link(`/reset-password?token=${token}`) }),
-    to,
-  });
+  const token = await issueLink(tx, 'reset', person.id, { email: person.email, ...again }, now);
+  await send({ to }, accountUnconfirmed, { password: link(`/reset-password?token=${token}`) });
 }

@@ -1,18 +1,18 @@
+import { invalidLinkMessage } from '#app/features/accounts/account-form.ts';
 import { AccountPage } from '#app/features/accounts/account-page.tsx';
-import { resendForm, verifyForm } from '#app/features/accounts/password/forgot.ts';
 import { linkLimits } from '#app/features/accounts/sign-in/sign-in-limits.ts';
 import { visitorAddress } from '#app/forms/abuse.server.ts';
 import { EmailField } from '#app/forms/fields.tsx';
+import { succeeded } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { renderedPage } from '#app/platform/page.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
-import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import type { Route } from './+types/verify-email-page';
 import { confirmAddress, confirmationAsked, denyAddress } from './confirm.server.ts';
-import { invalidLinkMessage } from './invalid-link.ts';
+import { resendForm, verifyForm } from './verify-email.ts';
 
 export const handle = renderedPage;
 
@@ -23,12 +23,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { token, ...(asked && { asked }) };
 }
 
-const deleted: ToastMessage = {
-  tone: 'success',
-  title: 'Account deleted',
-  description:
-    'The account that someone made with your address is deleted. You do not have to do anything else.',
-};
+const deleted = succeeded(
+  'The account that someone made with your address is deleted. You do not have to do anything else.',
+  'Account deleted',
+);
 
 export const action = ({ context, request }: Route.ActionArgs) =>
   submit(verifyForm, {
@@ -50,10 +48,7 @@ export const meta: Route.MetaFunction = (args) =>
     hidden: true,
   });
 
-/**
- * One press; in the browser that signed up the script presses by itself. In any other the visitor says whether the
- * account is theirs (decisions, Accounts).
- */
+/** One press; in the browser that signed up the script presses by itself (decisions, Accounts). */
 export default function VerifyEmailPage({ loaderData: { token, asked }, actionData }: Route.ComponentProps) {
   const problem = actionData?.toast?.description ?? (token && !asked ? invalidLinkMessage : undefined);
   if (asked && !problem) return asked.own ? <Own token={token} /> : <Elsewhere token={token} {...asked} />;

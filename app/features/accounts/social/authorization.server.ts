@@ -1,18 +1,16 @@
 import { and, eq, gt } from 'drizzle-orm';
 import * as oidc from 'openid-client';
-import { createCookie, type RouterContextProvider } from 'react-router';
+import { createCookie } from 'react-router';
 import { verifications } from '#app/features/accounts/session/session.table.ts';
 import { cookieAttributes, cookiePrefix } from '#app/features/accounts/session/session-cookie.server.ts';
-import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
+import { type Context, clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import { newToken, tokenHash } from '#app/platform/tokens.ts';
 import type { Authorization, SocialId } from './social-providers.server.ts';
-
-type Context = Readonly<RouterContextProvider>;
 
 /** How long the browser may stay at the provider, in seconds. */
 const lifetime = 300;
 
-export const callbackPath = (provider: SocialId): string => `/api/auth/callback/${provider}`;
+const callbackPath = (provider: SocialId): string => `/api/auth/callback/${provider}`;
 
 interface Pending {
   provider: SocialId;

@@ -27,10 +27,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return wasSubmitted(context) ? null : redirect('/sign-in');
 }
 
-/**
- * Leaves for a provider by the `Refresh` header and a link. A redirect would be refused by browsers, because the
- * page's policy lets forms go to this site only, redirects included.
- */
+/** By the `Refresh` header and a link: the page's policy lets forms redirect to this site only. */
 export async function action({ params, context, request }: Route.ActionArgs) {
   const provider = requireProvider(params.provider);
   noteSubmission(context);

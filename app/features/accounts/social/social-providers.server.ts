@@ -19,7 +19,7 @@ export interface Identity {
   name: string | undefined;
 }
 
-export interface SocialProvider {
+interface SocialProvider {
   authorizationUrl(authorization: Authorization): Promise<URL>;
   /** Redeems the code in `callback`, the address the browser came back to. Throws for every answer that does not hold. */
   identify(callback: URL, authorization: Authorization): Promise<Identity>;
@@ -35,11 +35,7 @@ const googleIssuer = 'https://accounts.google.com';
 /** Seconds that a provider may take for one answer. */
 const timeout = 10;
 
-/**
- * Google is asked as the OpenID Connect server that it is, Facebook by its own protocol; with an issuer in the settings
- * either is any OpenID Connect server. Addresses and keys are asked for at the first use, not at the start: a provider
- * that is away must not keep the product from starting. `fetch` is replaced by tests.
- */
+/** Google by OpenID Connect, Facebook by its own protocol unless it has an issuer. Asked at first use: its outage stops no start. */
 export function createSocialProviders(
   { GOOGLE, FACEBOOK }: Pick<Settings, 'GOOGLE' | 'FACEBOOK'>,
   fetch?: oidc.CustomFetch,

@@ -6,9 +6,10 @@ import { profiles } from '#app/features/accounts/profile/profile.table.ts';
 import { accounts, sessions, verifications } from '#app/features/accounts/session/session.table.ts';
 import { users } from '#app/features/accounts/user.table.ts';
 import { courseAccess } from '#app/features/learning/enrolment/course-access.table.ts';
-import { testApp } from '#tests/app.ts';
-import { consent, identityProvider, leave, through } from '#tests/identity-provider.ts';
-import { mailedLink, member, tokenOf, type Visitor, visitor } from '#tests/visitor.ts';
+import { textsOf } from '#tests/pages/document.ts';
+import { mailedLink, member, tokenOf, type Visitor, visitor } from '#tests/people/visitor.ts';
+import { testApp } from '#tests/site/app.ts';
+import { consent, identityProvider, leave, through } from '#tests/site/identity-provider.ts';
 
 const { server: provider, told, settings: keys } = await identityProvider();
 const app = await testApp({ settings: keys });
@@ -27,7 +28,8 @@ const userOf = async (email: string) =>
 async function trouble(browser: Visitor, answer: Response) {
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/sign-in']);
   const html = await (await browser.get('/sign-in')).text();
-  return /class="toast error".*?<strong>Error<\/strong><span>(.*?)<\/span>/s.exec(html)?.[1];
+  expect(textsOf(html, '.toast.error strong')).toEqual(['Error']);
+  return textsOf(html, '.toast.error strong + span')[0];
 }
 
 test('the way out names us, asks for name and address, and is bound to this browser', async () => {
@@ -204,7 +206,7 @@ test('who stays at the provider for more than five minutes begins again', async 
   expect(await trouble(browser, await browser.get(back.pathname + back.search))).toContain('took too long');
 });
 
-test('a visitor who changes her mind, and every other error of the provider, is told so', async () => {
+test('a visitor who changes their mind, and every other error of the provider, is told so', async () => {
   for (const [error, message] of [
     ['access_denied', 'You did not allow Google'],
     ['server_error', 'Google could not sign you in'],
@@ -302,7 +304,7 @@ test('unknown providers and other addresses of the library are not found', async
     expect([path, (await app.get(path)).status]).toEqual([path, 404]);
   expect((await app.post('/sign-in/github', {})).status).toBe(404);
   for (const path of ['/api/auth/sign-in/email', '/api/auth/sign-up/email', '/api/auth/sign-out'])
-    expect([path, (await app.post(path, {})).status]).toEqual([path, 405]);
+    expect([path, (await app.post(path, {})).status]).toEqual([path, 404]);
   expect((await app.get('/sign-in/google')).headers.get('location')).toBe('/sign-in');
 });
 

@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from 'react-router';
 import { accountsContext } from '#app/features/accounts/accounts.server.ts';
 import {
   completeSignIn,
@@ -16,28 +15,22 @@ import { sendConfirmation } from '#app/features/accounts/sign-up/confirm.server.
 import { markVerified } from '#app/features/accounts/sign-up/first-proof.server.ts';
 import { addSignInMethod, createAccount } from '#app/features/accounts/sign-up/new-account.server.ts';
 import { markSignUpBrowser } from '#app/features/accounts/sign-up/sign-up-browser.server.ts';
-import { logContext } from '#app/platform/context.ts';
+import { failed } from '#app/forms/form.ts';
+import { type Context, logContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { isUniqueViolation } from '#app/platform/database/error-code.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import { consumeAuthorization, createAuthorization } from './authorization.server.ts';
 import type { Identity, SocialId } from './social-providers.server.ts';
 
-type Context = Readonly<RouterContextProvider>;
-
 export class SocialSignInError extends Error {
   override name = 'SocialSignInError';
 }
 
 export function socialErrorToast(context: Context, name: string, error: unknown): ToastMessage {
-  if (error instanceof SocialSignInError)
-    return { tone: 'error', title: 'Error', description: error.message };
+  if (error instanceof SocialSignInError) return failed(error.message, 'Error');
   context.get(logContext).error('social-sign-in-broke', { error });
-  return {
-    tone: 'error',
-    title: 'Error',
-    description: `Signing in with ${name} does not work right now. Please try again.`,
-  };
+  return failed(`Signing in with ${name} does not work right now. Please try again.`, 'Error');
 }
 
 interface Provider {
@@ -142,10 +135,7 @@ async function completeSocialSignIn(
   return completeSignIn(context, request, tx, person, { method: id, next });
 }
 
-/**
- * The account of a new identity: a new one, or one of the same address that nobody has proven. The provider's word proves
- * it, so of what was made before nothing stays (decisions, Accounts).
- */
+/** The provider's word proves the address, so of what was made before nothing stays (decisions, Accounts). */
 async function accountOf(
   context: Context,
   tx: Database,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { appCode } from '#tests/authenticator.ts';
+import { appCode } from '#tests/people/authenticator.ts';
 import { matchingStep, newSecret, setupAddress } from './totp.server.ts';
 
 // The SHA-1 rows of RFC 6238, appendix B, for the secret "12345678901234567890"; six of their eight digits.

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { RouterContextProvider } from 'react-router';
-import { twoFactorOff, twoFactorOn } from '#app/features/accounts/accounts.emails.ts';
+import { twoFactorOff, twoFactorOn, twoFactorTakenAway } from '#app/features/accounts/accounts.emails.ts';
 import { endLinks } from '#app/features/accounts/links.server.ts';
 import { proveAgain, requireProof } from '#app/features/accounts/proof.server.ts';
 import { isRecentlyAuthenticated } from '#app/features/accounts/reauthentication/recent-authentication.server.ts';
@@ -11,8 +10,9 @@ import { withGuessLimit } from '#app/features/accounts/sign-in/guessing.server.t
 import { lockPerson } from '#app/features/accounts/sign-in/people.server.ts';
 import { proofGuesses } from '#app/features/accounts/sign-in/sign-in-limits.ts';
 import { FormError } from '#app/forms/form-error.ts';
+import type { Emails } from '#app/organisation/emails.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
-import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
+import { type Context, clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import {
   acceptCode,
@@ -22,8 +22,6 @@ import {
   renewRecoveryCodes,
   wrongCode,
 } from './two-factor.server.ts';
-
-type Context = Readonly<RouterContextProvider>;
 
 const secretOf = (context: Context) => context.get(settingsContext).AUTH_SECRET;
 
@@ -92,9 +90,28 @@ async function tell(
   { user }: CurrentSession,
   email: typeof twoFactorOn | typeof twoFactorOff,
 ) {
-  const { send, words, link } = requestEmails(context, tx);
-  await send({
-    ...words(email, { name: user.name, password: link('/forgot-password') }),
-    to: { name: user.name, email: user.email },
+  const { send, link } = requestEmails(context, tx);
+  await send({ to: user }, email, { name: user.name, password: link('/forgot-password') });
+}
+
+interface Owner {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** Signs the member out everywhere and tells them by email. Runs in the caller's transaction. */
+export async function resetTwoFactor(
+  tx: Database,
+  { id, name, email }: Owner,
+  { send, link }: Emails,
+): Promise<void> {
+  await removeTwoFactor(tx, id);
+  await endSessions(tx, id);
+  await endLinks(tx, id, ['second-step']);
+  await send({ to: { name, email } }, twoFactorTakenAway, {
+    name,
+    signIn: link('/sign-in?next=/settings'),
+    password: link('/forgot-password'),
   });
 }

@@ -1,7 +1,6 @@
-import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { users } from '#app/features/accounts/user.table.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { personId, users } from '#app/features/accounts/user.table.ts';
+import { exactMoment } from '#app/platform/database/moment.ts';
 
 /** Authenticator apps. A row without `confirmed_at` is a set-up that has not been finished. */
 export const twoFactors = pgTable('two_factors', {
@@ -12,17 +11,15 @@ export const twoFactors = pgTable('two_factors', {
   secret: text().notNull(),
   /** The 30-second step of the last code that was accepted: no code works twice. */
   lastStep: integer('last_step').notNull().default(0),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  confirmedAt: moment('confirmed_at'),
+  createdAt: exactMoment('created_at').notNull().defaultNow(),
+  confirmedAt: exactMoment('confirmed_at'),
 });
 
 /** Recovery codes that have not been used, as keyed hashes. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: personId(),
     hash: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.hash] })],

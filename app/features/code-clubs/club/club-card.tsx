@@ -3,14 +3,16 @@ import { volunteerDialog } from '#app/features/code-clubs/volunteer/volunteer-fo
 import type { ImageOf } from '#app/ui/base/picture.tsx';
 import { Card } from '#app/ui/cards/card.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Facts } from '#app/ui/figures/facts.tsx';
 import { Ticks } from '#app/ui/lists/ticks.tsx';
 import { Disclosure } from '#app/ui/panels/accordion.tsx';
+import { Panel } from '#app/ui/panels/panel.tsx';
 import { Prose } from '#app/ui/text/prose.tsx';
 import { joinPath, volunteerPath, withClub } from './club-address.ts';
 import type { CodeClub } from './code-club.content.ts';
 import { WhomToTellLink } from './whom-to-tell.tsx';
 
-export interface ShownClub extends Omit<CodeClub, 'image'> {
+interface ShownClub extends Omit<CodeClub, 'image'> {
   image: ReturnType<ImageOf>;
   aboutHtml: string;
 }
@@ -62,3 +64,21 @@ export function ClubCard({ club }: { club: ShownClub }) {
     </Card>
   );
 }
+
+export const ClubPanel = ({ club }: { club: CodeClub }) => (
+  <Panel title={club.name} id="club">
+    <p>{club.description}</p>
+    <Facts
+      items={[
+        { icon: 'map-pin', label: 'Where', value: club.location },
+        { icon: 'clock', label: 'When', value: club.meetingTime },
+        { icon: 'users', label: 'Members', value: club.members },
+        { icon: 'user', label: 'Ages', value: club.ages },
+      ]}
+    />
+    <p className="sm">
+      <strong>Bring:</strong> {club.bring}
+    </p>
+    <WhomToTellLink />
+  </Panel>
+);

@@ -1,4 +1,6 @@
 import { HiddenField, SelectField } from '#app/forms/fields.tsx';
+import { PrivacyNote } from '#app/forms/privacy-note.tsx';
+import { childrenPath } from './club-address.ts';
 
 export interface ClubChoice {
   id: string;
@@ -23,3 +25,10 @@ export function ClubField({
     />
   );
 }
+
+export const ClubPrivacyNote = () => (
+  <PrivacyNote>
+    {' '}
+    Are you under 18? <a href={childrenPath}>Here it is in short words</a>.
+  </PrivacyNote>
+);

@@ -7,7 +7,7 @@ import { volunteerForm } from '#app/features/code-clubs/volunteer/volunteer.ts';
 import type { FormDefinition } from '#app/forms/form.ts';
 import { valuesOf } from '#app/forms/options.ts';
 import { parseForm } from '#app/forms/parse.ts';
-import { anyText } from '#tests/any-text.ts';
+import { anyText } from '#tests/hostile/any-text.ts';
 import { ageRanges, provinces, starterExperience, studentExperience } from './choices.ts';
 
 const person = { full_name: 'Thandi Mokoena', email: 'thandi@mail.example' };
@@ -193,7 +193,7 @@ test("a child's registration needs neither a parent nor a tick", () => {
   expect(parse(studentForm, { consent: 'on' })).toMatchObject({ ok: true, values: { consent: true } });
 });
 
-test('a guardian chooses, nothing is chosen for her', () => {
+test('a guardian chooses, nothing is chosen beforehand', () => {
   expect(parse(consentForm, { answer: '' })).toMatchObject({
     ok: false,
     errors: { answer: 'Please choose yes or no' },

@@ -1,18 +1,13 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { studentRegistrations as rows } from '#app/features/code-clubs/student/student.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { CodeClub } from './code-club.content.ts';
 
 /** The base figure, and students accepted since. The base alone while the database cannot say. */
-export async function clubMembers(database: Database, club: CodeClub): Promise<number> {
+async function clubMembers(database: Database, club: CodeClub): Promise<number> {
   const accepted = await database
-    .select({ n: count() })
-    .from(rows)
-    .where(and(eq(rows.clubId, club.id), eq(rows.status, 'approved')))
-    .then(
-      ([row]) => row?.n ?? 0,
-      () => 0,
-    );
+    .$count(rows, and(eq(rows.clubId, club.id), eq(rows.status, 'approved')))
+    .catch(() => 0);
   return club.members + accepted;
 }
 

@@ -1,6 +1,5 @@
 import { and, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import { guardianConsents } from '#app/features/code-clubs/consent/consent.table.ts';
-import { studentRegistrations } from '#app/features/code-clubs/student/student.table.ts';
+import { guardianConsents, studentRegistrations } from '#app/features/code-clubs/student/student.table.ts';
 import {
   volunteerAssignments,
   volunteerRegistrations,
@@ -11,11 +10,8 @@ import { childAges } from './choices.ts';
 export const clubYear = ({ before }: Pick<RetentionTimes, 'before'>): Date =>
   new Date(Date.UTC(before('clubs').getUTCFullYear(), 0, 1));
 
-/**
- * Registrations of children for whom no guardian ever agreed, and of those whose guardian's newest answer is no or takes the agreement back: past their
- * time so many days after they came or were last worked on, or after that answer (decisions, Children).
- */
-export function unansweredChildren({ before }: Pick<RetentionTimes, 'before'>): SQL | undefined {
+/** Never agreed, or the newest answer is no: so many days after they came, were worked on, or were answered (decisions, Children). */
+function unansweredChildren({ before }: Pick<RetentionTimes, 'before'>): SQL | undefined {
   const past = before('unansweredChildrenDays');
   const of = sql`${guardianConsents.registrationId} = ${studentRegistrations.id}`;
   return and(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { whomToTell } from '#app/organisation/safeguarding.ts';
 import { readContent } from '#app/platform/content/read.ts';
-import { countWords } from '#tests/count-words.ts';
+import { countWords } from '#tests/content/count-words.ts';
 import {
   type CodeClub,
   type CodeClubsPage,
@@ -15,10 +15,7 @@ const clubs = entries['code-clubs'] as CodeClub[];
 const page = entries['code-clubs-page'] as CodeClubsPage;
 
 test('each consent is a question of its own with a version', () => {
-  for (const { version, text } of Object.values(page.consent)) {
-    expect(version).toMatch(/^\d{4}-\d+$/);
-    expect(text).toMatch(/^(I (am|agree)|Yes, I want)/);
-  }
+  for (const { version } of Object.values(page.consent)) expect(version).toMatch(/^\d{4}-\d+$/);
   expect(page.consent.guardian.text).not.toMatch(/photo/i);
 });
 

@@ -1,13 +1,18 @@
 import { z } from 'zod';
-import { list, single } from '#app/platform/content/collection.ts';
+import { consentText, guardianTexts } from '#app/features/guardians/consent-text.ts';
+import { newWordsNewVersion } from '#app/organisation/consent-rules.ts';
+import { list, type SingleCollection, single } from '#app/platform/content/collection.ts';
 import {
+  heading,
   image,
   line,
   markdown,
   ownId,
   pattern,
   sample,
+  shortDescription,
   slug,
+  titleAndText,
   titled,
   toConfirm,
 } from '#app/platform/content/fields.ts';
@@ -17,10 +22,7 @@ export const codeClub = z.strictObject({
   name: line(100).meta({ title: 'Name' }),
   location: line(120).meta({ title: 'Place', description: 'Where the club meets.' }),
   province: line(40).meta({ title: 'Province' }),
-  description: line(300).meta({
-    title: 'Short description',
-    description: 'One or two sentences, for cards and for searches.',
-  }),
+  description: line(300).meta(shortDescription),
   about: markdown(3000).meta({ title: 'About', description: 'The text of its own page.' }),
   members: z
     .int()
@@ -44,15 +46,6 @@ export const codeClubs = list('code-clubs', codeClub.meta({ title: 'Code clubs',
   ordered: true,
 });
 
-/** A text somebody agreed to: the version is stored with the consent, so a changed text needs a new one. */
-const consentText = z.strictObject({
-  version: line(20).meta({
-    title: 'Version',
-    description: 'Change it whenever the text changes: people then agree anew.',
-  }),
-  text: markdown(3000).meta({ title: 'Text' }),
-});
-
 const page = z.strictObject({
   hero: z
     .strictObject({
@@ -71,17 +64,8 @@ const page = z.strictObject({
     )
     .length(3)
     .meta({ title: 'Benefits', item: 'Benefit' }),
-  clubsHead: z
-    .strictObject({
-      ...titled(400),
-    })
-    .meta({ title: 'Heading of the clubs' }),
-  steps: z
-    .array(
-      z.strictObject({ title: line(80).meta({ title: 'Title' }), text: line(300).meta({ title: 'Text' }) }),
-    )
-    .min(3)
-    .meta({ title: 'Steps', item: 'Step' }),
+  clubsHead: heading(400).meta({ title: 'Heading of the clubs' }),
+  steps: z.array(titleAndText(300)).min(3).meta({ title: 'Steps', item: 'Step' }),
   startClub: z
     .strictObject({
       title: line().meta({ title: 'Title' }),
@@ -91,7 +75,6 @@ const page = z.strictObject({
       gives: z.array(line(200)).meta({ title: 'What we give', item: 'Line' }),
     })
     .meta({ title: 'Start a club' }),
-  /** `agreements`: over the guardian's text and the one about photographs. */
   safety: z
     .strictObject({
       title: line().meta({ title: 'Title' }),
@@ -111,8 +94,7 @@ const page = z.strictObject({
     .meta({ title: 'For children', description: 'What we keep about a child, for children to read.' }),
   consent: z
     .strictObject({
-      guardian: consentText.meta({ title: 'What a guardian agrees to' }),
-      photo: consentText.meta({ title: 'What a guardian agrees to about photographs' }),
+      ...guardianTexts,
       student: consentText.meta({ title: 'What a student agrees to' }),
     })
     .meta({ title: 'Agreements', description: 'The words that people agree to.' }),
@@ -126,4 +108,8 @@ const page = z.strictObject({
   toConfirm,
 });
 export type CodeClubsPage = z.infer<typeof page>;
-export const codeClubsPage = single('code-clubs-page', page.meta({ title: 'Code clubs: the page' }));
+export const codeClubsPage: SingleCollection<CodeClubsPage> = single(
+  'code-clubs-page',
+  page.meta({ title: 'Code clubs: the page' }),
+  { rules: (entry, content) => newWordsNewVersion(entry, content.single(codeClubsPage)) },
+);

@@ -112,8 +112,12 @@ export default function CodeClubsPage({
         <div className="stack wide">
           <Prose html={startHtml} />
           <div className="grid g2">
-            <Needs id="needs" title="What you need" items={page.startClub.needs} />
-            <Needs id="gives" title="What you get" items={page.startClub.gives} />
+            {page.startClub.needs.length > 0 && (
+              <Needs id="needs" title="What you need" items={page.startClub.needs} />
+            )}
+            {page.startClub.gives.length > 0 && (
+              <Needs id="gives" title="What you get" items={page.startClub.gives} />
+            )}
           </div>
         </div>
       </Section>

@@ -1,11 +1,8 @@
-import type { RouterContextProvider } from 'react-router';
 import type { Content } from '#app/platform/content/collection.ts';
-import { contentContext } from '#app/platform/context.ts';
+import { type Context, contentContext } from '#app/platform/context.ts';
 import { notFound } from '#app/platform/page.ts';
 import { clubsPath } from './club-address.ts';
 import { type CodeClub, codeClubs } from './code-club.content.ts';
-
-type Context = Readonly<RouterContextProvider>;
 
 export const isClub = (id: string, content: Content): boolean => content.get(codeClubs, id) !== undefined;
 
@@ -20,7 +17,6 @@ export function linkedClub(context: Context, request: Request): CodeClub | undef
   return id === null ? undefined : requireClub(context, id);
 }
 
-/** Throws the 404 page when a form is sent for a club that does not exist. */
 export function refuseUnknownClub(context: Context, { club_id: id = '' }: Record<string, string>): void {
   if (id.trim() !== '') requireClub(context, id.trim());
 }

@@ -3,7 +3,8 @@ import { codeClubsPage } from '#app/features/code-clubs/club/code-club.content.t
 import { askGuardian } from '#app/features/code-clubs/student/join-club.server.ts';
 import type { StudentRegistration } from '#app/features/code-clubs/student/student.table.ts';
 import type { GuardianConsent } from '#app/features/guardians/consent.table.ts';
-import type { ConsentDesk, ConsentRoom, ConsentTexts } from '#app/features/guardians/consent-room.ts';
+import type { ConsentDesk, ConsentRoom } from '#app/features/guardians/consent-room.ts';
+import type { ConsentTexts } from '#app/features/guardians/consent-text.ts';
 import { answerByLink } from '#app/features/guardians/record-answer.server.ts';
 import type { Emails } from '#app/organisation/emails.server.ts';
 import type { Database } from '#app/platform/database/database.ts';

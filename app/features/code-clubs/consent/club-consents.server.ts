@@ -3,6 +3,8 @@ import { isChild } from '#app/features/code-clubs/club/choices.ts';
 import {
   awaitingConsent,
   consentedStatuses,
+  consentLinks,
+  guardianConsents,
   studentRegistrations as registrations,
   type StudentRegistration,
   type StudentStatus,
@@ -10,7 +12,6 @@ import {
 import type { ConsentKind } from '#app/features/guardians/consent-kind.ts';
 import type { Phase } from '#app/features/guardians/consent-state.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { consentLinks, guardianConsents } from './consent.table.ts';
 
 type ConsentedStatus = (typeof consentedStatuses)[number];
 

@@ -2,6 +2,7 @@ import { and, asc, count, eq, gt, gte, inArray, lte, not, or, type SQL } from 'd
 import { childAges } from '#app/features/code-clubs/club/choices.ts';
 import {
   consentedStatuses,
+  guardianConsents as consents,
   studentRegistrations as registrations,
   type StudentRegistration,
 } from '#app/features/code-clubs/student/student.table.ts';
@@ -10,10 +11,9 @@ import { dayOf } from '#app/organisation/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { clampLimit } from '#app/platform/database/keyset.ts';
 import { clubConsents } from './club-consents.server.ts';
-import { guardianConsents as consents } from './consent.table.ts';
 
 /** What another process is working on is left to it. Runs in the caller's transaction. */
-export async function lapseConsents(tx: Database, now: Date, limit = 50): Promise<StudentRegistration[]> {
+export async function lapseConsents(tx: Database, now: Date, limit: number): Promise<StudentRegistration[]> {
   const lapsed = await tx
     .select()
     .from(registrations)
@@ -30,7 +30,7 @@ export async function lapseConsents(tx: Database, now: Date, limit = 50): Promis
   return applyNewDay(tx, clubConsents, lapsed, now);
 }
 
-export interface ExpiringConsent {
+interface ExpiringConsent {
   consentId: string;
   /** Last day on which it holds, YYYY-MM-DD. */
   validUntil: string;

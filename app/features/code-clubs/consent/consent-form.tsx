@@ -1,4 +1,4 @@
-import { PrivacyNote } from '#app/features/code-clubs/club/privacy-note.tsx';
+import { ClubPrivacyNote } from '#app/features/code-clubs/club/club-field.tsx';
 import type { ConsentText } from '#app/features/guardians/consent-answer.ts';
 import { ConsentFields } from '#app/features/guardians/consent-fields.tsx';
 import { HiddenField } from '#app/forms/fields.tsx';
@@ -17,7 +17,7 @@ export const ConsentForm = ({ token, guardian, photo, answer }: ConsentFormProps
   <Form form={token === undefined ? ownConsentForm : consentForm} answer={answer}>
     {token !== undefined && <HiddenField name="token" value={token} />}
     <ConsentFields guardian={guardian} photo={photo} at="in the club" />
-    <PrivacyNote />
+    <ClubPrivacyNote />
     <Submit busy="Sending...">Send My Answer</Submit>
   </Form>
 );

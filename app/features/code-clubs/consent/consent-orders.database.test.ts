@@ -6,19 +6,20 @@ import { codeClubs, codeClubsPage } from '#app/features/code-clubs/club/code-clu
 import { askGuardian, joinClub } from '#app/features/code-clubs/student/join-club.server.ts';
 import { setGuardian } from '#app/features/code-clubs/student/student.server.ts';
 import { type StudentStatus, studentRegistrations } from '#app/features/code-clubs/student/student.table.ts';
+import { listAnswers } from '#app/features/guardians/consent.server.ts';
 import { consumeConsentLink } from '#app/features/guardians/consent-link.server.ts';
 import { recordByStaff, withdrawConsent } from '#app/features/guardians/staff-record.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
-import { wordingOf } from '#app/organisation/email-texts/words.ts';
+import { emailRenderer } from '#app/organisation/email-texts/render.ts';
 import type { Email, Emails } from '#app/organisation/emails.server.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import { createContent, loadContent } from '#app/platform/content/store.ts';
 import { mailboxOf } from '#app/platform/mail/mailbox-of.ts';
-import { shippedContent } from '#tests/shipped-content.ts';
-import { cloneDatabase, type TestDatabase } from '#tests/test-database.ts';
+import { shippedContent } from '#tests/content/shipped-content.ts';
+import { cloneDatabase, type TestDatabase } from '#tests/site/test-database.ts';
 import { answerConsent } from './answer-consent.server.ts';
 import { clubConsents } from './club-consents.server.ts';
-import { changeStudentStatus, correctStudent, listConsentsOf } from './consent.server.ts';
+import { changeStudentStatus, correctStudent } from './consent.server.ts';
 import { lapseConsents } from './consent-expiry.server.ts';
 
 /**
@@ -87,13 +88,16 @@ function world(number: number) {
   };
   let now = new Date('2026-11-21T08:00:00Z');
   const emails: Email[] = [];
+  const renderer = emailRenderer(shippedContent);
+  const queue = async (email: Email) => {
+    emails.unshift(email);
+    return '';
+  };
   const post: Emails = {
-    ...wordingOf(shippedContent),
+    ...renderer,
     link: (path) => new URL(path, 'http://127.0.0.1').href,
-    send: async (email) => {
-      emails.unshift(email);
-      return '';
-    },
+    send: (envelope, email, values) => queue({ ...renderer.render(email, values), ...envelope }),
+    queue,
     notifyStaff: async () => '',
   };
   const said: Said[] = [];
@@ -117,7 +121,7 @@ function world(number: number) {
     );
     return urls.flatMap((url) => (url.includes(page) ? [new URL(url).searchParams.get('token')!] : []))[0];
   };
-  const seenOf = async (id: string) => (await listConsentsOf(database, id))[0]?.id ?? null;
+  const seenOf = async (id: string) => (await listAnswers(database, clubConsents, id))[0]?.id ?? null;
   const note = async (id: string, answer: Said['answer'], toStaff: boolean) => {
     const [row] = await database.select().from(studentRegistrations).where(eq(studentRegistrations.id, id));
     const { parentEmail: guardianEmail, email: childEmail } = row!;

@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '#tests/app.ts';
-import { child, freshKey, join, linkIn, mailTo, registrationOf, tokenOf, yes } from '#tests/clubs.ts';
-import { club } from '#tests/shipped-content.ts';
-import { waitingChildren } from '#tests/waiting-children.ts';
-import { listConsentsOf } from './consent.server.ts';
+import { codeClubsPage } from '#app/features/code-clubs/club/code-club.content.ts';
+import { listAnswers } from '#app/features/guardians/consent.server.ts';
+import { club, shippedContent } from '#tests/content/shipped-content.ts';
+import { visibleText } from '#tests/pages/page-main.ts';
+import { child, freshKey, join, linkIn, mailTo, registrationOf, tokenOf, yes } from '#tests/people/clubs.ts';
+import { waitingChildren } from '#tests/people/waiting-children.ts';
+import { type TestApp, testApp } from '#tests/site/app.ts';
+import { clubConsents } from './club-consents.server.ts';
+
+const { consent } = shippedContent.single(codeClubsPage);
+const beginning = ({ text }: { text: string }) => text.split('\n')[0]!;
 
 const start = '2026-11-21T08:00:00Z';
 
@@ -27,10 +33,10 @@ describe("the guardian's page", () => {
       'Lerato Dlamini',
       '13-17',
       club('soweto-code-club').name,
-      'I am the parent or legal guardian',
-      'photographs and short films',
+      beginning(consent.guardian),
+      beginning(consent.photo),
     ])
-      expect(html).toContain(text);
+      expect(visibleText(html)).toContain(text);
     expect(html, "the address may be a stranger's").not.toContain('Orlando High');
     expect(html).not.toMatch(/name="(answer|photos)"[^>]* checked/);
     expect(html).toContain('name="robots" content="noindex"');
@@ -42,7 +48,7 @@ describe("the guardian's page", () => {
     const sent = await answer(link, { ...yes(token), photos: 'yes', guardian_name: ' Zanele D. ' });
     expect(sent.answer).toMatchObject({ ok: true, toast: { tone: 'success' }, redirectTo: link });
     expect(await registrationOf(app, email)).toMatchObject({ status: 'pending' });
-    expect(await listConsentsOf(app.database, id)).toMatchObject([
+    expect(await listAnswers(app.database, clubConsents, id)).toMatchObject([
       {
         answer: 'given',
         method: 'link',
@@ -55,7 +61,7 @@ describe("the guardian's page", () => {
       },
     ]);
     const receipt = await mailTo(app, 'club-consent-given', parent);
-    expect(receipt?.text).toContain('I am the parent or legal guardian');
+    expect(receipt?.text).toContain(beginning(consent.guardian));
     expect(receipt?.text).toContain('31 December 2026');
     expect(receipt?.text).toContain(', South African time');
     expect(receipt?.text).not.toContain('Lerato Dlamini');
@@ -71,7 +77,7 @@ describe("the guardian's page", () => {
     const { status } = await answer(link, { ...yes(token), answer: 'no', photos: '' });
     expect(status).toBe(200);
     expect(await registrationOf(app, email)).toMatchObject({ status: 'rejected' });
-    expect(await listConsentsOf(app.database, id)).toMatchObject([
+    expect(await listAnswers(app.database, clubConsents, id)).toMatchObject([
       { answer: 'declined', photos: null, validUntil: null },
     ]);
     expect(await mailTo(app, 'club-consent-declined', parent)).toBeDefined();
@@ -82,7 +88,9 @@ describe("the guardian's page", () => {
     const { id, email, link, token } = await waiting();
     await answer(link, yes(token));
     expect(await registrationOf(app, email)).toMatchObject({ status: 'pending' });
-    expect(await listConsentsOf(app.database, id)).toMatchObject([{ answer: 'given', photos: false }]);
+    expect(await listAnswers(app.database, clubConsents, id)).toMatchObject([
+      { answer: 'given', photos: false },
+    ]);
   });
 
   test('works once; a repeated click gets the first answer', async () => {
@@ -94,7 +102,7 @@ describe("the guardian's page", () => {
     expect(retry.answer).toEqual(first.answer);
     expect(reuse).toMatchObject({ status: 400, answer: { ok: false } });
     expect(reuse.answer.toast.description).toContain('cannot be used any more');
-    expect(await listConsentsOf(app.database, id)).toHaveLength(1);
+    expect(await listAnswers(app.database, clubConsents, id)).toHaveLength(1);
   });
 
   test('two answers at once: one counts', async () => {
@@ -105,7 +113,7 @@ describe("the guardian's page", () => {
       answer(link, { ...yes(token), photos: 'yes' }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
-    expect(await listConsentsOf(app.database, id)).toHaveLength(1);
+    expect(await listAnswers(app.database, clubConsents, id)).toHaveLength(1);
   });
 
   test('mistakes are told at each field', async () => {
@@ -128,7 +136,7 @@ describe("the guardian's page", () => {
     const { status, answer: told } = await answer(link, { ...yes(token), text_version: '2025-9' });
     expect(status).toBe(400);
     expect(told.toast.description).toContain('The text has changed');
-    expect(await listConsentsOf(app.database, id)).toEqual([]);
+    expect(await listAnswers(app.database, clubConsents, id)).toEqual([]);
   });
 
   test('without JavaScript: answer, redirect, thanks; mistakes keep what was chosen', async () => {

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { studentRegistrations } from '#app/features/code-clubs/student/student.table.ts';
+import { listAnswers } from '#app/features/guardians/consent.server.ts';
 import { recordByStaff, withdrawConsent } from '#app/features/guardians/staff-record.server.ts';
-import { type TestApp, testApp } from '#tests/app.ts';
-import { adult, child, join, linkIn, mailTo, registrationOf, tokenOf, yes } from '#tests/clubs.ts';
-import { waitingChildren } from '#tests/waiting-children.ts';
+import { emailWords } from '#tests/content/shipped-content.ts';
+import { adult, child, join, linkIn, mailTo, registrationOf, tokenOf, yes } from '#tests/people/clubs.ts';
+import { waitingChildren } from '#tests/people/waiting-children.ts';
+import { type TestApp, testApp } from '#tests/site/app.ts';
 import { clubConsents } from './club-consents.server.ts';
-import { changeStudentStatus, correctStudent, listConsentsOf } from './consent.server.ts';
+import { changeStudentStatus, correctStudent } from './consent.server.ts';
 
 const start = '2026-11-21T08:00:00Z';
 
@@ -34,12 +36,16 @@ describe('an address that the child may have chosen alone', () => {
       const sent = await answer(link, yes(token));
       expect(sent.answer.toast.description).toContain('one of us has to speak to you');
       expect(await registrationOf(app, email)).toMatchObject({ status: 'awaiting consent' });
-      expect(await listConsentsOf(app.database, id)).toMatchObject([{ answer: 'given', counts: false }]);
+      expect(await listAnswers(app.database, clubConsents, id)).toMatchObject([
+        { answer: 'given', counts: false },
+      ]);
       expect(await mailTo(app, 'club-student-consent-given', email)).toBeUndefined();
       expect((await mailTo(app, 'club-consent-given', parent))?.text).toContain(
-        'one of us has to speak to you',
+        emailWords('club-consent-given-to-confirm'),
       );
-      expect((await mailTo(app, 'club-consent-notice'))?.text).toContain('does not count yet');
+      expect((await mailTo(app, 'club-consent-notice'))?.text).toContain(
+        emailWords('club-consent-uncounted'),
+      );
       const change = { id, status: 'approved', now: app.clock.now() } as const;
       expect(await changeStudentStatus(app.database, change)).toEqual({ refused: 'no consent' });
     },
@@ -124,7 +130,7 @@ describe('consent on paper, taken back, and the status', () => {
     const now = await withStaff();
     const recorded = await recordByStaff(app.database, clubConsents, { ...paper, registrationId: id, now });
     expect(recorded).toMatchObject({ registration: { status: 'pending' } });
-    expect(await listConsentsOf(app.database, id)).toMatchObject([
+    expect(await listAnswers(app.database, clubConsents, id)).toMatchObject([
       { method: 'paper', recordedBy: 'staff', validUntil: '2026-12-31', recordedAt: now },
     ]);
     expect((await answer(link, yes(token))).status).toBe(400);
@@ -185,7 +191,7 @@ describe('consent on paper, taken back, and the status', () => {
       answer: 'declined',
       photos: undefined,
     } as const;
-    const [given] = await listConsentsOf(app.database, id);
+    const [given] = await listAnswers(app.database, clubConsents, id);
     const { signedOn: _, ...today } = call;
     expect(await recordByStaff(app.database, clubConsents, { ...today, seen: given!.id, now })).toMatchObject(
       {
@@ -209,7 +215,7 @@ describe('consent on paper, taken back, and the status', () => {
     expect(await correctStudent(app.database, { id, correction: { email: parent }, now })).toMatchObject({
       status: 'awaiting consent',
     });
-    expect(await listConsentsOf(app.database, id)).toMatchObject([{ counts: false }]);
+    expect(await listAnswers(app.database, clubConsents, id)).toMatchObject([{ counts: false }]);
   });
 
   test('an adult needs no consent and never awaits it', async () => {

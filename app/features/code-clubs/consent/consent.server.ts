@@ -3,15 +3,11 @@ import {
   type StudentRegistration,
   type StudentStatus,
 } from '#app/features/code-clubs/student/student.table.ts';
-import { applyCorrection, listAnswers, mayDecide } from '#app/features/guardians/consent.server.ts';
-import type { GuardianConsent } from '#app/features/guardians/consent.table.ts';
+import { applyCorrection, mayDecide } from '#app/features/guardians/consent.server.ts';
 import { lockRegistration } from '#app/features/guardians/consent-link.server.ts';
 import type { ConsentRefusal } from '#app/features/guardians/consent-state.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { clubConsents, phaseOf, setStatus } from './club-consents.server.ts';
-
-export const listConsentsOf = (database: Database, registrationId: string): Promise<GuardianConsent[]> =>
-  listAnswers(database, clubConsents, registrationId);
 
 /** A child without consent in force can only await it, be rejected or done (decisions, Children). */
 export async function changeStudentStatus(

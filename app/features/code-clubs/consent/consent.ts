@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { consentAnswer } from '#app/features/guardians/consent-answer.ts';
-import { defineForm } from '#app/forms/form.ts';
+import { defineForm, failed } from '#app/forms/form.ts';
 import { email, optional, required } from '#app/forms/rules.ts';
 
 const token = required('This link is not complete. Please open it again from the email', 100, 'Link');
@@ -8,8 +8,7 @@ const token = required('This link is not complete. Please open it again from the
 export const consentForm = defineForm({
   id: 'guardian-consent',
   errors: 'fields',
-  invalid: 'Please fix the errors in the form',
-  failure: { tone: 'error', description: 'Your answer could not be saved. Please try again.' },
+  failure: failed('Your answer could not be saved. Please try again.'),
   schema: z.object({
     token,
     ...consentAnswer,
@@ -25,8 +24,7 @@ export const ownConsentForm = defineForm({
 export const guardianForm = defineForm({
   id: 'club-guardian',
   errors: 'fields',
-  invalid: 'Please fix the errors in the form',
-  failure: { tone: 'error', description: 'The address could not be saved. Please try again.' },
+  failure: failed('The address could not be saved. Please try again.'),
   schema: z.object({
     token,
     parent_name: optional('Parent/Guardian name', 100),
@@ -38,6 +36,6 @@ export const guardianForm = defineForm({
 export const newLinkForm = defineForm({
   id: 'club-new-link',
   errors: 'toast',
-  failure: { tone: 'error', description: 'The link could not be sent. Please try again.' },
+  failure: failed('The link could not be sent. Please try again.'),
   schema: z.object({ token }),
 });

@@ -1,7 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { RouterContextProvider } from 'react-router';
 import { FormError } from '#app/forms/form-error.ts';
-import { settingsContext } from '#app/platform/context.ts';
+import { type Context, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
 import { consentRequest } from './consent-emails.server.ts';
@@ -14,11 +13,7 @@ const perDay = 10;
  * transaction: what is sent twice, refused or rolled back asks nobody and costs nothing. Of several at once each sees the mail
  * of the one before. Nothing is counted without an address.
  */
-export async function guardianMailLimit(
-  context: Readonly<RouterContextProvider>,
-  tx: Database,
-  email: string | null,
-): Promise<void> {
+export async function guardianMailLimit(context: Context, tx: Database, email: string | null): Promise<void> {
   if (!email) return;
   const address = email.toLowerCase();
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${address}, 6))`);

@@ -1,11 +1,12 @@
 import { clubsPath } from '#app/features/code-clubs/club/club-address.ts';
+import { ClubPrivacyNote } from '#app/features/code-clubs/club/club-field.tsx';
 import { codeClubsPage } from '#app/features/code-clubs/club/code-club.content.ts';
-import { PrivacyNote } from '#app/features/code-clubs/club/privacy-note.tsx';
 import { askGuardian } from '#app/features/code-clubs/student/join-club.server.ts';
 import { setGuardian } from '#app/features/code-clubs/student/student.server.ts';
 import { linkUsedMessage } from '#app/features/guardians/consent-answer.ts';
 import { consumeConsentLink } from '#app/features/guardians/consent-link.server.ts';
 import { HiddenField } from '#app/forms/fields.tsx';
+import { succeeded } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { FormError } from '#app/forms/form-error.ts';
 import { submit } from '#app/forms/submit.server.ts';
@@ -44,7 +45,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
       const registration = await setGuardian(tx, child, { name, email, phone }, now);
       await askGuardian(tx, requestEmails(context, tx), registration, now);
       const description = 'Thank you! We have written to your parent or guardian.';
-      return { toast: { tone: 'success', description }, redirectTo: clubsPath };
+      return { toast: succeeded(description), redirectTo: clubsPath };
     },
   });
 
@@ -69,10 +70,10 @@ export default function GuardianPage({ loaderData, actionData }: Route.Component
       />
       <Section>
         {state === 'open' ? (
-          <Form form={guardianForm} answer={actionData}>
+          <Form form={guardianForm} reasons={reasons} answer={actionData}>
             <HiddenField name="token" value={token} />
-            <GuardianFields reasons={reasons} />
-            <PrivacyNote />
+            <GuardianFields />
+            <ClubPrivacyNote />
             <Submit busy="Sending...">Send the Link</Submit>
           </Form>
         ) : (

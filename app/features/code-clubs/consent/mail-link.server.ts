@@ -1,19 +1,29 @@
-import type { RouterContextProvider } from 'react-router';
 import { clubsPath } from '#app/features/code-clubs/club/club-address.ts';
+import { codeClubs } from '#app/features/code-clubs/club/code-club.content.ts';
+import { askGuardian } from '#app/features/code-clubs/student/join-club.server.ts';
 import type { StudentRegistration } from '#app/features/code-clubs/student/student.table.ts';
+import { sendAwaiting } from '#app/features/code-clubs/student/student-emails.server.ts';
 import type { LinkPurpose } from '#app/features/guardians/consent.table.ts';
-import { type FoundLink, findLink } from '#app/features/guardians/consent-link.server.ts';
-import { clockContext, databaseContext } from '#app/platform/context.ts';
+import {
+  type FoundLink,
+  findLink,
+  issueLink,
+  lockRegistration,
+} from '#app/features/guardians/consent-link.server.ts';
+import type { Emails } from '#app/organisation/emails.server.ts';
+import type { Content } from '#app/platform/content/collection.ts';
+import { type Context, clockContext, databaseContext } from '#app/platform/context.ts';
+import type { Database } from '#app/platform/database/database.ts';
 import { notFound } from '#app/platform/page.ts';
 import { clubConsents } from './club-consents.server.ts';
 
-export interface MailLink extends FoundLink<StudentRegistration> {
+interface MailLink extends FoundLink<StudentRegistration> {
   token: string;
 }
 
 /** Looking uses nothing up: mail scanners open links too. Throws the 404 page for an unknown link. */
 export async function requireMailLink(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   request: Request,
   purpose?: LinkPurpose,
 ): Promise<MailLink> {
@@ -22,4 +32,28 @@ export async function requireMailLink(
   const found = await findLink(context.get(databaseContext), clubConsents, token, purpose, now);
   if (!found) throw notFound('This Link Does Not Work', { label: 'Back to Code Clubs', href: clubsPath });
   return { ...found, token };
+}
+
+/** To the address on record; the old link proves the asker. False for a link in any other state. */
+export async function renewLink(
+  tx: Database,
+  emails: Emails,
+  content: Content,
+  token: string,
+  now: Date,
+): Promise<boolean> {
+  const found = await findLink(tx, clubConsents, token, undefined, now);
+  if (!found) return false;
+  const registration = await lockRegistration(tx, clubConsents, found.registration.id);
+  const again = await findLink(tx, clubConsents, token, undefined, now);
+  if (!registration || again?.state !== 'expired') return false;
+  if (found.link.purpose === 'consent') await askGuardian(tx, emails, registration, now);
+  else
+    await sendAwaiting(
+      emails,
+      content.get(codeClubs, registration.clubId),
+      registration,
+      await issueLink(tx, clubConsents, registration.id, 'guardian', now),
+    );
+  return true;
 }

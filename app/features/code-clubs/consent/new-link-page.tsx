@@ -1,5 +1,6 @@
 import { clubsPath, consentPath, guardianPath } from '#app/features/code-clubs/club/club-address.ts';
 import { linkUsedMessage } from '#app/features/guardians/consent-answer.ts';
+import { succeeded } from '#app/forms/form.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
@@ -12,8 +13,7 @@ import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/new-link-page';
 import { newLinkForm } from './consent.ts';
 import { LinkOver } from './link-over.tsx';
-import { requireMailLink } from './mail-link.server.ts';
-import { renewLink } from './renew-link.server.ts';
+import { renewLink, requireMailLink } from './mail-link.server.ts';
 
 export const handle = renderedPage;
 
@@ -33,7 +33,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
       const sent = await renewLink(tx, requestEmails(context, tx), content, values.token, now);
       if (!sent) throw new FormError(linkUsedMessage);
       const description = 'A new link is on its way to the same address.';
-      return { toast: { tone: 'success', description }, redirectTo: clubsPath };
+      return { toast: succeeded(description), redirectTo: clubsPath };
     },
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '#tests/app.ts';
-import { adult, child, freshKey, join, linkIn, registrationOf, tokenOf, yes } from '#tests/clubs.ts';
+import { adult, child, freshKey, join, linkIn, registrationOf, tokenOf, yes } from '#tests/people/clubs.ts';
+import { type TestApp, testApp } from '#tests/site/app.ts';
 import { changeStudentStatus } from './consent.server.ts';
 import { countExpiringConsents, listExpiringConsents } from './consent-expiry.server.ts';
 import { renewConsents } from './renew-consents.job.ts';

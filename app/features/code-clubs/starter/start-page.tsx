@@ -1,21 +1,21 @@
 import { currentUser } from '#app/features/accounts/session/session.server.ts';
 import { clubsPath } from '#app/features/code-clubs/club/club-address.ts';
+import { ClubFormPage, clubCrumbs } from '#app/features/code-clubs/club/club-form-page.tsx';
 import { codeClubsPage } from '#app/features/code-clubs/club/code-club.content.ts';
-import { storeSubmission } from '#app/features/submissions/store.server.ts';
-import { camelKeys } from '#app/forms/camel-keys.ts';
+import { storeSubmission } from '#app/features/submissions/declaration/submission.server.ts';
+import { succeeded } from '#app/forms/form.ts';
+import { camelKeys } from '#app/forms/parse.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { prerenderedPage } from '#app/platform/page.ts';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
-import { Section } from '#app/ui/layout/section.tsx';
 import { Ticks } from '#app/ui/lists/ticks.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/start-page';
+import { notifyOfApplication, sendApplied } from './starter.emails.ts';
 import { starterApplications } from './starter.table.ts';
 import { applied, starterForm } from './starter.ts';
-import { notifyOfApplication, sendApplied } from './starter-emails.server.ts';
 import { StarterForm } from './starter-form.tsx';
 
 export const handle = prerenderedPage;
@@ -40,46 +40,33 @@ export const action = ({ request, context }: Route.ActionArgs) =>
       const emails = requestEmails(context, tx);
       await sendApplied(emails, application);
       await notifyOfApplication(emails, application);
-      return { toast: { tone: 'success', description: applied } };
+      return { toast: succeeded(applied) };
     },
   });
 
-const crumbs = [
-  { label: 'Home', href: '/' },
-  { label: 'Code Clubs', href: clubsPath },
-  { label: 'Start a Code Club' },
-];
+const title = 'Start a Code Club';
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: 'Start a Code Club',
+    title,
     description:
       'Apply to start a free code club in your community: what you need, and what you get from us.',
-    crumbs,
+    crumbs: clubCrumbs(title),
   });
 
 export default function StartPage({ loaderData: { startClub, reasons }, actionData }: Route.ComponentProps) {
   return (
-    <>
-      <PageHead
-        title="Start a Code Club"
-        lead="Tell us about you and your community. You do not need to have everything yet."
-        crumbs={crumbs}
-        pattern="code-clubs"
-      />
-      <Section>
-        <div className="two-col">
-          <StarterForm reasons={reasons} answer={actionData} />
-          <aside className="stack">
-            <Panel title="What you need" id="needs">
-              <Ticks items={startClub.needs} />
-            </Panel>
-            <Panel title="What you get" id="gives">
-              <Ticks items={startClub.gives} />
-            </Panel>
-          </aside>
-        </div>
-      </Section>
-    </>
+    <ClubFormPage
+      title={title}
+      lead="Tell us about you and your community. You do not need to have everything yet."
+      form={<StarterForm reasons={reasons} answer={actionData} />}
+    >
+      <Panel title="What you need" id="needs">
+        <Ticks items={startClub.needs} />
+      </Panel>
+      <Panel title="What you get" id="gives">
+        <Ticks items={startClub.gives} />
+      </Panel>
+    </ClubFormPage>
   );
 }

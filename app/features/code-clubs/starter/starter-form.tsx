@@ -1,7 +1,7 @@
 import { provinces, starterExperience } from '#app/features/code-clubs/club/choices.ts';
 import { startPath } from '#app/features/code-clubs/club/club-address.ts';
+import { ClubPrivacyNote } from '#app/features/code-clubs/club/club-field.tsx';
 import type { CodeClubsPage } from '#app/features/code-clubs/club/code-club.content.ts';
-import { PrivacyNote } from '#app/features/code-clubs/club/privacy-note.tsx';
 import { EmailField, PhoneField, SelectField, TextArea, TextField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
@@ -15,30 +15,28 @@ interface StarterFormProps {
 }
 
 export const StarterForm = ({ reasons, answer }: StarterFormProps) => (
-  <Form form={starterForm} action={startPath} answer={answer}>
-    <TextField name="full_name" label="Full Name" hint={reasons.full_name} autoComplete="name" />
-    <EmailField name="email" label="Email" hint={reasons.email} />
-    <PhoneField name="phone" label="Phone" hint={reasons.phone} />
-    <TextField name="location_city" label="City" hint={reasons.location_city} autoComplete="address-level2" />
+  <Form form={starterForm} action={startPath} reasons={reasons} answer={answer}>
+    <TextField name="full_name" label="Full Name" autoComplete="name" />
+    <EmailField name="email" label="Email" />
+    <PhoneField name="phone" label="Phone" />
+    <TextField name="location_city" label="City" autoComplete="address-level2" />
     <SelectField
       name="location_province"
       autoComplete="address-level1"
       label="Province"
-      hint={reasons.location_province}
       placeholder="Select a province"
       options={optionsOf(provinces)}
     />
-    <TextArea name="venue_details" label="Venue Details" hint={reasons.venue_details} />
+    <TextArea name="venue_details" label="Venue Details" />
     <SelectField
       name="experience_level"
       label="Experience Level"
-      hint={reasons.experience_level}
       placeholder="Select your level"
       options={optionsOf(starterExperience)}
     />
-    <TextArea name="motivation" label="Motivation" hint={reasons.motivation} />
-    <TextArea name="availability" label="Availability" hint={reasons.availability} />
-    <PrivacyNote />
+    <TextArea name="motivation" label="Motivation" />
+    <TextArea name="availability" label="Availability" />
+    <ClubPrivacyNote />
     <Submit busy="Submitting...">Submit Application</Submit>
   </Form>
 );

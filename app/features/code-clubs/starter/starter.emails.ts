@@ -1,4 +1,6 @@
-import { statusEmails, statusEmailsIn } from '#app/features/submissions/declaration/status-emails.ts';
+import { provinces, starterExperience } from '#app/features/code-clubs/club/choices.ts';
+import { submissionEmails, usualStatuses } from '#app/features/submissions/declaration/submission-emails.ts';
+import { labelOf } from '#app/forms/options.ts';
 import {
   administration,
   blocks,
@@ -9,6 +11,9 @@ import {
   typedBlocks,
   typedText,
 } from '#app/organisation/email-texts/define.ts';
+import type { Emails } from '#app/organisation/emails.server.ts';
+import { hello } from '#app/platform/mail/greeting.ts';
+import type { StarterApplication } from './starter.table.ts';
 
 export const starterConfirmation = defineEmail('club-starter-confirmation', {
   to: 'anyone',
@@ -29,15 +34,34 @@ export const starterNotice = defineEmail('club-starter-notice', {
   },
 });
 
-export const starterStatusEmails = statusEmails('club-starter', {
+export const starterEmails = submissionEmails('club-starter', {
+  inbox: 'support',
   about: text('The city', 'Polokwane'),
-  statuses: {
-    pending: {},
-    approved: {},
-    rejected: { path: '/code-clubs' },
-    waitlisted: {},
-    done: {},
-  },
+  statuses: { ...usualStatuses, rejected: { path: '/code-clubs' } },
+  others: [starterConfirmation, starterNotice],
 });
 
-export const starterEmails = [starterConfirmation, starterNotice, ...statusEmailsIn(starterStatusEmails)];
+export const sendApplied = (emails: Emails, application: StarterApplication) =>
+  emails.send({ to: { name: application.fullName, email: application.email } }, starterConfirmation, {
+    hello: hello(application.fullName),
+    facts: facts(
+      ['Province', labelOf(provinces, application.locationProvince)],
+      ['Experience', labelOf(starterExperience, application.experienceLevel)],
+    ),
+  });
+
+export const notifyOfApplication = (emails: Emails, application: StarterApplication) =>
+  emails.notifyStaff(
+    starterNotice,
+    {
+      city: application.locationCity,
+      facts: facts(
+        ['Name', application.fullName],
+        ['City', application.locationCity],
+        ['Province', labelOf(provinces, application.locationProvince)],
+        ['Experience', labelOf(starterExperience, application.experienceLevel)],
+      ),
+      administration: emails.link('/admin'),
+    },
+    { replyTo: application.email },
+  );

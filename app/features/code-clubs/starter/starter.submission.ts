@@ -1,17 +1,14 @@
 import { lt, sql } from 'drizzle-orm';
 import { provinces, starterExperience } from '#app/features/code-clubs/club/choices.ts';
 import { clubYear } from '#app/features/code-clubs/club/club-retention.ts';
-import type { StatusEmails } from '#app/features/submissions/declaration/kind.ts';
 import {
   approvedOrPending,
   defineSubmission,
-  labelOf,
 } from '#app/features/submissions/declaration/submission.server.ts';
-import { starterStatusEmails } from './starter.emails.ts';
+import { labelOf } from '#app/forms/options.ts';
+import { starterEmails } from './starter.emails.ts';
 import { type StarterApplication, starterApplications as table } from './starter.table.ts';
 import { starterForm } from './starter.ts';
-
-const emails: StatusEmails = { kind: 'club-starter', inbox: 'support', statuses: starterStatusEmails };
 
 export const starters = defineSubmission<StarterApplication>({
   name: 'starters',
@@ -30,7 +27,7 @@ export const starters = defineSubmission<StarterApplication>({
     availability: { label: 'Availability', kind: 'long' },
   },
   about: { label: 'City', text: sql`${table.locationCity}` },
-  emails,
+  emails: starterEmails,
   isUrgent: true,
   sender: {
     label: 'Club application',

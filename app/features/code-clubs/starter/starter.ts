@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { provinces, starterExperience } from '#app/features/code-clubs/club/choices.ts';
-import { defineForm } from '#app/forms/form.ts';
+import { defineForm, failed } from '#app/forms/form.ts';
 import { valuesOf } from '#app/forms/options.ts';
 import { choice, email, fullName, optional, phone } from '#app/forms/rules.ts';
 
 export const starterForm = defineForm({
   id: 'club-starter',
   errors: 'toast',
-  failure: { tone: 'error', description: 'Failed to submit application. Please try again.' },
+  failure: failed('Failed to submit application. Please try again.'),
   schema: z.object({
     full_name: fullName,
     email,

@@ -11,10 +11,7 @@ import { type NewStudentRegistration, registerStudent } from './student.server.t
 import { awaitingConsent, type StudentRegistration } from './student.table.ts';
 import { notifyOfStudent, sendAwaiting, sendJoined, sendJoinedBefore } from './student-emails.server.ts';
 
-/**
- * Everything that follows from a student's form: row, confirmation, the guardian's link, notice to the staff. The visitor is
- * answered alike whether the name was known or not: who belongs to a club is told to nobody but by mail to the known address.
- */
+/** The visitor is answered alike whether the name was known or not: who belongs to a club is told by mail alone. */
 export async function joinClub(
   tx: Database,
   emails: Emails,

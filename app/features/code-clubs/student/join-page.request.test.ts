@@ -1,9 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { site } from '#app/organisation/site.content.ts';
-import { type TestApp, testApp } from '#tests/app.ts';
-import { adult, child, freshKey, join, linkIn, mailTo, registrationOf, tokenOf, yes } from '#tests/clubs.ts';
-import { club } from '#tests/shipped-content.ts';
+import { club, emailWords } from '#tests/content/shipped-content.ts';
+import {
+  adult,
+  child,
+  freshKey,
+  join,
+  linkIn,
+  mailTo,
+  registrationOf,
+  tokenOf,
+  yes,
+} from '#tests/people/clubs.ts';
+import { type TestApp, testApp } from '#tests/site/app.ts';
 import { studentRegistrations } from './student.table.ts';
 
 let app: TestApp;
@@ -67,8 +77,9 @@ describe('a child', () => {
       status: 'awaiting consent',
     });
     const request = await mailTo(app, 'club-consent-request', parent_email);
-    expect(request?.text).toContain(`Lerato has registered for ${club('soweto-code-club').name}`);
-    expect(request?.text).not.toContain('Dlamini has registered');
+    expect(request?.text).toContain(emailWords('club-consent-request'));
+    for (const words of ['Lerato', club('soweto-code-club').name]) expect(request?.text).toContain(words);
+    expect(request?.text).not.toContain('Dlamini');
     expect((await mailTo(app, 'club-student-awaiting-consent', email))?.text).toContain(
       'Give another address',
     );
@@ -78,7 +89,7 @@ describe('a child', () => {
     const email = 'alone@mail.example';
     await join(app, { club_id: child.club_id, full_name: child.full_name, age_range: '8-12', email });
     const mail = await mailTo(app, 'club-student-awaiting-consent', email);
-    expect(mail?.text).toContain('You gave no email address for them');
+    expect(mail?.text).toContain(emailWords('club-student-awaiting-consent-no-address'));
     expect(mail?.text).toContain('/code-clubs/guardian?token=');
     expect((await mailTo(app, 'club-student-notice'))?.text).toContain('please ask on paper');
   });
@@ -252,7 +263,13 @@ test('a guardian is asked ten times a day at most', async () => {
         email: `c${n}@mail.example`,
         parent_email,
       });
-    const atOnce = await Promise.all(Array.from({ length: 12 }, (_, n) => ask(n, 'crowded@mail.example')));
+    // Whoever waits too long for the others on a busy machine is told so (503), and tries again.
+    const insist = async (n: number) => {
+      let answer = await ask(n, 'crowded@mail.example');
+      while (answer.status === 503) answer = await ask(n, 'crowded@mail.example');
+      return answer;
+    };
+    const atOnce = await Promise.all(Array.from({ length: 12 }, (_, n) => insist(n)));
     expect(atOnce.filter(({ status }) => status === 200)).toHaveLength(10);
     // Other children: one who is known keeps the guardian that was given first, who alone is written to.
     for (let n = 20; n < 30; n++) expect((await ask(n)).status).toBe(200);

@@ -2,6 +2,7 @@ import { isChild } from '#app/features/code-clubs/club/choices.ts';
 import { guardianPath } from '#app/features/code-clubs/club/club-address.ts';
 import type { CodeClub } from '#app/features/code-clubs/club/code-club.content.ts';
 import type { NewLink } from '#app/features/guardians/consent-link.server.ts';
+import { facts } from '#app/organisation/email-texts/define.ts';
 import type { Emails } from '#app/organisation/emails.server.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { hello } from '#app/platform/mail/greeting.ts';
@@ -18,25 +19,14 @@ import type { StudentRegistration } from './student.table.ts';
 
 const to = ({ fullName: name, email }: StudentRegistration) => ({ name, email });
 
-const facts = (club: CodeClub): MailBlock => ({
-  type: 'facts',
-  rows: [
-    ['Club', club.name],
-    ['Where', club.location],
-    ['When', club.meetingTime],
-    ['Bring', club.bring],
-  ],
-});
+const clubTable = (club: CodeClub): MailBlock[] =>
+  facts(['Club', club.name], ['Where', club.location], ['When', club.meetingTime], ['Bring', club.bring]);
 
 export const sendJoined = (emails: Emails, club: CodeClub, registration: StudentRegistration) =>
-  emails.send({
-    ...emails.words(studentConfirmation, {
-      hello: hello(registration.fullName),
-      club: club.name,
-      facts: facts(club),
-    }),
-    to: to(registration),
-    safety: true,
+  emails.send({ to: to(registration), safety: true }, studentConfirmation, {
+    hello: hello(registration.fullName),
+    club: club.name,
+    facts: clubTable(club),
   });
 
 /** To a child: a parent or guardian must agree first. `link` is for naming one, or for another address. */
@@ -46,25 +36,23 @@ export const sendAwaiting = (
   registration: StudentRegistration,
   link: NewLink,
 ) =>
-  emails.send({
-    ...emails.words(registration.parentEmail ? studentAwaitingConsent : studentWithoutGuardian, {
+  emails.send(
+    { to: to(registration) },
+    registration.parentEmail ? studentAwaitingConsent : studentWithoutGuardian,
+    {
       hello: hello(registration.fullName),
       club: registration.clubName,
       guardian: emails.link(guardianPath(link.token)),
       until: formatDate(link.expiresAt),
-      facts: club ? facts(club) : [],
-    }),
-    to: to(registration),
-  });
+      facts: club ? clubTable(club) : [],
+    },
+  );
 
 export const sendJoinedBefore = (emails: Emails, club: CodeClub, registration: StudentRegistration) =>
-  emails.send({
-    ...emails.words(isChild(registration.ageRange) ? childKnown : studentKnown, {
-      hello: hello(registration.fullName),
-      club: club.name,
-      facts: facts(club),
-    }),
-    to: to(registration),
+  emails.send({ to: to(registration) }, isChild(registration.ageRange) ? childKnown : studentKnown, {
+    hello: hello(registration.fullName),
+    club: club.name,
+    facts: clubTable(club),
   });
 
 /** To the staff: nothing that tells who the child is (decisions, Personal data). */
@@ -72,18 +60,13 @@ export function notifyOfStudent(emails: Emails, registration: StudentRegistratio
   const consent = registration.parentEmail
     ? 'Asked for by email'
     : "No parent's email address was given: please ask on paper";
-  return emails.notifyStaff(
-    emails.words(studentNotice, {
-      club: registration.clubName,
-      facts: {
-        type: 'facts',
-        rows: [
-          ['Club', registration.clubName],
-          ['Age range', registration.ageRange],
-          ...(isChild(registration.ageRange) ? [['Consent', consent] as const] : []),
-        ],
-      },
-      administration: emails.link('/admin'),
-    }),
-  );
+  return emails.notifyStaff(studentNotice, {
+    club: registration.clubName,
+    facts: facts(
+      ['Club', registration.clubName],
+      ['Age range', registration.ageRange],
+      ['Consent', isChild(registration.ageRange) ? consent : null],
+    ),
+    administration: emails.link('/admin'),
+  });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emailTexts } from '#app/organisation/email-texts/email-text.content.ts';
-import { shippedContent } from '#tests/shipped-content.ts';
+import { shippedContent } from '#tests/content/shipped-content.ts';
 import { students } from './student.submission.ts';
 
 test('a child who is turned down is not sent to courses that are for adults', () => {

@@ -1,8 +1,7 @@
 import { ageRanges, studentExperience } from '#app/features/code-clubs/club/choices.ts';
 import { joinPath, withClub } from '#app/features/code-clubs/club/club-address.ts';
-import { type ClubChoice, ClubField } from '#app/features/code-clubs/club/club-field.tsx';
+import { type ClubChoice, ClubField, ClubPrivacyNote } from '#app/features/code-clubs/club/club-field.tsx';
 import type { CodeClubsPage } from '#app/features/code-clubs/club/code-club.content.ts';
-import { PrivacyNote } from '#app/features/code-clubs/club/privacy-note.tsx';
 import { GuardianFields } from '#app/features/code-clubs/consent/guardian-fields.tsx';
 import { CheckboxField, EmailField, PhoneField, SelectField, TextField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
@@ -21,31 +20,34 @@ interface StudentFormProps {
 }
 
 export const StudentForm = ({ reasons, consent, chosen, clubs, answer }: StudentFormProps) => (
-  <Form form={studentForm} action={chosen ? withClub(joinPath, chosen.id) : joinPath} answer={answer}>
+  <Form
+    form={studentForm}
+    action={chosen ? withClub(joinPath, chosen.id) : joinPath}
+    reasons={reasons}
+    answer={answer}
+  >
     <ClubField chosen={chosen} clubs={clubs} />
-    <TextField name="full_name" label="Full Name" hint={reasons.full_name} autoComplete="name" />
-    <EmailField name="email" label="Email" hint={reasons.email} />
-    <PhoneField name="phone" label="Phone" hint={reasons.phone} />
+    <TextField name="full_name" label="Full Name" autoComplete="name" />
+    <EmailField name="email" label="Email" />
+    <PhoneField name="phone" label="Phone" />
     <SelectField
       name="age_range"
       label="Age Range"
-      hint={reasons.age_range}
       placeholder="Select your age range"
       options={optionsOf(ageRanges)}
     />
-    <TextField name="school" label="School" hint={reasons.school} autoComplete="organization" />
+    <TextField name="school" label="School" autoComplete="organization" />
     <Fieldset legend="Parent/Guardian Information" hint="For students under 18.">
-      <GuardianFields reasons={reasons} />
+      <GuardianFields />
     </Fieldset>
     <SelectField
       name="experience_level"
       label="Experience Level"
-      hint={reasons.experience_level}
       placeholder="Select your level"
       options={optionsOf(studentExperience)}
     />
     <CheckboxField name="consent" label={consent} />
-    <PrivacyNote />
+    <ClubPrivacyNote />
     <Submit busy="Registering...">Register</Submit>
   </Form>
 );

@@ -1,4 +1,4 @@
-import { statusEmails, statusEmailsIn } from '#app/features/submissions/declaration/status-emails.ts';
+import { submissionEmails } from '#app/features/submissions/declaration/submission-emails.ts';
 import {
   administration,
   blocks,
@@ -73,7 +73,8 @@ export const studentNotice = defineEmail('club-student-notice', {
   },
 });
 
-export const studentStatusEmails = statusEmails('club-student', {
+export const studentEmails = submissionEmails('club-student', {
+  inbox: 'support',
   about: club,
   statuses: {
     'awaiting consent': {},
@@ -83,14 +84,12 @@ export const studentStatusEmails = statusEmails('club-student', {
     waitlisted: {},
     done: { path: '/code-clubs' },
   },
+  others: [
+    studentConfirmation,
+    studentAwaitingConsent,
+    studentWithoutGuardian,
+    studentKnown,
+    childKnown,
+    studentNotice,
+  ],
 });
-
-export const studentEmails = [
-  studentConfirmation,
-  studentAwaitingConsent,
-  studentWithoutGuardian,
-  studentKnown,
-  childKnown,
-  studentNotice,
-  ...statusEmailsIn(studentStatusEmails),
-];

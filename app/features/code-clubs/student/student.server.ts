@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { isChild } from '#app/features/code-clubs/club/choices.ts';
 import type { CodeClub } from '#app/features/code-clubs/club/code-club.content.ts';
 import type { NewSubmission } from '#app/features/submissions/declaration/columns.ts';
-import { camelKeys } from '#app/forms/camel-keys.ts';
+import { camelKeys } from '#app/forms/parse.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { awaitingConsent, studentRegistrations as rows, type StudentRegistration } from './student.table.ts';
 import type { studentForm } from './student.ts';

@@ -6,22 +6,21 @@ import {
   correctStudent,
   type StudentCorrection,
 } from '#app/features/code-clubs/consent/consent.server.ts';
-import { consentLinks, guardianConsents } from '#app/features/code-clubs/consent/consent.table.ts';
-import type { StatusChange, StatusEmails } from '#app/features/submissions/declaration/kind.ts';
+import type { StatusChange } from '#app/features/submissions/declaration/kind.ts';
 import { defineSubmission } from '#app/features/submissions/declaration/submission.server.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { askGuardian } from './join-club.server.ts';
-import { studentStatusEmails } from './student.emails.ts';
+import { studentEmails } from './student.emails.ts';
 import {
   awaitingConsent,
+  consentLinks,
+  guardianConsents,
   type StudentRegistration,
   type StudentStatus,
   studentStatuses,
   studentRegistrations as table,
 } from './student.table.ts';
 import { studentForm } from './student.ts';
-
-const emails: StatusEmails = { kind: 'club-student', inbox: 'support', statuses: studentStatusEmails };
 
 const refusals: Partial<Record<string, string>> = {
   unknown: 'This registration does not exist any more.',
@@ -60,7 +59,7 @@ export const students = defineSubmission<StudentRegistration>({
     },
   },
   about: { label: 'Club', text: sql`${table.clubName}` },
-  emails,
+  emails: studentEmails,
   statuses: studentStatuses,
   open: [awaitingConsent, 'pending'],
   setStatus,

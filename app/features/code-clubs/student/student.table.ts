@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { type AgeRange, ageRanges } from '#app/features/code-clubs/club/choices.ts';
+import { consentTable, linkTable } from '#app/features/guardians/consent.table.ts';
 import {
   type Status,
   senderColumns,
@@ -8,6 +9,7 @@ import {
   workflowColumns,
 } from '#app/features/submissions/declaration/columns.ts';
 import { valuesOf } from '#app/forms/options.ts';
+import { exactMoment } from '#app/platform/database/moment.ts';
 
 export const awaitingConsent = 'awaiting consent';
 
@@ -33,7 +35,7 @@ export const studentRegistrations = pgTable(
     parentEmail: text('parent_email'),
     parentPhone: text('parent_phone'),
     experienceLevel: text('experience_level'),
-    consentAt: timestamp('consent_at', { withTimezone: true }),
+    consentAt: exactMoment('consent_at'),
     consentTextVersion: text('consent_text_version'),
     status: text({ enum: studentStatuses }).notNull(),
     /** What the status becomes once a parent or guardian has agreed: `pending` at first, as before when renewed. */
@@ -60,3 +62,9 @@ export const studentRegistrations = pgTable(
 );
 
 export type StudentRegistration = typeof studentRegistrations.$inferSelect;
+
+const registration = () => studentRegistrations.id;
+
+export const consentLinks = linkTable('code_club', registration);
+
+export const guardianConsents = consentTable('code_club', registration);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ageRanges, studentExperience } from '#app/features/code-clubs/club/choices.ts';
-import { defineForm } from '#app/forms/form.ts';
+import { defineForm, failed } from '#app/forms/form.ts';
 import { valuesOf } from '#app/forms/options.ts';
 import {
   choice,
@@ -17,7 +17,7 @@ import {
 export const studentForm = defineForm({
   id: 'club-student',
   errors: 'toast',
-  failure: { tone: 'error', description: 'Failed to register. Please try again.' },
+  failure: failed('Failed to register. Please try again.'),
   schema: z.object({
     club_id: required('Please choose a club', 80, 'Club'),
     full_name: fullName,

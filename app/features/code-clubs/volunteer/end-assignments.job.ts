@@ -3,8 +3,8 @@ import { codeClubs } from '#app/features/code-clubs/club/code-club.content.ts';
 import { createEmails } from '#app/organisation/emails.server.ts';
 import type { Services } from '#app/platform/context.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
+import { notifyOfEndedAssignments } from './volunteer.emails.ts';
 import { endUncheckedAssignments } from './volunteer-assignment.server.ts';
-import { notifyOfEndedAssignments } from './volunteer-emails.server.ts';
 
 type EndServices = Pick<Services, 'settings' | 'database' | 'content' | 'clock'>;
 

@@ -18,7 +18,7 @@ export function expiryOf(checkedOn: string): string {
   return `${Number(year) + 2}-${day === '02-29' ? '02-28' : day}`;
 }
 
-export interface NewCheck extends Omit<typeof checks.$inferInsert, 'id' | 'expiresOn' | 'recordedAt'> {
+interface NewCheck extends Omit<typeof checks.$inferInsert, 'id' | 'expiresOn' | 'recordedAt'> {
   now: Date;
 }
 
@@ -69,7 +69,7 @@ export async function missingChecks(
   return registers.filter((register) => !inForce.some((check) => check.register === register));
 }
 
-export interface ExpiringCheck {
+interface ExpiringCheck {
   registration: VolunteerRegistration;
   register: Register;
   /** First day on which the newest check of this register no longer holds, YYYY-MM-DD. */

@@ -1,7 +1,6 @@
 import { volunteerPath, withClub } from '#app/features/code-clubs/club/club-address.ts';
-import { type ClubChoice, ClubField } from '#app/features/code-clubs/club/club-field.tsx';
+import { type ClubChoice, ClubField, ClubPrivacyNote } from '#app/features/code-clubs/club/club-field.tsx';
 import type { CodeClubsPage } from '#app/features/code-clubs/club/code-club.content.ts';
-import { PrivacyNote } from '#app/features/code-clubs/club/privacy-note.tsx';
 import { EmailField, PhoneField, TextArea, TextField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
@@ -19,16 +18,17 @@ export const VolunteerForm = ({ reasons, chosen, clubs, answer }: VolunteerFormP
   <Form
     form={volunteerForm}
     action={chosen ? withClub(volunteerPath, chosen.id) : volunteerPath}
+    reasons={reasons}
     answer={answer}
   >
     <ClubField chosen={chosen} clubs={clubs} />
-    <TextField name="full_name" label="Full Name" hint={reasons.full_name} autoComplete="name" />
-    <EmailField name="email" label="Email" hint={reasons.email} />
-    <PhoneField name="phone" label="Phone" hint={reasons.phone} />
-    <TextArea name="skills" label="Skills" hint={reasons.skills} />
-    <TextArea name="experience" label="Experience" hint={reasons.experience} />
-    <TextArea name="availability" label="Availability" hint={reasons.availability} />
-    <PrivacyNote />
+    <TextField name="full_name" label="Full Name" autoComplete="name" />
+    <EmailField name="email" label="Email" />
+    <PhoneField name="phone" label="Phone" />
+    <TextArea name="skills" label="Skills" />
+    <TextArea name="experience" label="Experience" />
+    <TextArea name="availability" label="Availability" />
+    <ClubPrivacyNote />
     <Submit busy="Submitting...">Submit Registration</Submit>
   </Form>
 );

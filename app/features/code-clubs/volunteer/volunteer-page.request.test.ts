@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '#tests/app.ts';
-import { freshKey, mailTo } from '#tests/clubs.ts';
+import { club, emailSubject, emailWords } from '#tests/content/shipped-content.ts';
+import { freshKey, mailTo } from '#tests/people/clubs.ts';
+import { type TestApp, testApp } from '#tests/site/app.ts';
 import { endUncheckedVolunteers } from './end-assignments.job.ts';
 import { type Register, registers, volunteerRegistrations } from './volunteer.table.ts';
 import {
@@ -75,7 +76,7 @@ describe('offering to help', () => {
       {
         userId: null,
         clubId: 'cape-town-tech-sisters',
-        clubName: 'Cape Town Tech Sisters',
+        clubName: club('cape-town-tech-sisters').name,
         phone: null,
         skills: 'Python, isiXhosa',
         experience: 'Two years at a library',
@@ -84,7 +85,7 @@ describe('offering to help', () => {
       },
     ]);
     expect((await mailTo(app, 'club-volunteer-confirmation'))?.text).toContain(
-      'National Register for Sex Offenders',
+      emailWords('club-volunteer-confirmation'),
     );
     expect((await mailTo(app, 'club-volunteer-notice'))?.text).not.toContain('Two years');
   });
@@ -213,8 +214,10 @@ describe('the two checks', () => {
     await run();
     expect(await isIn()).toBe(false);
     const told = await mailTo(app, 'club-volunteer-checks-expired');
-    expect(told?.subject, 'one person, in two clubs').toBe('Checks expired: 1 volunteer');
-    expect(told?.text).toContain('Cape Town Tech Sisters');
+    expect(told?.subject, 'one person, in two clubs').toBe(
+      emailSubject('club-volunteer-checks-expired', { volunteers: '1 volunteer' }),
+    );
+    expect(told?.text).toContain(club('cape-town-tech-sisters').name);
     const [before] = await stored(email);
     expect(await assign(id)).toMatchObject({ refused: 'checks', missing: [protection] });
     expect(await stored(email), 'what is refused leaves no trace').toEqual([before]);

@@ -1,35 +1,27 @@
 import { currentUser } from '#app/features/accounts/session/session.server.ts';
 import { clubsPath } from '#app/features/code-clubs/club/club-address.ts';
-import { withMembers } from '#app/features/code-clubs/club/club-members.server.ts';
-import { ClubPanel } from '#app/features/code-clubs/club/club-panel.tsx';
-import { codeClubs, codeClubsPage } from '#app/features/code-clubs/club/code-club.content.ts';
-import {
-  isClub,
-  linkedClub,
-  refuseUnknownClub,
-  requireClub,
-} from '#app/features/code-clubs/club/require-club.ts';
+import { readClubForm } from '#app/features/code-clubs/club/club-form.server.ts';
+import { ClubFormPage, clubCrumbs } from '#app/features/code-clubs/club/club-form-page.tsx';
+import { codeClubsPage } from '#app/features/code-clubs/club/code-club.content.ts';
+import { isClub, refuseUnknownClub, requireClub } from '#app/features/code-clubs/club/require-club.ts';
+import { succeeded } from '#app/forms/form.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { contentContext, databaseContext } from '#app/platform/context.ts';
+import { contentContext } from '#app/platform/context.ts';
 import { type PrerenderedPage, prerenderedPage } from '#app/platform/page.ts';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
-import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/volunteer-page';
+import { notifyOfVolunteer, sendVolunteered, sendVolunteeredBefore } from './volunteer.emails.ts';
 import { registerVolunteer } from './volunteer.server.ts';
 import { volunteered, volunteerForm } from './volunteer.ts';
-import { notifyOfVolunteer, sendVolunteered, sendVolunteeredBefore } from './volunteer-emails.server.ts';
 import { VolunteerForm } from './volunteer-form.tsx';
 
 export const handle: PrerenderedPage = { ...prerenderedPage, query: { club: isClub }, typed: ['club'] };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const content = context.get(contentContext);
-  const club = linkedClub(context, request);
   return {
-    club: club && (await withMembers(context.get(databaseContext), club)),
-    clubs: content.list(codeClubs).map(({ id, name }) => ({ id, name })),
+    ...(await readClubForm(context, request)),
     reasons: content.single(codeClubsPage).reasons.volunteer,
   };
 }
@@ -48,25 +40,19 @@ export async function action({ request, context }: Route.ActionArgs) {
       const emails = requestEmails(context, tx);
       await (isNew ? sendVolunteered : sendVolunteeredBefore)(emails, registration);
       if (isNew) await notifyOfVolunteer(emails, registration);
-      return { toast: { tone: 'success', description: volunteered } };
+      return { toast: succeeded(volunteered) };
     },
   });
 }
 
 const title = (club?: { name: string }) => (club ? `Volunteer at ${club.name}` : 'Volunteer at a Code Club');
 
-const crumbs = (club?: { name: string }) => [
-  { label: 'Home', href: '/' },
-  { label: 'Code Clubs', href: clubsPath },
-  { label: title(club) },
-];
-
 export const meta: Route.MetaFunction = (args) => {
   const club = args.loaderData?.club;
   return pageMeta(args, {
     title: title(club),
     description: 'Give two hours a week to a free code club: teach, cook, drive, listen.',
-    crumbs: crumbs(club),
+    crumbs: clubCrumbs(title(club)),
   });
 };
 
@@ -75,19 +61,11 @@ export default function VolunteerPage({
   actionData,
 }: Route.ComponentProps) {
   return (
-    <>
-      <PageHead
-        title={title(club)}
-        lead="Two hours a week are enough. Before you start we do two checks together, as the law asks."
-        crumbs={crumbs(club)}
-        pattern={club?.pattern ?? 'code-clubs'}
-      />
-      <Section>
-        <div className="two-col">
-          <VolunteerForm reasons={reasons} chosen={club} clubs={clubs} answer={actionData} />
-          <aside className="stack">{club && <ClubPanel club={club} />}</aside>
-        </div>
-      </Section>
-    </>
+    <ClubFormPage
+      title={title(club)}
+      lead="Two hours a week are enough. Before you start we do two checks together, as the law asks."
+      club={club}
+      form={<VolunteerForm reasons={reasons} chosen={club} clubs={clubs} answer={actionData} />}
+    />
   );
 }

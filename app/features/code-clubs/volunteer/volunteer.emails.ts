@@ -1,4 +1,4 @@
-import { statusEmails, statusEmailsIn } from '#app/features/submissions/declaration/status-emails.ts';
+import { submissionEmails, usualStatuses } from '#app/features/submissions/declaration/submission-emails.ts';
 import {
   administration,
   blocks,
@@ -8,6 +8,10 @@ import {
   text,
   typedBlocks,
 } from '#app/organisation/email-texts/define.ts';
+import type { Emails } from '#app/organisation/emails.server.ts';
+import { hello } from '#app/platform/mail/greeting.ts';
+import type { VolunteerRegistration } from './volunteer.table.ts';
+import type { EndedAssignment } from './volunteer-assignment.server.ts';
 
 const club = text('The club', 'Khayelitsha Code Club');
 
@@ -66,22 +70,44 @@ export const volunteerAssigned = defineEmail('club-volunteer-assigned', {
   },
 });
 
-export const volunteerStatusEmails = statusEmails('club-volunteer', {
+export const volunteerEmails = submissionEmails('club-volunteer', {
+  inbox: 'support',
   about: club,
-  statuses: {
-    pending: {},
-    approved: {},
-    rejected: {},
-    waitlisted: {},
-    done: {},
-  },
+  statuses: usualStatuses,
+  others: [volunteerConfirmation, volunteerKnown, volunteerNotice, checksExpired, volunteerAssigned],
 });
 
-export const volunteerEmails = [
-  volunteerConfirmation,
-  volunteerKnown,
-  volunteerNotice,
-  checksExpired,
-  volunteerAssigned,
-  ...statusEmailsIn(volunteerStatusEmails),
-];
+export const sendVolunteered = (emails: Emails, { fullName, email, clubName }: VolunteerRegistration) =>
+  emails.send({ to: { name: fullName, email } }, volunteerConfirmation, {
+    hello: hello(fullName),
+    club: clubName,
+  });
+
+export const sendVolunteeredBefore = (emails: Emails, { fullName, email, clubName }: VolunteerRegistration) =>
+  emails.send({ to: { name: fullName, email } }, volunteerKnown, { hello: hello(fullName), club: clubName });
+
+export const notifyOfVolunteer = (emails: Emails, { fullName, email, clubName }: VolunteerRegistration) =>
+  emails.notifyStaff(
+    volunteerNotice,
+    {
+      club: clubName,
+      facts: facts(['Name', fullName], ['Club', clubName]),
+      administration: emails.link('/admin'),
+    },
+    { replyTo: email },
+  );
+
+export const notifyOfEndedAssignments = (
+  emails: Emails,
+  ended: readonly EndedAssignment[],
+  clubName: (clubId: string) => string,
+) => {
+  const volunteers = new Set(ended.map(({ registration }) => registration.id)).size;
+  return emails.notifyStaff(checksExpired, {
+    volunteers: volunteers === 1 ? '1 volunteer' : `${volunteers} volunteers`,
+    facts: facts(
+      ...ended.map(({ clubId, registration }) => [registration.fullName, clubName(clubId)] as const),
+    ),
+    administration: emails.link('/admin'),
+  });
+};

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { volunteersPast } from '#app/features/code-clubs/club/club-retention.ts';
 import type { Status } from '#app/features/submissions/declaration/columns.ts';
-import type { StatusEmails } from '#app/features/submissions/declaration/kind.ts';
 import {
   approvedOrPending,
   defineSubmission,
 } from '#app/features/submissions/declaration/submission.server.ts';
-import { volunteerStatusEmails } from './volunteer.emails.ts';
+import { volunteerEmails } from './volunteer.emails.ts';
 import {
   volunteerRegistrations as table,
   type VolunteerRegistration,
@@ -15,8 +14,6 @@ import {
 } from './volunteer.table.ts';
 import { volunteerForm } from './volunteer.ts';
 import { changeVolunteerStatus } from './volunteer-assignment.server.ts';
-
-const emails: StatusEmails = { kind: 'club-volunteer', inbox: 'support', statuses: volunteerStatusEmails };
 
 export const volunteers = defineSubmission<VolunteerRegistration>({
   name: 'volunteers',
@@ -33,7 +30,7 @@ export const volunteers = defineSubmission<VolunteerRegistration>({
     availability: { label: 'Availability', kind: 'long' },
   },
   about: { label: 'Club', text: sql`${table.clubName}` },
-  emails,
+  emails: volunteerEmails,
   async setStatus({ tx, row, status, now }) {
     await changeVolunteerStatus(tx, { id: row.id, status: status as Status, now });
     return undefined;

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { date, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/features/accounts/user.table.ts';
 import { senderColumns, workflowColumns } from '#app/features/submissions/declaration/columns.ts';
+import { exactMoment } from '#app/platform/database/moment.ts';
 
 /** Who offers to help at which club. One standing offer per club and email. */
 export const volunteerRegistrations = pgTable(
@@ -55,7 +56,7 @@ export const volunteerChecks = pgTable(
     expiresOn: date('expires_on').notNull(),
     seenBy: text('seen_by').notNull(),
     recordedBy: text('recorded_by').references(() => users.id, { onDelete: 'set null' }),
-    recordedAt: timestamp('recorded_at', { withTimezone: true }).notNull(),
+    recordedAt: exactMoment('recorded_at').notNull(),
   },
   (table) => [
     uniqueIndex('volunteer_checks_once').on(table.registrationId, table.register, table.checkedOn),
@@ -71,9 +72,9 @@ export const volunteerAssignments = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     registrationId: volunteer(),
     clubId: text('club_id').notNull(),
-    assignedAt: timestamp('assigned_at', { withTimezone: true }).notNull(),
+    assignedAt: exactMoment('assigned_at').notNull(),
     assignedBy: text('assigned_by').references(() => users.id, { onDelete: 'set null' }),
-    endedAt: timestamp('ended_at', { withTimezone: true }),
+    endedAt: exactMoment('ended_at'),
   },
   (table) => [
     uniqueIndex('volunteer_assignments_standing')

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { defineForm } from '#app/forms/form.ts';
+import { defineForm, failed } from '#app/forms/form.ts';
 import { email, fullName, optional, phone, required } from '#app/forms/rules.ts';
 
 export const volunteerForm = defineForm({
   id: 'club-volunteer',
   errors: 'toast',
-  failure: { tone: 'error', description: 'Failed to submit. Please try again.' },
+  failure: failed('Failed to submit. Please try again.'),
   schema: z.object({
     club_id: required('Please choose a club', 80, 'Club'),
     full_name: fullName,

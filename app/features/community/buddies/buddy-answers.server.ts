@@ -1,20 +1,19 @@
-import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import type { SessionUser } from '#app/features/accounts/session/session.server.ts';
 import { safePath } from '#app/features/accounts/sign-in/safe-path.ts';
-import { defineCommunityForm } from '#app/features/community/community-form.ts';
-import { limits } from '#app/features/community/limits.ts';
+import { buddyAccepted, buddyRequest } from '#app/features/community/community.emails.ts';
+import { defineCommunityForm, limits } from '#app/features/community/community-form.ts';
 import { gone, requireProven } from '#app/features/community/member-gate.server.ts';
+import { failed, succeeded } from '#app/forms/form.ts';
 import { readForm } from '#app/forms/parse.ts';
 import { choice } from '#app/forms/rules.ts';
 import { submit } from '#app/forms/submit.server.ts';
-import { requestEmails } from '#app/organisation/emails.server.ts';
+import { facts } from '#app/organisation/email-texts/define.ts';
+import { type Emails, requestEmails } from '#app/organisation/emails.server.ts';
+import type { Context } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import { acceptRequest, askBuddy, declineRequest, endBuddies, withdrawRequest } from './buddy.server.ts';
-import { sendBuddyAccepted, sendBuddyRequest } from './buddy-emails.server.ts';
-
-type Context = Readonly<RouterContextProvider>;
 
 interface Step {
   context: Context;
@@ -23,15 +22,9 @@ interface Step {
   pair: { me: string; other: string; now: Date };
 }
 
-const said = (description: string, title?: string): ToastMessage => ({
-  tone: 'success',
-  description,
-  ...(title && { title }),
-});
-
-const asked = said('We will tell you by email when your request is accepted.', 'Request sent');
+const asked = succeeded('We will tell you by email when your request is accepted.', 'Request sent');
 const accepted = (name: string) =>
-  said(`You and ${name} see each other's email address now.`, 'Study buddies');
+  succeeded(`You and ${name} see each other's email address now.`, 'Study buddies');
 
 const steps = {
   async ask({ context, tx, user, pair }) {
@@ -56,15 +49,15 @@ const steps = {
   },
   async decline({ tx, pair }) {
     if (!(await declineRequest(tx, pair))) throw gone();
-    return said('No one is told.', 'Request declined');
+    return succeeded('No one is told.', 'Request declined');
   },
   async withdraw({ tx, pair }) {
     await withdrawRequest(tx, pair);
-    return said('Your request was withdrawn.');
+    return succeeded('Your request was withdrawn.');
   },
   async end({ tx, pair }) {
     if (!(await endBuddies(tx, pair))) throw gone();
-    return said('You are not study buddies any more.');
+    return succeeded('You are not study buddies any more.');
   },
 } satisfies Record<string, (step: Step) => Promise<ToastMessage>>;
 
@@ -80,9 +73,9 @@ export async function answerBuddies(context: Context, request: Request, user: Se
   });
 }
 
-export const buddyForm = defineCommunityForm({
+const buddyForm = defineCommunityForm({
   id: 'study-buddies',
-  failure: { tone: 'error', title: 'Error', description: 'That did not work. Please try again.' },
+  failure: failed('That did not work. Please try again.', 'Error'),
   schema: z.object({
     intent: choice(
       ['ask', 'accept', 'decline', 'withdraw', 'end'],
@@ -91,3 +84,19 @@ export const buddyForm = defineCommunityForm({
     person: z.string().transform((id) => id.slice(0, 100)),
   }),
 });
+
+interface Reader {
+  name: string;
+  email: string;
+}
+
+const page = '/study-buddies';
+
+const sendBuddyRequest = ({ send, link }: Emails, to: Reader, from: string): Promise<string> =>
+  send({ to }, buddyRequest, { from: facts(['From', from]), open: link(page) });
+
+const sendBuddyAccepted = ({ send, link }: Emails, to: Reader, { name, email }: Reader): Promise<string> =>
+  send({ to }, buddyAccepted, {
+    buddy: facts(['Name', name], ['Email', email]),
+    open: link(page),
+  });

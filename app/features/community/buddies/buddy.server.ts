@@ -44,7 +44,7 @@ async function findPerson(tx: Database, me: string, id: string): Promise<Person 
   return person;
 }
 
-export type BuddyRequestResult =
+type BuddyRequestResult =
   | { done: 'asked'; person: Person }
   | { done: 'buddies'; person: Person }
   | { done: 'known' };

@@ -1,12 +1,8 @@
-import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { users } from '#app/features/accounts/user.table.ts';
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { personId, users } from '#app/features/accounts/user.table.ts';
+import { moment } from '#app/platform/database/moment.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const createdAt = moment('created_at').notNull().defaultNow();
-const person = (name: string) =>
-  text(name)
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
 
 export const findableMembers = pgTable(
   'findable_members',
@@ -22,7 +18,7 @@ export const findableMembers = pgTable(
 /** Requests that wait for an answer, or were declined: a declined one stays, so that it cannot be sent again and again. */
 export const buddyRequests = pgTable(
   'study_buddy_requests',
-  { userId: person('user_id'), toId: person('to_id'), createdAt, declinedAt: moment('declined_at') },
+  { userId: personId('user_id'), toId: personId('to_id'), createdAt, declinedAt: moment('declined_at') },
   (table) => [
     primaryKey({ columns: [table.userId, table.toId] }),
     index().on(table.toId, table.createdAt, table.userId),
@@ -31,7 +27,7 @@ export const buddyRequests = pgTable(
 
 export const studyBuddies = pgTable(
   'study_buddies',
-  { userId: person('user_id'), buddyId: person('buddy_id'), createdAt },
+  { userId: personId('user_id'), buddyId: personId('buddy_id'), createdAt },
   (table) => [
     primaryKey({ columns: [table.userId, table.buddyId] }),
     index().on(table.buddyId),

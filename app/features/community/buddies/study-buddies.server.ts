@@ -1,11 +1,12 @@
-import type { RouterContextProvider } from 'react-router';
 import type { SessionUser } from '#app/features/accounts/session/session.server.ts';
 import { type PersonView, personView } from '#app/features/community/person-view.ts';
 import {
   formatSharedCourses,
   readSharedCourses,
 } from '#app/features/learning/enrolment/shared-courses.server.ts';
-import { databaseContext } from '#app/platform/context.ts';
+import { type Context, databaseContext } from '#app/platform/context.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { idsOf } from '#app/platform/database/ids.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
 import { isFindable } from './buddy.server.ts';
 import { buddyList, findableList, listRequestsFrom, listRequestsTo } from './buddy-lists.server.ts';
@@ -17,11 +18,17 @@ export interface ShownPerson {
   email?: string | undefined;
 }
 
-export async function readStudyBuddies(
-  context: Readonly<RouterContextProvider>,
-  { id: me }: SessionUser,
-  query: URLSearchParams,
-) {
+/** How each of `people` is shown to `me`: with the courses that both are in. */
+export async function personRows(database: Database, me: string, people: readonly { id: string }[]) {
+  const shared = await readSharedCourses(database, me, idsOf(people));
+  return ({ id, name }: { id: string; name: string }): ShownPerson => ({
+    id,
+    person: personView(id, name),
+    note: formatSharedCourses(shared.get(id)),
+  });
+}
+
+export async function readStudyBuddies(context: Context, { id: me }: SessionUser, query: URLSearchParams) {
   const database = context.get(databaseContext);
   const asked = (name: string) => query.get(name) ?? undefined;
   const search = (asked('q') ?? '').trim().slice(0, 100);
@@ -38,16 +45,7 @@ export async function readStudyBuddies(
     }),
   ]);
   const people = [...requests, ...waiting, ...found.rows];
-  const shared = await readSharedCourses(
-    database,
-    me,
-    people.map(({ id }) => id),
-  );
-  const view = ({ id, name }: { id: string; name: string }): ShownPerson => ({
-    id,
-    person: personView(id, name),
-    note: formatSharedCourses(shared.get(id)),
-  });
+  const view = await personRows(database, me, people);
   const page = (name: string, cursor: string | undefined) =>
     cursor && `/study-buddies?${new URLSearchParams({ ...(search && { q: search }), [name]: cursor })}`;
   return {

@@ -3,57 +3,40 @@ import { users } from '#app/features/accounts/user.table.ts';
 import { personView } from '#app/features/community/person-view.ts';
 import { mayRead } from '#app/features/community/visible.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { type KeysetList, readPage } from '#app/platform/database/keyset.ts';
-import { isUuid } from '#app/platform/uuid.ts';
+import { keysetList, readPage } from '#app/platform/database/keyset.ts';
+import { isUuid } from '#app/platform/tokens.ts';
 import { ago } from './ago.ts';
 import type { Reader } from './feed.server.ts';
 import { comments, posts } from './post.table.ts';
 import type { CommentView } from './post-view.ts';
 
-interface CommentRow {
-  id: string;
-  userId: string;
-  name: string;
-  text: string;
-  createdAt: Date;
-  hiddenAt: Date | null;
-}
-
-const commentsOf = (me: string, postId: string): KeysetList<CommentRow> => ({
-  table: comments,
-  id: comments.id,
-  sorts: { date: { by: comments.createdAt, type: 'moment' } },
-  usual: { sort: 'date', descending: false },
-  read: (database, { where, orderBy, limit, at }) =>
-    database
-      .select({
-        id: comments.id,
-        userId: comments.userId,
-        name: users.name,
-        text: comments.content,
-        createdAt: comments.createdAt,
-        hiddenAt: comments.hiddenAt,
-        at,
-      })
-      .from(comments)
-      .innerJoin(posts, eq(posts.id, comments.postId))
-      .innerJoin(users, eq(users.id, comments.userId))
-      .where(
-        and(
-          where,
-          isUuid(postId) ? eq(posts.id, postId) : eq(posts.contentId, postId),
-          mayRead(me, comments),
-        ),
-      )
-      .orderBy(...orderBy)
-      .limit(limit),
-});
+const commentsOf = (me: string, postId: string) =>
+  keysetList({
+    table: comments,
+    id: comments.id,
+    sorts: { date: { by: comments.createdAt, type: 'moment' } },
+    usual: { sort: 'date', descending: false },
+    joined: and(isUuid(postId) ? eq(posts.id, postId) : eq(posts.contentId, postId), mayRead(me, comments)),
+    rows: (database, at) =>
+      database
+        .select({
+          id: comments.id,
+          userId: comments.userId,
+          name: users.name,
+          text: comments.content,
+          createdAt: comments.createdAt,
+          hiddenAt: comments.hiddenAt,
+          at,
+        })
+        .from(comments)
+        .innerJoin(posts, eq(posts.id, comments.postId))
+        .innerJoin(users, eq(users.id, comments.userId)),
+  });
 
 /** `newest` asks for the last page; else `after` is the cursor `more` of the page before. */
 interface CommentsAsked {
   after?: string | undefined;
   newest?: boolean;
-  limit?: number;
 }
 
 /** Oldest first; `first` says whether others stand before it. */
@@ -61,10 +44,10 @@ export async function readComments(
   database: Database,
   { me, now }: Reader,
   postId: string,
-  { after, newest, limit = 30 }: CommentsAsked = {},
+  { after, newest }: CommentsAsked,
 ): Promise<{ comments: CommentView[]; first: boolean; more: string | undefined }> {
   const sort = newest ? '-date' : 'date';
-  const page = await readPage(database, commentsOf(me, postId), { sort, after, limit });
+  const page = await readPage(database, commentsOf(me, postId), { sort, after, limit: 30 });
   const comments = page.rows.map(
     ({ id, userId, name, text, createdAt, hiddenAt }): CommentView => ({
       id,

@@ -1,8 +1,8 @@
 import type { FormAnswer } from '#app/forms/form.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Byline } from './byline.tsx';
+import { maxCharacters } from './contribution.ts';
 import { ContributionMenu } from './contribution-menu.tsx';
-import { maxCharacters } from './lengths.ts';
 import { PostText } from './post-text.tsx';
 import type { CommentView } from './post-view.ts';
 import { WriteForm } from './write-form.tsx';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { list } from '#app/platform/content/collection.ts';
 import { day, link, ownId } from '#app/platform/content/fields.ts';
-import { maxCharacters } from './lengths.ts';
+import { maxCharacters } from './contribution.ts';
 
-export const communityPost = z
+const communityPost = z
   .strictObject({
     id: ownId,
     text: z.string().trim().min(1).max(maxCharacters.post).meta({ title: 'Text' }),

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { ReportFields } from '#app/features/community/moderation/report-fields.tsx';
 import { HiddenField } from '#app/forms/fields.tsx';
-import type { FormDefinition } from '#app/forms/form.ts';
+import type { FormShape } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
-import { Button } from '#app/ui/controls/button.tsx';
-import { Dialog } from '#app/ui/panels/dialog.tsx';
+import { Dialog, DialogCancel } from '#app/ui/panels/dialog.tsx';
 import { blockForm, deleteForm, reportForm } from './post.ts';
 
 const About = () => (
@@ -14,15 +13,9 @@ const About = () => (
   </>
 );
 
-const Cancel = () => (
-  <Button variant="two" data-close>
-    Cancel
-  </Button>
-);
-
 interface AskProps {
   what: 'block' | 'delete';
-  form: FormDefinition;
+  form: FormShape;
   title: ReactNode;
   lead: string;
   label: string;
@@ -33,7 +26,7 @@ const Ask = ({ what, form, title, lead, label, busy }: AskProps) => (
   <Dialog id={`${what}-words`} title={title} lead={lead}>
     <Form form={form} action={`/posts/${what}`}>
       <About />
-      <Submit busy={busy} beside={<Cancel />}>
+      <Submit busy={busy} beside={<DialogCancel />}>
         {label}
       </Submit>
     </Form>
@@ -46,14 +39,14 @@ export const ContributionDialogs = () => (
       <Form form={reportForm} action="/posts/report">
         <About />
         <ReportFields />
-        <Submit busy="Sending..." beside={<Cancel />}>
+        <Submit busy="Sending..." beside={<DialogCancel />}>
           Send report
         </Submit>
       </Form>
     </Dialog>
     <Ask
       what="block"
-      form={blockForm as unknown as FormDefinition}
+      form={blockForm}
       title={
         <>
           Block <span data-bind="name">this member</span>?
@@ -65,7 +58,7 @@ export const ContributionDialogs = () => (
     />
     <Ask
       what="delete"
-      form={deleteForm as unknown as FormDefinition}
+      form={deleteForm}
       title={
         <>
           Delete your <span data-bind="kind">post</span>?

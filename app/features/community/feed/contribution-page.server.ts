@@ -1,19 +1,48 @@
-import type { RouterContextProvider } from 'react-router';
+import { and, eq } from 'drizzle-orm';
 import { safePath } from '#app/features/accounts/sign-in/safe-path.ts';
+import { users } from '#app/features/accounts/user.table.ts';
 import { requireMember } from '#app/features/community/member-gate.server.ts';
+import { mayRead } from '#app/features/community/visible.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { wasSubmitted } from '#app/forms/submitted.server.ts';
-import { databaseContext } from '#app/platform/context.ts';
+import { type Context, databaseContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { notFound } from '#app/platform/page.ts';
-import { type Contribution, findContribution } from './contribution.server.ts';
-import { type ContributionRef, parseContributionRef } from './post-id.ts';
+import { isUuid } from '#app/platform/tokens.ts';
+import { type ContributionRef, parseContributionRef } from './contribution.ts';
+import { comments, posts } from './post.table.ts';
 
-/**
- * What the pages show that report, block and delete without script: the words of `?about=`. Throws not found; undefined when
- * they are gone after a form was sent, whose answer says so.
- */
-export async function readContributionPage(context: Readonly<RouterContextProvider>, request: Request) {
+interface Contribution {
+  userId: string;
+  name: string;
+  text: string;
+}
+
+async function findContribution(
+  database: Database,
+  me: string,
+  { kind, id }: ContributionRef,
+): Promise<Contribution | undefined> {
+  if (!isUuid(id)) return undefined;
+  if (kind === 'comment') {
+    const [row] = await database
+      .select({ userId: comments.userId, name: users.name, text: comments.content })
+      .from(comments)
+      .innerJoin(users, eq(users.id, comments.userId))
+      .innerJoin(posts, eq(posts.id, comments.postId))
+      .where(and(eq(comments.id, id), mayRead(me, comments), mayRead(me, posts)));
+    return row;
+  }
+  const [row] = await database
+    .select({ userId: users.id, name: users.name, text: posts.content })
+    .from(posts)
+    .innerJoin(users, eq(users.id, posts.userId))
+    .where(and(eq(posts.id, id), mayRead(me, posts)));
+  return row && { ...row, text: row.text ?? '' };
+}
+
+/** For pages without script. Throws not found; undefined when the words are gone after a form was sent. */
+export async function readContributionPage(context: Context, request: Request) {
   const user = await requireMember(context, request);
   const { searchParams } = new URL(request.url);
   const about = parseContributionRef(searchParams.get('about'));

@@ -1,17 +1,16 @@
 import { safePath } from '#app/features/accounts/sign-in/safe-path.ts';
 import { ContributionPage } from '#app/features/community/contribution-page.tsx';
 import { requireMember } from '#app/features/community/member-gate.server.ts';
-import { HiddenField } from '#app/forms/fields.tsx';
-import { Form, Submit } from '#app/forms/form.tsx';
+import { succeeded } from '#app/forms/form.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { notFound, renderedMemberPage } from '#app/platform/page.ts';
 import type { Route } from './+types/delete-page';
+import { parseContributionRef } from './contribution.ts';
 import { deleteLead } from './contribution-dialogs.tsx';
 import { readContributionPage, refusal } from './contribution-page.server.ts';
 import { deleteOwn } from './post.server.ts';
 import { deleteForm } from './post.ts';
-import { parseContributionRef } from './post-id.ts';
 
 export const handle = renderedMemberPage;
 
@@ -36,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       // The page of a deleted post is gone with it.
       const back = safePath(values.back, '/profile');
       return {
-        toast: { tone: 'success', description: `Your ${about.kind} was deleted.` },
+        toast: succeeded(`Your ${about.kind} was deleted.`),
         redirectTo: about.kind === 'post' && back.startsWith('/posts/') ? '/profile' : back,
       };
     },
@@ -52,13 +51,10 @@ export default function DeletePage({ loaderData: contribution, actionData }: Rou
       title={`Delete your ${contribution?.kind ?? 'post'}?`}
       lead={deleteLead}
       contribution={contribution}
+      form={deleteForm}
       answer={actionData}
-    >
-      <Form form={deleteForm} answer={actionData}>
-        <HiddenField name="about" value={contribution?.about ?? ''} />
-        <HiddenField name="back" value={contribution?.back ?? ''} />
-        <Submit busy="Deleting...">Delete</Submit>
-      </Form>
-    </ContributionPage>
+      send="Delete"
+      busy="Deleting..."
+    />
   );
 }

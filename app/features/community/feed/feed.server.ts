@@ -6,9 +6,10 @@ import { site } from '#app/organisation/site.content.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { decodeCursor } from '#app/platform/database/cursor.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { type KeysetList, readPage } from '#app/platform/database/keyset.ts';
+import { idsOf } from '#app/platform/database/ids.ts';
+import { keysetList, newestBy, type RowOf, readPage } from '#app/platform/database/keyset.ts';
 import { containsWords } from '#app/platform/database/search.ts';
-import { isUuid } from '#app/platform/uuid.ts';
+import { isUuid } from '#app/platform/tokens.ts';
 import { ago } from './ago.ts';
 import { type DatedPost, organisationPosts } from './own-posts.ts';
 import { comments, postLikes, posts } from './post.table.ts';
@@ -32,17 +33,7 @@ const figures = (me: string) => ({
     limit ${countedComments}) seen)`,
 });
 
-interface FeedRow {
-  id: string;
-  userId: string | null;
-  name: string | null;
-  text: string | null;
-  createdAt: Date;
-  hiddenAt: Date | null;
-  likes: number;
-  liked: boolean;
-  comments: number;
-}
+type FeedRow = Omit<RowOf<ReturnType<typeof feedOf>>, 'at'>;
 
 const columns = (me: string) => ({
   id: posts.id,
@@ -54,20 +45,18 @@ const columns = (me: string) => ({
   ...figures(me),
 });
 
-const feedOf = (me: string, also?: SQL): KeysetList<FeedRow> => ({
-  table: posts,
-  id: posts.id,
-  sorts: { date: { by: posts.createdAt, type: 'moment' } },
-  usual: { sort: 'date', descending: true },
-  read: (database, { where, orderBy, limit, at }) =>
-    database
-      .select({ ...columns(me), at })
-      .from(posts)
-      .innerJoin(users, eq(users.id, posts.userId))
-      .where(and(where, isNull(posts.contentId), mayRead(me, posts), also))
-      .orderBy(...orderBy)
-      .limit(limit),
-});
+const feedOf = (me: string, also?: SQL) =>
+  keysetList({
+    table: posts,
+    id: posts.id,
+    ...newestBy(posts.createdAt),
+    joined: and(isNull(posts.contentId), mayRead(me, posts), also),
+    rows: (database, at) =>
+      database
+        .select({ ...columns(me), at })
+        .from(posts)
+        .innerJoin(users, eq(users.id, posts.userId)),
+  });
 
 function memberPost(row: FeedRow, { me, now }: Reader): PostView {
   const { id, userId, name, text, createdAt, hiddenAt, likes, liked, comments } = row;
@@ -94,12 +83,7 @@ async function withFigures(
   const rows = await database
     .select({ contentId: posts.contentId, ...figures(me) })
     .from(posts)
-    .where(
-      inArray(
-        posts.contentId,
-        own.map(({ id }) => id),
-      ),
-    );
+    .where(inArray(posts.contentId, idsOf(own)));
   const { name } = content.single(site);
   return own.map(({ id, text, link, at }) => {
     const { likes = 0, liked = false, comments = 0 } = rows.find((row) => row.contentId === id) ?? {};
@@ -119,30 +103,25 @@ async function withFigures(
   });
 }
 
-export interface Feed {
-  posts: PostView[];
-  older: string | undefined;
+async function shown(database: Database, reader: Reader, rows: readonly FeedRow[], own: DatedPost[]) {
+  const views = [
+    ...rows.map((row) => memberPost(row, reader)),
+    ...(await withFigures(database, reader, own)),
+  ];
+  return views.sort((a, b) => b.at.localeCompare(a.at));
 }
 
 /** Newest first, the organisation's posts between them by their dates (decisions, Members). */
-export async function readFeed(
-  database: Database,
-  reader: Reader,
-  { after, limit = 10 }: { after?: string | undefined; limit?: number } = {},
-): Promise<Feed> {
+export async function readFeed(database: Database, reader: Reader, after: string | undefined) {
   const from = decodeCursor(after, 'moment', true);
-  const page = await readPage(database, feedOf(reader.me), { after: from && after, limit });
+  const page = await readPage(database, feedOf(reader.me), { after: from && after, limit: 10 });
   // A page that has become empty is the first one.
   const newest = from && page.before ? new Date(from.at) : undefined;
   const oldest = page.after ? page.rows.at(-1)?.createdAt : undefined;
   const own = organisationPosts(reader.content, reader.now).filter(
     ({ at }) => (!newest || at < newest) && (!oldest || at >= oldest),
   );
-  const views = [
-    ...page.rows.map((row) => memberPost(row, reader)),
-    ...(await withFigures(database, reader, own)),
-  ];
-  return { posts: views.sort((a, b) => b.at.localeCompare(a.at)), older: page.after };
+  return { posts: await shown(database, reader, page.rows, own), older: page.after };
 }
 
 export async function readPost(
@@ -167,7 +146,7 @@ export async function searchPosts(
   database: Database,
   reader: Reader,
   query: string,
-  limit = 10,
+  limit: number,
 ): Promise<PostView[]> {
   const feed = feedOf(reader.me, containsWords(query, [posts.content]));
   const { rows } = await readPage(database, feed, { limit });
@@ -175,9 +154,5 @@ export async function searchPosts(
   const own = organisationPosts(reader.content, reader.now).filter(({ text }) =>
     plain.every((word) => text.toLowerCase().includes(word)),
   );
-  const views = [
-    ...rows.map((row) => memberPost(row, reader)),
-    ...(await withFigures(database, reader, own)),
-  ];
-  return views.sort((a, b) => b.at.localeCompare(a.at)).slice(0, limit);
+  return (await shown(database, reader, rows, own)).slice(0, limit);
 }

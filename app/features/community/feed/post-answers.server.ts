@@ -1,16 +1,14 @@
-import type { RouterContextProvider } from 'react-router';
 import type { SessionUser } from '#app/features/accounts/session/session.server.ts';
 import { safePath } from '#app/features/accounts/sign-in/safe-path.ts';
-import { limits } from '#app/features/community/limits.ts';
+import { limits } from '#app/features/community/community-form.ts';
 import { gone, requireProven } from '#app/features/community/member-gate.server.ts';
+import { succeeded } from '#app/forms/form.ts';
 import { readForm } from '#app/forms/parse.ts';
 import { submit } from '#app/forms/submit.server.ts';
-import { clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
+import { type Context, clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
 import { organisationPosts } from './own-posts.ts';
 import { addComment, createPost, openPost, setLike } from './post.server.ts';
 import { commentForm, likeForm, postForm } from './post.ts';
-
-type Context = Readonly<RouterContextProvider>;
 
 const backOf = (fields: FormData, other: string) => safePath(String(fields.get('back') ?? ''), other);
 
@@ -24,11 +22,7 @@ export async function answerPost(context: Context, request: Request, user: Sessi
     run: async ({ values: { key, content }, now: createdAt }) => {
       await createPost(context.get(databaseContext), { userId: user.id, key, content, createdAt });
       return {
-        toast: {
-          tone: 'success',
-          title: 'Post created!',
-          description: 'Your post has been shared with the community',
-        },
+        toast: succeeded('Your post has been shared with the community', 'Post created!'),
       };
     },
   });
@@ -49,7 +43,7 @@ export async function answerToPost(context: Context, request: Request, user: Ses
       run: async ({ values: { key, content }, now: createdAt }) => {
         const postId = await find(context, user, id);
         await addComment(database, { userId: user.id, postId, key, content, createdAt });
-        return { toast: { tone: 'success', description: 'Comment added' } };
+        return { toast: succeeded('Comment added') };
       },
     });
   return submit(likeForm, {

@@ -11,7 +11,6 @@ import type { PostView } from './post-view.ts';
 interface PostCardProps {
   post: PostView;
   back: string;
-  /** The comments, where they are shown from the start. Elsewhere the script fetches them from the post's own page. */
   children?: ReactNode;
 }
 

@@ -1,8 +1,7 @@
-import { isLong } from './lengths.ts';
+import { isLong } from './contribution.ts';
 
 interface PostTextProps {
   text: string;
-  /** Id of what holds it, where a long text stays folded until that is the page's target. */
   foldedIn?: string | undefined;
 }
 

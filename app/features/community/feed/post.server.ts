@@ -1,10 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { mayAnswer } from '#app/features/community/visible.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { isUuid } from '#app/platform/uuid.ts';
-import { orderedId } from './ordered-id.ts';
+import { isUuid } from '#app/platform/tokens.ts';
+import type { ContributionRef } from './contribution.ts';
 import { comments, postLikes, posts } from './post.table.ts';
-import type { ContributionRef } from './post-id.ts';
 
 interface NewPost {
   userId: string;
@@ -100,4 +100,23 @@ export async function deleteOwn(
           .where(and(eq(comments.id, id), eq(comments.userId, userId)))
           .returning({ id: comments.id });
   return gone.length > 0;
+}
+
+let last = 0;
+let count = 0;
+
+/** A UUID (version 7): what was written in the same millisecond by this process keeps its order. */
+export function orderedId(now: Date): string {
+  const time = Math.max(now.getTime(), last);
+  count = time === last ? count + 1 : 0;
+  last = time;
+  if (count > 0xfff) {
+    last += 1;
+    count = 0;
+  }
+  const random = randomBytes(8);
+  random[0] = (random[0]! & 0x3f) | 0x80;
+  const tail = random.toString('hex');
+  const head = last.toString(16).padStart(12, '0');
+  return `${head.slice(0, 8)}-${head.slice(8)}-7${count.toString(16).padStart(3, '0')}-${tail.slice(0, 4)}-${tail.slice(4)}`;
 }

@@ -1,24 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import { users } from '#app/features/accounts/user.table.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+import { check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { personId, users } from '#app/features/accounts/user.table.ts';
+import { moment } from '#app/platform/database/moment.ts';
 
 const hiding = {
   hiddenAt: moment('hidden_at'),
   hiddenBy: text('hidden_by').references(() => users.id, { onDelete: 'set null' }),
 };
 
-/**
- * What members post. A post of the organisation is content; it has a row here, without words, from its first like or
- * comment on.
- */
+/** A post of the organisation is content; it has a row here, without words, from its first like or comment on. */
 export const posts = pgTable(
   'posts',
   {
     id: uuid().primaryKey().defaultRandom(),
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** Id of the organisation's post in the content. */
     contentId: text('content_id').unique(),
     /** From the form: the same one sent twice is one post. */
     key: uuid(),
@@ -37,9 +32,7 @@ export const posts = pgTable(
 export const postLikes = pgTable(
   'post_likes',
   {
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: personId(),
     postId: uuid('post_id')
       .notNull()
       .references(() => posts.id, { onDelete: 'cascade' }),
@@ -55,9 +48,7 @@ export const comments = pgTable(
     postId: uuid('post_id')
       .notNull()
       .references(() => posts.id, { onDelete: 'cascade' }),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: personId(),
     key: uuid(),
     content: text().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { defineCommunityForm } from '#app/features/community/community-form.ts';
-import { reasonValues } from '#app/features/community/moderation/reasons.ts';
-import { defineForm } from '#app/forms/form.ts';
+import { reasons } from '#app/features/community/moderation/reasons.ts';
+import { defineForm, failed } from '#app/forms/form.ts';
+import { valuesOf } from '#app/forms/options.ts';
 import { choice, optional } from '#app/forms/rules.ts';
 import { plainBodyText } from '#app/platform/mail/harmless-text.ts';
-import { isBlank, maxCharacters } from './lengths.ts';
+import { isBlank, maxCharacters } from './contribution.ts';
 
-const failure = (description: string) => ({ tone: 'error' as const, title: 'Error', description });
+const failure = (description: string) => failed(description, 'Error');
 
 /** As it is kept: without controls, direction overrides and long runs of empty lines. */
 const tidied = (text: string): string =>
@@ -21,7 +22,6 @@ const contribution = (blank: string, label: string, most: number) =>
     .refine((text) => !isBlank(text), blank)
     .refine((text) => text.length <= most, `${label} must be at most ${most} characters`);
 
-/** A key that a form brought along, or a new one. */
 const key = z.uuid().catch(() => crypto.randomUUID());
 
 export const postForm = defineCommunityForm({
@@ -59,11 +59,10 @@ const path = z.string().max(500, 'Please open this form from a post or comment')
 export const reportForm = defineForm({
   id: 'report',
   errors: 'fields',
-  invalid: 'Please fix the errors in the form',
   failure: failure('Your report could not be sent. Please try again.'),
   schema: z.object({
     about,
-    reason: choice(reasonValues, 'Please choose a reason'),
+    reason: choice(valuesOf(reasons), 'Please choose a reason'),
     details: optional('Details', maxCharacters.details),
     back: path,
   }),

@@ -2,7 +2,7 @@ import { hasEnded } from '#app/ui/controls/session-end.ts';
 import { copyLink, openSheet } from '#app/ui/controls/share.behaviour.ts';
 import { showToast } from '#app/ui/feedback/toast.behaviour.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
-import { isBlank } from './lengths.ts';
+import { isBlank } from './contribution.ts';
 
 const failed = {
   tone: 'error',
@@ -10,7 +10,6 @@ const failed = {
   description: 'That did not work. Please check your connection and try again.',
 } as const;
 
-/** What the page's regions do not do: a like that shows at once, the phone's share sheet, boxes whose button waits for words. */
 export function livePosts(root: Document): void {
   watchBoxes(root);
   root.addEventListener('morphed', ({ target }) => watchBoxes(target as Element));
@@ -43,10 +42,7 @@ function watchBoxes(part: ParentNode): void {
 
 const underWay = new WeakSet<HTMLFormElement>();
 
-/**
- * Shown at once, taken back if the server does not agree. What a quick second press wants is sent when the first one is
- * answered: it must not overtake it.
- */
+/** Shown at once, taken back if the server does not agree; a second press waits for the answer to the first. */
 async function like(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector('button') as HTMLButtonElement;
   const isLiked = () => button.value === 'unlike';

@@ -8,8 +8,7 @@ import {
 } from '#app/features/community/feed/contribution-page.server.ts';
 import { blockForm } from '#app/features/community/feed/post.ts';
 import { requireMember } from '#app/features/community/member-gate.server.ts';
-import { HiddenField } from '#app/forms/fields.tsx';
-import { Form, Submit } from '#app/forms/form.tsx';
+import { succeeded } from '#app/forms/form.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { renderedMemberPage } from '#app/platform/page.ts';
@@ -32,11 +31,10 @@ export async function action({ context, request }: Route.ActionArgs) {
       if (contribution.userId === user.id) throw refusal('You cannot block yourself.');
       await block(tx, user.id, contribution.userId, now);
       return {
-        toast: {
-          tone: 'success',
-          title: 'Blocked',
-          description: `You and ${contribution.name} do not see each other any more. You can undo it in your settings.`,
-        },
+        toast: succeeded(
+          `You and ${contribution.name} do not see each other any more. You can undo it in your settings.`,
+          'Blocked',
+        ),
         redirectTo: safePath(values.back, '/profile'),
       };
     },
@@ -52,13 +50,10 @@ export default function BlockPage({ loaderData: contribution, actionData }: Rout
       title={`Block ${contribution?.name ?? 'this member'}?`}
       lead={blockLead}
       contribution={contribution}
+      form={blockForm}
       answer={actionData}
-    >
-      <Form form={blockForm} answer={actionData}>
-        <HiddenField name="about" value={contribution?.about ?? ''} />
-        <HiddenField name="back" value={contribution?.back ?? ''} />
-        <Submit busy="One moment...">Block</Submit>
-      </Form>
-    </ContributionPage>
+      send="Block"
+      busy="One moment..."
+    />
   );
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { comments, posts } from '#app/features/community/feed/post.table.ts';
-import { pageText } from '#tests/page-main.ts';
-import { answerOf, auditEntries, staffApp } from '#tests/staff.ts';
+import { pageText } from '#tests/pages/page-main.ts';
+import { answerOf, auditEntries, staffApp } from '#tests/people/staff.ts';
 import { reports } from './report.table.ts';
 
 let staff: Awaited<ReturnType<typeof staffApp>>;

@@ -1,69 +1,50 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#app/features/accounts/user.table.ts';
+import type { ContributionRef } from '#app/features/community/feed/contribution.ts';
 import { comments, posts } from '#app/features/community/feed/post.table.ts';
-import type { ContributionRef } from '#app/features/community/feed/post-id.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import type { KeysetList } from '#app/platform/database/keyset.ts';
-import { isUuid } from '#app/platform/uuid.ts';
+import { keysetList, newestBy } from '#app/platform/database/keyset.ts';
+import { isUuid } from '#app/platform/tokens.ts';
 import { isAbout } from './report.server.ts';
 import { type outcomes, reports } from './report.table.ts';
 
-export interface ReportRow {
-  id: string;
-  createdAt: Date;
-  reason: string;
-  details: string | null;
-  /** Null once the member has left. */
-  reporter: string | null;
-  kind: ContributionRef['kind'];
-  contentId: string;
-  authorId: string | null;
-  author: string | null;
-  text: string | null;
-  hiddenAt: Date | null;
-  resolvedAt: Date | null;
-  outcome: (typeof outcomes)[number] | null;
-}
-
 const reporter = alias(users, 'reporter');
 
-export const reportList = (which: 'open' | 'answered'): KeysetList<ReportRow> => ({
-  table: reports,
-  id: reports.id,
-  sorts: { date: { by: reports.createdAt, type: 'moment' } },
-  usual: { sort: 'date', descending: true },
-  read: (database, { where, orderBy, limit, at }) =>
-    database
-      .select({
-        id: reports.id,
-        createdAt: reports.createdAt,
-        reason: reports.reason,
-        details: reports.details,
-        reporter: reporter.name,
-        kind: sql<
-          ContributionRef['kind']
-        >`case when ${reports.postId} is null then 'comment' else 'post' end`,
-        contentId: sql<string>`coalesce(${reports.postId}, ${reports.commentId})`,
-        authorId: users.id,
-        author: users.name,
-        text: sql<string | null>`coalesce(${comments.content}, ${posts.content})`,
-        hiddenAt: sql<Date | null>`coalesce(${comments.hiddenAt}, ${posts.hiddenAt})`.mapWith(
-          reports.createdAt,
-        ),
-        resolvedAt: reports.resolvedAt,
-        outcome: reports.outcome,
-        at,
-      })
-      .from(reports)
-      .leftJoin(reporter, eq(reporter.id, reports.userId))
-      .leftJoin(comments, eq(comments.id, reports.commentId))
-      .leftJoin(posts, eq(posts.id, reports.postId))
-      .leftJoin(users, sql`${users.id} = coalesce(${comments.userId}, ${posts.userId})`)
-      .where(and(where, (which === 'open' ? isNull : isNotNull)(reports.resolvedAt)))
-      .orderBy(...orderBy)
-      .limit(limit),
-});
+export const reportList = (which: 'open' | 'answered') =>
+  keysetList({
+    table: reports,
+    id: reports.id,
+    ...newestBy(reports.createdAt),
+    only: (which === 'open' ? isNull : isNotNull)(reports.resolvedAt),
+    rows: (database, at) =>
+      database
+        .select({
+          id: reports.id,
+          createdAt: reports.createdAt,
+          reason: reports.reason,
+          details: reports.details,
+          reporter: reporter.name,
+          kind: sql<
+            ContributionRef['kind']
+          >`case when ${reports.postId} is null then 'comment' else 'post' end`,
+          contentId: sql<string>`coalesce(${reports.postId}, ${reports.commentId})`,
+          authorId: users.id,
+          author: users.name,
+          text: sql<string | null>`coalesce(${comments.content}, ${posts.content})`,
+          hiddenAt: sql<Date | null>`coalesce(${comments.hiddenAt}, ${posts.hiddenAt})`.mapWith(
+            reports.createdAt,
+          ),
+          resolvedAt: reports.resolvedAt,
+          outcome: reports.outcome,
+          at,
+        })
+        .from(reports)
+        .leftJoin(reporter, eq(reporter.id, reports.userId))
+        .leftJoin(comments, eq(comments.id, reports.commentId))
+        .leftJoin(posts, eq(posts.id, reports.postId))
+        .leftJoin(users, sql`${users.id} = coalesce(${comments.userId}, ${posts.userId})`),
+  });
 
 export const countOpenReports = (database: Database): Promise<number> =>
   database.$count(reports, isNull(reports.resolvedAt));

@@ -1,3 +1,4 @@
+import { limits } from '#app/features/community/community-form.ts';
 import { ContributionPage } from '#app/features/community/contribution-page.tsx';
 import { reportLead } from '#app/features/community/feed/contribution-dialogs.tsx';
 import {
@@ -6,17 +7,14 @@ import {
   requireContribution,
 } from '#app/features/community/feed/contribution-page.server.ts';
 import { reportForm } from '#app/features/community/feed/post.ts';
-import { limits } from '#app/features/community/limits.ts';
 import { mayUse, requireMember } from '#app/features/community/member-gate.server.ts';
-import { HiddenField } from '#app/forms/fields.tsx';
-import { Form, Submit } from '#app/forms/form.tsx';
+import { succeeded } from '#app/forms/form.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { renderedMemberPage } from '#app/platform/page.ts';
 import type { Route } from './+types/report-page';
-import { createReport } from './report.server.ts';
-import { notifyOfReport } from './report-email.server.ts';
+import { createReport, notifyOfReport } from './report.server.ts';
 import { ReportFields } from './report-fields.tsx';
 
 export const handle = renderedMemberPage;
@@ -39,11 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       const first = await createReport(tx, { userId: user.id, about, reason, details, createdAt: now });
       if (first) await notifyOfReport(requestEmails(context, tx), about.kind, reason);
       return {
-        toast: {
-          tone: 'success',
-          title: 'Report sent',
-          description: 'Thank you. A moderator will look at it.',
-        },
+        toast: succeeded('Thank you. A moderator will look at it.', 'Report sent'),
       };
     },
   });
@@ -58,14 +52,12 @@ export default function ReportPage({ loaderData: contribution, actionData }: Rou
       title="Report"
       lead={reportLead}
       contribution={contribution}
+      form={reportForm}
       answer={actionData}
+      send="Send report"
+      busy="Sending..."
     >
-      <Form form={reportForm} answer={actionData}>
-        <HiddenField name="about" value={contribution?.about ?? ''} />
-        <HiddenField name="back" value={contribution?.back ?? ''} />
-        <ReportFields />
-        <Submit busy="Sending...">Send report</Submit>
-      </Form>
+      <ReportFields />
     </ContributionPage>
   );
 }

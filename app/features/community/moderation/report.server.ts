@@ -1,6 +1,11 @@
-import { and, count, eq, isNull } from 'drizzle-orm';
-import type { ContributionRef } from '#app/features/community/feed/post-id.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { reportNotice } from '#app/features/community/community.emails.ts';
+import type { ContributionRef } from '#app/features/community/feed/contribution.ts';
+import { labelOf } from '#app/forms/options.ts';
+import { facts } from '#app/organisation/email-texts/define.ts';
+import type { Emails } from '#app/organisation/emails.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { reasons } from './reasons.ts';
 import { reports } from './report.table.ts';
 
 const about = ({ kind, id }: ContributionRef) =>
@@ -25,9 +30,17 @@ export async function createReport(tx: Database, { about: subject, ...report }: 
     .onConflictDoNothing()
     .returning({ id: reports.id });
   if (made.length === 0) return false;
-  const [waiting] = await tx
-    .select({ n: count() })
-    .from(reports)
-    .where(and(isAbout(subject), isNull(reports.resolvedAt)));
-  return waiting?.n === 1;
+  return (await tx.$count(reports, and(isAbout(subject), isNull(reports.resolvedAt)))) === 1;
 }
+
+/** Tells the staff that something waits for a moderator. Its words are not in the mail. */
+export const notifyOfReport = (
+  { notifyStaff, link }: Emails,
+  kind: 'post' | 'comment',
+  reason: string,
+): Promise<string> =>
+  notifyStaff(reportNotice, {
+    kind,
+    facts: facts(['Reason', labelOf(reasons, reason)]),
+    open: link('/admin/moderation'),
+  });

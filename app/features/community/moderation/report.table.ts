@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/features/accounts/user.table.ts';
 import { comments, posts } from '#app/features/community/feed/post.table.ts';
-import { reasonValues } from './reasons.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+import { valuesOf } from '#app/forms/options.ts';
+import { moment } from '#app/platform/database/moment.ts';
+import { reasons } from './reasons.ts';
 
 export const outcomes = ['hidden', 'kept'] as const;
 
@@ -12,11 +12,10 @@ export const reports = pgTable(
   'reports',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Null once the member has left. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     postId: uuid('post_id').references(() => posts.id, { onDelete: 'cascade' }),
     commentId: uuid('comment_id').references(() => comments.id, { onDelete: 'cascade' }),
-    reason: text({ enum: reasonValues }).notNull(),
+    reason: text({ enum: valuesOf(reasons) }).notNull(),
     details: text(),
     createdAt: moment('created_at').notNull().defaultNow(),
     resolvedAt: moment('resolved_at'),

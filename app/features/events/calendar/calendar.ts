@@ -1,6 +1,8 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { DatedEvent } from '#app/features/events/event/dated-event.ts';
 import { eventDay } from '#app/features/events/event/event-times.ts';
+import { site } from '#app/organisation/site.content.ts';
+import { type Context, contentContext, originOf } from '#app/platform/context.ts';
 
 const timezone = 'Africa/Johannesburg';
 
@@ -24,7 +26,6 @@ interface CalendarSource {
   since: string;
 }
 
-/** Events as an iCalendar file: the same text for the same content, with UIDs that never change. */
 export function calendarOf(
   events: readonly DatedEvent[],
   { origin, organisation, since }: CalendarSource,
@@ -62,3 +63,17 @@ export function calendarOf(
 }
 
 export const calendarType = 'text/calendar; charset=utf-8';
+
+export function calendarSource(context: Context) {
+  const content = context.get(contentContext);
+  return {
+    origin: originOf(context),
+    organisation: content.single(site).name,
+    since: content.since,
+  };
+}
+
+export const calendarAnswer = (calendar: string, filename: string) =>
+  new Response(calendar, {
+    headers: { 'Content-Type': calendarType, 'Content-Disposition': `inline; filename="${filename}"` },
+  });

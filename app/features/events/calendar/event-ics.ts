@@ -3,8 +3,7 @@ import { datedEvent } from '#app/features/events/event/dated-event.ts';
 import { contentContext, databaseContext } from '#app/platform/context.ts';
 import { prerenderedPage } from '#app/platform/page.ts';
 import type { Route } from './+types/event-ics';
-import { calendarOf } from './calendar.ts';
-import { calendarAnswer, calendarSource } from './calendar-answer.ts';
+import { calendarAnswer, calendarOf, calendarSource } from './calendar.ts';
 
 export const handle = prerenderedPage;
 

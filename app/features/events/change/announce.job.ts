@@ -6,16 +6,15 @@ import { eventRegistrations as rows } from '#app/features/events/registration/re
 import { createEmails } from '#app/organisation/emails.server.ts';
 import type { Services } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { idsOf } from '#app/platform/database/ids.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
-import { toldStatuses } from './announcement.server.ts';
+import { informedStatuses } from './announcement.server.ts';
 import { eventAnnouncements } from './announcement.table.ts';
 import { changesOf, eventFacts, factsOf } from './change.ts';
 import { sendChange } from './change-emails.server.ts';
 
-/** So many people are told in one transaction. */
 const portion = 50;
 
-/** Marks up to 50 people who were not told of announcement `sequence` as knowing the newest one, and returns them. */
 async function claim(tx: Database, eventId: string, sequence: number) {
   const [newest] = await tx
     .select({ sequence: eventAnnouncements.sequence })
@@ -27,7 +26,7 @@ async function claim(tx: Database, eventId: string, sequence: number) {
     .where(
       and(
         eq(rows.eventId, eventId),
-        inArray(rows.status, [...toldStatuses]),
+        inArray(rows.status, [...informedStatuses]),
         lt(rows.toldSequence, sequence),
       ),
     )
@@ -38,12 +37,7 @@ async function claim(tx: Database, eventId: string, sequence: number) {
   return tx
     .update(rows)
     .set({ toldSequence: Math.max(sequence, newest?.sequence ?? 0) })
-    .where(
-      inArray(
-        rows.id,
-        next.map(({ id }) => id),
-      ),
-    )
+    .where(inArray(rows.id, idsOf(next)))
     .returning();
 }
 

@@ -3,7 +3,7 @@ import type { DatedEvent } from '#app/features/events/event/dated-event.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { Jobs } from '#app/platform/jobs/job.ts';
 import { emailEventChange } from './announce.job.ts';
-import { type UntoldChange, untoldChange } from './announcement.server.ts';
+import { findUnannouncedChange, type UnannouncedChange } from './announcement.server.ts';
 import { eventAnnouncements } from './announcement.table.ts';
 
 /** Everybody gets the email once. Undefined when `print` is no longer the change that stands. */
@@ -12,9 +12,9 @@ export async function announceChange(
   jobs: Jobs,
   event: DatedEvent,
   { print, now }: { print: string; now: Date },
-): Promise<UntoldChange | undefined> {
+): Promise<UnannouncedChange | undefined> {
   await tx.select().from(eventAnnouncements).where(eq(eventAnnouncements.eventId, event.id)).for('update');
-  const change = await untoldChange(tx, event, now);
+  const change = await findUnannouncedChange(tx, event, now);
   if (change?.print !== print) return undefined;
   const [row] = await tx
     .update(eventAnnouncements)

@@ -3,12 +3,13 @@ import { and, count, eq, inArray } from 'drizzle-orm';
 import { type DatedEvent, isOver } from '#app/features/events/event/dated-event.ts';
 import { eventRegistrations as rows } from '#app/features/events/registration/registration.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { idsOf } from '#app/platform/database/ids.ts';
 import { eventAnnouncements } from './announcement.table.ts';
 import { changesOf, type EventChange, type EventFacts, factsOf } from './change.ts';
 
-export const toldStatuses = ['registered', 'waitlisted'] as const;
+export const informedStatuses = ['registered', 'waitlisted'] as const;
 
-export interface UntoldChange {
+export interface UnannouncedChange {
   before: EventFacts;
   now: EventFacts;
   changes: EventChange[];
@@ -24,7 +25,7 @@ const printOf = (before: EventFacts, now: EventFacts): string =>
     .slice(0, 22);
 
 /** Notes what people who register now are told, where nothing was noted before. Returns how often a change was announced. */
-export async function noteTold(tx: Database, event: DatedEvent): Promise<number> {
+export async function noteAnnounced(tx: Database, event: DatedEvent): Promise<number> {
   const told = await findAnnouncement(tx, event.id);
   if (told) return told.sequence;
   await tx.insert(eventAnnouncements).values({ eventId: event.id, facts: factsOf(event) });
@@ -39,12 +40,7 @@ export async function readSequences(
   const told = await database
     .select()
     .from(eventAnnouncements)
-    .where(
-      inArray(
-        eventAnnouncements.eventId,
-        events.map(({ id }) => id),
-      ),
-    )
+    .where(inArray(eventAnnouncements.eventId, idsOf(events)))
     .catch(() => []);
   const rowOf = new Map(told.map((row) => [row.eventId, row]));
   return new Map(
@@ -66,11 +62,11 @@ async function findAnnouncement(database: Database, eventId: string) {
 }
 
 /** What the people who are registered have not been told; undefined when nothing has changed, nobody is registered, or it is over. */
-export async function untoldChange(
+export async function findUnannouncedChange(
   database: Database,
   event: DatedEvent,
   now: Date,
-): Promise<UntoldChange | undefined> {
+): Promise<UnannouncedChange | undefined> {
   if (isOver(event, now)) return undefined;
   const told = await findAnnouncement(database, event.id);
   const facts = factsOf(event);
@@ -79,7 +75,7 @@ export async function untoldChange(
   const [registered] = await database
     .select({ people: count() })
     .from(rows)
-    .where(and(eq(rows.eventId, event.id), inArray(rows.status, [...toldStatuses])));
+    .where(and(eq(rows.eventId, event.id), inArray(rows.status, [...informedStatuses])));
   const people = registered?.people ?? 0;
   if (people === 0) return undefined;
   return { before: told.facts, now: facts, changes, people, print: printOf(told.facts, facts) };

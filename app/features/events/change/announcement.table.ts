@@ -1,4 +1,5 @@
-import { integer, json, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, json, pgTable, text } from 'drizzle-orm/pg-core';
+import { exactMoment } from '#app/platform/database/moment.ts';
 import type { EventFacts } from './change.ts';
 
 /** What the people who are registered for an event were last told about it: one row from the first registration on. */
@@ -7,5 +8,5 @@ export const eventAnnouncements = pgTable('event_announcements', {
   facts: json().$type<EventFacts>().notNull(),
   /** How often a change was announced; calendars know the newest file by it (`SEQUENCE`). */
   sequence: integer().notNull().default(0),
-  announcedAt: timestamp('announced_at', { withTimezone: true }),
+  announcedAt: exactMoment('announced_at'),
 });

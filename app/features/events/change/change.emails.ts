@@ -1,4 +1,5 @@
 import { cancel, eventFacts, join, title } from '#app/features/events/event/event.emails.ts';
+import { child } from '#app/features/guardians/answer-emails.ts';
 import {
   defineEmail,
   definePart,
@@ -37,9 +38,6 @@ export const newsParts = {
     when: 'Part of the email about a change, where the link to join online is taken away.',
   }),
 };
-
-/** A wrongly typed address is a stranger's: email to guardians says no more of a child than the first name. */
-const child = text('The child’s first name', 'Lerato');
 
 const calledOffSlots = { hello: greeting, title, facts: eventFacts, events };
 const changedSlots = { hello: greeting, title, news, facts: eventFacts, join };

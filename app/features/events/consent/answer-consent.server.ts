@@ -8,7 +8,8 @@ import type { EventRegistration } from '#app/features/events/registration/regist
 import { sendPromotion } from '#app/features/events/registration/registration-emails.server.ts';
 import type { GuardianConsent } from '#app/features/guardians/consent.table.ts';
 import { issueLink } from '#app/features/guardians/consent-link.server.ts';
-import type { ConsentDesk, ConsentRoom, ConsentTexts } from '#app/features/guardians/consent-room.ts';
+import type { ConsentDesk, ConsentRoom } from '#app/features/guardians/consent-room.ts';
+import type { ConsentTexts } from '#app/features/guardians/consent-text.ts';
 import { answerByLink } from '#app/features/guardians/record-answer.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { eventConsentForm } from './consent.ts';
@@ -49,7 +50,6 @@ function eventDesk(mailing: EventMailing, texts: ConsentTexts, now: Date) {
   } satisfies ConsentDesk<EventRegistration>;
 }
 
-/** Sends the guardian a new link; the place is held for as long as if the registration had just come. */
 async function askGuardian(tx: Database, mailing: EventMailing, before: EventRegistration, now: Date) {
   const registration = await extendHold(tx, { registration: before, event: mailing.event, now });
   const link = await issueLink(tx, eventConsents(mailing.event), registration.id, 'consent', now);

@@ -2,16 +2,24 @@ import { confirmChildPart } from '#app/features/events/event/event.emails.ts';
 import {
   calendarAttachment,
   type EventMailing,
-  facts,
+  envelopeTo,
+  eventTable,
   joining,
-  to,
 } from '#app/features/events/event/event-mailing.server.ts';
 import type { EventRegistration } from '#app/features/events/registration/registration.table.ts';
+import {
+  agreedNotes,
+  answerFacts,
+  childName,
+  guardianOf,
+  receiptOf,
+} from '#app/features/guardians/answer-emails.ts';
 import type { GuardianConsent } from '#app/features/guardians/consent.table.ts';
 import type { NewLink } from '#app/features/guardians/consent-link.server.ts';
-import { agreedTexts, type ConsentTexts } from '#app/features/guardians/consent-room.ts';
+import type { ConsentTexts } from '#app/features/guardians/consent-text.ts';
+import { facts } from '#app/organisation/email-texts/define.ts';
 import { formatDate } from '#app/organisation/time.ts';
-import { givenName, hello } from '#app/platform/mail/greeting.ts';
+import { hello } from '#app/platform/mail/greeting.ts';
 import {
   childAgreed,
   childAgreedWaiting,
@@ -28,32 +36,26 @@ import {
 } from './consent.emails.ts';
 import { consentPath } from './consent.ts';
 
-/** A wrongly typed address is a stranger's: what guardians see says no more of a child than the first name. */
-export const childName = ({ fullName }: EventRegistration): string => givenName(fullName) ?? 'this child';
-
-const guardian = ({ parentName, parentEmail }: EventRegistration) => ({
-  ...(parentName && { name: parentName }),
-  email: parentEmail ?? '',
-});
-
 const moment = (at: Date) => `${formatDate(at, 'moment')}, South African time`;
 
 export function sendChildHeld(mailing: EventMailing, registration: EventRegistration) {
   const { emails, event } = mailing;
   const { holdUntil, status, confirmedAt } = registration;
   const unproven = holdUntil && !confirmedAt;
-  return emails.send({
-    ...emails.words(status === 'registered' ? childHeld : childHeldWaiting, {
+  return emails.send(
+    envelopeTo(mailing, registration),
+    status === 'registered' ? childHeld : childHeldWaiting,
+    {
       hello: hello(registration.fullName),
       title: event.title,
-      until: holdUntil ? emails.part(childUntilPart, { until: moment(holdUntil) }) : [],
-      confirm: unproven ? emails.part(confirmChildPart, { confirm: mailing.confirmUrl(registration) }) : [],
-      facts: facts(event),
+      until: holdUntil ? emails.renderPart(childUntilPart, { until: moment(holdUntil) }) : [],
+      confirm: unproven
+        ? emails.renderPart(confirmChildPart, { confirm: mailing.confirmUrl(registration) })
+        : [],
+      facts: eventTable(event),
       cancel: mailing.cancelUrl(registration),
-    }),
-    to: to(registration),
-    expiresAt: event.end,
-  });
+    },
+  );
 }
 
 export function sendGuardianRequest(
@@ -62,56 +64,31 @@ export function sendGuardianRequest(
   link: NewLink,
 ) {
   const until = registration.holdUntil ?? link.expiresAt;
-  return emails.send({
-    ...emails.words(guardianRequest, {
-      hello: hello(registration.parentName),
-      child: childName(registration),
-      title: event.title,
-      facts: facts(event),
-      answer: emails.link(consentPath(link.token)),
-      until: moment(until),
-    }),
-    to: guardian(registration),
-    expiresAt: until,
+  return emails.send({ to: guardianOf(registration), expiresAt: until }, guardianRequest, {
+    hello: hello(registration.parentName),
+    child: childName(registration),
+    title: event.title,
+    facts: eventTable(event),
+    answer: emails.link(consentPath(link.token)),
+    until: moment(until),
   });
 }
 
-export function sendGuardianReceipt(
+export const sendGuardianReceipt = (
   { emails, event }: EventMailing,
   registration: EventRegistration,
   consent: GuardianConsent,
   texts: ConsentTexts,
-) {
-  const { answer, counts, photos, guardianName, answeredAt, textVersion } = consent;
-  const given = answer === 'given';
-  return emails.send({
-    ...emails.words(given && !counts ? receipts.toConfirm : receipts[answer], {
-      hello: hello(registration.parentName),
-      child: childName(registration),
-      title: event.title,
-      answer: {
-        type: 'facts',
-        rows: [
-          ['Answered by', guardianName],
-          ['On', moment(answeredAt)],
-          ...(given
-            ? [
-                [
-                  'Photographs',
-                  photos ? 'Yes, they may be taken and used' : 'No, none are taken or used',
-                ] as const,
-                ['Version of the text', textVersion] as const,
-              ]
-            : []),
-        ],
-      },
-      event: given ? facts(event) : [],
-      agreed: agreedTexts(consent, texts).map((text) => ({ type: 'note', text }) as const),
-      page: emails.link('/guardian'),
-    }),
-    to: guardian(registration),
+) =>
+  emails.send({ to: guardianOf(registration) }, receiptOf(consent, receipts), {
+    hello: hello(registration.parentName),
+    child: childName(registration),
+    title: event.title,
+    answer: answerFacts(consent),
+    event: consent.answer === 'given' ? eventTable(event) : [],
+    agreed: agreedNotes(consent, texts),
+    page: emails.link('/guardian'),
   });
-}
 
 /** To the child: what the parent or guardian answered. Who moves up from the waiting list is told by that mail instead. */
 export function sendChildNews(
@@ -119,40 +96,21 @@ export function sendChildNews(
   registration: EventRegistration,
   { answer }: GuardianConsent,
 ) {
-  const hasPlace = registration.status !== 'waitlisted';
-  return mailing.emails.send({
-    ...(answer === 'given'
-      ? agreedWords(mailing, registration, hasPlace)
-      : refusedWords(mailing, registration, answer)),
-    to: to(registration),
-    ...(answer === 'given' && hasPlace && { attachments: calendarAttachment(mailing) }),
-    expiresAt: mailing.event.end,
-  });
-}
-
-function agreedWords(mailing: EventMailing, registration: EventRegistration, hasPlace: boolean) {
   const { emails, event } = mailing;
-  const values = {
-    hello: hello(registration.fullName),
-    title: event.title,
-    facts: facts(event),
-    cancel: mailing.cancelUrl(registration),
-  };
-  return hasPlace
-    ? emails.words(childAgreed, { ...values, join: joining(mailing) })
-    : emails.words(childAgreedWaiting, values);
-}
-
-function refusedWords(
-  { emails, event }: EventMailing,
-  { fullName, holdUntil }: EventRegistration,
-  answer: 'declined' | 'withdrawn',
-) {
+  const { fullName, holdUntil, status } = registration;
+  const envelope = envelopeTo(mailing, registration);
   const values = { hello: hello(fullName), title: event.title };
-  if (answer === 'declined') return emails.words(childDeclined, values);
-  return holdUntil
-    ? emails.words(childWithdrawnUntil, { ...values, until: moment(holdUntil) })
-    : emails.words(childWithdrawn, values);
+  if (answer === 'declined') return emails.send(envelope, childDeclined, values);
+  if (answer === 'withdrawn')
+    return holdUntil
+      ? emails.send(envelope, childWithdrawnUntil, { ...values, until: moment(holdUntil) })
+      : emails.send(envelope, childWithdrawn, values);
+  const agreed = { ...values, facts: eventTable(event), cancel: mailing.cancelUrl(registration) };
+  if (status === 'waitlisted') return emails.send(envelope, childAgreedWaiting, agreed);
+  return emails.send({ ...envelope, attachments: calendarAttachment(mailing) }, childAgreed, {
+    ...agreed,
+    join: joining(mailing),
+  });
 }
 
 export const notifyOfGuardian = (
@@ -160,17 +118,9 @@ export const notifyOfGuardian = (
   { id }: EventRegistration,
   { answer, counts, photos }: GuardianConsent,
 ) =>
-  emails.notifyStaff(
-    emails.words(guardianNotices[answer], {
-      title: event.title,
-      facts: {
-        type: 'facts',
-        rows: [
-          ['Event', event.title],
-          ['Photographs', photos ? 'Yes' : 'No'],
-        ],
-      },
-      uncounted: counts ? [] : emails.part(uncountedPart, {}),
-      registration: emails.link(`/admin/consents/events/${id}`),
-    }),
-  );
+  emails.notifyStaff(guardianNotices[answer], {
+    title: event.title,
+    facts: facts(['Event', event.title], ['Photographs', photos ? 'Yes' : 'No']),
+    uncounted: counts ? [] : emails.renderPart(uncountedPart, {}),
+    registration: emails.link(`/admin/consents/events/${id}`),
+  });

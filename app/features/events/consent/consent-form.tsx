@@ -3,6 +3,7 @@ import { ConsentFields } from '#app/features/guardians/consent-fields.tsx';
 import { TextArea } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
+import { PrivacyNote } from '#app/forms/privacy-note.tsx';
 import { Fieldset } from '#app/ui/controls/field.tsx';
 import { eventConsentForm } from './consent.ts';
 
@@ -34,10 +35,7 @@ export const EventConsentForm = ({ action, guardian, photo, needs, answer }: Eve
         defaultValue={needs?.accessibility}
       />
     </Fieldset>
-    <p className="hint">
-      We use what you write for this only. The <a href="/privacy">Privacy Policy</a> says who sees it and how
-      long we keep it.
-    </p>
+    <PrivacyNote />
     <Submit busy="Sending...">Send My Answer</Submit>
   </Form>
 );

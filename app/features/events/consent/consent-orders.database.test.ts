@@ -19,27 +19,30 @@ import {
   eventRegistrationNeeds,
   eventRegistrations,
 } from '#app/features/events/registration/registration.table.ts';
+import { eventRegistrationForm } from '#app/features/events/registration/registration.ts';
 import { sendRegistrationEmails } from '#app/features/events/registration/send-registration-emails.server.ts';
 import { listAnswers } from '#app/features/guardians/consent.server.ts';
 import { lockRegistration } from '#app/features/guardians/consent-link.server.ts';
 import { recordGuardianAnswer } from '#app/features/guardians/record-answer.server.ts';
 import { recordByStaff, withdrawConsent } from '#app/features/guardians/staff-record.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
-import { wordingOf } from '#app/organisation/email-texts/words.ts';
+import { emailRenderer } from '#app/organisation/email-texts/render.ts';
 import type { Email, Emails } from '#app/organisation/emails.server.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import { createContent, loadContent } from '#app/platform/content/store.ts';
 import type { Services } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { mailboxOf } from '#app/platform/mail/mailbox-of.ts';
-import { shippedContent } from '#tests/shipped-content.ts';
-import { cloneDatabase, type TestDatabase } from '#tests/test-database.ts';
+import { shippedContent } from '#tests/content/shipped-content.ts';
+import { cloneDatabase, type TestDatabase } from '#tests/site/test-database.ts';
 import { answerConsent, eventConsentRoom } from './answer-consent.server.ts';
 
 /**
  * Orders of events by people who do not trust each other, as for code clubs: a child, her mother, a friend of hers, and staff
  * who press whatever button there is, against the real functions.
  */
+const blank = Object.fromEntries(Object.keys(eventRegistrationForm.schema.shape).map((name) => [name, '']));
+
 let scratch: TestDatabase;
 beforeAll(async () => {
   scratch = await cloneDatabase();
@@ -97,13 +100,16 @@ function world(number: number) {
   };
   let now = new Date('2026-11-21T08:00:00Z');
   const mails: Email[] = [];
+  const renderer = emailRenderer(shippedContent);
+  const queue = async (email: Email) => {
+    mails.unshift(email);
+    return '';
+  };
   const emails: Emails = {
-    ...wordingOf(shippedContent),
+    ...renderer,
     link: (path) => new URL(path, 'http://127.0.0.1').href,
-    send: async (email) => {
-      mails.unshift(email);
-      return '';
-    },
+    send: (envelope, email, values) => queue({ ...renderer.render(email, values), ...envelope }),
+    queue,
     notifyStaff: async () => '',
   };
   const mailing = eventMailing({ settings, content }, emails, fair);
@@ -159,18 +165,15 @@ function world(number: number) {
   const steps: { [T in Event['type']]: (event: Extract<Event, { type: T }>) => Promise<unknown> } = {
     async post({ guardian, as }) {
       const guest: Guest = {
-        answers: {
+        answers: eventRegistrationForm.schema.parse({
+          ...blank,
           full_name: `Child ${number}`,
           email: addresses[as],
-          phone: null,
-          is_child: true,
+          is_child: 'on',
           parent_name: 'Some Guardian',
           parent_email: addresses[guardian],
-          company: null,
-          job_title: null,
           dietary_requirements: 'halal',
-          accessibility_needs: null,
-        },
+        }),
         userId: null,
         proven: false,
         network: null,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { datedEvent } from '#app/features/events/event/dated-event.ts';
+import { eventsPage } from '#app/features/events/event/events-page.content.ts';
 import { releaseUnconfirmedPlaces } from '#app/features/events/places/places.job.ts';
 import { markAttended } from '#app/features/events/registration/registration.server.ts';
 import {
@@ -9,16 +10,20 @@ import {
   eventRegistrationNeeds,
   eventRegistrations,
 } from '#app/features/events/registration/registration.table.ts';
-import { confirmPlace, eventLink } from '#tests/event-places.ts';
-import { mainOf, pageText } from '#tests/page-main.ts';
-import { event } from '#tests/shipped-content.ts';
-import { staffOfFile } from '#tests/staff.ts';
+import { emailSubject, emailWords, event, shippedContent } from '#tests/content/shipped-content.ts';
+import { mainOf, pageText } from '#tests/pages/page-main.ts';
+import { confirmPlace, eventLink } from '#tests/people/event-places.ts';
+import { planEvents } from '#tests/people/planned-events.ts';
+import { staffOfFile } from '#tests/people/staff.ts';
 
-/** The career fair (event 3) is on 17 December 2026 at 09:30 in Cape Town. */
+const { consent } = shippedContent.single(eventsPage);
+
+/** Of event 3, on 17 December 2026 at 09:30 as `planEvents` has it. */
 const path = '/events/3/register';
 const opening = '2026-11-21T08:00:00Z';
 
 const { app, admin } = await staffOfFile();
+beforeAll(() => planEvents(app));
 beforeEach(async () => {
   app.clock.set(opening);
   await app.database.delete(eventRegistrations);
@@ -88,13 +93,15 @@ test('without the tick nobody is asked, and no guardian is stored', async () => 
   expect(await app.database.$count(eventRegistrationNeeds)).toBe(1);
 });
 
-test("a child's place is held for a week; her own confirmation does not end that, and no needs are stored", async () => {
+test("a child's place is held for a week; the child's own confirmation does not end that, and no needs are stored", async () => {
   const { email, parent_email: parent } = await waiting();
   const held = { status: 'registered', isChild: true, holdUntil: new Date('2026-11-28T08:00:00Z') };
   expect(await rowOf(email)).toMatchObject({ ...held, confirmedAt: null });
   expect(await app.database.$count(eventRegistrationNeeds)).toBe(0);
   const asked = await mailTo(parent, 'event-guardian-request');
-  expect(asked?.subject).toBe(`Please answer: may Lerato come to ${event('3').title}?`);
+  expect(asked?.subject).toBe(
+    emailSubject('event-guardian-request', { child: 'Lerato', title: event('3').title }),
+  );
   expect(asked?.text).not.toContain('Lerato Dlamini');
   expect((await confirmPlace(app, email)).answer.toast.description).toContain('your parent or guardian');
   expect(await rowOf(email)).toMatchObject({ ...held, confirmedAt: new Date(opening) });
@@ -120,7 +127,7 @@ test('yes: the place stands, the answer is kept for the day of the event, and ne
     { dietaryRequirements: 'no nuts', accessibilityNeeds: null },
   ]);
   expect((await mailTo(parent, 'event-guardian-receipt'))?.text).toContain(
-    'I am the parent or legal guardian',
+    consent.guardian.text.split('\n')[0],
   );
   expect((await mailTo(email, 'event-child-agreed'))?.attachments).toHaveLength(1);
   expect(await pageText(await app.get(link))).toContain('We have your answer');
@@ -155,7 +162,7 @@ test('no: the place is free again, and the next in line gets it', async () => {
   expect((await app.send(link, { ...yes, answer: 'no', photos: '' })).status).toBe(200);
   expect(await rowOf(email)).toMatchObject({ status: 'cancelled' });
   expect(await rowOf('next@mail.example')).toMatchObject({ status: 'registered' });
-  expect((await mailTo(email, 'event-child-declined'))?.text).toContain('Talk to them if you wish');
+  expect((await mailTo(email, 'event-child-declined'))?.text).toContain(emailWords('event-child-declined'));
   expect(await mailTo('next@mail.example', 'event-registration-promoted')).toBeDefined();
 });
 
@@ -169,7 +176,7 @@ test('without an answer in time the registration ends, and the link answers noth
   await app.drain();
   expect(await rowOf(email)).toMatchObject({ status: 'cancelled' });
   expect((await mailTo(email, 'event-registration-released'))?.text).toContain(
-    'no parent or guardian has agreed in time',
+    emailWords('event-registration-released-child'),
   );
   expect(await pageText(await app.get(link))).toContain('There is nothing left to answer');
   expect((await app.send(link, yes)).status).toBe(400);

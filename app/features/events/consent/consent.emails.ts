@@ -1,18 +1,23 @@
 import { cancel, confirm, eventFacts, join, title } from '#app/features/events/event/event.emails.ts';
 import {
+  agreedSlot,
+  answerNotices,
+  answerReceipts,
+  answerSlot,
+  child,
+  receiptSlots,
+  uncountedSlot,
+} from '#app/features/guardians/answer-emails.ts';
+import {
   button,
   defineEmail,
   definePart,
   facts,
   greeting,
   requiredBlocks,
-  requiredText,
   text,
-  typedBlocks,
 } from '#app/organisation/email-texts/define.ts';
 
-/** A wrongly typed address is a stranger's: email to guardians says no more of a child than the first name. */
-const child = text('The child’s first name', 'Lerato');
 const until = text('Until when a guardian can answer', '28 November 2026, 09:30, South African time');
 
 export const childUntilPart = definePart('event-child-until', {
@@ -57,46 +62,17 @@ export const guardianRequest = defineEmail('event-guardian-request', {
   },
 });
 
-const receipt = {
-  hello: greeting,
-  child,
-  title,
-  answer: typedBlocks(
-    'Who answered, when and what',
-    facts(['Answered by', 'Nomsa Dlamini'], ['On', '22 November 2026, 09:30, South African time']),
-  ),
-  event: requiredBlocks('Event, date, time and place; nothing where the answer is no', []),
-  agreed: requiredBlocks('The text that was agreed to, word for word; nothing where the answer is no', [
-    { type: 'note', text: 'I agree that my child comes to this event.' },
-  ]),
-  page: requiredText('The address of the guardian’s own page', 'https://naledi.example/guardian'),
-};
-
-export const receipts = {
-  given: defineEmail('event-guardian-receipt', {
-    to: 'known',
-    when: 'Sent to a parent or guardian who has agreed, where the answer counts.',
-    slots: receipt,
-  }),
-  toConfirm: defineEmail('event-guardian-receipt-to-confirm', {
-    kind: 'event-guardian-receipt',
-    to: 'known',
-    when: 'Sent to a parent or guardian who has agreed, where staff have to speak to them before it counts.',
-    slots: receipt,
-  }),
-  declined: defineEmail('event-guardian-receipt-declined', {
-    kind: 'event-guardian-receipt',
-    to: 'known',
-    when: 'Sent to a parent or guardian who has not agreed.',
-    slots: receipt,
-  }),
-  withdrawn: defineEmail('event-guardian-receipt-withdrawn', {
-    kind: 'event-guardian-receipt',
-    to: 'known',
-    when: 'Sent to a parent or guardian who has withdrawn the agreement.',
-    slots: receipt,
-  }),
-};
+export const receipts = answerReceipts(
+  { given: 'event-guardian-receipt', declined: 'event-guardian-receipt' },
+  { declined: 'event-guardian-receipt-declined', withdrawn: 'event-guardian-receipt-withdrawn' },
+  {
+    ...receiptSlots,
+    title,
+    answer: answerSlot,
+    event: requiredBlocks('Event, date, time and place; nothing where the answer is no', []),
+    agreed: agreedSlot('I agree that my child comes to this event.'),
+  },
+);
 
 export const childAgreed = defineEmail('event-child-agreed', {
   to: 'anyone',
@@ -135,36 +111,15 @@ export const uncountedPart = definePart('event-consent-uncounted', {
   when: 'Part of the emails to us about a guardian’s answer that does not count yet.',
 });
 
-const notice = {
+export const guardianNotices = answerNotices('event-guardian-notice', {
   title,
   facts: requiredBlocks(
     'Event and photographs',
     facts(['Event', 'Girls in Tech Day'], ['Photographs', 'No']),
   ),
-  uncounted: requiredBlocks('What to do where the answer does not count yet; else nothing', []),
+  uncounted: uncountedSlot,
   registration: button('The button that opens the registration'),
-};
-
-export const guardianNotices = {
-  given: defineEmail('event-guardian-notice-given', {
-    kind: 'event-guardian-notice',
-    to: 'staff',
-    when: 'Sent when a parent or guardian has agreed.',
-    slots: notice,
-  }),
-  declined: defineEmail('event-guardian-notice-declined', {
-    kind: 'event-guardian-notice',
-    to: 'staff',
-    when: 'Sent when a parent or guardian has not agreed.',
-    slots: notice,
-  }),
-  withdrawn: defineEmail('event-guardian-notice-withdrawn', {
-    kind: 'event-guardian-notice',
-    to: 'staff',
-    when: 'Sent when a parent or guardian has withdrawn the agreement.',
-    slots: notice,
-  }),
-};
+});
 
 export const eventConsentEmails = [
   childHeld,

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { consentAnswer } from '#app/features/guardians/consent-answer.ts';
-import { defineForm } from '#app/forms/form.ts';
+import { defineForm, failed } from '#app/forms/form.ts';
 import { optional } from '#app/forms/rules.ts';
 
 export const eventConsentForm = defineForm({
   id: 'event-consent',
   errors: 'fields',
-  invalid: 'Please fix the errors in the form',
-  failure: { tone: 'error', description: 'Your answer could not be saved. Please try again.' },
+  failure: failed('Your answer could not be saved. Please try again.'),
   schema: z.object({
     ...consentAnswer,
     dietary_requirements: optional('Dietary requirements', 500),

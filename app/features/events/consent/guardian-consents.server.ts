@@ -18,11 +18,7 @@ import { dayOf } from '#app/organisation/time.ts';
 const phaseOf = ({ status, holdUntil }: EventRegistration): Phase =>
   status === 'cancelled' ? 'ended' : holdUntil === null ? 'open' : 'awaiting';
 
-/**
- * Registrations of children for events, as the guardians' room asks for consent to them. Whoever gets a place because of an
- * answer is added to `promoted`; the caller mails them. `event` is undefined when it no
- * longer stands in the content.
- */
+/** Who gets a place because of an answer is added to `promoted`; the caller mails them. No `event`: gone from the content. */
 export const eventConsents = (
   event: DatedEvent | undefined,
   promoted: EventRegistration[] = [],

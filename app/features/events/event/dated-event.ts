@@ -1,5 +1,7 @@
 import { formatDate } from '#app/organisation/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
+import { type Context, contentContext } from '#app/platform/context.ts';
+import { notFound } from '#app/platform/page.ts';
 import { type Event, events } from './event.content.ts';
 import { eventTimes } from './event-times.ts';
 
@@ -43,3 +45,11 @@ export const formatEvent = (
   place: address ?? (virtual ? 'Online' : location),
   attendees: recap ? `${recap.attendeeCount} attendees` : placesWords(capacity, taken),
 });
+
+export const backToEvents = { label: 'Back to Events', href: '/events' };
+
+export function requireEvent(context: Context, id: string): DatedEvent {
+  const event = datedEvent(context.get(contentContext), id);
+  if (!event) throw notFound('Event Not Found', backToEvents);
+  return event;
+}

@@ -1,11 +1,13 @@
 import { calendarOf, calendarType } from '#app/features/events/calendar/calendar.ts';
 import type { EventRegistration } from '#app/features/events/registration/registration.table.ts';
 import { cancelPath, confirmPath } from '#app/features/events/registration/registration-links.ts';
-import type { Wording } from '#app/organisation/email-texts/words.ts';
-import type { Emails } from '#app/organisation/emails.server.ts';
+import { facts } from '#app/organisation/email-texts/define.ts';
+import type { EmailRenderer } from '#app/organisation/email-texts/render.ts';
+import { type Emails, requestEmails } from '#app/organisation/emails.server.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { formatDate } from '#app/organisation/time.ts';
-import type { Services } from '#app/platform/context.ts';
+import { type Context, contentContext, type Services, settingsContext } from '#app/platform/context.ts';
+import type { Database } from '#app/platform/database/database.ts';
 import type { MailBlock } from '#app/platform/mail/mail-content.ts';
 import { realAddress } from '#app/platform/real-address.ts';
 import { type DatedEvent, formatEvent } from './dated-event.ts';
@@ -23,7 +25,6 @@ export function eventMailing(
   { settings, content }: Pick<Services, 'settings' | 'content'>,
   emails: Emails,
   event: DatedEvent,
-  /** Of the calendar file: how often a change was announced. */
   sequence = 0,
 ): EventMailing {
   const organisation = content.single(site).name;
@@ -41,28 +42,36 @@ export function eventMailing(
   };
 }
 
-export const to = ({ fullName: name, email }: EventRegistration) => ({ name, email });
+export const requestMailing = (context: Context, tx: Database, event: DatedEvent) =>
+  eventMailing(
+    { settings: context.get(settingsContext), content: context.get(contentContext) },
+    requestEmails(context, tx),
+    event,
+  );
 
-export const facts = (event: DatedEvent): MailBlock => {
+/** To whoever registered; nothing about an event leaves after its end. */
+export const envelopeTo = ({ event }: EventMailing, { fullName: name, email }: EventRegistration) => ({
+  to: { name, email },
+  expiresAt: event.end,
+});
+
+export const eventTable = (event: DatedEvent): MailBlock[] => {
   const { date, time, place } = formatEvent(event);
-  return {
-    type: 'facts',
-    rows: [
-      ['Event', event.title],
-      ['Date', date],
-      ['Time', `${time}, South African time`],
-      ['Where', place],
-    ],
-  };
+  return facts(
+    ['Event', event.title],
+    ['Date', date],
+    ['Time', `${time}, South African time`],
+    ['Where', place],
+  );
 };
 
 export const joining = ({
   emails,
   event,
-}: Pick<EventMailing, 'event'> & { emails: Wording }): MailBlock[] => {
+}: Pick<EventMailing, 'event'> & { emails: EmailRenderer }): MailBlock[] => {
   if (!event.virtual) return [];
   const url = realAddress(event.joinUrl);
-  return url ? emails.part(joinPart, { join: url }) : emails.part(joinLaterPart, {});
+  return url ? emails.renderPart(joinPart, { join: url }) : emails.renderPart(joinLaterPart, {});
 };
 
 /** Asks to confirm an address that has not been shown to be the reader's own; nothing once it has, or has not to be. */
@@ -73,7 +82,7 @@ export const confirming = (
 ): MailBlock[] => {
   const { holdUntil } = registration;
   if (!holdUntil) return [];
-  return emails.part(words, {
+  return emails.renderPart(words, {
     until: `${formatDate(holdUntil, 'moment')}, South African time`,
     confirm: confirmUrl(registration),
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { wordingOf } from '#app/organisation/email-texts/words.ts';
-import { shippedContent } from '#tests/shipped-content.ts';
+import { emailRenderer } from '#app/organisation/email-texts/render.ts';
+import { emailWords, shippedContent } from '#tests/content/shipped-content.ts';
 import type { DatedEvent } from './dated-event.ts';
 import { joining } from './event-mailing.server.ts';
 
@@ -15,12 +15,12 @@ test.each([
   [
     'one that holds its place is not',
     { virtual: true, joinUrl: 'https://meet.naledi.example/summit' },
-    'We will send the link',
+    emailWords('event-join-later'),
   ],
-  ['none', { virtual: true }, 'We will send the link'],
+  ['none', { virtual: true }, emailWords('event-join-later')],
   ['on site', { virtual: false, joinUrl: 'https://meet.naledi.org.za/summit' }, undefined],
 ])('%s', (_, given, expected) => {
-  const [block] = joining({ emails: wordingOf(shippedContent), event: event(given) });
+  const [block] = joining({ emails: emailRenderer(shippedContent), event: event(given) });
   if (!expected) expect(block).toBeUndefined();
   else expect(JSON.stringify(block)).toContain(expected);
 });

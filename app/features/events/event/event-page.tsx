@@ -2,20 +2,19 @@ import { takenPlaces } from '#app/features/events/places/places.server.ts';
 import { shownPictures } from '#app/features/pictures/shown-pictures.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { site } from '#app/organisation/site.content.ts';
-import { clockContext, contentContext, databaseContext, settingsContext } from '#app/platform/context.ts';
+import { clockContext, contentContext, databaseContext, originOf } from '#app/platform/context.ts';
 import { prerenderedPage } from '#app/platform/page.ts';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Badge, ExampleBadge } from '#app/ui/lists/badge.tsx';
 import { renderMarkdown } from '#app/ui/text/markdown.ts';
 import type { Route } from './+types/event-page';
-import { formatEvent, isOver } from './dated-event.ts';
+import { formatEvent, isOver, requireEvent } from './dated-event.ts';
 import { AddToCalendar } from './event-card.tsx';
 import { eventJsonLd } from './event-json-ld.ts';
 import { EventMeta } from './event-meta.tsx';
 import { eventsPage } from './events-page.content.ts';
 import { PastEvent } from './past-event.tsx';
-import { requireEvent } from './require-event.ts';
 import { UpcomingEvent, upcomingButtons } from './upcoming-event.tsx';
 
 export const handle = prerenderedPage;
@@ -48,7 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     about: renderMarkdown(event.about, { base: 3 }),
     galleryNote: content.single(eventsPage).gallery,
     jsonLd: eventJsonLd(event, {
-      origin: new URL(context.get(settingsContext).SITE_URL).origin,
+      origin: originOf(context),
       organisation: content.single(site).name,
     }),
   };

@@ -4,11 +4,7 @@ import { type Event, weekdays } from './event.content.ts';
 /** South Africa has no daylight saving time. */
 const OFFSET = '+02:00';
 
-/**
- * The day of an event, YYYY-MM-DD. `since` is the day on which the content was first loaded. A counted day with a weekday lies
- * on no public holiday, not around the turn of the year, and outside of school examinations unless that is meant: what is to
- * come is put off by whole weeks, what is past is put earlier.
- */
+/** YYYY-MM-DD, counted from `since`; one with a weekday moves by whole weeks, off holidays, the turn of the year and examinations. */
 export function eventDay(event: Event, since: string): string {
   if (event.date) return event.date;
   const day = later(since, event.startsInDays ?? 0);

@@ -1,6 +1,15 @@
 import { z } from 'zod';
-import { list } from '#app/platform/content/collection.ts';
-import { day, image, line, markdown, pattern, sample, timeOfDay } from '#app/platform/content/fields.ts';
+import { type EntryRules, list } from '#app/platform/content/collection.ts';
+import {
+  day,
+  image,
+  line,
+  markdown,
+  pattern,
+  sample,
+  shortDescription,
+  timeOfDay,
+} from '#app/platform/content/fields.ts';
 
 export const weekdays = [
   'sunday',
@@ -45,10 +54,7 @@ export const event = z
       .regex(/^\d+$/)
       .meta({ title: 'Number', description: 'The last part of its address, /events/1.', kind: 'id' }),
     title: line(120).meta({ title: 'Title' }),
-    description: line(300).meta({
-      title: 'Short description',
-      description: 'One or two sentences, for cards and for searches.',
-    }),
+    description: line(300).meta(shortDescription),
     about: markdown(4000).meta({ title: 'About', description: 'The text of its own page.' }),
     date: day.optional().meta({ title: 'Date' }),
     startsInDays: z.int().optional().meta({
@@ -123,8 +129,20 @@ export const event = z
   .refine((e) => e.startTime < e.endTime, { message: 'The end must be after the start', path: ['endTime'] });
 export type Event = z.infer<typeof event>;
 
+/** The programme lies between start and end, in its order. */
+const agendaRules: EntryRules<Event> = ({ startTime, endTime, agenda }) =>
+  agenda.flatMap(({ time }, i) => {
+    const path = `agenda.${i}.time`;
+    if (time < startTime || time >= endTime)
+      return [{ path, message: `The event is from ${startTime} to ${endTime}.` }];
+    if (i > 0 && time < agenda[i - 1]!.time)
+      return [{ path, message: 'This part is before the one above it. Please put them in their order.' }];
+    return [];
+  });
+
 /** People may have registered for one that is to come: of such a sample only its speakers are taken out. */
 export const events = list('events', event.meta({ title: 'Events', item: 'Event' }), {
   page: '/events/:id',
+  rules: agendaRules,
   withoutSample: (entry) => (entry.recap ? undefined : { ...entry, speakers: [] }),
 });

@@ -89,7 +89,6 @@ function EventGrid({ label, events, empty, past = false }: EventGridProps) {
   if (events.length === 0)
     return (
       <Empty
-        level={2}
         title={`No ${label.toLowerCase()} at the moment`}
         action={
           <ButtonLink href="/events.ics" variant="two">

@@ -5,10 +5,9 @@ import { loadGateOf } from '#app/platform/load-gate.ts';
 
 /** Connections of one process that places may take at once; all others stay for everybody else. */
 const abreast = 2;
-/** So many registrations are taken in one transaction: it lasts for some tenths of a second at most. */
 const together = 40;
 
-export type BatchResult<T> = { value: T } | { error: unknown };
+type BatchResult<T> = { value: T } | { error: unknown };
 
 interface Waiting<Item, T> {
   item: Item;
@@ -43,13 +42,9 @@ export const inEventQueue = <T>(
   work: (tx: Database) => Promise<T>,
 ): Promise<T> => linesFor(database).turns.take(eventId, () => database.transaction(work));
 
-/** Does one thing for up to 40 items in one transaction. What it throws undoes all; it answers for each in their order. */
 export type BatchWork<Item, T> = (tx: Database, items: readonly Item[]) => Promise<BatchResult<T>[]>;
 
-/**
- * Takes `item` in a transaction together with all others that wait for the same event: one lock, one count and one commit for
- * up to 40. When that fails, each is tried by itself, so that one harms no other. Resolves after the commit.
- */
+/** With up to 39 others in one transaction: one lock, one count, one commit. When that fails, each by itself. */
 export function inBatches<Item, T>(
   database: Database,
   eventId: string,

@@ -1,4 +1,5 @@
-import { backToEvents } from '#app/features/events/event/require-event.ts';
+import type { ReactNode } from 'react';
+import { backToEvents } from '#app/features/events/event/dated-event.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 
@@ -9,10 +10,16 @@ interface OverPageProps {
   text: string;
 }
 
-export const CalledOffPage = ({ event }: Pick<OverPageProps, 'event'>) => (
+interface ClosedPageProps extends Pick<OverPageProps, 'event'> {
+  title: string;
+  lead: string;
+  more?: ReactNode;
+}
+
+const ClosedPage = ({ event, title, lead, more }: ClosedPageProps) => (
   <PageHead
-    title={event.title}
-    lead={calledOff}
+    title={title}
+    lead={lead}
     pattern={`event-${event.id}`}
     crumbs={[
       { label: 'Events', href: '/events' },
@@ -22,27 +29,25 @@ export const CalledOffPage = ({ event }: Pick<OverPageProps, 'event'>) => (
   >
     <div className="row">
       <ButtonLink href={backToEvents.href}>{backToEvents.label}</ButtonLink>
+      {more}
     </div>
   </PageHead>
 );
 
+export const CalledOffPage = ({ event }: Pick<OverPageProps, 'event'>) => (
+  <ClosedPage event={event} title={event.title} lead={calledOff} />
+);
+
 /** Registration for an event that is over: not found (public document, Event registration), but with a way on. */
 export const OverPage = ({ event, text }: OverPageProps) => (
-  <PageHead
+  <ClosedPage
+    event={event}
     title="Event Not Found"
     lead={`${event.title} was on ${event.date}. ${text}`}
-    pattern={`event-${event.id}`}
-    crumbs={[
-      { label: 'Events', href: '/events' },
-      { label: event.title, href: `/events/${event.id}` },
-      { label: 'Register' },
-    ]}
-  >
-    <div className="row">
-      <ButtonLink href={backToEvents.href}>{backToEvents.label}</ButtonLink>
+    more={
       <ButtonLink href={`/events/${event.id}`} variant="two">
         View Recap
       </ButtonLink>
-    </div>
-  </PageHead>
+    }
+  />
 );

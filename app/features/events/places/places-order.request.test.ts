@@ -14,7 +14,7 @@ import {
   eventRegistrations,
 } from '#app/features/events/registration/registration.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { type TestApp, testApp } from '#tests/app.ts';
+import { type TestApp, testApp } from '#tests/site/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

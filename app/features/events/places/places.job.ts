@@ -34,7 +34,6 @@ export const fillEventPlaces = defineJob({
   },
 });
 
-/** Releases so many in one transaction. */
 const portion = 50;
 
 export const releaseUnconfirmedPlaces = defineJob({

@@ -7,6 +7,7 @@ import {
   eventRegistrations as rows,
 } from '#app/features/events/registration/registration.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { idsOf } from '#app/platform/database/ids.ts';
 
 /** Makes this transaction the only one that gives or frees places of the event until it ends. */
 export async function lockPlaces(tx: Database, eventId: string): Promise<void> {
@@ -53,11 +54,6 @@ export async function fillPlaces(tx: Database, event: DatedEvent, now: Date): Pr
   return tx
     .update(rows)
     .set({ status: 'registered', promotedAt: now, updatedAt: now })
-    .where(
-      inArray(
-        rows.id,
-        next.map(({ id }) => id),
-      ),
-    )
+    .where(inArray(rows.id, idsOf(next)))
     .returning();
 }

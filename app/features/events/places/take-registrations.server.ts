@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
 import type { DatedEvent } from '#app/features/events/event/dated-event.ts';
 import { eventMailing } from '#app/features/events/event/event-mailing.server.ts';
@@ -15,7 +14,7 @@ import type { FormAnswer } from '#app/forms/form.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { type Attempt, saveAll } from '#app/forms/save-all.server.ts';
 import { emailBatch } from '#app/organisation/emails.server.ts';
-import { contentContext, limitsContext, settingsContext } from '#app/platform/context.ts';
+import { type Context, contentContext, limitsContext, settingsContext } from '#app/platform/context.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import type { BatchWork } from './event-queue.server.ts';
 
@@ -27,9 +26,8 @@ interface Asked {
 /** Mails that are written before others get their turn of the event loop. */
 const slice = 5;
 
-/** Takes registrations for one event, one after the other, with their mails: everything in a few statements for all. */
 export const takeRegistrations =
-  (context: Readonly<RouterContextProvider>, event: DatedEvent): BatchWork<Asked, FormAnswer | undefined> =>
+  (context: Context, event: DatedEvent): BatchWork<Asked, FormAnswer | undefined> =>
   async (tx, asked) => {
     const { emails, write } = emailBatch(context, tx);
     const services = { settings: context.get(settingsContext), content: context.get(contentContext) };
@@ -60,7 +58,6 @@ export const takeRegistrations =
     return outcomes;
   };
 
-/** What the toast says beyond the usual. */
 function more({ outcome, isFull, position }: Registered): Partial<ToastMessage> {
   if (outcome === 'confirmed')
     return { description: 'You had registered before, and your registration is confirmed now.' };
@@ -73,7 +70,6 @@ function more({ outcome, isFull, position }: Registered): Partial<ToastMessage> 
   };
 }
 
-/** Says so in a friendly way; the form stays as it is, for somebody who registers a friend. */
 function alreadyKnown({ status, holdUntil, confirmedAt }: EventRegistration, title: string): FormError {
   const nextStep = holdUntil
     ? confirmedAt

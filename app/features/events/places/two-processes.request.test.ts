@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventRegistrations } from '#app/features/events/registration/registration.table.ts';
-import { type TestApp, testApp } from '#tests/app.ts';
-import { behindProxy, registerFor } from '#tests/event-places.ts';
+import { behindProxy, registerFor } from '#tests/people/event-places.ts';
+import { planEvents } from '#tests/people/planned-events.ts';
+import { type TestApp, testApp } from '#tests/site/app.ts';
 
-/** The study group (event 2) has 16 places. */
+/** As `planEvents` has it for event 2. */
 const capacity = 16;
 const people = 100;
 
@@ -11,6 +12,7 @@ let one: TestApp;
 let other: TestApp;
 beforeAll(async () => {
   one = await testApp({ settings: behindProxy });
+  await planEvents(one);
   other = await testApp({ settings: behindProxy, beside: one });
 });
 afterAll(async () => {

@@ -3,18 +3,20 @@ import {
   eventRegistrationNeeds,
   eventRegistrations,
 } from '#app/features/events/registration/registration.table.ts';
-import { type TestApp, testApp } from '#tests/app.ts';
-import { behindProxy, confirmPlace, eventLink, registerFor } from '#tests/event-places.ts';
-import { mainOf } from '#tests/page-main.ts';
-import { event } from '#tests/shipped-content.ts';
+import { emailWords, event } from '#tests/content/shipped-content.ts';
+import { mainOf } from '#tests/pages/page-main.ts';
+import { behindProxy, confirmPlace, eventLink, registerFor } from '#tests/people/event-places.ts';
+import { planEvents } from '#tests/people/planned-events.ts';
+import { type TestApp, testApp } from '#tests/site/app.ts';
 import { fillEventPlaces } from './places.job.ts';
 
-/** The study group (event 2) has 16 places. */
+/** As `planEvents` has it for event 2. */
 const capacity = 16;
 
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp({ settings: behindProxy });
+  await planEvents(app);
 });
 afterAll(() => app.stop());
 
@@ -58,14 +60,14 @@ test('twenty people at once for five places: five get one, fifteen wait, in an o
   expect(await standing('waitlisted')).toHaveLength(15);
 });
 
-test('the page says that the event is full, the mail that she waits', async () => {
+test('the page says that the event is full, the email says who waits that they do', async () => {
   expect(await mainOf(await app.get('/events/2/register'))).toContain('All places are taken');
   expect(await mainOf(await app.get('/events/1/register'))).not.toContain('All places are taken');
   app.clock.set('2026-11-21T09:00:00Z');
   const { answer } = await register('patient@mail.example');
   expect(answer.toast.description).toContain('you are number 16 on the waiting list');
   const mail = await mailTo('patient@mail.example', 'event-registration-waiting');
-  expect(mail?.text).toContain('You are number 16 on the waiting list');
+  expect(mail?.text).toMatch(/\b16\b/);
   expect(mail?.attachments).toEqual([]);
 });
 
@@ -98,7 +100,7 @@ test('looking at a cancel link changes nothing; the button gives the place to th
   expect(after.find(({ id }) => id === first?.id)).toMatchObject({ status: 'registered' });
   expect(await standing('registered')).toHaveLength(capacity);
   const mail = await mailTo(first!.email, 'event-registration-promoted');
-  expect(mail?.text).toContain('you have a place');
+  expect(mail?.text).toContain(emailWords('event-registration-promoted'));
   expect(mail?.attachments).toHaveLength(1);
   expect(mail!.text).toContain(await cancelLinkOf(first!.email));
   expect(await mailTo(holder.email, 'event-registration-cancelled')).toBeDefined();

@@ -1,10 +1,11 @@
+import { requestMailing } from '#app/features/events/event/event-mailing.server.ts';
 import { inEventQueue } from '#app/features/events/places/event-queue.server.ts';
+import { succeeded } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { FormError } from '#app/forms/form-error.ts';
 import { submit } from '#app/forms/submit.server.ts';
-import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { contentContext, databaseContext, settingsContext } from '#app/platform/context.ts';
+import { databaseContext } from '#app/platform/context.ts';
 import { renderedPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import type { Route } from './+types/cancel-page';
@@ -45,14 +46,9 @@ export async function action({ request, context }: Route.ActionArgs) {
           { tone: 'info' },
         );
       const done = await cancelRegistration(tx, { registration, event, now });
-      const services = { settings: context.get(settingsContext), content: context.get(contentContext) };
-      if (event && done.cancelled)
-        await sendCancellationEmails({ services, emails: requestEmails(context, tx), event, done });
+      if (event && done.cancelled) await sendCancellationEmails(requestMailing(context, tx, event), done);
       return {
-        toast: {
-          tone: 'success',
-          description: `Your registration for ${registration.eventTitle} is cancelled.`,
-        },
+        toast: succeeded(`Your registration for ${registration.eventTitle} is cancelled.`),
         redirectTo: address,
       };
     },

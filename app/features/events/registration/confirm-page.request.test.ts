@@ -1,19 +1,22 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { releaseUnconfirmedPlaces } from '#app/features/events/places/places.job.ts';
-import { type TestApp, testApp } from '#tests/app.ts';
-import { behindProxy, confirmPlace, eventLink, registerFor } from '#tests/event-places.ts';
-import { mainOf } from '#tests/page-main.ts';
-import { member } from '#tests/visitor.ts';
+import { emailSubject, event } from '#tests/content/shipped-content.ts';
+import { mainOf } from '#tests/pages/page-main.ts';
+import { behindProxy, confirmPlace, eventLink, registerFor } from '#tests/people/event-places.ts';
+import { planEvents } from '#tests/people/planned-events.ts';
+import { member } from '#tests/people/visitor.ts';
+import { type TestApp, testApp } from '#tests/site/app.ts';
 import { eventRegistrationNeeds, eventRegistrations } from './registration.table.ts';
 
-/** The study group (event 2) has 16 places and begins on 5 December 2026 at 10:00 in Johannesburg. */
+/** As `planEvents` has it for event 2, which begins on 5 December 2026 at 10:00. */
 const capacity = 16;
 const opening = '2026-11-21T08:00:00Z';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp({ now: opening, settings: behindProxy });
+  await planEvents(app);
 });
 afterAll(() => app.stop());
 
@@ -61,11 +64,9 @@ test('an unproven address holds a place for a day; looking at the link confirms 
     network: expect.stringMatching(/^[\w-]{22}$/),
   });
   const [mail] = await mailsTo(email);
-  expect(mail!.subject).toContain('Confirm your place');
-  for (const body of [mail!.text, mail!.html]) {
-    expect(body).toContain('Confirm your place');
-    expect(body).toContain('/events/cancel');
-  }
+  expect(mail!.subject).toBe(emailSubject('event-registration-held', { title: event('2').title }));
+  for (const body of [mail!.text, mail!.html])
+    for (const path of ['/events/confirm', '/events/cancel']) expect(body).toContain(path);
   expect(mail!.attachments).toHaveLength(1);
   const link = await eventLink(app, email, 'confirm');
   for (let look = 0; look < 3; look += 1) {

@@ -1,11 +1,10 @@
-import { eventMailing } from '#app/features/events/event/event-mailing.server.ts';
+import { requestMailing } from '#app/features/events/event/event-mailing.server.ts';
 import { inEventQueue } from '#app/features/events/places/event-queue.server.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { FormError } from '#app/forms/form-error.ts';
 import { submit } from '#app/forms/submit.server.ts';
-import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { contentContext, databaseContext, settingsContext } from '#app/platform/context.ts';
+import { databaseContext } from '#app/platform/context.ts';
 import { renderedPage } from '#app/platform/page.ts';
 import type { Route } from './+types/confirm-page';
 import { LinkedPage } from './linked-page.tsx';
@@ -39,7 +38,6 @@ function stateOf(
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { registration, event, over, address } = await linked({ request, context });
-  const services = { settings: context.get(settingsContext), content: context.get(contentContext) };
   return submit(confirmForm, {
     request,
     context,
@@ -49,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     save: async ({ tx, now }) => {
       if (over) throw new FormError(event?.cancelled ? calledOffText : texts.over.lead, { tone: 'info' });
       const { confirmed, promoted } = await confirmRegistration(tx, { registration, event, now });
-      const mailing = event && eventMailing(services, requestEmails(context, tx), event);
+      const mailing = event && requestMailing(context, tx, event);
       if (mailing) for (const each of promoted) await sendPromotion(mailing, each);
       const after = promoted.find(({ id }) => id === registration.id) ?? confirmed ?? registration;
       const { title, lead } = texts[stateOf({ ...after, confirmedAt: after.confirmedAt ?? now }, over)];

@@ -15,7 +15,6 @@ interface Corrected {
       'fullName' | 'email' | 'phone' | 'company' | 'jobTitle' | 'parentName' | 'parentEmail'
     >
   >;
-  /** Undefined when it no longer stands in the content. */
   event: DatedEvent | undefined;
   now: Date;
 }

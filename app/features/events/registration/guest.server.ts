@@ -1,19 +1,14 @@
-import type { RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
 import type { SessionUser } from '#app/features/accounts/session/session.server.ts';
 import type { DatedEvent } from '#app/features/events/event/dated-event.ts';
-import { requestInfoContext, settingsContext } from '#app/platform/context.ts';
-import { signature } from '#app/platform/signature.ts';
+import { type Context, requestInfoContext, settingsContext } from '#app/platform/context.ts';
+import { signature } from '#app/platform/tokens.ts';
 import type { Guest } from './register.server.ts';
 import type { eventRegistrationForm } from './registration.ts';
 
 type Answers = z.output<(typeof eventRegistrationForm)['schema']>;
 
-export function guestFrom(
-  context: Readonly<RouterContextProvider>,
-  event: DatedEvent,
-  user: SessionUser | undefined,
-) {
+export function guestFrom(context: Context, event: DatedEvent, user: SessionUser | undefined) {
   const settings = context.get(settingsContext);
   return (answers: Answers, now: Date): Guest => ({
     answers,

@@ -1,11 +1,16 @@
-import type { RouterContextProvider } from 'react-router';
 import {
   type DatedEvent,
   datedEvent,
   formatEvent,
   isClosed,
 } from '#app/features/events/event/dated-event.ts';
-import { clockContext, contentContext, databaseContext, settingsContext } from '#app/platform/context.ts';
+import {
+  type Context,
+  clockContext,
+  contentContext,
+  databaseContext,
+  settingsContext,
+} from '#app/platform/context.ts';
 import { notFound } from '#app/platform/page.ts';
 import { findRegistration } from './registration.server.ts';
 import type { EventRegistration } from './registration.table.ts';
@@ -24,7 +29,7 @@ export const linkedView = ({ registration, event, over, address }: Linked) => ({
 
 export type LinkedView = ReturnType<typeof linkedView>;
 
-export interface Linked {
+interface Linked {
   registration: EventRegistration;
   event: DatedEvent | undefined;
   over: boolean;
@@ -33,7 +38,7 @@ export interface Linked {
 
 /** Throws not found for a link that was not made here, or whose registration is erased. */
 export async function requireLinkedRegistration(
-  { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
+  { context, request }: { context: Context; request: Request },
   read: (secret: string, query: URLSearchParams) => string | undefined,
   path: string,
 ): Promise<Linked> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '#tests/app.ts';
+import { planEvents } from '#tests/people/planned-events.ts';
+import { type TestApp, testApp } from '#tests/site/app.ts';
 import { eraseEventNeeds } from './needs.job.ts';
 import { listEventNeeds } from './needs.server.ts';
 import { eventRegistrationNeeds as needs } from './registration.table.ts';
@@ -7,6 +8,7 @@ import { eventRegistrationNeeds as needs } from './registration.table.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp();
+  await planEvents(app);
 });
 afterAll(() => app.stop());
 

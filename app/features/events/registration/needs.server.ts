@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lt, notInArray } from 'drizzle-orm';
 import type { DatedEvent } from '#app/features/events/event/dated-event.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { idsOf } from '#app/platform/database/ids.ts';
 import { eventRegistrationNeeds as needs, eventRegistrations as rows } from './registration.table.ts';
 
 const daysKept = 30;
@@ -9,7 +10,7 @@ const daysKept = 30;
 export const eraseAfter = (event: Pick<DatedEvent, 'end'>): Date =>
   new Date(event.end.getTime() + daysKept * 24 * 60 * 60 * 1000);
 
-export interface NeedsGiven {
+interface NeedsGiven {
   dietary_requirements: string | null;
   accessibility_needs: string | null;
 }
@@ -68,7 +69,7 @@ export async function eraseOldNeeds(
   now: Date,
 ): Promise<number> {
   const due = events.filter((event) => eraseAfter(event) < now).map(({ id }) => id);
-  const known = events.map(({ id }) => id);
+  const known = idsOf(events);
   const old = due.length > 0 ? await database.delete(needs).where(inArray(needs.eventId, due)) : undefined;
   const orphaned = await database
     .delete(needs)

@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatEvent } from '#app/features/events/event/dated-event.ts';
-import { type TestApp, testApp } from '#tests/app.ts';
-import { mainOf } from '#tests/page-main.ts';
-import { event, supportEmail } from '#tests/shipped-content.ts';
-import { member } from '#tests/visitor.ts';
+import { emailWords, event, supportEmail } from '#tests/content/shipped-content.ts';
+import { attributesOf, linksSaying, textsOf } from '#tests/pages/document.ts';
+import { mainOf } from '#tests/pages/page-main.ts';
+import { planEvents } from '#tests/people/planned-events.ts';
+import { member } from '#tests/people/visitor.ts';
+import { type TestApp, testApp } from '#tests/site/app.ts';
 import { eventRegistrationNeeds, eventRegistrations } from './registration.table.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp();
+  await planEvents(app);
 });
 afterAll(() => app.stop());
 
@@ -39,17 +42,10 @@ describe('the page', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('no-store');
     const main = await mainOf(response);
-    for (const text of [
-      `<h1>${event('3').title}</h1>`,
-      'Thursday, 17 December 2026',
-      '09:30 to 15:00',
-      'Cape Town',
-    ])
+    expect(textsOf(main, 'h1')).toEqual([event('3').title]);
+    for (const text of ['Thursday, 17 December 2026', '09:30 to 15:00', event('3').location])
       expect(main).toContain(text);
-    const labels = [...main.matchAll(/<label for="[^"]*">(.*?)<\/label>/g)].map((match) =>
-      match[1]!.replace(/<[^>]*>/g, ''),
-    );
-    expect(labels).toEqual([
+    expect(textsOf(main, 'label[for]')).toEqual([
       'Full Name *',
       'Email Address *',
       'Phone',
@@ -60,11 +56,11 @@ describe('the page', () => {
       'Dietary Requirements',
       'Accessibility Needs',
     ]);
-    expect(main.match(/<\/label> <em>optional<\/em>/g)).toHaveLength(5);
+    expect(textsOf(main, 'label + em')).toEqual(Array(5).fill('optional'));
     expect(main).toContain('Complete Registration');
     expect(main).toContain('Registering...');
-    expect(main).toMatch(/href="\/events"[^>]*>Cancel</);
-    expect(main).toContain('href="/privacy"');
+    expect(linksSaying(main, 'Cancel')).toEqual(['/events']);
+    expect(attributesOf(main, 'a[href="/privacy"]', 'href')).toHaveLength(1);
   });
 
   test('a past event is not found, and the page says why and leads on', async () => {
@@ -119,7 +115,7 @@ describe('a registration', () => {
       expect(body).toContain(event('1').title);
       expect(body).toContain(formatEvent(event('1')).date);
       expect(body).toContain(`/events/cancel?registration=${row?.id}`);
-      expect(body).toContain('We will send the link to this address before it starts.');
+      expect(body).toContain(emailWords('event-join-later'));
     }
     expect(mail!.attachments).toMatchObject([
       { filename: 'event.ics', contentType: 'text/calendar; charset=utf-8' },
@@ -195,7 +191,7 @@ describe('a registration', () => {
     expect(await registrations(email)).toHaveLength(1);
   });
 
-  test('of somebody who is signed in carries her id', async () => {
+  test('of somebody who is signed in carries their id', async () => {
     const her = await member(app, 'signed-in@mail.example');
     const fields = visitor({ email: 'another-address@mail.example' });
     expect((await her.send('/events/1/register', fields)).status).toBe(200);

@@ -1,13 +1,12 @@
 import { data } from 'react-router';
 import { currentUser } from '#app/features/accounts/session/session.server.ts';
-import { formatEvent, isOver } from '#app/features/events/event/dated-event.ts';
+import { formatEvent, isOver, requireEvent } from '#app/features/events/event/dated-event.ts';
 import { EventMeta } from '#app/features/events/event/event-meta.tsx';
-import { requireEvent } from '#app/features/events/event/require-event.ts';
 import { inBatches } from '#app/features/events/places/event-queue.server.ts';
 import { CalledOffPage, calledOff, OverPage } from '#app/features/events/places/over-page.tsx';
 import { countPlaces } from '#app/features/events/places/places.server.ts';
 import { takeRegistrations } from '#app/features/events/places/take-registrations.server.ts';
-import type { FormAnswer } from '#app/forms/form.ts';
+import { type FormAnswer, failed } from '#app/forms/form.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta, pictureOf } from '#app/organisation/meta.ts';
 import { clockContext, databaseContext } from '#app/platform/context.ts';
@@ -37,15 +36,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const event = requireEvent(context, params.id);
   if (isOver(event, context.get(clockContext).now()))
-    return data<FormAnswer>(
-      { form: form.id, ok: false, toast: { tone: 'error', description: overText } },
-      { status: 404 },
-    );
+    return data<FormAnswer>({ form: form.id, ok: false, toast: failed(overText) }, { status: 404 });
   if (event.cancelled)
-    return data<FormAnswer>(
-      { form: form.id, ok: false, toast: { tone: 'error', description: calledOff } },
-      { status: 410 },
-    );
+    return data<FormAnswer>({ form: form.id, ok: false, toast: failed(calledOff) }, { status: 410 });
   const user = await currentUser(context, request).catch(() => undefined);
   const guestOf = guestFrom(context, event, user);
   const takeAll = takeRegistrations(context, event);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { holdForGuardian, holdUntil, mailboxShare, networkShare } from '#app/features/events/places/hold.ts';
 import type { NewSubmission } from '#app/features/submissions/declaration/columns.ts';
-import { camelKeys } from '#app/forms/camel-keys.ts';
+import { camelKeys } from '#app/forms/parse.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { mailboxOf } from '#app/platform/mail/mailbox-of.ts';
 import { eraseAfter } from './needs.server.ts';
@@ -23,19 +23,12 @@ export interface Guest extends NewSubmission<typeof eventRegistrationForm> {
 }
 
 export interface Register {
-  /**
-   * Takes a registration (public document, Event registration): a place while there is one, else the end of the waiting
-   * list. An unproven address holds it for a limited time, and a mailbox or network with many such holds no further place.
-   * The same email address, in capitals or not, counts once. Only those that the register was opened for.
-   */
+  /** Public document, Event registration. An unproven address holds a place for a limited time; an address counts once. */
   take(guest: Guest): Promise<Registered>;
   write(): Promise<void>;
 }
 
-/**
- * Opens the register of an event for `guests`, whose places `tx` has to itself: what is known of them is read at once, decided in
- * memory and written at once, so that forty registrations cost hardly more statements than one.
- */
+/** What is known of all `guests` is read and written at once: forty registrations cost hardly more statements than one. */
 export async function openRegister(
   tx: Database,
   places: OpenPlaces,
@@ -45,7 +38,6 @@ export async function openRegister(
   const drafts: EventRegistration[] = [];
   const needs: (typeof eventRegistrationNeeds.$inferInsert)[] = [];
   let standing = await findStanding(tx, event.id, guests);
-  // Of no use when there is no place to hold.
   let held = places.taken < event.capacity ? await countHeld(tx, event.id) : noneHeld();
 
   async function write() {

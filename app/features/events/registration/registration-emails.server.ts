@@ -4,9 +4,9 @@ import {
   calendarAttachment,
   confirming,
   type EventMailing,
-  facts,
+  envelopeTo,
+  eventTable,
   joining,
-  to,
 } from '#app/features/events/event/event-mailing.server.ts';
 import { hello } from '#app/platform/mail/greeting.ts';
 import {
@@ -24,7 +24,7 @@ import type { EventRegistration } from './registration.table.ts';
 const about = ({ event }: EventMailing, { fullName }: EventRegistration) => ({
   hello: hello(fullName),
   title: event.title,
-  facts: facts(event),
+  facts: eventTable(event),
 });
 
 const place = (mailing: EventMailing, registration: EventRegistration) => ({
@@ -35,19 +35,19 @@ const place = (mailing: EventMailing, registration: EventRegistration) => ({
 });
 
 export const sendPlace = (mailing: EventMailing, registration: EventRegistration) =>
-  mailing.emails.send({
-    ...mailing.emails.words(registration.holdUntil ? placeHeld : placeGiven, place(mailing, registration)),
-    to: to(registration),
-    attachments: calendarAttachment(mailing),
-    expiresAt: mailing.event.end,
-  });
+  mailing.emails.send(
+    { ...envelopeTo(mailing, registration), attachments: calendarAttachment(mailing) },
+    registration.holdUntil ? placeHeld : placeGiven,
+    place(mailing, registration),
+  );
 
 export function sendWaiting(
   mailing: EventMailing,
   registration: EventRegistration,
   { position, isFull }: { position: number; isFull: boolean },
 ) {
-  const { words, send } = mailing.emails;
+  const { send } = mailing.emails;
+  const envelope = envelopeTo(mailing, registration);
   const values = {
     ...about(mailing, registration),
     position,
@@ -56,31 +56,24 @@ export function sendWaiting(
   const confirm = confirming(mailing, registration, confirmWaitingPart);
   const held = registration.holdUntil ? waiting.held : undefined;
   const unconfirmed = isFull ? held : waiting.unconfirmed;
-  return send({
-    ...(unconfirmed ? words(unconfirmed, { ...values, confirm }) : words(waiting.confirmed, values)),
-    to: to(registration),
-    expiresAt: mailing.event.end,
-  });
+  return unconfirmed
+    ? send(envelope, unconfirmed, { ...values, confirm })
+    : send(envelope, waiting.confirmed, values);
 }
 
 export const sendPromotion = (mailing: EventMailing, registration: EventRegistration) =>
-  mailing.emails.send({
-    ...mailing.emails.words(promoted, place(mailing, registration)),
-    to: to(registration),
-    attachments: calendarAttachment(mailing),
-    expiresAt: mailing.event.end,
-  });
+  mailing.emails.send(
+    { ...envelopeTo(mailing, registration), attachments: calendarAttachment(mailing) },
+    promoted,
+    place(mailing, registration),
+  );
 
 export const sendReminder = (mailing: EventMailing, registration: EventRegistration, expiresAt: Date) =>
-  mailing.emails.send({
-    ...mailing.emails.words(reminder, {
-      ...about(mailing, registration),
-      date: formatEvent(mailing.event).date,
-      join: joining(mailing),
-      cancel: mailing.cancelUrl(registration),
-    }),
-    to: to(registration),
-    expiresAt,
+  mailing.emails.send({ ...envelopeTo(mailing, registration), expiresAt }, reminder, {
+    ...about(mailing, registration),
+    date: formatEvent(mailing.event).date,
+    join: joining(mailing),
+    cancel: mailing.cancelUrl(registration),
   });
 
 const again = (mailing: EventMailing, registration: EventRegistration) => ({
@@ -89,15 +82,11 @@ const again = (mailing: EventMailing, registration: EventRegistration) => ({
 });
 
 export const sendReleased = (mailing: EventMailing, registration: EventRegistration) =>
-  mailing.emails.send({
-    ...mailing.emails.words(registration.isChild ? childReleased : released, again(mailing, registration)),
-    to: to(registration),
-    expiresAt: mailing.event.end,
-  });
+  mailing.emails.send(
+    envelopeTo(mailing, registration),
+    registration.isChild ? childReleased : released,
+    again(mailing, registration),
+  );
 
 export const sendCancelled = (mailing: EventMailing, registration: EventRegistration) =>
-  mailing.emails.send({
-    ...mailing.emails.words(cancelled, again(mailing, registration)),
-    to: to(registration),
-    expiresAt: mailing.event.end,
-  });
+  mailing.emails.send(envelopeTo(mailing, registration), cancelled, again(mailing, registration));

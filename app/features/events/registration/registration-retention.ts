@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm
 import { datedEvents } from '#app/features/events/event/dated-event.ts';
 import { isNewest } from '#app/features/guardians/consent.server.ts';
 import type { RetentionTimes } from '#app/features/submissions/declaration/kind.ts';
+import { idsOf } from '#app/platform/database/ids.ts';
 import { eventGuardianConsents as consents, eventRegistrations as rows } from './registration.table.ts';
 
 /** After their event; of events that are no longer in the content only the registration's own day is known. */
@@ -9,7 +10,7 @@ export function registrationsPast({ before, content }: RetentionTimes): SQL | un
   const past = before('eventRegistrations');
   const events = datedEvents(content);
   const longAgo = events.filter(({ end }) => end < past).map(({ id }) => id);
-  const known = events.map(({ id }) => id);
+  const known = idsOf(events);
   return or(
     inArray(rows.eventId, longAgo),
     and(notInArray(rows.eventId, known), lt(rows.registrationDate, past)),

@@ -1,5 +1,5 @@
 import { cancel, confirm, eventFacts, join, title } from '#app/features/events/event/event.emails.ts';
-import { statusEmails, statusEmailsIn } from '#app/features/submissions/declaration/status-emails.ts';
+import { submissionEmails } from '#app/features/submissions/declaration/submission-emails.ts';
 import {
   button,
   defineEmail,
@@ -34,7 +34,6 @@ const waitingSlots = {
   cancel,
 };
 
-/** No place for now, which is told plainly: the event is full, or the address has to be confirmed first. */
 export const waiting = {
   confirmed: defineEmail('event-registration-waiting', {
     to: 'anyone',
@@ -131,24 +130,23 @@ export const arrivalNotices = {
   }),
 };
 
-export const registrationStatusEmails = statusEmails('event-registration', {
+export const registrationEmails = submissionEmails('event-registration', {
+  inbox: 'support',
   about: title,
   statuses: {
     attended: { path: '/events' },
     registered: { path: '/events' },
     cancelled: { path: '/events' },
   },
+  others: [
+    placeHeld,
+    placeGiven,
+    ...Object.values(waiting),
+    promoted,
+    reminder,
+    released,
+    childReleased,
+    cancelled,
+    ...Object.values(arrivalNotices),
+  ],
 });
-
-export const registrationEmails = [
-  placeHeld,
-  placeGiven,
-  ...Object.values(waiting),
-  promoted,
-  reminder,
-  released,
-  childReleased,
-  cancelled,
-  ...Object.values(arrivalNotices),
-  ...statusEmailsIn(registrationStatusEmails),
-];

@@ -1,17 +1,17 @@
 import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
-import { noteTold } from '#app/features/events/change/announcement.server.ts';
+import { noteAnnounced } from '#app/features/events/change/announcement.server.ts';
 import type { DatedEvent } from '#app/features/events/event/dated-event.ts';
 import { holdForGuardian } from '#app/features/events/places/hold.ts';
 import { countPlaces, fillPlaces, lockPlaces } from '#app/features/events/places/places.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { isUuid } from '#app/platform/uuid.ts';
+import { idsOf } from '#app/platform/database/ids.ts';
+import { isUuid } from '#app/platform/tokens.ts';
 import { eraseNeedsOf } from './needs.server.ts';
 import { type EventRegistration, eventRegistrations as rows } from './registration.table.ts';
 
 /** The places of one event while a transaction has them to itself. The register keeps the counts true. */
 export interface OpenPlaces {
   readonly event: DatedEvent;
-  /** Number of the last announced change: whoever registers now knows it. */
   readonly toldSequence: number;
   taken: number;
   waiting: number;
@@ -20,10 +20,7 @@ export interface OpenPlaces {
 }
 
 export interface Registered {
-  /**
-   * `known`: this address has a standing registration already; nothing was written. `confirmed`: it had, and is now known to be
-   * the person's own.
-   */
+  /** `known`: nothing was written. `confirmed`: it stood already, and is now known to be the person's own. */
   outcome: 'registered' | 'waitlisted' | 'known' | 'confirmed';
   registration: EventRegistration;
   /** Place in the waiting line, 1 for the next to move up; only when waitlisted. */
@@ -33,7 +30,6 @@ export interface Registered {
 }
 
 export interface Confirmed {
-  /** Undefined when it was confirmed before, or does not stand any more. */
   confirmed: EventRegistration | undefined;
   promoted: EventRegistration[];
 }
@@ -58,7 +54,7 @@ const noOwnHold = {
 export async function openPlaces(tx: Database, event: DatedEvent, now: Date): Promise<OpenPlaces> {
   await lockPlaces(tx, event.id);
   const promoted = await fillPlaces(tx, event, now);
-  const toldSequence = await noteTold(tx, event);
+  const toldSequence = await noteAnnounced(tx, event);
   return { event, toldSequence, promoted, arrived: [], ...(await countPlaces(tx, event.id)) };
 }
 
@@ -76,10 +72,7 @@ interface Change {
   now: Date;
 }
 
-/**
- * Notes that the address is the person's own: the place, or the place in the line, is theirs for good, a child's only once the
- * guardian has agreed, and who is next in line and there is room for moves up. Runs in the caller's transaction; the caller mails those who moved up.
- */
+/** The place is for good, a child's once the guardian has agreed. In the caller's transaction; the caller mails who moves up. */
 export async function confirmRegistration(
   tx: Database,
   { registration, event, now }: Change,
@@ -161,10 +154,7 @@ export async function releaseUnconfirmed(
     .where(inArray(rows.id, due))
     .returning();
   if (released.length === 0) return { released, promoted: [] };
-  await eraseNeedsOf(
-    tx,
-    released.map(({ id }) => id),
-  );
+  await eraseNeedsOf(tx, idsOf(released));
   return { released, promoted: await fillPlaces(tx, event, now) };
 }
 
@@ -173,7 +163,7 @@ export async function eventsWithLapsedHolds(database: Database, now: Date): Prom
     .selectDistinct({ id: rows.eventId })
     .from(rows)
     .where(and(lte(rows.holdUntil, now), inArray(rows.status, standing)));
-  return new Set(found.map(({ id }) => id));
+  return new Set(idsOf(found));
 }
 
 /** Forgets where unconfirmed registrations came from, 24 hours after they came (privacy policy). Returns how many. */

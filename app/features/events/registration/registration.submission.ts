@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { datedEvent, isOver } from '#app/features/events/event/dated-event.ts';
+import { eventMailing } from '#app/features/events/event/event-mailing.server.ts';
 import { inEventQueue } from '#app/features/events/places/event-queue.server.ts';
 import { lockPlaces } from '#app/features/events/places/places.server.ts';
-import type { StatusChange, StatusEmails } from '#app/features/submissions/declaration/kind.ts';
+import type { StatusChange } from '#app/features/submissions/declaration/kind.ts';
 import { defineSubmission } from '#app/features/submissions/declaration/submission.server.ts';
 import { email, required } from '#app/forms/rules.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { correctRegistration } from './correct-registration.server.ts';
 import { eraseEventNeeds } from './needs.job.ts';
-import { registrationStatusEmails } from './registration.emails.ts';
+import { registrationEmails } from './registration.emails.ts';
 import { cancelRegistration, findRegistration, markAttended } from './registration.server.ts';
 import {
   type EventRegistration,
@@ -21,12 +22,6 @@ import {
 import { eventRegistrationForm } from './registration.ts';
 import { registrationsPast } from './registration-retention.ts';
 import { sendCancellationEmails } from './send-registration-emails.server.ts';
-
-const emails: StatusEmails = {
-  kind: 'event-registration',
-  inbox: 'support',
-  statuses: registrationStatusEmails,
-};
 
 const newestAnswer = sql`from ${eventGuardianConsents} where ${eventGuardianConsents.registrationId} = ${table.id}
   order by ${eventGuardianConsents.recordedAt} desc limit 1`;
@@ -57,7 +52,7 @@ async function setStatus(change: StatusChange<EventRegistration>): Promise<strin
     const { cancelled, promoted } = await cancelRegistration(tx, { registration: row, event, now });
     if (!cancelled) return 'This person was there. If that is a mistake, set it back to registered first.';
     if (event)
-      await sendCancellationEmails({ services, emails, event, done: { cancelled: undefined, promoted } });
+      await sendCancellationEmails(eventMailing(services, emails, event), { cancelled: undefined, promoted });
     return undefined;
   }
   if (status === 'attended' && event && event.start > now)
@@ -83,7 +78,6 @@ export const eventRegistration = defineSubmission<Row>({
     jobTitle: { label: 'Job title' },
     isChild: { label: 'Under 18', value: ({ isChild }) => (isChild ? 'Yes' : 'No'), correction: 'never' },
     guardian: { label: 'Guardian' },
-    // Only a child has somebody who is asked, and always somebody.
     parentName: {
       label: 'Guardian name',
       correction: { ofChild: required('Please enter the name of the parent or guardian', 100, 'Name') },
@@ -108,7 +102,7 @@ export const eventRegistration = defineSubmission<Row>({
     },
   ],
   about: { label: 'Event', text: sql`${table.eventTitle}` },
-  emails,
+  emails: registrationEmails,
   statuses: registrationStatuses,
   given: ['attended', 'registered', 'cancelled'],
   open: ['waitlisted'],
@@ -118,7 +112,6 @@ export const eventRegistration = defineSubmission<Row>({
   isOfChild: ({ isChild }) => isChild,
   lock: { by: table.eventId, take: lockPlaces },
   setStatus,
-  /** Who was there can be said once the event has begun. */
   possible({ status, eventId }, { content, now }) {
     if (status === 'cancelled') return [];
     if (status === 'attended') return ['registered'];
@@ -171,7 +164,8 @@ export const eventRegistration = defineSubmission<Row>({
         if (!registration) return;
         const event = datedEvent(services.content, registration.eventId);
         const done = await cancelRegistration(tx, { registration, event, now });
-        if (event && done.cancelled) await sendCancellationEmails({ services, emails, event, done });
+        if (event && done.cancelled)
+          await sendCancellationEmails(eventMailing(services, emails, event), done);
       },
     },
   },

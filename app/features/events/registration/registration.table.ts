@@ -7,20 +7,17 @@ import {
   integer,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { consentTable, linkTable } from '#app/features/guardians/consent.table.ts';
 import { senderColumns, workflowColumns } from '#app/features/submissions/declaration/columns.ts';
+import { moment } from '#app/platform/database/moment.ts';
 
 export const registrationStatuses = ['registered', 'waitlisted', 'cancelled', 'attended'] as const;
 export const placeStatuses = ['registered', 'attended'] as const;
-export type RegistrationStatus = (typeof registrationStatuses)[number];
 
 // Milliseconds, as JavaScript has them: a list's cursor is made from them.
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-
 export const eventRegistrations = pgTable(
   'event_registrations',
   {
@@ -56,7 +53,6 @@ export const eventRegistrations = pgTable(
     /** The start that this person was reminded of; an event that is moved is reminded of again. */
     firstReminderFor: moment('first_reminder_for'),
     lastReminderFor: moment('last_reminder_for'),
-    /** Number of the last announced change of the event that this person knows. */
     toldSequence: integer('told_sequence').notNull().default(0),
     note: workflowColumns.note,
     assigneeId: workflowColumns.assigneeId,
@@ -81,10 +77,7 @@ export const eventRegistrations = pgTable(
 
 export type EventRegistration = typeof eventRegistrations.$inferSelect;
 
-/**
- * What may be special personal information, kept apart from the registration: only those who run the event read it,
- * and it is erased 30 days after the event (decisions, Children).
- */
+/** Special personal information, kept apart: erased 30 days after the event (decisions, Children). */
 export const eventRegistrationNeeds = pgTable(
   'event_registration_needs',
   {

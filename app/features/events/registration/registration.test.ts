@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { constraintsOf } from '#app/forms/constraints.ts';
 import { parseForm } from '#app/forms/parse.ts';
-import { anyText } from '#tests/any-text.ts';
+import { anyText } from '#tests/hostile/any-text.ts';
 import { eventRegistrationForm as form } from './registration.ts';
 
 const good = { full_name: 'Thandi Nkosi', email: 'thandi@mail.example' };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineForm } from '#app/forms/form.ts';
+import { defineForm, failed } from '#app/forms/form.ts';
 import { email, fullName, optional, optionalEmail, phone, tick } from '#app/forms/rules.ts';
 
 const guardianMissing = {
@@ -17,8 +17,7 @@ const needed = (name: keyof typeof guardianMissing) => ({
 export const eventRegistrationForm = defineForm({
   id: 'event-registration',
   errors: 'fields',
-  invalid: 'Please fix the errors in the form',
-  failure: { tone: 'error', description: 'Failed to register for event. Please try again.' },
+  failure: failed('Failed to register for event. Please try again.'),
   schema: z
     .object({
       full_name: fullName,
@@ -39,11 +38,7 @@ export const eventRegistrationForm = defineForm({
 export const cancelForm = defineForm({
   id: 'event-cancel',
   errors: 'toast',
-  failure: {
-    tone: 'error',
-    title: 'Error',
-    description: 'Your registration could not be cancelled just now. Please try again.',
-  },
+  failure: failed('Your registration could not be cancelled just now. Please try again.', 'Error'),
   schema: z.object({}),
 });
 
@@ -51,11 +46,7 @@ export const cancelForm = defineForm({
 export const confirmForm = defineForm({
   id: 'event-confirm',
   errors: 'toast',
-  failure: {
-    tone: 'error',
-    title: 'Error',
-    description: 'Your place could not be confirmed just now. Please try again.',
-  },
+  failure: failed('Your place could not be confirmed just now. Please try again.', 'Error'),
   schema: z.object({}),
 });
 

@@ -5,6 +5,7 @@ import { eventMailing } from '#app/features/events/event/event-mailing.server.ts
 import { createEmails } from '#app/organisation/emails.server.ts';
 import type { Services } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { idsOf } from '#app/platform/database/ids.ts';
 import { restores } from '#app/platform/erased/erased.table.ts';
 import type { Jobs } from '#app/platform/jobs/job.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
@@ -24,10 +25,7 @@ const reminders = [
 
 type Reminder = (typeof reminders)[number];
 
-/**
- * Marks up to 50 people as reminded and returns them. Only those who had a place for good before the reminder was due: for
- * later ones the confirmation has just said the same.
- */
+/** Up to 50 people who had a place for good before it was due: later ones have just read the same in the confirmation. */
 async function claim(tx: Database, event: DatedEvent, { column, due }: Reminder) {
   const marked = rows[column];
   const dueAt = new Date(event.start.getTime() - due * hour);
@@ -50,12 +48,7 @@ async function claim(tx: Database, event: DatedEvent, { column, due }: Reminder)
   return tx
     .update(rows)
     .set({ [column]: event.start })
-    .where(
-      inArray(
-        rows.id,
-        next.map(({ id }) => id),
-      ),
-    )
+    .where(inArray(rows.id, idsOf(next)))
     .returning();
 }
 

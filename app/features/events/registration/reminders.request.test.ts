@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type TestApp, testApp } from '#tests/app.ts';
-import { event } from '#tests/shipped-content.ts';
+import { emailSubject, event } from '#tests/content/shipped-content.ts';
+import { planEvents } from '#tests/people/planned-events.ts';
+import { type TestApp, testApp } from '#tests/site/app.ts';
 import { eventRegistrations } from './registration.table.ts';
 import { remindOfEvents } from './reminders.job.ts';
 
-/** The career fair (event 3) starts on this day. */
+/** Of event 3, as `planEvents` has it. */
 const start = new Date('2026-12-17T09:30:00+02:00');
 const before = (hours: number) => new Date(start.getTime() - hours * 60 * 60 * 1000);
 
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp();
+  await planEvents(app);
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
@@ -44,7 +46,9 @@ test('48 hours and 3 hours before the start, each once, however often the job ru
   expect(await runAt(before(3))).toHaveLength(2);
   for (const hours of [2.5, 0.1, 0, -1, -100]) expect(await runAt(before(hours))).toHaveLength(2);
   const [mail] = await app.mails();
-  expect(mail?.subject).toBe(`Coming up: ${event('3').title}, Thursday, 17 December 2026`);
+  expect(mail?.subject).toBe(
+    emailSubject('event-reminder', { title: event('3').title, date: 'Thursday, 17 December 2026' }),
+  );
   expect(mail?.text).toContain('/events/cancel?registration=');
   expect(mail?.expiresAt?.getTime()).toBe(start.getTime());
 });

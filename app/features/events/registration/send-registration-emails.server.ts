@@ -1,11 +1,9 @@
 import { sendChildHeld, sendGuardianRequest } from '#app/features/events/consent/consent-emails.server.ts';
 import { eventConsents } from '#app/features/events/consent/guardian-consents.server.ts';
-import type { DatedEvent } from '#app/features/events/event/dated-event.ts';
-import { type EventMailing, eventMailing } from '#app/features/events/event/event-mailing.server.ts';
+import type { EventMailing } from '#app/features/events/event/event-mailing.server.ts';
 import { issueLink } from '#app/features/guardians/consent-link.server.ts';
-import type { Emails } from '#app/organisation/emails.server.ts';
+import { facts } from '#app/organisation/email-texts/define.ts';
 import { capitalise } from '#app/organisation/status-label.ts';
-import type { Services } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { MailBlock } from '#app/platform/mail/mail-content.ts';
 import { arrivalNotices, needsPart } from './registration.emails.ts';
@@ -32,41 +30,32 @@ async function notifyOfArrivals({ emails, event }: EventMailing, { arrived, take
     ['Waiting', String(waiting)],
   ];
   if (arrived.length > 1) {
-    await emails.notifyStaff(
-      emails.words(arrivalNotices.many, {
-        title,
-        count: arrived.length,
-        facts: { type: 'facts', rows: [['Event', title], ...places] },
-        people: arrived.map(arrival),
-      }),
-    );
+    await emails.notifyStaff(arrivalNotices.many, {
+      title,
+      count: arrived.length,
+      facts: facts(['Event', title], ...places),
+      people: arrived.flatMap(arrival),
+    });
     return;
   }
   const notice = first.outcome === 'waitlisted' ? arrivalNotices.waiting : arrivalNotices.registered;
-  await emails.notifyStaff({
-    ...emails.words(notice, {
+  await emails.notifyStaff(
+    notice,
+    {
       title,
-      facts: { type: 'facts', rows: [['Event', title], ...intake(first), ...places] },
-      needs: first.hasNeeds ? emails.part(needsPart, {}) : [],
-    }),
-    replyTo: first.registration.email,
-  });
+      facts: facts(['Event', title], ...intake(first), ...places),
+      needs: first.hasNeeds ? emails.renderPart(needsPart, {}) : [],
+    },
+    { replyTo: first.registration.email },
+  );
 }
 
-const arrival = (registered: Registered): MailBlock => ({
-  type: 'facts',
-  rows: [
+const arrival = (registered: Registered): MailBlock[] =>
+  facts(
     ...intake(registered),
     ['Status', capitalise(registered.outcome)],
-    ...(registered.hasNeeds ? [['Needs', "Told; see the event's page"] as const] : []),
-  ],
-});
-
-interface Occasion {
-  services: Pick<Services, 'settings' | 'content'>;
-  emails: Emails;
-  event: DatedEvent;
-}
+    ['Needs', registered.hasNeeds ? "Told; see the event's page" : null],
+  );
 
 export async function sendRegistrationEmails(
   tx: Database,
@@ -85,19 +74,12 @@ export async function sendRegistrationEmails(
   if (outcome === 'waitlisted') await sendWaiting(mailing, registration, { position: position ?? 1, isFull });
 }
 
-/** All other mails that follow from registrations that were taken together: to those who moved up, and to the staff. */
 export async function sendPlaceEmails(mailing: EventMailing, places: OpenPlaces): Promise<void> {
   for (const promoted of places.promoted) await sendPromotion(mailing, promoted);
   await notifyOfArrivals(mailing, places);
 }
 
-export async function sendCancellationEmails({
-  services,
-  emails,
-  event,
-  done,
-}: Occasion & { done: Cancelled }) {
-  const mailing = eventMailing(services, emails, event);
+export async function sendCancellationEmails(mailing: EventMailing, done: Cancelled) {
   if (done.cancelled) await sendCancelled(mailing, done.cancelled);
   for (const promoted of done.promoted) await sendPromotion(mailing, promoted);
 }

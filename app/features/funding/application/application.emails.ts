@@ -1,4 +1,5 @@
-import { statusEmails, statusEmailsIn } from '#app/features/submissions/declaration/status-emails.ts';
+import { opportunityPath } from '#app/features/funding/opportunity/require-opportunity.ts';
+import { submissionEmails, usualStatuses } from '#app/features/submissions/declaration/submission-emails.ts';
 import {
   administration,
   defineEmail,
@@ -11,6 +12,9 @@ import {
   typedBlocks,
   typedText,
 } from '#app/organisation/email-texts/define.ts';
+import type { Emails } from '#app/organisation/emails.server.ts';
+import { hello } from '#app/platform/mail/greeting.ts';
+import type { FundingApplication } from './application.table.ts';
 
 const title = text('What was applied for', 'Young Women in Tech Grant');
 
@@ -54,19 +58,56 @@ export const applicationNotice = defineEmail('funding-application-notice', {
   },
 });
 
-export const applicationStatusEmails = statusEmails('funding-application', {
+export const applicationEmails = submissionEmails('funding-application', {
+  inbox: 'admissions',
   about: text('What was applied for', 'Young Women in Tech Grant'),
-  statuses: {
-    pending: {},
-    approved: {},
-    rejected: { path: '/grants-fellowships' },
-    waitlisted: {},
-    done: {},
-  },
+  statuses: { ...usualStatuses, rejected: { path: '/grants-fellowships' } },
+  others: [applicationConfirmation, applicationNotice],
 });
 
-export const applicationEmails = [
-  applicationConfirmation,
-  applicationNotice,
-  ...statusEmailsIn(applicationStatusEmails),
-];
+interface Opportunity {
+  deadline: string;
+  documents: readonly string[];
+  admissions: string;
+}
+
+/** The applicant's documents come as an answer to this email. */
+export const sendApplied = (
+  emails: Emails,
+  application: FundingApplication,
+  { deadline, documents, admissions }: Opportunity,
+) =>
+  emails.send(
+    { to: { name: application.fullName, email: application.email }, replyTo: admissions },
+    applicationConfirmation,
+    {
+      hello: hello(application.fullName),
+      title: application.opportunityTitle,
+      deadline,
+      documents:
+        documents.length > 0
+          ? emails.renderPart(fundingDocuments, { list: { type: 'list', items: documents } })
+          : [],
+      open: emails.link(opportunityPath(application.opportunityId)),
+    },
+  );
+
+export const notifyOfApplication = (emails: Emails, application: FundingApplication) =>
+  emails.notifyStaff(
+    applicationNotice,
+    {
+      title: application.opportunityTitle,
+      kind: application.kind,
+      facts: facts(
+        ['For', application.opportunityTitle],
+        ['Name', application.fullName],
+        ['Email', application.email],
+        ['Phone', application.phone],
+        ['Organisation', application.organization],
+        ['Link', application.link],
+      ),
+      motivation: application.motivation,
+      administration: emails.link('/admin'),
+    },
+    { desk: 'admissions', replyTo: application.email },
+  );

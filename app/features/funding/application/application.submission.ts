@@ -1,23 +1,15 @@
-import { sql } from 'drizzle-orm';
-import { decidedOrForgotten } from '#app/features/funding/opportunity/funding-retention.ts';
-import type { StatusEmails } from '#app/features/submissions/declaration/kind.ts';
+import { and, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { scholarshipEnquiries } from '#app/features/funding/scholarship/scholarship.table.ts';
+import type { RetentionTimes } from '#app/features/submissions/declaration/kind.ts';
 import { defineSubmission } from '#app/features/submissions/declaration/submission.server.ts';
-import { applicationStatusEmails } from './application.emails.ts';
-import { type FundingApplication, fundingApplications as table } from './application.table.ts';
+import { applicationEmails } from './application.emails.ts';
+import { fundingApplications as applications, type FundingApplication } from './application.table.ts';
 import { applicationForm } from './application.ts';
-
-const _courses = { label: 'See the free courses', path: '/courses' };
-
-const emails: StatusEmails = {
-  kind: 'funding-application',
-  inbox: 'admissions',
-  statuses: applicationStatusEmails,
-};
 
 export const funding = defineSubmission<FundingApplication>({
   name: 'funding',
   labels: { one: 'Funding application', many: 'Funding applications' },
-  table,
+  table: applications,
   form: applicationForm,
   fields: {
     fullName: { label: 'Full name' },
@@ -28,15 +20,25 @@ export const funding = defineSubmission<FundingApplication>({
     link: { label: 'Link', kind: 'link' },
     motivation: { label: 'Motivation', kind: 'long' },
   },
-  about: { label: 'Applied for', text: sql`${table.opportunityTitle}` },
-  emails,
+  about: { label: 'Applied for', text: sql`${applications.opportunityTitle}` },
+  emails: applicationEmails,
   sender: {
     label: 'Application',
-    title: sql`${table.opportunityTitle}`,
+    title: sql`${applications.opportunityTitle}`,
     withdrawal: {
       label: 'Withdraw application',
       consequence: 'We stop working on it. You can apply again as long as applications are open.',
     },
   },
-  privacy: { past: (times) => decidedOrForgotten(table, times), emails: ['funding-'] },
+  privacy: { past: (times) => decidedOrForgotten(applications, times), emails: ['funding-'] },
 });
+
+/** Enquiries and applications, so long after they were decided; those that nobody decided, after they came. */
+export const decidedOrForgotten = (
+  table: typeof scholarshipEnquiries | typeof applications,
+  { before }: RetentionTimes,
+): SQL | undefined =>
+  or(
+    and(inArray(table.status, ['approved', 'rejected', 'done']), lt(table.updatedAt, before('applications'))),
+    lt(table.createdAt, before('undecided')),
+  );

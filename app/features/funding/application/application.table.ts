@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { senderColumns, workflowColumns } from '#app/features/submissions/declaration/columns.ts';
 
-export const applicationKinds = ['grant', 'fellowship'] as const;
-export type ApplicationKind = (typeof applicationKinds)[number];
+const applicationKinds = ['grant', 'fellowship'] as const;
 
 /** Applications for grants and fellowships. The title is kept as it stood when somebody applied. */
 export const fundingApplications = pgTable(

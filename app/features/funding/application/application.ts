@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { defineForm } from '#app/forms/form.ts';
-import { email, fullName, optional, phone } from '#app/forms/rules.ts';
-import { webAddress } from '#app/forms/web-address.ts';
+import { defineForm, failed, succeeded } from '#app/forms/form.ts';
+import { email, fullName, optional, phone, webAddress } from '#app/forms/rules.ts';
 
-/** An address of the web, with or without https:// before it; null when empty. */
 const link = z
   .string()
   .trim()
@@ -17,12 +15,7 @@ const link = z
 export const applicationForm = defineForm({
   id: 'funding-application',
   errors: 'fields',
-  invalid: 'Please fix the errors in the form',
-  failure: {
-    tone: 'error',
-    title: 'Error',
-    description: 'There was an error submitting your application. Please try again.',
-  },
+  failure: failed('There was an error submitting your application. Please try again.', 'Error'),
   schema: z.object({
     full_name: fullName,
     email,
@@ -37,8 +30,8 @@ export const applicationForm = defineForm({
   }),
 });
 
-export const applied = (title: string) => ({
-  tone: 'success' as const,
-  title: 'Application Received!',
-  description: `Thank you for applying for the ${title}. We have sent you a confirmation by email.`,
-});
+export const applied = (title: string) =>
+  succeeded(
+    `Thank you for applying for the ${title}. We have sent you a confirmation by email.`,
+    'Application Received!',
+  );

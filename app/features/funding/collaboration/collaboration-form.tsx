@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { PrivacyNote } from '#app/features/funding/privacy-note.tsx';
+import { FundingPrivacyNote } from '#app/features/funding/funding-form.tsx';
 import { EmailField, SelectField, TextArea, TextField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { optionsOf } from '#app/forms/options.ts';
-import { Button, ButtonLink, type ButtonLinkProps } from '#app/ui/controls/button.tsx';
-import { DialogTemplate } from '#app/ui/panels/dialog.tsx';
+import { ButtonLink, type ButtonLinkProps } from '#app/ui/controls/button.tsx';
+import { DialogCancel, DialogTemplate } from '#app/ui/panels/dialog.tsx';
 import {
   collaboratePath,
   collaborationDialog,
@@ -22,25 +22,19 @@ interface CollaborationFormProps {
 }
 
 export const CollaborationForm = ({ reasons, type, answer, cancel }: CollaborationFormProps) => (
-  <Form form={collaborationForm} action={collaboratePath} answer={answer}>
-    <TextField name="full_name" label="Full Name" hint={reasons.full_name} autoComplete="name" />
-    <EmailField name="email" label="Email" hint={reasons.email} />
-    <TextField
-      name="organization"
-      label="Organisation"
-      hint={reasons.organization}
-      autoComplete="organization"
-    />
+  <Form form={collaborationForm} action={collaboratePath} reasons={reasons} answer={answer}>
+    <TextField name="full_name" label="Full Name" autoComplete="name" />
+    <EmailField name="email" label="Email" />
+    <TextField name="organization" label="Organisation" autoComplete="organization" />
     <SelectField
       name="opportunity_type"
       label="Opportunity Type"
-      hint={reasons.opportunity_type}
       placeholder="Select opportunity type"
       defaultValue={type}
       options={optionsOf(opportunityTypes)}
     />
-    <TextArea name="message" label="Message" hint={reasons.message} rows={5} />
-    <PrivacyNote />
+    <TextArea name="message" label="Message" rows={5} />
+    <FundingPrivacyNote />
     <Submit busy="Submitting..." beside={cancel}>
       Submit Inquiry
     </Submit>
@@ -55,14 +49,7 @@ interface CollaborationDialogProps {
 
 export const CollaborationDialog = ({ title, lead, reasons }: CollaborationDialogProps) => (
   <DialogTemplate id={collaborationDialog} title={title} lead={lead}>
-    <CollaborationForm
-      reasons={reasons}
-      cancel={
-        <Button variant="two" data-close>
-          Cancel
-        </Button>
-      }
-    />
+    <CollaborationForm reasons={reasons} cancel={<DialogCancel />} />
   </DialogTemplate>
 );
 

@@ -1,23 +1,22 @@
 import { currentUser } from '#app/features/accounts/session/session.server.ts';
+import { FundingCancel, FundingFormPage } from '#app/features/funding/funding-form.tsx';
 import { fundingPage } from '#app/features/funding/opportunity/funding-page.content.ts';
-import { fundingPath } from '#app/features/funding/opportunity/require-opportunity.ts';
-import { storeSubmission } from '#app/features/submissions/store.server.ts';
-import { camelKeys } from '#app/forms/camel-keys.ts';
+import { fundingCrumbs, fundingPath } from '#app/features/funding/opportunity/require-opportunity.ts';
+import { storeSubmission } from '#app/features/submissions/declaration/submission.server.ts';
+import { succeeded } from '#app/forms/form.ts';
+import { camelKeys } from '#app/forms/parse.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { type PrerenderedPage, prerenderedPage } from '#app/platform/page.ts';
-import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
-import { Section } from '#app/ui/layout/section.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import { renderMarkdown } from '#app/ui/text/markdown.ts';
 import { Prose } from '#app/ui/text/prose.tsx';
 import type { Route } from './+types/collaboration-page';
+import { notifyOfInquiry, sendThanks } from './collaboration.emails.ts';
 import { collaborationInquiries } from './collaboration.table.ts';
 import { collaborationForm, opportunityTypes, thanks } from './collaboration.ts';
-import { notifyOfInquiry, sendThanks } from './collaboration-emails.server.ts';
 import { CollaborationForm } from './collaboration-form.tsx';
 
 const isType = (type: string) => Object.hasOwn(opportunityTypes, type);
@@ -50,22 +49,18 @@ export async function action({ request, context }: Route.ActionArgs) {
       const emails = requestEmails(context, tx);
       await sendThanks(emails, inquiry);
       await notifyOfInquiry(emails, inquiry);
-      return { toast: { tone: 'success', description: thanks } };
+      return { toast: succeeded(thanks) };
     },
   });
 }
 
-const crumbs = [
-  { label: 'Home', href: '/' },
-  { label: 'Grants & Fellowships', href: fundingPath },
-  { label: 'Collaborate With Us' },
-];
+const label = 'Collaborate With Us';
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: 'Collaborate With Us',
+    title: label,
     description: args.loaderData?.collaborate.lead,
-    crumbs,
+    crumbs: fundingCrumbs(label),
   });
 
 export default function CollaborationPage({
@@ -73,27 +68,13 @@ export default function CollaborationPage({
   actionData,
 }: Route.ComponentProps) {
   return (
-    <>
-      <PageHead title={collaborate.title} lead={collaborate.lead} crumbs={crumbs} pattern="collaborate" />
-      <Section>
-        <div className="two-col">
-          <CollaborationForm
-            reasons={reasons}
-            type={type}
-            answer={actionData}
-            cancel={
-              <ButtonLink href={fundingPath} variant="two">
-                Cancel
-              </ButtonLink>
-            }
-          />
-          <aside>
-            <Panel title="How it begins" id="begin">
-              <Prose html={html} />
-            </Panel>
-          </aside>
-        </div>
-      </Section>
-    </>
+    <FundingFormPage label={label} title={collaborate.title} lead={collaborate.lead} pattern="collaborate">
+      <CollaborationForm reasons={reasons} type={type} answer={actionData} cancel={<FundingCancel />} />
+      <aside>
+        <Panel title="How it begins" id="begin">
+          <Prose html={html} />
+        </Panel>
+      </aside>
+    </FundingFormPage>
   );
 }

@@ -1,4 +1,5 @@
-import { statusEmails, statusEmailsIn } from '#app/features/submissions/declaration/status-emails.ts';
+import { submissionEmails, usualStatuses } from '#app/features/submissions/declaration/submission-emails.ts';
+import { labelOf } from '#app/forms/options.ts';
 import {
   administration,
   blocks,
@@ -8,6 +9,10 @@ import {
   typedBlocks,
   typedText,
 } from '#app/organisation/email-texts/define.ts';
+import type { Emails } from '#app/organisation/emails.server.ts';
+import { hello } from '#app/platform/mail/greeting.ts';
+import type { CollaborationInquiry } from './collaboration.table.ts';
+import { opportunityTypes } from './collaboration.ts';
 
 export const collaborationConfirmation = defineEmail('collaboration-confirmation', {
   to: 'anyone',
@@ -29,18 +34,32 @@ export const collaborationNotice = defineEmail('collaboration-notice', {
   },
 });
 
-export const collaborationStatusEmails = statusEmails('collaboration-inquiry', {
-  statuses: {
-    pending: {},
-    approved: {},
-    rejected: { path: '/partners' },
-    waitlisted: {},
-    done: {},
-  },
+export const collaborationEmails = submissionEmails('collaboration-inquiry', {
+  inbox: 'support',
+  statuses: { ...usualStatuses, rejected: { path: '/partners' } },
+  others: [collaborationConfirmation, collaborationNotice],
 });
 
-export const collaborationEmails = [
-  collaborationConfirmation,
-  collaborationNotice,
-  ...statusEmailsIn(collaborationStatusEmails),
-];
+/** To the sender: it has arrived, and what comes next. Nothing that was typed: the address may be a stranger's. */
+export const sendThanks = (emails: Emails, inquiry: CollaborationInquiry) =>
+  emails.send({ to: { name: inquiry.fullName, email: inquiry.email } }, collaborationConfirmation, {
+    hello: hello(inquiry.fullName),
+    facts: facts(['Opportunity', labelOf(opportunityTypes, inquiry.opportunityType)]),
+  });
+
+export const notifyOfInquiry = (emails: Emails, inquiry: CollaborationInquiry) =>
+  emails.notifyStaff(
+    collaborationNotice,
+    {
+      from: inquiry.organization ?? inquiry.fullName,
+      facts: facts(
+        ['Name', inquiry.fullName],
+        ['Email', inquiry.email],
+        ['Organisation', inquiry.organization],
+        ['Opportunity', labelOf(opportunityTypes, inquiry.opportunityType)],
+      ),
+      message: inquiry.message,
+      administration: emails.link('/admin'),
+    },
+    { replyTo: inquiry.email },
+  );

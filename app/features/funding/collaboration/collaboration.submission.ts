@@ -1,17 +1,8 @@
 import { lt, sql } from 'drizzle-orm';
-import type { StatusEmails } from '#app/features/submissions/declaration/kind.ts';
 import { defineSubmission } from '#app/features/submissions/declaration/submission.server.ts';
-import { collaborationStatusEmails } from './collaboration.emails.ts';
+import { collaborationEmails } from './collaboration.emails.ts';
 import { type CollaborationInquiry, collaborationInquiries as table } from './collaboration.table.ts';
 import { collaborationForm, opportunityTypes } from './collaboration.ts';
-
-const _courses = { label: 'See the free courses', path: '/courses' };
-
-const emails: StatusEmails = {
-  kind: 'collaboration-inquiry',
-  inbox: 'support',
-  statuses: collaborationStatusEmails,
-};
 
 export const collaboration = defineSubmission<CollaborationInquiry>({
   name: 'collaboration',
@@ -29,6 +20,6 @@ export const collaboration = defineSubmission<CollaborationInquiry>({
     label: 'Opportunity',
     text: sql`concat_ws(', ', initcap(${table.opportunityType}), ${table.organization})`,
   },
-  emails,
+  emails: collaborationEmails,
   privacy: { past: ({ before }) => lt(table.createdAt, before('messages')), emails: ['collaboration-'] },
 });

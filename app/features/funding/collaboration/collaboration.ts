@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineForm } from '#app/forms/form.ts';
+import { defineForm, failed } from '#app/forms/form.ts';
 import { valuesOf } from '#app/forms/options.ts';
 import { choice, email, fullName, optional } from '#app/forms/rules.ts';
 
@@ -14,7 +14,7 @@ export type OpportunityType = keyof typeof opportunityTypes;
 export const collaborationForm = defineForm({
   id: 'collaboration',
   errors: 'toast',
-  failure: { tone: 'error', description: 'Failed to submit. Please try again.' },
+  failure: failed('Failed to submit. Please try again.'),
   schema: z.object({
     full_name: fullName,
     email,

@@ -1,15 +1,27 @@
 import { z } from 'zod';
 import { list } from '#app/platform/content/collection.ts';
 import { line } from '#app/platform/content/fields.ts';
-import { oneDeadline, oneDeadlineError, opportunity } from './opportunity.content.ts';
+import {
+  callFields,
+  eligibility,
+  giver,
+  howToApply,
+  moreFields,
+  oneDeadline,
+  oneDeadlineError,
+} from './opportunity.content.ts';
 
-export const fellowship = opportunity
-  .extend({
-    organization: line(120).meta({ title: 'Organisation' }),
+export const fellowship = z
+  .strictObject({
+    ...callFields,
+    organization: giver.meta({ title: 'Organisation' }),
     amount: line(60).meta({ title: 'Amount', description: 'In words, such as R5,000 a month.' }),
     duration: line(60).meta({ title: 'Length' }),
+    eligibility,
     benefits: z.array(line(240)).min(1).meta({ title: 'What fellows get', item: 'Line' }),
     requirements: z.array(line(240)).min(1).meta({ title: 'Requirements', item: 'Requirement' }),
+    howToApply,
+    ...moreFields,
   })
   .refine(oneDeadline, oneDeadlineError);
 export type Fellowship = z.infer<typeof fellowship>;

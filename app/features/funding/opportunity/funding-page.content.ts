@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { single } from '#app/platform/content/collection.ts';
-import { line, markdown, titled, toConfirm } from '#app/platform/content/fields.ts';
+import { heading, line, markdown, titleAndText, titled, toConfirm } from '#app/platform/content/fields.ts';
 
-const section = z.strictObject({
-  ...titled(400),
-});
+const section = heading(400);
 
 const page = z.strictObject({
   ...titled(400),
@@ -15,9 +13,7 @@ const page = z.strictObject({
     .extend({ text: markdown(2000).meta({ title: 'Text' }) })
     .meta({ title: 'Collaboration' }),
   advice: z
-    .array(
-      z.strictObject({ title: line(80).meta({ title: 'Title' }), text: line(400).meta({ title: 'Text' }) }),
-    )
+    .array(titleAndText(400))
     .min(3)
     .meta({ title: 'Advice', description: 'Shown beside the application form.', item: 'Advice' }),
   questions: z

@@ -1,13 +1,25 @@
 import { z } from 'zod';
 import { list } from '#app/platform/content/collection.ts';
 import { line } from '#app/platform/content/fields.ts';
-import { oneDeadline, oneDeadlineError, opportunity } from './opportunity.content.ts';
+import {
+  callFields,
+  eligibility,
+  giver,
+  howToApply,
+  moreFields,
+  oneDeadline,
+  oneDeadlineError,
+} from './opportunity.content.ts';
 
-export const grant = opportunity
-  .extend({
-    organization: line(120).meta({ title: 'Organisation' }),
+export const grant = z
+  .strictObject({
+    ...callFields,
+    organization: giver.meta({ title: 'Organisation' }),
     amount: line(60).meta({ title: 'Amount', description: 'The range in words, such as R20,000 - R60,000.' }),
+    eligibility,
     focus: z.array(line(80)).min(1).meta({ title: 'What it is for', item: 'Area' }),
+    howToApply,
+    ...moreFields,
   })
   .refine(oneDeadline, oneDeadlineError);
 export type Grant = z.infer<typeof grant>;

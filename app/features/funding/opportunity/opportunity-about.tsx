@@ -12,14 +12,22 @@ const Listed = ({ title, items }: { title: string; items: readonly string[] }) =
   </div>
 );
 
-export function OpportunityAbout({ opportunity, html }: { opportunity: ShownOpportunity; html: string }) {
+export function OpportunityAbout({
+  opportunity,
+  html,
+}: {
+  opportunity: ShownOpportunity;
+  html: string | undefined;
+}) {
   const lists = opportunity.lists.filter(({ title }) => title !== 'Eligibility');
   return (
     <div className="stack wide">
-      <div className="stack">
-        <h2>What it is</h2>
-        <Prose html={html} />
-      </div>
+      {html && (
+        <div className="stack">
+          <h2>What it is</h2>
+          <Prose html={html} />
+        </div>
+      )}
       <Listed title="Eligibility" items={opportunity.eligibility} />
       {lists.map((list) => (
         <Listed key={list.title} {...list} />

@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fundingApplications } from '#app/features/funding/application/application.table.ts';
 import { scholarships } from '#app/features/funding/scholarship/scholarship.content.ts';
-import { type TestApp, testApp } from '#tests/app.ts';
-import { mainOf } from '#tests/page-main.ts';
-import { admissionsEmail, shippedContent } from '#tests/shipped-content.ts';
-import { member } from '#tests/visitor.ts';
+import { admissionsEmail, shippedContent } from '#tests/content/shipped-content.ts';
+import { attributesOf, documentOf, elementOf, linksSaying, textOf, textsOf } from '#tests/pages/document.ts';
+import { mainOf, visibleText } from '#tests/pages/page-main.ts';
+import { member } from '#tests/people/visitor.ts';
+import { origin, type TestApp, testApp } from '#tests/site/app.ts';
 import { deadlineDay } from './deadline.ts';
 import { fellowships } from './fellowship.content.ts';
+import { fundingPage } from './funding-page.content.ts';
 import { grants } from './grant.content.ts';
 
 let app: TestApp;
@@ -38,28 +40,24 @@ const application = (fields: Record<string, string> = {}) => {
 
 const rowsOf = (email: string) =>
   app.database.select().from(fundingApplications).where(eq(fundingApplications.email, email));
-const text = (html: string) =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&amp;', '&')
-    .replace(/\s+/g, ' ');
-
 const grant = '/grants-fellowships/community-tech-grant';
 
 describe('the page of all opportunities', () => {
   test('lists grants, fellowships and scholarships with all their fields, open, behind their anchors', async () => {
     const html = await mainOf(await app.get('/grants-fellowships'));
     const { content } = app;
-    expect(html).toContain('<h1>Grants, Fellowships &amp; Scholarships</h1>');
-    expect(html).toMatch(/<nav[^>]*Breadcrumb.*<a href="\/">Home<\/a>/is);
-    const section = (id: string) =>
-      html.slice(html.indexOf(`<section class="sec`, html.indexOf(`id="${id}"`) - 60));
-    for (const id of ['grants', 'fellowships', 'scholarships']) {
-      expect(html).toContain(`href="#${id}"`);
-      expect(section(id).match(/>Open</g)?.length).toBeGreaterThanOrEqual(3);
+    expect(textsOf(html, 'h1')).toEqual([content.single(fundingPage).title]);
+    expect(textsOf(html, 'nav[aria-label="Breadcrumb"] a[href="/"]')).toEqual(['Home']);
+    for (const [id, entries] of [
+      ['grants', content.list(grants)],
+      ['fellowships', content.list(fellowships)],
+      ['scholarships', content.list(scholarships)],
+    ] as const) {
+      elementOf(html, `a[href="#${id}"]`);
+      const states = textsOf(html, `#${id} li .bdg`).filter((words) => words === 'Open');
+      expect(states, id).toHaveLength(entries.length);
     }
-    const words = text(html);
+    const words = visibleText(html);
     const all = [...content.list(grants), ...content.list(fellowships), ...content.list(scholarships)];
     for (const { title, description } of all) {
       expect(words).toContain(title);
@@ -78,9 +76,10 @@ describe('the page of all opportunities', () => {
   test('Learn More and Apply Now lead to the detail pages, a scholarship to the courses', async () => {
     const html = await mainOf(await app.get('/grants-fellowships'));
     const links = (label: string) =>
-      [...html.matchAll(/<a class="btn[^"]*" href="([^"]*)"[^>]*>(?:<span>)?([^<]*)</g)]
-        .filter((match) => match[2] === label)
-        .map((match) => match[1]);
+      documentOf(html)
+        .querySelectorAll('a.btn')
+        .filter((button) => textOf(button.querySelector('span') ?? button) === label)
+        .map((button) => button.getAttribute('href'));
     expect(links('Learn More')).toEqual(
       app.content.list(grants).map(({ id }) => `/grants-fellowships/${id}`),
     );
@@ -88,7 +87,7 @@ describe('the page of all opportunities', () => {
       app.content.list(fellowships).map(({ id }) => `/grants-fellowships/${id}`),
     );
     expect(links('Apply')).toEqual(['/courses', '/courses', '/courses']);
-    expect(html.match(/Collaborate With Us<\/a>/g)?.length).toBeGreaterThanOrEqual(10);
+    expect(linksSaying(html, 'Collaborate With Us').length).toBeGreaterThanOrEqual(10);
   });
 
   test('is the same for everybody and tells search engines its place and its questions', async () => {
@@ -97,19 +96,20 @@ describe('the page of all opportunities', () => {
     const html = await response.text();
     expect(html).toContain('"@type":"BreadcrumbList"');
     expect(html).toContain('"@type":"FAQPage"');
-    expect(html).toContain('<link rel="canonical" href="http://127.0.0.1:3000/grants-fellowships"/>');
+    expect(attributesOf(html, 'link[rel="canonical"]', 'href')).toEqual([`${origin}/grants-fellowships`]);
   });
 });
 
 describe('the page of one', () => {
   test.each([
-    [grant, 'A group of at least two adults', 'Submit Application'],
-    ['/grants-fellowships/tech-teaching-fellowship', 'Women aged 18-35', 'Submit Application'],
-    ['/grants-fellowships/cybersecurity', 'South African citizens', 'Apply for scholarship'],
-  ])('%s shows its eligibility and the way in', async (address, eligibility, button) => {
-    const html = await mainOf(await app.get(address));
-    for (const words of ['Eligibility', eligibility, button, 'How to apply', '>Open<'])
-      expect(html).toContain(words);
+    [shippedContent.list(grants)[0]!, 'Submit Application'],
+    [shippedContent.list(fellowships)[0]!, 'Submit Application'],
+    [shippedContent.list(scholarships)[0]!, 'Apply for scholarship'],
+  ])('$id shows its eligibility and the way in', async ({ id, eligibility, howToApply }, button) => {
+    const html = await mainOf(await app.get(`/grants-fellowships/${id}`));
+    for (const words of ['Eligibility', ...eligibility, button, 'How to apply', ...howToApply])
+      expect(visibleText(html)).toContain(words);
+    expect(textsOf(html, '.bdg')).toContain('Open');
   });
 
   test.each(['nothing', '__proto__', 'constructor', 'community-tech-grant%00', 'x'.repeat(300)])(
@@ -158,8 +158,8 @@ describe('an application', () => {
       ['funding-application-notice', admissionsEmail, fields.email],
     ]);
     const confirmation = mails.find(({ toEmail }) => toEmail === fields.email);
-    expect(confirmation?.text).toContain(`${lastDay}, South African time`);
-    expect(confirmation?.text).toContain('A list of what the money would buy, with prices');
+    expect(confirmation?.text).toContain(lastDay);
+    expect(confirmation?.text).toContain(grantEntry!.documents[0]);
   });
 
   test('for one opportunity is not taken for the answer to another', async () => {
@@ -186,7 +186,7 @@ describe('an application', () => {
     expect([response.status, response.headers.get('location')]).toEqual([303, grant]);
   });
 
-  test('of a member carries her id', async () => {
+  test('of a member carries the member’s id', async () => {
     const { id, send } = await member(app, 'zola@mail.example');
     const fields = application();
     await send('/grants-fellowships/data-for-good-fellowship', fields);
@@ -214,10 +214,10 @@ describe('an application', () => {
       expect(answer.toast.title).toBe('Applications are closed');
       expect(await rowsOf(late.email)).toEqual([]);
       const html = await mainOf(await app.get(grant));
-      expect(html).toContain('>Closed<');
+      expect(textsOf(html, '.bdg')).toContain('Closed');
       expect(html).toContain('Applications are closed');
-      expect(html).not.toContain('<textarea');
-      expect(await mainOf(await app.get('/grants-fellowships'))).toContain('>Closed<');
+      expect(textsOf(html, 'textarea')).toEqual([]);
+      expect(textsOf(await mainOf(await app.get('/grants-fellowships')), 'li .bdg')).toContain('Closed');
       expect((await app.post(grant, application())).status).toBe(409);
     } finally {
       app.clock.set(before);

@@ -1,14 +1,11 @@
 import { data } from 'react-router';
 import { currentUser } from '#app/features/accounts/session/session.server.ts';
+import { notifyOfApplication, sendApplied } from '#app/features/funding/application/application.emails.ts';
 import { fundingApplications } from '#app/features/funding/application/application.table.ts';
 import { applicationForm, applied } from '#app/features/funding/application/application.ts';
-import {
-  notifyOfApplication,
-  sendApplied,
-} from '#app/features/funding/application/application-emails.server.ts';
-import { storeSubmission } from '#app/features/submissions/store.server.ts';
-import { camelKeys } from '#app/forms/camel-keys.ts';
-import type { FormAnswer } from '#app/forms/form.ts';
+import { storeSubmission } from '#app/features/submissions/declaration/submission.server.ts';
+import { type FormAnswer, failed } from '#app/forms/form.ts';
+import { camelKeys } from '#app/forms/parse.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
@@ -26,7 +23,7 @@ import { fundingPage } from './funding-page.content.ts';
 import { OpportunityAbout, OpportunityAside, OpportunityFacts } from './opportunity-about.tsx';
 import { StatusBadge } from './opportunity-card.tsx';
 import { OpportunityEntry } from './opportunity-entry.tsx';
-import { fundingPath, opportunityPath, requireOpportunity } from './require-opportunity.ts';
+import { fundingCrumbs, opportunityPath, requireOpportunity } from './require-opportunity.ts';
 import { shownOpportunity } from './shown-opportunity.ts';
 
 export const handle = prerenderedPage;
@@ -41,7 +38,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const { advice, reasons } = context.get(contentContext).single(fundingPage);
   return {
     opportunity: shownOpportunity(opportunity, today(context)),
-    html: renderMarkdown(opportunity.about, { base: 3 }),
+    html: opportunity.about && renderMarkdown(opportunity.about, { base: 3 }),
     advice,
     reasons,
   };
@@ -82,25 +79,15 @@ const closed = (title: string) =>
     {
       form: applicationForm.id,
       ok: false,
-      toast: {
-        tone: 'error',
-        title: 'Applications are closed',
-        description: `The ${title} takes no applications on this page any more.`,
-      },
+      toast: failed(`The ${title} takes no applications on this page any more.`, 'Applications are closed'),
     },
     { status: 409 },
   );
 
-const crumbs = (title: string) => [
-  { label: 'Home', href: '/' },
-  { label: 'Grants & Fellowships', href: fundingPath },
-  { label: title },
-];
-
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return pageMeta(args, { title: 'Opportunity Not Found', hidden: true });
   const { title, description } = args.loaderData.opportunity;
-  return pageMeta(args, { title, description, crumbs: crumbs(title) });
+  return pageMeta(args, { title, description, crumbs: fundingCrumbs(title) });
 };
 
 export default function OpportunityPage({
@@ -113,7 +100,7 @@ export default function OpportunityPage({
       <PageHead
         title={title}
         lead={description}
-        crumbs={crumbs(title)}
+        crumbs={fundingCrumbs(title)}
         badges={
           <>
             <StatusBadge open={open} />

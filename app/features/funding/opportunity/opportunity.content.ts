@@ -1,9 +1,20 @@
 import { z } from 'zod';
-import { day, line, markdown, ownId, sample, sitePath, toConfirm } from '#app/platform/content/fields.ts';
+import {
+  day,
+  line,
+  markdown,
+  ownId,
+  sample,
+  shortDescription,
+  sitePath,
+  toConfirm,
+} from '#app/platform/content/fields.ts';
 
-export const opportunity = z.strictObject({
+/** In the order of the form: what a call cannot do without stands first, for it is written on a phone. */
+export const callFields = {
   id: ownId,
   title: line(120).meta({ title: 'Title' }),
+  description: line(300).meta(shortDescription),
   deadline: day
     .optional()
     .meta({ title: 'Last day', description: 'People can apply until the end of this day.' }),
@@ -13,20 +24,34 @@ export const opportunity = z.strictObject({
     standsInFor: 'deadline',
   }),
   status: z.enum(['Open', 'Closed']).meta({ title: 'Status', starts: { value: 'Open' } }),
-  description: line(300).meta({
-    title: 'Short description',
-    description: 'One or two sentences, for cards and for searches.',
+};
+
+export const giver = line(120).meta({ starts: 'organisation' });
+
+export const eligibility = z.array(line(240)).min(1).meta({ title: 'Who can apply', item: 'Line' });
+
+export const howToApply = z
+  .array(line(300))
+  .min(1)
+  .meta({
+    title: 'How to apply',
+    item: 'Step',
+    starts: { value: ['Fill in the form on this page, before the last day.'] },
+  });
+
+/** The end of the form: what may be left out. */
+export const moreFields = {
+  about: markdown(4000).optional().meta({
+    title: 'About',
+    description: 'The text of its own page. Without one only the short description is shown.',
   }),
-  about: markdown(4000).meta({ title: 'About', description: 'The text of its own page.' }),
-  eligibility: z.array(line(240)).min(1).meta({ title: 'Who can apply', item: 'Line' }),
-  howToApply: z.array(line(300)).min(1).meta({ title: 'How to apply', item: 'Step' }),
   documents: z
     .array(line(200))
     .meta({ title: 'Documents', description: 'What applicants need to send.', item: 'Document' }),
   link: sitePath.optional().meta({ title: 'Page', description: 'A page of this site to read on.' }),
   sample,
   toConfirm,
-});
+};
 
 export const oneDeadline = (o: { deadline?: string | undefined; deadlineInDays?: number | undefined }) =>
   (o.deadline === undefined) !== (o.deadlineInDays === undefined);

@@ -1,7 +1,6 @@
-import type { RouterContextProvider } from 'react-router';
 import { type Scholarship, scholarships } from '#app/features/funding/scholarship/scholarship.content.ts';
 import type { Content } from '#app/platform/content/collection.ts';
-import { contentContext } from '#app/platform/context.ts';
+import { type Context, contentContext } from '#app/platform/context.ts';
 import { notFound } from '#app/platform/page.ts';
 import { type Fellowship, fellowships } from './fellowship.content.ts';
 import { type Grant, grants } from './grant.content.ts';
@@ -12,6 +11,12 @@ export type Opportunity =
   | ({ kind: 'scholarship' } & Scholarship);
 
 export const fundingPath = '/grants-fellowships';
+
+export const fundingCrumbs = (label: string) => [
+  { label: 'Home', href: '/' },
+  { label: 'Grants & Fellowships', href: fundingPath },
+  { label },
+];
 
 export const opportunityPath = (id: string): string => `${fundingPath}/${id}`;
 
@@ -24,7 +29,7 @@ function findOpportunity(content: Content, id: string): Opportunity | undefined 
   return scholarship && { kind: 'scholarship', ...scholarship };
 }
 
-export function requireOpportunity(context: Readonly<RouterContextProvider>, id: string): Opportunity {
+export function requireOpportunity(context: Context, id: string): Opportunity {
   const opportunity = findOpportunity(context.get(contentContext), id);
   if (!opportunity)
     throw notFound('Opportunity Not Found', {

@@ -1,5 +1,5 @@
-import { Button, ButtonLink, type ButtonLinkProps } from '#app/ui/controls/button.tsx';
-import { DialogTemplate } from '#app/ui/panels/dialog.tsx';
+import { ButtonLink, type ButtonLinkProps } from '#app/ui/controls/button.tsx';
+import { DialogCancel, DialogTemplate } from '#app/ui/panels/dialog.tsx';
 import { availability, enquiryPath, scholarshipDialog } from './scholarship.ts';
 import { ScholarshipForm } from './scholarship-form.tsx';
 
@@ -10,14 +10,7 @@ interface ScholarshipDialogProps {
 /** The scholarship enquiry (public document, Scholarship enquiry dialog): once on each page that has its buttons. */
 export const ScholarshipDialog = ({ reasons }: ScholarshipDialogProps) => (
   <DialogTemplate id={scholarshipDialog} title="Apply for Scholarship" lead={availability}>
-    <ScholarshipForm
-      reasons={reasons}
-      cancel={
-        <Button variant="two" data-close>
-          Cancel
-        </Button>
-      }
-    />
+    <ScholarshipForm reasons={reasons} cancel={<DialogCancel />} />
   </DialogTemplate>
 );
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PrivacyNote } from '#app/features/funding/privacy-note.tsx';
+import { FundingPrivacyNote } from '#app/features/funding/funding-form.tsx';
 import { EmailField, PhoneField, SelectField, TextArea, TextField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
@@ -16,7 +16,7 @@ interface ScholarshipFormProps {
 
 /** The scholarship enquiry, in the dialog and on its own page. The asterisks are part of the labels that the specification gives. */
 export const ScholarshipForm = ({ course, reasons, answer, cancel }: ScholarshipFormProps) => (
-  <Form form={scholarshipForm} action={enquiryPath} answer={answer}>
+  <Form form={scholarshipForm} action={enquiryPath} reasons={reasons} answer={answer}>
     <Fieldset legend="You and the course">
       <TextField
         name="course_title"
@@ -25,44 +25,30 @@ export const ScholarshipForm = ({ course, reasons, answer, cancel }: Scholarship
         defaultValue={course}
         autoComplete="off"
       />
-      <TextField
-        name="full_name"
-        label="Full Name *"
-        plainLabel
-        hint={reasons?.full_name}
-        autoComplete="name"
-      />
-      <EmailField name="email" label="Email Address *" plainLabel hint={reasons?.email} />
-      <PhoneField name="phone" label="Phone" hint={reasons?.phone} />
+      <TextField name="full_name" label="Full Name *" plainLabel autoComplete="name" />
+      <EmailField name="email" label="Email Address *" plainLabel />
+      <PhoneField name="phone" label="Phone" />
     </Fieldset>
     <Fieldset legend="Your reasons">
-      <TextArea
-        name="motivation"
-        label="Why do you want this scholarship? *"
-        plainLabel
-        hint={reasons?.motivation}
-        rows={5}
-      />
+      <TextArea name="motivation" label="Why do you want this scholarship? *" plainLabel rows={5} />
     </Fieldset>
     <Fieldset legend="Where you are now">
       <SelectField
         name="employment_status"
         label="Employment Status"
-        hint={reasons?.employment_status}
         placeholder="Select status"
         options={optionsOf(employmentStatuses)}
       />
       <SelectField
         name="education_level"
         label="Education Level"
-        hint={reasons?.education_level}
         placeholder="Select level"
         options={optionsOf(educationLevels)}
       />
-      <TextField name="country" label="Country" hint={reasons?.country} autoComplete="country-name" />
-      <TextField name="city" label="City" hint={reasons?.city} autoComplete="address-level2" />
+      <TextField name="country" label="Country" autoComplete="country-name" />
+      <TextField name="city" label="City" autoComplete="address-level2" />
     </Fieldset>
-    <PrivacyNote />
+    <FundingPrivacyNote />
     <Submit busy="Submitting..." beside={cancel}>
       Submit Application
     </Submit>

@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hoursLeft } from '#app/features/submissions/queue/queue.server.ts';
 import { usualHours } from '#app/organisation/opening-hours.ts';
-import { type TestApp, testApp } from '#tests/app.ts';
-import { mainOf } from '#tests/page-main.ts';
-import { admissionsEmail } from '#tests/shipped-content.ts';
-import { member } from '#tests/visitor.ts';
+import { admissionsEmail } from '#tests/content/shipped-content.ts';
+import { documentOf, optionsOf, textsOf } from '#tests/pages/document.ts';
+import { mainOf } from '#tests/pages/page-main.ts';
+import { member } from '#tests/people/visitor.ts';
+import { type TestApp, testApp } from '#tests/site/app.ts';
 import { scholarships } from './scholarship.submission.ts';
 import { scholarshipEnquiries } from './scholarship.table.ts';
 
@@ -37,21 +38,10 @@ const received = {
   description: `Your scholarship application has been received successfully. Someone from our admissions team will contact you within 48 business hours to confirm your application. Questions? Write to ${admissionsEmail}.`,
 };
 
-const labels = (html: string) =>
-  [...html.matchAll(/<label for="scholarship-[^"]*">(.*?)<\/label>/g)].map((match) =>
-    match[1]!.replace(/<[^>]*>/g, ''),
-  );
-const options = (html: string, name: string) =>
-  [
-    ...(new RegExp(`name="${name}".*?</select>`, 's').exec(html)?.[0] ?? '').matchAll(
-      /<option value="([^"]*)"/g,
-    ),
-  ].map((match) => match[1]);
-
 describe('the form', () => {
   test.each(['/', '/scholarship-enquiry'])('on %s has the specified fields and options', async (address) => {
     const html = await mainOf(await app.get(address));
-    expect(labels(html)).toEqual([
+    expect(textsOf(html, 'label[for^="scholarship-"]')).toEqual([
       'Course',
       'Full Name *',
       'Email Address *',
@@ -62,7 +52,7 @@ describe('the form', () => {
       'Country',
       'City',
     ]);
-    expect(options(html, 'employment_status')).toEqual([
+    expect(optionsOf(html, 'employment_status')).toEqual([
       '',
       'employed',
       'unemployed',
@@ -70,7 +60,7 @@ describe('the form', () => {
       'self-employed',
       'other',
     ]);
-    expect(options(html, 'education_level')).toEqual([
+    expect(optionsOf(html, 'education_level')).toEqual([
       '',
       'high-school',
       'diploma',
@@ -86,11 +76,11 @@ describe('the form', () => {
 
   test('opens from every button with its course, and without script as a page with the same course', async () => {
     const html = await mainOf(await app.get('/'));
-    const buttons = [...html.matchAll(/<a[^>]*data-dialog="scholarship"[^>]*>/g)].map(([tag]) => tag);
+    const buttons = documentOf(html).querySelectorAll('a[data-dialog="scholarship"]');
     expect(buttons.length).toBeGreaterThanOrEqual(3);
-    for (const tag of buttons) {
-      const { course_title } = JSON.parse(/data-fill="([^"]*)"/.exec(tag)![1]!.replaceAll('&quot;', '"'));
-      const address = /href="([^"]*)"/.exec(tag)![1]!;
+    for (const button of buttons) {
+      const { course_title } = JSON.parse(button.getAttribute('data-fill') ?? '');
+      const address = button.getAttribute('href') ?? '';
       expect(new URL(address, 'http://x').searchParams.get('course')).toBe(course_title);
       expect(await mainOf(await app.get(address))).toContain(`value="${course_title}"`);
     }
@@ -187,7 +177,7 @@ describe('an enquiry', () => {
     expect(page.headers.get('set-cookie')).toContain('Max-Age=0');
   });
 
-  test('of somebody signed in carries her id, whatever the form says', async () => {
+  test('of somebody signed in carries their id, whatever the form says', async () => {
     const { id, send } = await member(app, 'thandi@mail.example');
     const fields = enquiry({ user_id: 'somebody-else', status: 'approved' });
     expect((await send('/scholarship-enquiry', fields)).status).toBe(200);

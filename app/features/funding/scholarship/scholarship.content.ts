@@ -1,21 +1,45 @@
 import { z } from 'zod';
 import {
+  callFields,
+  eligibility,
+  giver,
+  howToApply,
+  moreFields,
   oneDeadline,
   oneDeadlineError,
-  opportunity,
 } from '#app/features/funding/opportunity/opportunity.content.ts';
 import { list } from '#app/platform/content/collection.ts';
 import { line, sitePath } from '#app/platform/content/fields.ts';
 
-export const scholarship = opportunity
-  .omit({ link: true })
-  .extend({
-    provider: line(120).meta({ title: 'Provider' }),
+const { link: _, ...more } = moreFields;
+
+export const scholarship = z
+  .strictObject({
+    ...callFields,
+    provider: giver.meta({ title: 'Provider' }),
     coverage: line(120).meta({ title: 'What it covers' }),
     spots: z.int().positive().meta({ title: 'How many are awarded' }),
     includes: z.array(line(240)).min(1).meta({ title: 'What is included', item: 'Line' }),
-    requirements: z.array(line(240)).min(1).meta({ title: 'Requirements', item: 'Requirement' }),
-    applyLink: sitePath.meta({ title: 'Where people apply', description: 'A page of this site.' }),
+    eligibility: eligibility.meta({
+      starts: { value: ['South African citizens and permanent residents aged 18-35'] },
+    }),
+    requirements: z
+      .array(line(240))
+      .min(1)
+      .meta({
+        title: 'Requirements',
+        item: 'Requirement',
+        starts: { value: ['You are under 35 on the day the course begins'] },
+      }),
+    howToApply: howToApply.meta({
+      starts: { value: ['Press Apply for scholarship on this page, and tell us why you want it.'] },
+    }),
+    applyLink: sitePath.meta({
+      title: 'Where people apply',
+      description: 'A page of this site.',
+      starts: { value: '/courses' },
+    }),
+    ...more,
   })
   .refine(oneDeadline, oneDeadlineError);
 export type Scholarship = z.infer<typeof scholarship>;

@@ -1,4 +1,5 @@
-import { statusEmails, statusEmailsIn } from '#app/features/submissions/declaration/status-emails.ts';
+import { submissionEmails, usualStatuses } from '#app/features/submissions/declaration/submission-emails.ts';
+import { labelOf } from '#app/forms/options.ts';
 import {
   administration,
   blocks,
@@ -9,6 +10,10 @@ import {
   typedBlocks,
   typedText,
 } from '#app/organisation/email-texts/define.ts';
+import type { Emails } from '#app/organisation/emails.server.ts';
+import { hello } from '#app/platform/mail/greeting.ts';
+import type { ScholarshipEnquiry } from './scholarship.table.ts';
+import { educationLevels, employmentStatuses } from './scholarship.ts';
 
 export const scholarshipConfirmation = defineEmail('scholarship-confirmation', {
   to: 'anyone',
@@ -34,19 +39,47 @@ export const scholarshipNotice = defineEmail('scholarship-notice', {
   },
 });
 
-export const scholarshipStatusEmails = statusEmails('scholarship-enquiry', {
+export const scholarshipEmails = submissionEmails('scholarship-enquiry', {
+  inbox: 'admissions',
   about: text('The course', 'Data Analytics'),
-  statuses: {
-    pending: {},
-    approved: {},
-    rejected: { path: '/courses' },
-    waitlisted: { path: '/courses' },
-    done: {},
-  },
+  statuses: { ...usualStatuses, rejected: { path: '/courses' }, waitlisted: { path: '/courses' } },
+  others: [scholarshipConfirmation, scholarshipNotice],
 });
 
-export const scholarshipEmails = [
-  scholarshipConfirmation,
-  scholarshipNotice,
-  ...statusEmailsIn(scholarshipStatusEmails),
-];
+const words = (of: Readonly<Record<string, string>>, value: string | null) => value && labelOf(of, value);
+
+/** To the applicant: it has arrived, and who gets in touch by when; nothing that was typed, for the address may be a stranger's. `admissions` is the team's address. */
+export const sendReceived = (emails: Emails, enquiry: ScholarshipEnquiry, admissions: string) =>
+  emails.send(
+    { to: { name: enquiry.fullName, email: enquiry.email }, replyTo: admissions },
+    scholarshipConfirmation,
+    {
+      hello: hello(enquiry.fullName),
+      facts: facts(
+        ['Employment status', words(employmentStatuses, enquiry.employmentStatus)],
+        ['Education level', words(educationLevels, enquiry.educationLevel)],
+      ),
+      admissions,
+    },
+  );
+
+export const notifyOfEnquiry = (emails: Emails, enquiry: ScholarshipEnquiry) =>
+  emails.notifyStaff(
+    scholarshipNotice,
+    {
+      about: enquiry.courseTitle ?? enquiry.fullName,
+      facts: facts(
+        ['Name', enquiry.fullName],
+        ['Email', enquiry.email],
+        ['Phone', enquiry.phone],
+        ['Course', enquiry.courseTitle],
+        ['Employment status', words(employmentStatuses, enquiry.employmentStatus)],
+        ['Education level', words(educationLevels, enquiry.educationLevel)],
+        ['City', enquiry.city],
+        ['Country', enquiry.country],
+      ),
+      motivation: enquiry.motivation,
+      administration: emails.link('/admin'),
+    },
+    { desk: 'admissions', replyTo: enquiry.email },
+  );

@@ -1,16 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { decidedOrForgotten } from '#app/features/funding/opportunity/funding-retention.ts';
-import type { StatusEmails } from '#app/features/submissions/declaration/kind.ts';
+import { decidedOrForgotten } from '#app/features/funding/application/application.submission.ts';
 import { defineSubmission } from '#app/features/submissions/declaration/submission.server.ts';
-import { scholarshipStatusEmails } from './scholarship.emails.ts';
+import { scholarshipEmails } from './scholarship.emails.ts';
 import { type ScholarshipEnquiry, scholarshipEnquiries as table } from './scholarship.table.ts';
 import { educationLevels, employmentStatuses, scholarshipForm } from './scholarship.ts';
-
-const emails: StatusEmails = {
-  kind: 'scholarship-enquiry',
-  inbox: 'admissions',
-  statuses: scholarshipStatusEmails,
-};
 
 const spaced = (value: string | null) => value?.replaceAll('_', ' ') ?? null;
 
@@ -31,7 +24,7 @@ export const scholarships = defineSubmission<ScholarshipEnquiry>({
     motivation: { label: 'Motivation', kind: 'long' },
   },
   about: { label: 'Course', text: sql`coalesce(${table.courseTitle}, 'Any course')` },
-  emails,
+  emails: scholarshipEmails,
   hasClock: true,
   sender: {
     label: 'Scholarship enquiry',

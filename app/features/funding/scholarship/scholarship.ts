@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineForm } from '#app/forms/form.ts';
+import { defineForm, failed, succeeded } from '#app/forms/form.ts';
 import { valuesOf } from '#app/forms/options.ts';
 import { email, optional, optionalChoice, phone, required } from '#app/forms/rules.ts';
 
@@ -24,12 +24,7 @@ export const educationLevels = {
 export const scholarshipForm = defineForm({
   id: 'scholarship',
   errors: 'fields',
-  invalid: 'Please fix the errors in the form',
-  failure: {
-    tone: 'error',
-    title: 'Error',
-    description: 'There was an error submitting your application. Please try again.',
-  },
+  failure: failed('There was an error submitting your application. Please try again.', 'Error'),
   schema: z.object({
     course_title: optional('Course', 200),
     full_name: required('Please enter your full name', 100, 'Name'),
@@ -49,11 +44,11 @@ export const scholarshipForm = defineForm({
   }),
 });
 
-export const received = (admissions: string) => ({
-  tone: 'success' as const,
-  title: 'Application Received!',
-  description: `Your scholarship application has been received successfully. Someone from our admissions team will contact you within 48 business hours to confirm your application. Questions? Write to ${admissions}.`,
-});
+export const received = (admissions: string) =>
+  succeeded(
+    `Your scholarship application has been received successfully. Someone from our admissions team will contact you within 48 business hours to confirm your application. Questions? Write to ${admissions}.`,
+    'Application Received!',
+  );
 
 export const enquiryPath = '/scholarship-enquiry';
 

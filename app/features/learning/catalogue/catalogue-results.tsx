@@ -33,7 +33,6 @@ export function CatalogueResults({ view, action, placeholder, ...rest }: Catalog
       <div id="results" data-region>
         {subjects.length === 0 && (
           <Empty
-            level={2}
             title="No course matches all your filters"
             action={
               <ButtonLink href={action} variant="two">

@@ -11,37 +11,9 @@ import { countsFor, matching, type Search, type Selection, without } from './fil
 
 type Field = { name: string; value: string };
 
-export interface SubjectView {
-  id: string;
-  name: string;
-  description: string;
-  pattern: string;
-  active: boolean;
-  courses: CourseSummary[];
-  all: CourseSummary[];
-}
-
-export interface ChipView {
-  key: string;
-  label: string;
-  fields: Field[];
-}
-
-export interface CatalogueView {
-  found: number;
-  total: number;
-  q: string;
-  subjects: SubjectView[];
-  chips: ChipView[];
-  clear: Field[];
-  panel: {
-    name: string;
-    label: string;
-    open: boolean;
-    options: { value: string; label: string; count: number; checked: boolean }[];
-  }[];
-  keep: { panel: Field[]; search: Field[] };
-}
+export type CatalogueView = ReturnType<typeof viewCatalogue>;
+export type SubjectView = CatalogueView['subjects'][number];
+export type ChipView = CatalogueView['chips'][number];
 
 interface Setup<Course> {
   content: Content;
@@ -64,7 +36,7 @@ const subjectLists = memoize((prices: Catalogue) =>
   }),
 );
 
-export function viewCatalogue<Course extends CatalogueCourse>(setup: Setup<Course>): CatalogueView {
+export function viewCatalogue<Course extends CatalogueCourse>(setup: Setup<Course>) {
   const { content, search, courses, subjects, selection, active, activeFields = [], open } = setup;
   const found = matching(search, courses, selection);
   const unfiltered = found.length === courses.length;

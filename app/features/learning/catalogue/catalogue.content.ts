@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { single } from '#app/platform/content/collection.ts';
-import { ownId, pattern, slug } from '#app/platform/content/fields.ts';
+import { ownId, pattern, shortDescription, slug } from '#app/platform/content/fields.ts';
 import { courseCategories, freeSubjects, professionalSubjects } from './subjects.ts';
 
 const subject = <const T extends readonly [string, ...string[]]>(names: T) =>
@@ -12,7 +12,7 @@ const subject = <const T extends readonly [string, ...string[]]>(names: T) =>
     icon: slug.meta({ title: 'Icon', kind: 'icon' }),
   });
 
-export const catalogueContent = z.strictObject({
+const catalogueContent = z.strictObject({
   price: z
     .strictObject({
       amount: z.int().positive().meta({ title: 'Amount', kind: 'money' }),
@@ -24,10 +24,7 @@ export const catalogueContent = z.strictObject({
       z.strictObject({
         id: ownId,
         name: z.enum(courseCategories).meta({ title: 'Name' }),
-        description: z.string().min(10).max(160).meta({
-          title: 'Short description',
-          description: 'One or two sentences, for cards and for searches.',
-        }),
+        description: z.string().min(10).max(160).meta(shortDescription),
       }),
     )
     .length(courseCategories.length)
@@ -42,4 +39,20 @@ export const catalogueContent = z.strictObject({
     .meta({ title: 'Subjects of the professional catalogue', item: 'Subject' }),
 });
 export type Catalogue = z.infer<typeof catalogueContent>;
-export const catalogue = single('catalogue', catalogueContent.meta({ title: 'Course catalogue' }));
+export const catalogue = single('catalogue', catalogueContent.meta({ title: 'Course catalogue' }), {
+  // As many as there are names: where one stands twice another is missing, and the page has no place for its courses.
+  rules: (entry) =>
+    (['categories', 'freeSubjects', 'professionalSubjects'] as const).flatMap((list) => {
+      const names = entry[list].map(({ name }): string => name);
+      return names.flatMap((name, i) =>
+        names.indexOf(name) < i
+          ? [
+              {
+                path: `${list}.${i}.name`,
+                message: `“${name}” appears twice, and another one is missing.`,
+              },
+            ]
+          : [],
+      );
+    }),
+});

@@ -11,7 +11,6 @@ interface FilterChipsProps {
   clearLabel: string;
 }
 
-/** What is chosen, each with a button that takes it away, and one for all. Every chip is a small GET form. */
 export function FilterChips({ action, label, chips, clear, clearLabel }: FilterChipsProps) {
   return (
     <div id="chips" data-region tabIndex={-1}>

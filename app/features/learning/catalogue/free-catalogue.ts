@@ -10,7 +10,6 @@ import { courseCategories } from './subjects.ts';
 
 const price = ({ isFree }: FreeCourse) => (isFree ? 'Free' : 'Paid');
 
-/** Type, way of learning and price: alternatives of one kind, conditions of different kinds. */
 const courseKinds: Record<string, string> = {
   Course: 'type',
   Certification: 'type',
@@ -24,7 +23,7 @@ const inEnglish = new Intl.Collator('en');
 const sorted = (values: readonly string[]) => [...new Set(values)].sort(inEnglish.compare);
 
 /** Public document, Free Courses catalogue. Made once for each list of courses. */
-export const freeSearch = memoize((courses: readonly FreeCourse[]): Search<FreeCourse> => {
+const freeSearch = memoize((courses: readonly FreeCourse[]): Search<FreeCourse> => {
   const facets: Facet<FreeCourse>[] = [
     {
       name: 'type',

@@ -1,10 +1,14 @@
 import { Fragment } from 'react';
+import { payAddress, scholarshipAddress } from '#app/features/learning/course/address.ts';
 import { CourseBadges } from '#app/features/learning/course/course-badges.tsx';
 import { SideSection, Skills } from '#app/features/learning/course/course-side.tsx';
-import type { CatalogueCourse, CourseSummary } from '#app/features/learning/course/course-summary.ts';
+import type {
+  CatalogueCourse,
+  CourseSummary,
+  nextStarts,
+} from '#app/features/learning/course/course-summary.ts';
 import { Curriculum, type CurriculumModule } from '#app/features/learning/course/curriculum.tsx';
 import { Languages } from '#app/features/learning/course/languages.tsx';
-import { payAddress, scholarshipAddress } from '#app/features/learning/course/pay.ts';
 import { InterestForm } from '#app/features/learning/interest/interest-form.tsx';
 import { SharePage } from '#app/organisation/share-page.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
@@ -22,9 +26,18 @@ interface ListedCourseProps {
   pattern: string;
   catalogue: 'free' | 'professional';
   modules: CurriculumModule[];
+  starts: ReturnType<typeof nextStarts>;
 }
 
-export function ListedCourse({ course, summary, crumbs, pattern, catalogue, modules }: ListedCourseProps) {
+export function ListedCourse({
+  course,
+  summary,
+  crumbs,
+  pattern,
+  catalogue,
+  modules,
+  starts,
+}: ListedCourseProps) {
   const { id, title, type, description } = course;
   const hosted = 'hosted' in course && course.hosted;
   const academy = 'academy' in course ? course.academy : undefined;
@@ -47,7 +60,7 @@ export function ListedCourse({ course, summary, crumbs, pattern, catalogue, modu
       </PageHead>
       <Section>
         <div className="two-col facts-first">
-          <CourseFacts course={course} summary={summary} />
+          <CourseFacts starts={starts} course={course} summary={summary} />
           <div className="stack wide">
             <div className="stack">
               <h2 className="h3">Here's what you will learn.</h2>
@@ -93,7 +106,11 @@ function Paying({ title, price, catalogue }: { title: string; price: string; cat
   );
 }
 
-function CourseFacts({ course: { image, format }, summary }: Pick<ListedCourseProps, 'course' | 'summary'>) {
+function CourseFacts({
+  course: { image, format },
+  summary,
+  starts,
+}: Pick<ListedCourseProps, 'course' | 'summary' | 'starts'>) {
   return (
     <div className="stack wide">
       {image && <img src={image} alt="" loading="lazy" />}
@@ -101,6 +118,7 @@ function CourseFacts({ course: { image, format }, summary }: Pick<ListedCoursePr
         items={[
           { icon: 'award', label: 'Price', value: summary.price },
           { icon: 'clock', label: 'Duration', value: summary.duration },
+          ...starts,
           { icon: 'signal', label: 'Level', value: summary.level },
           { icon: 'monitor', label: 'Delivery type', value: <Formats names={format} /> },
         ]}

@@ -12,7 +12,7 @@ import { professionalSubjects } from './subjects.ts';
 
 const whole = 'Professional Certifications';
 
-export const professionalSearch: Search<ProfessionalCourse> = {
+const professionalSearch: Search<ProfessionalCourse> = {
   facets: [
     {
       name: 'subject',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { hours } from '#app/features/learning/course/course.content.ts';
+import { freeCourses, hours } from '#app/features/learning/course/course.content.ts';
+import { levelWord } from '#app/features/learning/course/course-summary.ts';
 import { paySource } from '#app/organisation/pay-source.ts';
-import { list } from '#app/platform/content/collection.ts';
-import { image, ownId, slug } from '#app/platform/content/fields.ts';
+import { type EntryRules, list } from '#app/platform/content/collection.ts';
+import { image, ownId, shortDescription, slug } from '#app/platform/content/fields.ts';
 import { freeSubjects } from './subjects.ts';
 
 const trackCourse = z.strictObject({
@@ -19,11 +20,7 @@ const trackCourse = z.strictObject({
 const jobRole = z
   .strictObject({
     title: z.string().min(3).max(60).meta({ title: 'Title' }),
-    description: z
-      .string()
-      .min(20)
-      .max(240)
-      .meta({ title: 'Short description', description: 'One or two sentences, for cards and for searches.' }),
+    description: z.string().min(20).max(240).meta(shortDescription),
     payFrom: z
       .int()
       .min(5000)
@@ -48,11 +45,7 @@ export const track = z.strictObject({
   name: z.enum(freeSubjects).meta({ title: 'Name' }),
   icon: slug.meta({ title: 'Icon', kind: 'icon' }),
   image,
-  description: z
-    .string()
-    .min(40)
-    .max(300)
-    .meta({ title: 'Short description', description: 'One or two sentences, for cards and for searches.' }),
+  description: z.string().min(40).max(300).meta(shortDescription),
   courses: z.array(trackCourse).min(3).max(6).meta({ title: 'Courses', item: 'Course' }),
   paySource,
   jobRoles: z.array(jobRole).min(3).max(6).meta({ title: 'Jobs', item: 'Job' }),
@@ -63,6 +56,28 @@ export const track = z.strictObject({
     .meta({ title: 'Certifications', item: 'Certification' }),
 });
 export type Track = z.infer<typeof track>;
+/** Its courses are those of the catalogue, and it says the same of them. */
+const trackRules: EntryRules<Track> = ({ courses }, content) =>
+  courses.flatMap(({ name, ...said }, i) => {
+    const course = content.list(freeCourses).find(({ title }) => title === name);
+    if (!course)
+      return [
+        {
+          path: `courses.${i}.name`,
+          message: `“${name}” is not in the free catalogue. Please write its title as the catalogue does.`,
+        },
+      ];
+    const { duration, isFree } = course;
+    const known = { duration, level: levelWord(course.level), isFree };
+    const words = { duration, level: known.level, isFree: isFree ? 'free of charge' : 'not free of charge' };
+    return (['duration', 'level', 'isFree'] as const).flatMap((field) =>
+      said[field] === known[field]
+        ? []
+        : [{ path: `courses.${i}.${field}`, message: `The free catalogue says: ${words[field]}.` }],
+    );
+  });
+
 export const tracks = list('tracks', track.meta({ title: 'Career tracks', item: 'Track' }), {
   ordered: true,
+  rules: trackRules,
 });

@@ -1,3 +1,4 @@
+import { brandingWithLogo } from '#app/features/pictures/branding.server.ts';
 import { answerPdf } from '#app/organisation/pdf.server.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { contentContext, settingsContext } from '#app/platform/context.ts';
@@ -11,13 +12,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const certificate = await requireCertificate(context, params.code);
   const address = new URL(`/certificates/${certificate.code}`, context.get(settingsContext).SITE_URL).href;
   // The name too: it can be corrected.
-  const key = `${content.version} ${address} ${certificate.holderName}`;
+  const branding = await brandingWithLogo(context, 'light');
+  const key = `${content.version} ${branding.logo ? 'logo' : ''} ${address} ${certificate.holderName}`;
   return answerPdf(key, `certificate-${certificate.code}.pdf`, () =>
     certificatePdf({
       words: certificateView(content, certificate),
       organisation: content.single(site).name,
       address,
       issuedAt: certificate.issuedAt,
+      branding,
     }),
   );
 }

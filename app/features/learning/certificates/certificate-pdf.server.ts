@@ -1,14 +1,16 @@
-import { nameFamilies, nameFonts } from '#app/features/learning/study/name-fonts.server.ts';
-import { artifact, drawPdf, ink, ink2, linkInk, type Pdf } from '#app/organisation/pdf.server.ts';
-import { patternStrip, qrCode, sheet, star } from './certificate-drawing.server.ts';
+import type { Branding } from '#app/organisation/branding.ts';
+import { artifact, drawPdf, logoIn, type Pdf } from '#app/organisation/pdf.server.ts';
+import { nameFamilies, nameFonts, patternStrip, qrCode, sheet, star } from './certificate-drawing.server.ts';
 import type { CertificateView } from './certificate-view.ts';
 import { type NameRun, nameRuns } from './name-runs.ts';
 
-export interface CertificateSource {
+interface CertificateSource {
   words: CertificateView;
   organisation: string;
   address: string;
   issuedAt: Date;
+  /** The logo is one for light ground. */
+  branding: Branding;
 }
 
 const strip = 132;
@@ -34,12 +36,14 @@ export async function certificatePdf(source: CertificateSource): Promise<Buffer>
 
 function write(
   doc: Pdf,
-  { words, organisation, address }: CertificateSource,
+  { words, organisation, address, branding }: CertificateSource,
   name: NameRun[] | undefined,
 ): void {
-  artifact(doc, () => void doc.rect(0, 0, sheet.width, sheet.height).fill('#fffdf8'));
-  patternStrip(doc, words.pattern, strip);
-  star(doc, sheet.width - 56 - 38, 56 + 38, 40);
+  const { ink, ink2, link, surface } = branding.palette.day;
+  artifact(doc, () => void doc.rect(0, 0, sheet.width, sheet.height).fill(surface));
+  patternStrip(doc, branding, words.pattern, strip);
+  const corner = { right: sheet.width - 56, y: 56, width: 160, height: 64 };
+  if (!logoIn(doc, branding, corner)) star(doc, branding, sheet.width - 56 - 38, 56 + 38, 40);
   const body = doc.struct('Document');
   doc.addStructure(body);
   const say = (
@@ -56,10 +60,10 @@ function write(
           .text(text, left, look.y, { width: look.within ?? width, lineGap: 2 });
       }),
     );
-  say('P', organisation, { size: 13, y: 56, soft: true, within: width - 110 });
-  say('H1', 'Certificate of completion', { size: 24, y: 78, within: width - 110 });
+  say('P', organisation, { size: 13, y: 56, soft: true, within: width - 180 });
+  say('H1', 'Certificate of completion', { size: 24, y: 78, within: width - 180 });
   say('P', 'This is to certify that', { size: 13, y: 168, soft: true });
-  if (name) body.add(doc.struct('P', {}, () => writeName(doc, name, 192)));
+  if (name) body.add(doc.struct('P', {}, () => writeName(doc, ink, name, 192)));
   else say('P', 'the person named on the web page below', { size: 24, y: 196 });
   say('P', 'has completed the course', { size: 13, y: 262, soft: true });
   say('H2', words.course, { size: 27, y: 284 });
@@ -69,18 +73,16 @@ function write(
   body.add(
     doc.struct('P', {}, [
       doc.struct('Link', {}, () => {
-        doc.font('text').fontSize(10.5).fillColor(linkInk);
+        doc.font('text').fontSize(10.5).fillColor(link);
         doc.text(address, left, qr.y + 63, { width: 380, link: address, underline: true });
       }),
     ]),
   );
-  body.add(
-    doc.struct('Figure', { alt: `QR code of ${address}` }, () => qrCode(doc, address, qr.x, qr.y, qr.size)),
-  );
+  body.add(doc.struct('Figure', { alt: `QR code of ${address}` }, () => qrCode(doc, ink, address, qr)));
   body.end();
 }
 
-function writeName(doc: Pdf, runs: NameRun[], y: number): void {
+function writeName(doc: Pdf, ink: string, runs: NameRun[], y: number): void {
   const widthAt = (size: number) =>
     runs.reduce((sum, { font, text }) => sum + doc.font(font).fontSize(size).widthOfString(text), 0);
   const size = Math.min(46, (46 * width) / widthAt(46));

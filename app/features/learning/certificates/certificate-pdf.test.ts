@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { ownColours, paletteOf } from '#app/organisation/colours.ts';
 import { certificatePdf } from './certificate-pdf.server.ts';
 
 const words = {
@@ -20,6 +21,7 @@ async function sizes(holder: string): Promise<number[]> {
     organisation: 'Naledi Women in Tech',
     address: 'https://naledi.example/certificates/k7qm-2xvd-9rht',
     issuedAt: new Date('2026-11-21T08:00:00Z'),
+    branding: { brand: ownColours, palette: paletteOf(ownColours) },
   });
   const page = /\/Length \d+\n\/Filter \/FlateDecode\n>>\nstream\n/.exec(pdf.toString('latin1'));
   const text = inflateSync(pdf.subarray((page?.index ?? 0) + (page?.[0].length ?? 0))).toString('latin1');

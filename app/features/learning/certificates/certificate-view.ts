@@ -4,18 +4,9 @@ import { dayOf, formatDate } from '#app/organisation/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Certificate } from './certificate.table.ts';
 
-export interface CertificateView {
-  holder: string;
-  course: string;
-  date: string;
-  code: string;
-  proof: string;
-  modules: string[];
-  hours: number | undefined;
-  pattern: string;
-}
+export type CertificateView = ReturnType<typeof certificateView>;
 
-export function certificateView(content: Content, certificate: Certificate): CertificateView {
+export function certificateView(content: Content, certificate: Certificate) {
   const { courseId, courseTitle, holderName, issuedAt, code } = certificate;
   const course = content.get(learningCourses, courseId);
   const modules = modulesOf(content, courseId);

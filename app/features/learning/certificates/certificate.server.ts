@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
-import type { RouterContextProvider } from 'react-router';
+import { certificateCorrected } from '#app/features/learning/learning.emails.ts';
 import type { Curriculum } from '#app/features/learning/study/curriculum.ts';
-import { databaseContext } from '#app/platform/context.ts';
+import type { Emails } from '#app/organisation/emails.server.ts';
+import { type Context, databaseContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { hello } from '#app/platform/mail/greeting.ts';
 import { notFound } from '#app/platform/page.ts';
 import type { Certificate } from './certificate.table.ts';
 import { certificates } from './certificate.table.ts';
@@ -61,11 +63,20 @@ export const newCode = (): string =>
 export const isCode = (text: string): boolean => /^[2-9a-z]{4}(-[2-9a-z]{4}){2}$/.test(text);
 
 /** The certificate of an address. Throws not found for an unknown code, and after its holder's account is deleted. */
-export async function requireCertificate(
-  context: Readonly<RouterContextProvider>,
-  code: string,
-): Promise<Certificate> {
+export async function requireCertificate(context: Context, code: string): Promise<Certificate> {
   const certificate = await findCertificate(context.get(databaseContext), code);
   if (!certificate) throw notFound('Certificate Not Found', { label: 'Return to Home', href: '/' });
   return certificate;
 }
+
+export const sendNameCorrected = (
+  emails: Emails,
+  to: { name: string; email: string },
+  { code, courseTitle, holderName }: Pick<Certificate, 'code' | 'courseTitle' | 'holderName'>,
+) =>
+  emails.send({ to }, certificateCorrected, {
+    hello: hello(to.name),
+    course: courseTitle,
+    name: holderName,
+    open: emails.link(`/certificates/${code}`),
+  });

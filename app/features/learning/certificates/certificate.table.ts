@@ -1,7 +1,6 @@
-import { index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import { users } from '#app/features/accounts/user.table.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { personId } from '#app/features/accounts/user.table.ts';
+import { moment } from '#app/platform/database/moment.ts';
 
 /** Erased with the account. The title stays as it was, the name unless an administrator corrects it. */
 export const certificates = pgTable(
@@ -10,9 +9,7 @@ export const certificates = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     /** In the certificate's address: whoever has it can open the certificate. */
     code: text().notNull().unique(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: personId(),
     courseId: text('course_id').notNull(),
     courseTitle: text('course_title').notNull(),
     holderName: text('holder_name').notNull(),

@@ -7,7 +7,7 @@ import { withProof } from './data-integrity.ts';
 import { type SigningKey, signingKey } from './signing-key.ts';
 
 /** The organisation as an issuer: its web address as a `did:web`. */
-export const issuerId = (siteUrl: string): string => `did:web:${new URL(siteUrl).host.replace(':', '%3A')}`;
+const issuerId = (siteUrl: string): string => `did:web:${new URL(siteUrl).host.replace(':', '%3A')}`;
 
 const methodOf = (siteUrl: string, publicKey: string) => `${issuerId(siteUrl)}#${publicKey}`;
 

@@ -1,8 +1,7 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { base58 } from './base58.ts';
 import { canonicalJson, withProof } from './data-integrity.ts';
-import { signingKey, signingKeyOf } from './signing-key.ts';
+import { base58, signingKey, signingKeyOf } from './signing-key.ts';
 
 test('JSON is written in one way only: keys in UTF-16 order, no spaces, numbers as ECMAScript writes them', () => {
   const value = { '\u20ac': 1, '\r': [true, null, 'ö\n'], '1': { b: 1.0, a: 1e21 }, '\ud83d\ude00': '' };

@@ -1,6 +1,5 @@
 import { createHash, sign } from 'node:crypto';
-import { base58 } from './base58.ts';
-import type { SigningKey } from './signing-key.ts';
+import { base58, type SigningKey } from './signing-key.ts';
 
 type Document = { readonly '@context': Json; readonly [key: string]: Json };
 
@@ -11,10 +10,7 @@ interface ProofOptions {
 
 const digest = (value: Json): Buffer => createHash('sha256').update(canonicalJson(value)).digest();
 
-/**
- * The document with a proof that it is the key holder's and unchanged (W3C Data Integrity EdDSA Cryptosuites 1.0,
- * `eddsa-jcs-2022`): the signature stands over the digests of the proof's own terms and of the document.
- */
+/** W3C Data Integrity EdDSA Cryptosuites 1.0, `eddsa-jcs-2022`: signed are the digests of the proof's terms and of the document. */
 export function withProof<D extends Document>(document: D, key: SigningKey, options: ProofOptions) {
   const terms = {
     type: 'DataIntegrityProof',

@@ -8,10 +8,7 @@ export interface FontFace {
   has(letter: string): boolean;
 }
 
-/**
- * Splits a name for the first family of fonts that has all of its letters; a family may lie in several fonts. Where none has, marks
- * are left out; undefined for a name in another script.
- */
+/** By the first family of fonts that has all letters; without marks where none has; undefined for another script. */
 export function nameRuns(name: string, families: readonly (readonly FontFace[])[]): NameRun[] | undefined {
   const whole = name.normalize('NFC');
   const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '');

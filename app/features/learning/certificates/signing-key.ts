@@ -1,5 +1,4 @@
 import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto';
-import { base58 } from './base58.ts';
 
 export interface SigningKey {
   privateKey: KeyObject;
@@ -21,14 +20,21 @@ export function signingKeyOf(seed: Uint8Array): SigningKey {
 
 const known = new Map<string, SigningKey>();
 
-/**
- * The organisation's key for credentials, made from its secret: the same in every process, nothing to store. When the
- * secret changes, new credentials are signed with a new key; the old public keys stay published (`credential_keys`).
- */
+/** Made from the secret, the same in every process. When that changes the old public keys stay published (`credential_keys`). */
 export function signingKey(secret: string): SigningKey {
   const key =
     known.get(secret) ??
     signingKeyOf(new Uint8Array(hkdfSync('sha256', secret, '', 'open-badges ed25519 1', 32)));
   known.set(secret, key);
   return key;
+}
+
+const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+
+export function base58(bytes: Uint8Array): string {
+  let number = BigInt(`0x${Buffer.from(bytes).toString('hex') || '0'}`);
+  let text = '';
+  for (; number > 0n; number /= 58n) text = alphabet[Number(number % 58n)] + text;
+  const zeros = bytes.findIndex((byte) => byte !== 0);
+  return '1'.repeat(zeros < 0 ? bytes.length : zeros) + text;
 }

@@ -1,6 +1,5 @@
 import { known, readSearch, type Search, type Selection } from '#app/features/learning/catalogue/filter.ts';
 
-/** Stands in the address for "none of them", where leaving the parameter out means the default. */
 const none = 'none';
 
 type Field = { name: string; value: string };
@@ -28,3 +27,12 @@ export function fieldsOf(search: Search<never>, { q, chosen }: Selection): Field
 /** Hidden fields of the filter panel: without them, ticking nothing would mean the default again. */
 export const marksOf = (search: Search<never>): Field[] =>
   search.facets.filter(({ whole }) => whole).map(({ name }) => ({ name, value: none }));
+
+export function payAddress(what: string, price: string): string {
+  const message = `I would like to take ${what} (${price}). Please tell me when it starts and send me an invoice.`;
+  return `/contact-us?${new URLSearchParams({ subject: 'Billing Question', message })}`;
+}
+
+/** The scholarship enquiry for somebody who cannot pay, with the course filled in. */
+export const scholarshipAddress = (course: string): string =>
+  `/scholarship-enquiry?${new URLSearchParams({ course })}`;

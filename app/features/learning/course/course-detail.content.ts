@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { list } from '#app/platform/content/collection.ts';
-import { image, ownId, sample } from '#app/platform/content/fields.ts';
-import { format, hours } from './course.content.ts';
+import { type EntryRules, list } from '#app/platform/content/collection.ts';
+import { image, ownId, sample, shortDescription } from '#app/platform/content/fields.ts';
+import { format, freeCourses, hours } from './course.content.ts';
+import { levelWord } from './course-summary.ts';
 
 const topic = z.strictObject({
   id: ownId,
@@ -15,15 +16,11 @@ const courseModule = z.strictObject({
 });
 
 /** Everything a course page shows; its id is the slug in the address and the id in `free-courses`. */
-export const courseDetail = z.strictObject({
+const courseDetail = z.strictObject({
   id: ownId,
   title: z.string().min(3).max(80).meta({ title: 'Title' }),
   subtitle: z.string().min(10).max(160).meta({ title: 'Subtitle' }),
-  description: z
-    .string()
-    .min(40)
-    .max(400)
-    .meta({ title: 'Short description', description: 'One or two sentences, for cards and for searches.' }),
+  description: z.string().min(40).max(400).meta(shortDescription),
   image,
   enrolled: z.int().min(0).meta({
     title: 'Learners before this site counted',
@@ -62,10 +59,7 @@ export const courseDetail = z.strictObject({
     .array(
       z.strictObject({
         name: z.string().min(3).max(80).meta({ title: 'Name' }),
-        description: z.string().max(240).optional().meta({
-          title: 'Short description',
-          description: 'One or two sentences, for cards and for searches.',
-        }),
+        description: z.string().max(240).optional().meta(shortDescription),
         image,
       }),
     )
@@ -82,11 +76,27 @@ export const courseDetail = z.strictObject({
   sample,
 });
 export type CourseDetail = z.infer<typeof courseDetail>;
+
+/** What the course's page says is what the catalogue says of it. */
+const courseDetailRules: EntryRules<CourseDetail> = ({ id, duration, level }, content) => {
+  const course = content.get(freeCourses, id);
+  if (!course) return [];
+  const known = { duration: course.duration, level: levelWord(course.level) };
+  const said = { duration, level };
+  return (['duration', 'level'] as const).flatMap((path) =>
+    said[path] === known[path]
+      ? []
+      : [{ path, message: `The free catalogue says: ${known[path]}. Please change it there first.` }],
+  );
+};
+
 export const courseDetails = list(
   'course-details',
   courseDetail.meta({ title: 'Course pages', item: 'Course page' }),
   {
     page: '/courses/:id',
+    sharesPages: true,
+    rules: courseDetailRules,
     withoutSample: ({ sample: _, academyUrl: __, ...course }) => ({ ...course, enrolled: 0 }),
   },
 );

@@ -3,14 +3,13 @@ import { ListedCourse } from '#app/features/learning/catalogue/listed-course.tsx
 import { modulesOf } from '#app/features/learning/study/learning-module.content.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { site } from '#app/organisation/site.content.ts';
-import { contentContext, databaseContext, settingsContext } from '#app/platform/context.ts';
+import { clockContext, contentContext, databaseContext, originOf } from '#app/platform/context.ts';
 import { prerenderedPage } from '#app/platform/page.ts';
 import type { Route } from './+types/course-page';
 import { courseJsonLd } from './course-json-ld.ts';
-import { grouped, levelWord, rand, summarise } from './course-summary.ts';
-import { enrolledHereContext } from './enrolled-here.ts';
+import { grouped, levelWord, nextStarts, rand, summarise } from './course-summary.ts';
 import { FullCourse } from './full-course.tsx';
-import { requireCourse } from './require-course.ts';
+import { enrolledHereContext, requireCourse } from './require-course.ts';
 
 export const handle = prerenderedPage;
 
@@ -18,13 +17,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const found = requireCourse(content, params.slug);
   const { course, pattern } = found;
+  const now = context.get(clockContext).now();
   const { amount } = content.single(catalogue).price;
   const source = {
     ...course,
     level: levelWord(course.level),
     amount,
     provider: 'academy' in course ? course.academy : content.single(site).name,
-    origin: new URL(context.get(settingsContext).SITE_URL).origin,
+    origin: originOf(context),
     teaches: course.skills,
   };
   if (found.kind === 'full') {
@@ -49,6 +49,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
         counted:
           detail.enrolled > 0 && `${grouped(detail.enrolled)} at ${detail.academy}, ${grouped(here)} here`,
         price: rand(amount),
+        starts: nextStarts(course, now),
       },
     };
   }
@@ -60,6 +61,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     view: {
       course,
       summary: summarise(content, course),
+      starts: nextStarts(course, now),
       pattern,
       catalogue: found.kind,
       modules: modulesOf(content, course.id).map(({ title, lessons }) => ({

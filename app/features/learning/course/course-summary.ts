@@ -1,30 +1,17 @@
 import { type Catalogue, catalogue } from '#app/features/learning/catalogue/catalogue.content.ts';
+import { dayOf, formatDate } from '#app/organisation/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { memoize } from '#app/platform/memoize.ts';
 import type { FreeCourse, ProfessionalCourse } from './course.content.ts';
 
 export type CatalogueCourse = FreeCourse | ProfessionalCourse;
 
-export interface CourseSummary {
-  id: string;
-  title: string;
-  href: string;
-  teaser: string;
-  price: string;
-  isFree: boolean;
-  type: string;
-  duration: string;
-  level: string;
-  format: string;
-}
-
 export const levelWord = (level: string): string => level.charAt(0) + level.slice(1).toLowerCase();
 
 export const paidPrice = (content: Content): string => rand(content.single(catalogue).price.amount);
 
-/** Of all courses at the catalogue's price. */
 export const summariesIn = memoize((catalogue: Catalogue) =>
-  memoize((course: CatalogueCourse): CourseSummary => {
+  memoize((course: CatalogueCourse) => {
     const { id, title, description, isFree, type, duration, level, format } = course;
     return {
       id,
@@ -40,6 +27,18 @@ export const summariesIn = memoize((catalogue: Catalogue) =>
     };
   }),
 );
+
+export type CourseSummary = ReturnType<ReturnType<typeof summariesIn>>;
+
+/** When its next classes begin, three days at most, for the facts of its page; nothing where none is set. */
+export function nextStarts({ startDates = [] }: CatalogueCourse, now: Date) {
+  const days = startDates.filter((day) => day >= dayOf(now)).sort();
+  const value = days
+    .slice(0, 3)
+    .map((day) => formatDate(day))
+    .join(', ');
+  return value ? [{ icon: 'calendar', label: 'Begins', value }] : [];
+}
 
 /** The same object for the same course while the content stays: what is shown of it can be kept. */
 export const summarise = (content: Content, course: CatalogueCourse): CourseSummary =>

@@ -4,8 +4,11 @@ import {
   freeSubjects,
   professionalSubjects,
 } from '#app/features/learning/catalogue/subjects.ts';
-import { list } from '#app/platform/content/collection.ts';
-import { image, link, ownId, reference } from '#app/platform/content/fields.ts';
+import { defaultCourses } from '#app/features/learning/enrolment/access.ts';
+import { learningCourses } from '#app/features/learning/study/learning-course.content.ts';
+import { modulesOf } from '#app/features/learning/study/learning-module.content.ts';
+import { type EntryProblem, type EntryRules, list } from '#app/platform/content/collection.ts';
+import { day, image, link, ownId, reference, shortDescription } from '#app/platform/content/fields.ts';
 
 /** A length such as `6 Hours`, between the two numbers of hours (section 9). */
 export const hours = (from: number, to: number) =>
@@ -22,11 +25,7 @@ const label = z.string().min(2).max(60);
 const common = {
   id: ownId,
   title: z.string().min(3).max(80).meta({ title: 'Title' }),
-  description: z
-    .string()
-    .min(40)
-    .max(400)
-    .meta({ title: 'Short description', description: 'One or two sentences, for cards and for searches.' }),
+  description: z.string().min(40).max(400).meta(shortDescription),
   audience: z.string().min(20).max(240).meta({ title: 'Who it is for', description: 'One sentence.' }),
   whatYouLearn: z.array(z.string().min(10).max(160)).min(3).max(5).meta({
     title: 'What you learn',
@@ -49,6 +48,11 @@ const common = {
     title: 'Certifications',
     description: 'Spelt as in other courses: people filter by them.',
     item: 'Certification',
+  }),
+  startDates: z.array(day).min(1).max(12).optional().meta({
+    title: 'Start dates',
+    description: 'On these days a class begins. A day that has passed is no longer shown.',
+    item: 'Day',
   }),
   image,
   links: z.array(link).optional().meta({ title: 'Related pages', item: 'Link' }),
@@ -78,13 +82,38 @@ export const freeCourse = z.strictObject({
     .meta({ title: 'Taught on this site', description: 'It is open now, in the learning area.' }),
 });
 export type FreeCourse = z.infer<typeof freeCourse>;
+
+const isDefault = (id: string) => defaultCourses.some(({ courseId }) => courseId === id);
+
+/** A course that says it is open can be learnt, and those that every member gets stay open and free. */
+const freeCourseRules: EntryRules<FreeCourse> = ({ id, detail, hosted, isFree }, content) => {
+  const problems: EntryProblem[] = [];
+  if (detail && detail !== id)
+    problems.push({
+      path: 'detail',
+      message: `It needs a full description of its own, with the short name “${id}”.`,
+    });
+  if (isDefault(id) && !hosted)
+    problems.push({ path: 'hosted', message: 'Every member gets this course, so it stays open here.' });
+  if (isDefault(id) && !isFree)
+    problems.push({ path: 'isFree', message: 'Every member gets this course, so it stays free of charge.' });
+  if (hosted && !(content.get(learningCourses, id) && modulesOf(content, id).length > 0))
+    problems.push({
+      path: 'hosted',
+      message: `There is nothing to learn yet. Please publish “${id}” under “Courses taught here” and its modules first.`,
+    });
+  return problems;
+};
+
 export const freeCourses = list('free-courses', freeCourse.meta({ title: 'Free courses', item: 'Course' }), {
   page: '/courses/:id',
   ordered: true,
+  needs: defaultCourses.map(({ courseId }) => courseId),
+  rules: freeCourseRules,
 });
 
 /** A course of the professional catalogue: always a certification, instructor-led and paid (section 3). */
-export const professionalCourse = z.strictObject({
+const professionalCourse = z.strictObject({
   ...common,
   subject: z.enum(professionalSubjects).meta({ title: 'Subject' }),
   duration: hours(35, 60).meta({ title: 'Length', description: 'Written as 6 Hours.' }),

@@ -1,6 +1,6 @@
 import { SharePage } from '#app/organisation/share-page.tsx';
 import { Swatch } from '#app/ui/base/pattern.tsx';
-import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Facts } from '#app/ui/figures/facts.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
@@ -9,13 +9,13 @@ import { ExampleBadge } from '#app/ui/lists/badge.tsx';
 import type { Crumb } from '#app/ui/panels/breadcrumb.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import { Tabs } from '#app/ui/panels/tabs.tsx';
+import { payAddress, scholarshipAddress } from './address.ts';
 import { CourseBadges } from './course-badges.tsx';
 import type { CourseDetail } from './course-detail.content.ts';
 import { SideSection, Skills } from './course-side.tsx';
+import type { nextStarts } from './course-summary.ts';
 import { Curriculum, Overview } from './curriculum.tsx';
-import { GetStarted } from './get-started.tsx';
 import { Languages } from './languages.tsx';
-import { payAddress, scholarshipAddress } from './pay.ts';
 
 interface FullCourseProps {
   detail: CourseDetail;
@@ -24,9 +24,10 @@ interface FullCourseProps {
   enrolled: string;
   counted: string | false;
   price: string;
+  starts: ReturnType<typeof nextStarts>;
 }
 
-export function FullCourse({ detail, crumbs, pattern, enrolled, counted, price }: FullCourseProps) {
+export function FullCourse({ detail, crumbs, pattern, enrolled, counted, price, starts }: FullCourseProps) {
   const { id, title, subtitle, description, academy, image } = detail;
   return (
     <>
@@ -58,6 +59,7 @@ export function FullCourse({ detail, crumbs, pattern, enrolled, counted, price }
               items={[
                 { icon: 'award', label: 'Price', value: detail.price },
                 { icon: 'clock', label: 'Duration', value: detail.duration },
+                ...starts,
                 { icon: 'signal', label: 'Level', value: detail.level },
                 { icon: 'flask-conical', label: 'Labs', value: detail.labs },
                 { icon: 'monitor', label: 'Delivery type', value: detail.deliveryType },
@@ -141,5 +143,13 @@ function Achievements({ detail: { achievements = [], academy, curriculum } }: { 
         </ul>
       )}
     </Panel>
+  );
+}
+
+function GetStarted({ courseId }: { courseId: string }) {
+  return (
+    <form method="post" action={`/courses/${courseId}/enrol`} data-members={`/courses/${courseId}`}>
+      <Button type="submit">Get Started With Self-Paced</Button>
+    </form>
   );
 }

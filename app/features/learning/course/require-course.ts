@@ -1,5 +1,7 @@
+import { createContext } from 'react-router';
 import { catalogue } from '#app/features/learning/catalogue/catalogue.content.ts';
 import type { Content } from '#app/platform/content/collection.ts';
+import type { Database } from '#app/platform/database/database.ts';
 import { notFound } from '#app/platform/page.ts';
 import {
   type FreeCourse,
@@ -11,7 +13,6 @@ import { type CourseDetail, courseDetails } from './course-detail.content.ts';
 
 export type FoundCourse = { pattern: string } & (
   | { kind: 'full'; course: FreeCourse; detail: CourseDetail }
-  /** Taught here, or not open yet. */
   | { kind: 'free'; course: FreeCourse }
   | { kind: 'professional'; course: ProfessionalCourse }
 );
@@ -44,3 +45,15 @@ export const openCourses = (content: Content): { id: string; title: string }[] =
       title: found.kind === 'full' ? found.detail.title : found.course.title,
     }))
     .sort((a, b) => a.title.localeCompare(b.title));
+
+/** Titles of the free catalogue's courses that nobody can begin yet. */
+export const closedCourses = (content: Content): string[] =>
+  content
+    .list(freeCourses)
+    .filter(({ id }) => !isOpen(requireCourse(content, id)))
+    .map(({ title }) => title);
+
+type EnrolledHere = (database: Database, courseId: string) => Promise<number>;
+
+/** Who keeps enrolments sets this for each request; without it there are none. */
+export const enrolledHereContext = createContext<EnrolledHere>(async () => 0);

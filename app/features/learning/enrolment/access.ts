@@ -1,6 +1,5 @@
 export interface Grant {
   isActive: boolean;
-  /** None: it does not expire. */
   expiresAt: Date | null;
 }
 

@@ -1,4 +1,5 @@
 import { accessEnded, accessGiven } from '#app/features/learning/learning.emails.ts';
+import { facts } from '#app/organisation/email-texts/define.ts';
 import type { Emails } from '#app/organisation/emails.server.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { hello } from '#app/platform/mail/greeting.ts';
@@ -19,24 +20,15 @@ export const sendAccessGiven = (
   { courseId, courseTitle, expiresAt }: Told,
   about: AccessChange,
 ) =>
-  emails.send({
-    ...emails.words(accessGiven[about], {
-      hello: hello(name),
-      course: courseTitle,
-      facts: {
-        type: 'facts',
-        rows: [
-          ['Course', courseTitle],
-          ['Open until', expiresAt ? `${formatDate(expiresAt)}, that day included` : 'No end date'],
-        ],
-      },
-      open: emails.link(`/learn/${courseId}`),
-    }),
-    to: { name, email },
+  emails.send({ to: { name, email } }, accessGiven[about], {
+    hello: hello(name),
+    course: courseTitle,
+    facts: facts(
+      ['Course', courseTitle],
+      ['Open until', expiresAt ? `${formatDate(expiresAt)}, that day included` : 'No end date'],
+    ),
+    open: emails.link(`/learn/${courseId}`),
   });
 
 export const sendAccessEnded = (emails: Emails, { name, email }: Reader, { courseTitle }: Told) =>
-  emails.send({
-    ...emails.words(accessEnded, { hello: hello(name), course: courseTitle }),
-    to: { name, email },
-  });
+  emails.send({ to: { name, email } }, accessEnded, { hello: hello(name), course: courseTitle });

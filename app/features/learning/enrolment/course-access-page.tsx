@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { currentUser, type SessionUser } from '#app/features/accounts/session/session.server.ts';
 import { findLearnable } from '#app/features/learning/study/learnable.server.ts';
+import { failed } from '#app/forms/form.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
@@ -73,11 +74,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Course Access', hidden: true });
 
-const failure = {
-  tone: 'error',
-  title: 'Error',
-  description: 'Your course access could not be read.',
-} as const;
+const failure = failed('Your course access could not be read.', 'Error');
 
 export default function CourseAccessPage({ loaderData: { access } }: Route.ComponentProps) {
   if (!access) return <SignedOut />;
@@ -146,7 +143,6 @@ const SignedOut = () => (
   </PageHead>
 );
 
-/** The button is a plain form, so that it works before the page's script does. */
 const VerifyFirst = ({ email }: { email: string }) => (
   <Note tone="warn" title="Email Verification Required">
     <div className="stack">

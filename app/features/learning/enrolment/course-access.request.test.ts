@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '#tests/app.ts';
-import { mainOf } from '#tests/page-main.ts';
-import { mailedLink, member, tokenOf } from '#tests/visitor.ts';
+import { linksSaying, textsOf } from '#tests/pages/document.ts';
+import { mainOf, visibleText } from '#tests/pages/page-main.ts';
+import { mailedLink, member, tokenOf } from '#tests/people/visitor.ts';
+import { type TestApp, testApp } from '#tests/site/app.ts';
 import { courseAccess } from './course-access.table.ts';
 
 let app: TestApp;
@@ -17,9 +18,9 @@ test('signed out: a card that leads to sign-up', async () => {
   const response = await app.get('/course-access');
   expect(response.headers.get('cache-control')).toBe('no-store');
   const html = await mainOf(response);
-  expect(html).toContain('Course Access</h1>');
-  expect(html.replace(/<[^>]+>/g, '')).toContain('Sign in to view your course access');
-  expect(html).toMatch(/<a[^>]*href="\/signup"[^>]*>Sign Up Now<\/a>/);
+  expect(textsOf(html, 'h1')).toEqual(['Course Access']);
+  expect(visibleText(html)).toContain('Sign in to view your course access');
+  expect(linksSaying(html, 'Sign Up Now')).toEqual(['/signup']);
   expect(html).not.toContain('Introduction to Technology');
 });
 

@@ -1,21 +1,18 @@
-import { boolean, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import { users } from '#app/features/accounts/user.table.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { personId } from '#app/features/accounts/user.table.ts';
+import { exactMoment } from '#app/platform/database/moment.ts';
 
 /** Who may open which course (accounts document, Entities): one grant per person and course. */
 export const courseAccess = pgTable(
   'course_access',
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: personId(),
     courseId: text('course_id').notNull(),
     courseTitle: text('course_title').notNull(),
-    accessGrantedAt: moment('access_granted_at').notNull().defaultNow(),
+    accessGrantedAt: exactMoment('access_granted_at').notNull().defaultNow(),
     /** None: it does not expire. */
-    expiresAt: moment('expires_at'),
+    expiresAt: exactMoment('expires_at'),
     isActive: boolean('is_active').notNull().default(true),
   },
   (table) => [unique().on(table.userId, table.courseId), index().on(table.accessGrantedAt, table.id)],

@@ -1,5 +1,5 @@
 import type { CourseView } from '#app/features/learning/study/learn-view.server.ts';
-import { BeadRing } from '#app/ui/figures/bead-ring.tsx';
+import { BeadRing } from '#app/ui/figures/beads.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
 

@@ -1,36 +1,18 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import { members } from '#app/features/accounts/profile/people-lists.server.ts';
 import { profiles } from '#app/features/accounts/profile/profile.table.ts';
-import type { KeysetList } from '#app/platform/database/keyset.ts';
+import { keysetList, newestBy, type RowOf } from '#app/platform/database/keyset.ts';
 import { courseAccess } from './course-access.table.ts';
-import { type Enrolment, enrolments } from './enrolment.table.ts';
-
-interface Learner {
-  person: { fullName: string; email: string } | null;
-}
-export type EnrolmentRow = Learner &
-  Pick<
-    Enrolment,
-    | 'id'
-    | 'userId'
-    | 'courseTitle'
-    | 'enrolledAt'
-    | 'completedAt'
-    | 'progressPercentage'
-    | 'timeSpentMinutes'
-    | 'enrollmentMethod'
-  >;
-export type AccessRow = Learner & typeof courseAccess.$inferSelect;
+import { enrolments } from './enrolment.table.ts';
 
 const person = { fullName: profiles.fullName, email: profiles.email };
 
-export const enrolmentList: KeysetList<EnrolmentRow> = {
+export const enrolmentList = keysetList({
   table: enrolments,
   id: enrolments.id,
-  sorts: { date: { by: enrolments.enrolledAt, type: 'moment' } },
-  usual: { sort: 'date', descending: true },
+  ...newestBy(enrolments.enrolledAt),
   search: { ...members, of: enrolments.userId },
-  read: (database, { where, orderBy, limit, at }) =>
+  rows: (database, at) =>
     database
       .select({
         id: enrolments.id,
@@ -45,24 +27,20 @@ export const enrolmentList: KeysetList<EnrolmentRow> = {
         at,
       })
       .from(enrolments)
-      .leftJoin(profiles, eq(profiles.userId, enrolments.userId))
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit),
-};
+      .leftJoin(profiles, eq(profiles.userId, enrolments.userId)),
+});
 
-export const accessList: KeysetList<AccessRow> = {
+export const accessList = keysetList({
   table: courseAccess,
   id: courseAccess.id,
-  sorts: { date: { by: courseAccess.accessGrantedAt, type: 'moment' } },
-  usual: { sort: 'date', descending: true },
+  ...newestBy(courseAccess.accessGrantedAt),
   search: { ...members, of: courseAccess.userId },
-  read: (database, { where, orderBy, limit, at }) =>
+  rows: (database, at) =>
     database
       .select({ ...getTableColumns(courseAccess), person, at })
       .from(courseAccess)
-      .leftJoin(profiles, eq(profiles.userId, courseAccess.userId))
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit),
-};
+      .leftJoin(profiles, eq(profiles.userId, courseAccess.userId)),
+});
+
+export type EnrolmentRow = RowOf<typeof enrolmentList>;
+export type AccessRow = RowOf<typeof accessList>;

@@ -4,6 +4,7 @@ import { requireCourse } from '#app/features/learning/course/require-course.ts';
 import { refuse } from '#app/features/learning/study/learn-gate.server.ts';
 import { readLearnable } from '#app/features/learning/study/learnable.server.ts';
 import { leadWithToast } from '#app/forms/flash.server.ts';
+import { succeeded } from '#app/forms/form.ts';
 import { contentContext } from '#app/platform/context.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import type { Route } from './+types/enrol-route';
@@ -40,9 +41,5 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (outcome === 'denied') return refuse(context, 'denied');
   const to = `/learn/${course.id}`;
   if (outcome === 'known') return redirect(to, { status: 303 });
-  return leadWithToast(context, to, {
-    tone: 'success',
-    title: 'You are enrolled',
-    description: learnable.title,
-  });
+  return leadWithToast(context, to, succeeded(learnable.title, 'You are enrolled'));
 }

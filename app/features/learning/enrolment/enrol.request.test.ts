@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { professionalCourses } from '#app/features/learning/course/course.content.ts';
-import { type TestApp, testApp } from '#tests/app.ts';
-import { freeCourse } from '#tests/shipped-content.ts';
-import { member, type Visitor } from '#tests/visitor.ts';
+import { freeCourse } from '#tests/content/shipped-content.ts';
+import { member, type Visitor } from '#tests/people/visitor.ts';
+import { type TestApp, testApp } from '#tests/site/app.ts';
 import { courseAccess } from './course-access.table.ts';
 import { enrolments } from './enrolment.table.ts';
 
@@ -37,7 +37,7 @@ describe('enrolling', () => {
     expect(rows).toMatchObject([
       {
         courseId: 'ethical-hacker',
-        courseTitle: 'Ethical Hacker',
+        courseTitle: freeCourse('ethical-hacker').title,
         enrollmentMethod: 'self-reported',
         progressPercentage: 0,
         timeSpentMinutes: 0,

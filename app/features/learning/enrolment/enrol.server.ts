@@ -1,28 +1,20 @@
-import { and, count, eq } from 'drizzle-orm';
-import type { RouterContextProvider } from 'react-router';
+import { and, eq } from 'drizzle-orm';
 import type { Learnable } from '#app/features/learning/study/learnable.server.ts';
-import { clockContext, databaseContext } from '#app/platform/context.ts';
+import { type Context, clockContext, databaseContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { isUsable } from './access.ts';
 import { courseAccess } from './course-access.table.ts';
-import { type EnrolmentMethod, enrolments } from './enrolment.table.ts';
+import { enrolments } from './enrolment.table.ts';
 
-interface Enrolling {
-  /** From the session, never from the form. */
-  userId: string;
-  courseId: string;
-  courseTitle: string;
-  method: EnrolmentMethod;
-  now: Date;
-}
-
-/** An access that staff have ended, or that has expired, stays as it is: `denied`. */
-export async function enrol(
-  database: Database,
-  enrolling: Enrolling,
+/** An access that staff have ended, or that has expired, stays as it is: `denied`. `userId` is of the session. */
+export function enrolIn(
+  context: Context,
+  userId: string,
+  learnable: Learnable,
 ): Promise<'enrolled' | 'known' | 'denied'> {
-  const { userId, courseId, courseTitle, method, now } = enrolling;
-  return database.transaction(async (tx) => {
+  const { slug: courseId, title: courseTitle } = learnable;
+  const now = context.get(clockContext).now();
+  return context.get(databaseContext).transaction(async (tx) => {
     await tx
       .insert(courseAccess)
       .values({ userId, courseId, courseTitle, accessGrantedAt: now })
@@ -34,26 +26,18 @@ export async function enrol(
     if (!grant || !isUsable(grant, now)) return 'denied';
     const added = await tx
       .insert(enrolments)
-      .values({ userId, courseId, courseTitle, enrolledAt: now, enrollmentMethod: method })
+      .values({
+        userId,
+        courseId,
+        courseTitle,
+        enrolledAt: now,
+        enrollmentMethod: learnable.kind === 'academy' ? 'self-reported' : 'self-paced',
+      })
       .onConflictDoNothing()
       .returning({ id: enrolments.id });
     return added.length > 0 ? 'enrolled' : 'known';
   });
 }
 
-export async function countEnrolments(database: Database, courseId: string): Promise<number> {
-  const [row] = await database
-    .select({ n: count() })
-    .from(enrolments)
-    .where(eq(enrolments.courseId, courseId));
-  return row?.n ?? 0;
-}
-
-export const enrolIn = (context: Readonly<RouterContextProvider>, userId: string, learnable: Learnable) =>
-  enrol(context.get(databaseContext), {
-    userId,
-    courseId: learnable.slug,
-    courseTitle: learnable.title,
-    method: learnable.kind === 'academy' ? 'self-reported' : 'self-paced',
-    now: context.get(clockContext).now(),
-  });
+export const countEnrolments = (database: Database, courseId: string): Promise<number> =>
+  database.$count(enrolments, eq(enrolments.courseId, courseId));

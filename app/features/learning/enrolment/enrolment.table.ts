@@ -1,20 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import { users } from '#app/features/accounts/user.table.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { personId } from '#app/features/accounts/user.table.ts';
+import { moment } from '#app/platform/database/moment.ts';
 
 /** `self-paced`: enrolled from the course page · `self-reported`: the same in a partner's course · `automatic`: began a course that everybody gets. */
-export const enrolmentMethods = ['self-paced', 'self-reported', 'automatic'] as const;
-export type EnrolmentMethod = (typeof enrolmentMethods)[number];
+const enrolmentMethods = ['self-paced', 'self-reported', 'automatic'] as const;
 
 export const enrolments = pgTable(
   'course_enrollment_analytics',
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: personId(),
     courseId: text('course_id').notNull(),
     courseTitle: text('course_title').notNull(),
     enrolledAt: moment('enrolled_at').notNull().defaultNow(),

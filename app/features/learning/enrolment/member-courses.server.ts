@@ -13,7 +13,6 @@ export interface MemberCourse {
   accessGrantedAt: Date;
   expiresAt: Date | null;
   isActive: boolean;
-  /** Null until the member has enrolled or begun. */
   enrolledAt: Date | null;
   completedAt: Date | null;
   /** 0 to 100. */

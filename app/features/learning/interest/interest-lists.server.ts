@@ -29,16 +29,10 @@ export async function listCourseInterests(
     .limit(Math.min(1000, Math.max(1, Math.trunc(limit))));
 }
 
-export async function countCourseInterests(
+export const countCourseInterests = (
   database: Database,
   { courseId }: InterestFilter = {},
-): Promise<number> {
-  const [row] = await database
-    .select({ people: count() })
-    .from(rows)
-    .where(courseId === undefined ? undefined : eq(rows.courseId, courseId));
-  return row?.people ?? 0;
-}
+): Promise<number> => database.$count(rows, courseId === undefined ? undefined : eq(rows.courseId, courseId));
 
 export async function countInterestsByCourse(
   database: Database,

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { currentUser } from '#app/features/accounts/session/session.server.ts';
 import { isOpen, requireCourse } from '#app/features/learning/course/require-course.ts';
+import { succeeded } from '#app/forms/form.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
@@ -17,7 +18,6 @@ import { countCourseInterests } from './interest-lists.server.ts';
 
 export const handle = renderedPage;
 
-/** The course, as long as there is something to wait for. */
 function awaited({ context, params }: Pick<Route.LoaderArgs, 'context' | 'params'>) {
   const found = requireCourse(context.get(contentContext), params.slug);
   if (isOpen(found)) throw redirect(`/courses/${found.course.id}`);
@@ -44,11 +44,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         await notifyOfInterest(emails, interest, await countCourseInterests(tx, { courseId: course.id }));
       }
       return {
-        toast: {
-          tone: 'success',
-          title: 'Noted',
-          description: `We write to you once, when ${course.title} opens.`,
-        },
+        toast: succeeded(`We write to you once, when ${course.title} opens.`, 'Noted'),
       };
     },
   });

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '#tests/app.ts';
+import { freeCourse } from '#tests/content/shipped-content.ts';
+import { type TestApp, testApp } from '#tests/site/app.ts';
 import { emailOpenCourses } from './interest.job.ts';
 import { courseInterests } from './interest.table.ts';
 import { consent } from './interest.ts';
@@ -19,6 +20,7 @@ afterEach(async () => {
 });
 
 const address = '/courses/linux-essentials/tell-me';
+const { title } = freeCourse('linux-essentials');
 const email = 'thandi@mail.example';
 let sent = 0;
 const send = () => app.send(address, { email, idempotency_key: `withdrawn-${sent++}` });
@@ -43,7 +45,7 @@ describe('Tell me when it opens', () => {
     expect(await rows()).toMatchObject([
       {
         courseId: 'linux-essentials',
-        courseTitle: 'Linux Essentials',
+        courseTitle: title,
         email,
         userId: null,
         consentVersion: consent.version,
@@ -86,7 +88,7 @@ describe('Tell me when it opens', () => {
     expect(response.headers.get('location')).toBe('/courses/linux-essentials');
     const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
     expect(await (await app.get('/courses/linux-essentials', { cookie })).text()).toContain(
-      'We write to you once, when Linux Essentials opens.',
+      `We write to you once, when ${title} opens.`,
     );
   });
 
@@ -129,7 +131,7 @@ describe('taking the address off', () => {
   test('a body that is no form is no mistake of ours', async () => {
     await send();
     const answer = await app.post(await withdrawLink(), {}, { 'content-type': 'text/plain' });
-    expect(answer.status).toBeLessThan(500);
+    expect(answer.status).toBe(303);
   });
 
   test('a link that was not made here changes nothing', async () => {

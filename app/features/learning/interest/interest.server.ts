@@ -1,8 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import { forgetAnswers } from '#app/forms/forget-answers.server.ts';
+import { forgetAnswers } from '#app/forms/remember.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { isSignature, signature } from '#app/platform/signature.ts';
-import { isUuid } from '#app/platform/uuid.ts';
+import { idsOf } from '#app/platform/database/ids.ts';
+import { isUuid, signedLink } from '#app/platform/tokens.ts';
 import { type CourseInterest, courseInterests as rows } from './interest.table.ts';
 import { consent, interestForm } from './interest.ts';
 
@@ -60,18 +60,12 @@ export async function dequeueInterests(
     .limit(limit)
     .for('update', { skipLocked: true });
   if (next.length === 0) return [];
-  const ids = next.map(({ id }) => id);
+  const ids = idsOf(next);
   return tx.delete(rows).where(inArray(rows.id, ids)).returning();
 }
 
-const purpose = (interestId: string) => `course-interest ${interestId}`;
-
-/** Signed, so that nothing is stored for it. */
-export const withdrawPath = (secret: string, interestId: string): string =>
-  `/courses/withdraw?interest=${interestId}&key=${signature(secret, purpose(interestId))}`;
-
-/** The id that a withdraw link stands for, or undefined when it was not made here. */
-export function readWithdrawLink(secret: string, query: URLSearchParams): string | undefined {
-  const interestId = query.get('interest') ?? '';
-  return isSignature(secret, purpose(interestId), query.get('key') ?? '') ? interestId : undefined;
-}
+export const { pathTo: withdrawPath, read: readWithdrawLink } = signedLink(
+  '/courses/withdraw',
+  'interest',
+  'course-interest',
+);

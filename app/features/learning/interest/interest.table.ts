@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/features/accounts/user.table.ts';
+import { moment } from '#app/platform/database/moment.ts';
 
 /** Who wants to be told when a course opens: once per course and address, deleted when told. */
 export const courseInterests = pgTable(
@@ -13,7 +14,7 @@ export const courseInterests = pgTable(
     email: text().notNull(),
     consentVersion: text('consent_version').notNull(),
     /** Milliseconds, as JavaScript has them: a list's cursor is made from them. */
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('course_interests_once').on(table.courseId, sql`lower(${table.email})`),

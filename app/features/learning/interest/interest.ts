@@ -1,19 +1,18 @@
 import { z } from 'zod';
-import { defineForm } from '#app/forms/form.ts';
+import { defineForm, failed } from '#app/forms/form.ts';
 import { email } from '#app/forms/rules.ts';
 
 export const interestForm = defineForm({
   id: 'course-interest',
   errors: 'fields',
-  invalid: 'Please fix the errors in the form',
-  failure: { tone: 'error', title: 'Error', description: 'Failed to save your address. Please try again.' },
+  failure: failed('Failed to save your address. Please try again.', 'Error'),
   schema: z.object({ email }),
 });
 
 export const withdrawForm = defineForm({
   id: 'course-interest-withdraw',
   errors: 'fields',
-  failure: { tone: 'error', title: 'Error', description: 'That did not work. Please try again.' },
+  failure: failed('That did not work. Please try again.', 'Error'),
   schema: z.object({}),
 });
 

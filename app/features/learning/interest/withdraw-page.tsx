@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { succeeded } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { isOneClick, readForm } from '#app/forms/parse.ts';
 import { submit } from '#app/forms/submit.server.ts';
@@ -43,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     back: address,
     save: async ({ tx }) => {
       await withdrawInterest(tx, id);
-      return { toast: { tone: 'success', description: 'Your address is deleted.' }, redirectTo: address };
+      return { toast: succeeded('Your address is deleted.'), redirectTo: address };
     },
   });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Quiz } from '#app/features/learning/study/learning-module.content.ts';
-import { defineMemberForm } from '#app/forms/form.ts';
+import { defineMemberForm, failed } from '#app/forms/form.ts';
 import { memoize } from '#app/platform/memoize.ts';
 
 export const quizForm = memoize((quiz: Quiz) =>
@@ -8,11 +8,7 @@ export const quizForm = memoize((quiz: Quiz) =>
     id: 'quiz',
     errors: 'fields',
     invalid: 'Please answer every question',
-    failure: {
-      tone: 'error',
-      title: 'Error',
-      description: 'Your answers could not be saved. Please try again.',
-    },
+    failure: failed('Your answers could not be saved. Please try again.', 'Error'),
     schema: z.object(
       Object.fromEntries(
         quiz.questions.map(({ id, options }) => [

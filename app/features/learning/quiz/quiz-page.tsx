@@ -2,9 +2,8 @@ import { learnerOf, requireStudying } from '#app/features/learning/study/learn-g
 import { LessonAside } from '#app/features/learning/study/learn-outline.tsx';
 import { courseView, stepAt } from '#app/features/learning/study/learn-view.server.ts';
 import { type Learnable, moduleKey } from '#app/features/learning/study/learnable.server.ts';
-import { StepHead } from '#app/features/learning/study/step-head.tsx';
+import { StepHead, Study } from '#app/features/learning/study/step-head.tsx';
 import { recordQuiz } from '#app/features/learning/study/study.server.ts';
-import { Study } from '#app/features/learning/study/study.tsx';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { databaseContext } from '#app/platform/context.ts';

@@ -10,14 +10,9 @@ export interface MarkedQuestion extends QuizQuestion {
   chosen: number;
 }
 
-export interface QuizResult {
-  percentage: number;
-  passed: boolean;
-  right: number;
-  questions: MarkedQuestion[];
-}
+export type QuizResult = ReturnType<typeof markQuiz>;
 
-export function markQuiz(quiz: Quiz, answers: Readonly<Record<string, number>>): QuizResult {
+export function markQuiz(quiz: Quiz, answers: Readonly<Record<string, number>>) {
   const questions = quiz.questions.map((question) => ({ ...question, chosen: answers[question.id] ?? -1 }));
   const right = questions.filter(({ chosen, correct }) => chosen === correct).length;
   const percentage = Math.round((100 * right) / questions.length);

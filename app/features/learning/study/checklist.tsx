@@ -1,7 +1,8 @@
+import { failed } from '#app/forms/form.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { CourseView, ShownModule } from './learn-view.server.ts';
-import { Study } from './study.tsx';
+import { Study } from './step-head.tsx';
 
 export function Checklist({ course }: { course: CourseView }) {
   const { slug, academy, academyUrl, modules } = course;
@@ -35,13 +36,10 @@ export function Checklist({ course }: { course: CourseView }) {
   );
 }
 
-const notSaved = JSON.stringify({
-  tone: 'error',
-  title: 'Not saved',
-  description: 'Your tick could not be saved. Please check your connection and try again.',
-});
+const notSaved = JSON.stringify(
+  failed('Your tick could not be saved. Please check your connection and try again.', 'Not saved'),
+);
 
-/** Ticks are saved as they are set; without script by the button. */
 function Module({ slug, module, number }: { slug: string; module: ShownModule; number: number }) {
   const { id, title, steps } = module;
   const done = steps.filter((step) => step.done).length;

@@ -1,5 +1,4 @@
 export interface CurriculumModule {
-  /** Quiz results are stored under it. */
   id: string;
   /** Ids of its lessons or topics, unique within the course; what is done is stored under them. */
   parts: readonly string[];

@@ -1,33 +1,25 @@
-import type { RouterContextProvider } from 'react-router';
 import { currentSession, type SessionUser } from '#app/features/accounts/session/session.server.ts';
 import { isUsable } from '#app/features/learning/enrolment/access.ts';
 import { type MemberCourse, readMember } from '#app/features/learning/enrolment/member-courses.server.ts';
 import { leadWithToast } from '#app/forms/flash.server.ts';
-import { clockContext, contentContext, databaseContext, requestInfoContext } from '#app/platform/context.ts';
+import { failed, type Saved, succeeded } from '#app/forms/form.ts';
+import {
+  type Context,
+  clockContext,
+  contentContext,
+  databaseContext,
+  requestInfoContext,
+} from '#app/platform/context.ts';
 import { notFound } from '#app/platform/page.ts';
-import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
+import { hasQuizzes } from './curriculum.ts';
 import { type Learnable, readLearnable } from './learnable.server.ts';
-import type { Learner } from './study.server.ts';
-
-type Context = Readonly<RouterContextProvider>;
+import type { Learner, Studied } from './study.server.ts';
 
 export const refusals = {
-  signIn: {
-    tone: 'error',
-    title: 'Sign in required',
-    description: 'Please sign in to access courses',
-  },
-  verify: {
-    tone: 'error',
-    title: 'Email verification required',
-    description: 'Please verify your email to access course content',
-  },
-  denied: {
-    tone: 'error',
-    title: 'Access denied',
-    description: "You don't have access to this course yet",
-  },
-} as const satisfies Record<string, ToastMessage>;
+  signIn: failed('Please sign in to access courses', 'Sign in required'),
+  verify: failed('Please verify your email to access course content', 'Email verification required'),
+  denied: failed("You don't have access to this course yet", 'Access denied'),
+};
 
 export const refuse = (context: Context, reason: keyof typeof refusals): Promise<Response> =>
   leadWithToast(context, '/course-access', refusals[reason]);
@@ -42,7 +34,7 @@ const begun = ({ slug, title }: Learnable, now: Date): MemberCourse => ({
   ...{ certificateCode: null, certificateIssuedAt: null },
 });
 
-export interface Studying {
+interface Studying {
   user: SessionUser;
   learnable: Learnable;
   course: MemberCourse;
@@ -83,3 +75,17 @@ export const learnerOf = ({ user, learnable, now }: Studying, place?: string): L
   place,
   now,
 });
+
+/** Where a step of learning leads: on to `next`, or to the course's page with a word of praise when it completed the course. */
+export function afterStep(learnable: Learnable, studied: Studied, next: string): Saved {
+  if (!studied.completedNow) return { redirectTo: next };
+  return {
+    redirectTo: `/learn/${learnable.slug}`,
+    toast: succeeded(
+      hasQuizzes(learnable.curriculum)
+        ? 'Well done! Your certificate is ready.'
+        : 'Well done! You have ticked off everything.',
+      'Course completed',
+    ),
+  };
+}

@@ -12,8 +12,7 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/learn-page';
 import { Checklist } from './checklist.tsx';
-import { afterStep } from './learn-answer.server.ts';
-import { learnerOf, requireStudying } from './learn-gate.server.ts';
+import { afterStep, learnerOf, requireStudying } from './learn-gate.server.ts';
 import { LearnOutline } from './learn-outline.tsx';
 import { type CourseView, courseView, type ShownStep } from './learn-view.server.ts';
 import { Lesson } from './lesson.tsx';
@@ -35,7 +34,6 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   };
 }
 
-/** The checklist of one module of a partner's course: `done` names its topics that are ticked. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const found = await requireStudying(context, request, params.slug);
   const { learnable } = found;

@@ -5,38 +5,13 @@ import type { Learnable, Step } from './learnable.server.ts';
 
 export interface ShownStep extends Step {
   done: boolean;
-  /** Best result of a quiz in percent, once it was tried. */
   best?: number;
 }
 
-export interface ShownModule {
-  id: string;
-  title: string;
-  summary?: string;
-  steps: ShownStep[];
-}
+export type ShownModule = ReturnType<typeof shownModules>[number];
+export type CourseView = ReturnType<typeof courseView>;
 
-export interface CourseView {
-  slug: string;
-  title: string;
-  pattern: string;
-  kind: Learnable['kind'];
-  academy: string;
-  academyUrl?: string | undefined;
-  /** The stored figure: the same here, on the dashboard and in the administration. */
-  percentage: number;
-  done: number;
-  total: number;
-  minutes: number;
-  completedOn?: string | undefined;
-  enrolledOn: string;
-  accessUntil?: string | undefined;
-  certificate?: string | undefined;
-  modules: ShownModule[];
-  next?: ShownStep | undefined;
-}
-
-export function courseView(learnable: Learnable, course: MemberCourse): CourseView {
+export function courseView(learnable: Learnable, course: MemberCourse) {
   const modules = shownModules(learnable, course);
   const { done, total } = progressOf(learnable.curriculum, course.work);
   const next = nextStep(modules, course.lastPlace);
@@ -60,11 +35,11 @@ export function courseView(learnable: Learnable, course: MemberCourse): CourseVi
   };
 }
 
-function shownModules({ modules, curriculum }: Learnable, { work }: MemberCourse): ShownModule[] {
+function shownModules({ modules, curriculum }: Learnable, { work }: MemberCourse) {
   const marked = new Set(work.done);
   return modules.map((module, i) => ({
     ...module,
-    steps: module.steps.map((step) => {
+    steps: module.steps.map((step): ShownStep => {
       if (step.kind !== 'quiz') return { ...step, done: marked.has(step.key) };
       const best = work.best[module.id];
       return {

@@ -4,9 +4,11 @@ import { users } from '#app/features/accounts/user.table.ts';
 import { certificates } from '#app/features/learning/certificates/certificate.table.ts';
 import { courseAccess } from '#app/features/learning/enrolment/course-access.table.ts';
 import { enrolments } from '#app/features/learning/enrolment/enrolment.table.ts';
-import { type TestApp, testApp } from '#tests/app.ts';
-import { mainOf } from '#tests/page-main.ts';
-import { type Fields, member, type Visitor, visitor } from '#tests/visitor.ts';
+import { freeCourse } from '#tests/content/shipped-content.ts';
+import { attributesOf, documentOf, textsOf } from '#tests/pages/document.ts';
+import { mainOf } from '#tests/pages/page-main.ts';
+import { type Fields, member, type Visitor, visitor } from '#tests/people/visitor.ts';
+import { type TestApp, testApp } from '#tests/site/app.ts';
 import { modulesOf } from './learning-module.content.ts';
 import { partsDone, quizResults } from './progress.table.ts';
 
@@ -43,10 +45,10 @@ const enrolmentOf = async (person: Member, courseId = slug) =>
   );
 
 describe('learning', () => {
-  test('opens with the first lesson, marks it done without script, goes on where she stopped', async () => {
+  test('opens with the first lesson, marks it done without script, goes on where the learner stopped', async () => {
     const thandi = await member(app, 'learn@mail.example');
     const first = await mainOf(await thandi.get(home));
-    expect(first).toContain('<h1>Introduction to Technology</h1>');
+    expect(textsOf(first, 'h1')).toEqual([freeCourse(slug).title]);
     expect(first).toContain('Mark as done');
     for (const module of modules()) expect(first).toContain(module.title);
     expect(await enrolmentOf(thandi)).toBeUndefined();
@@ -176,17 +178,14 @@ describe('learning', () => {
     await thandi.post('/courses/networking-basics/enrol', {});
     const page = await mainOf(await thandi.get('/learn/networking-basics'));
     expect(page).toContain('Self-reported');
-    const ids = [...page.matchAll(/name="module" value="([^"]+)"/g)].map((match) => match[1]!);
+    const ids = attributesOf(page, '[name="module"]', 'value');
     const topics = new Map(
-      ids.map((id) => [
-        id,
-        [
-          ...page
-            .slice(page.indexOf(`value="${id}"`))
-            .split('</form>')[0]!
-            .matchAll(/name="done" value="([^"]+)"/g),
-        ].map((match) => match[1]!),
-      ]),
+      documentOf(page)
+        .querySelectorAll('form:has([name="module"])')
+        .map((form) => [
+          attributesOf(form, '[name="module"]', 'value')[0]!,
+          attributesOf(form, '[name="done"]', 'value'),
+        ]),
     );
     const tick = (module: string, done: string[]) =>
       app.post(
@@ -218,16 +217,15 @@ describe('learning', () => {
     expect(reset.status).toBe(303);
   });
 
-  test.each([
-    ['/nothing', 404],
-    ['/quiz/nothing', 404],
-    ['/quiz/1-devices/more', 405],
-  ])('unknown parts of a course are not found: %s', async (part, posted) => {
-    const thandi = await member(app, `unknown${part.length}@mail.example`);
-    expect((await thandi.get(home + part)).status).toBe(404);
-    expect((await thandi.post(home + part, { done: 'yes' })).status).toBe(posted);
-    expect(await enrolmentOf(thandi)).toBeUndefined();
-  });
+  test.each(['/nothing', '/quiz/nothing', '/quiz/1-devices/more'])(
+    'unknown parts of a course are not found: %s',
+    async (part) => {
+      const thandi = await member(app, `unknown${part.length}@mail.example`);
+      expect((await thandi.get(home + part)).status).toBe(404);
+      expect((await thandi.post(home + part, { done: 'yes' })).status).toBe(404);
+      expect(await enrolmentOf(thandi)).toBeUndefined();
+    },
+  );
 });
 
 test.each([
@@ -238,6 +236,7 @@ test.each([
 ])('a body that is no form changes nothing and breaks nothing: %s', async (name, body, type) => {
   const thandi = await member(app, `body-${name.length}-${body.length}@mail.example`);
   const cookie = [...thandi.jar].map(([key, value]) => `${key}=${value}`).join('; ');
+  const statuses: number[] = [];
   for (const path of [`${home}/${lessons()[0]}`, quizAt(0).path, `${home}/time`]) {
     const response = await app.app.request(
       new Request(`http://127.0.0.1:3000${path}`, {
@@ -247,8 +246,9 @@ test.each([
         redirect: 'manual',
       }),
     );
-    expect(response.status, path).toBeLessThan(500);
+    statuses.push(response.status);
   }
+  expect(statuses).toEqual([303, 400, 400]);
   expect(await enrolmentOf(thandi)).toBeUndefined();
 });
 

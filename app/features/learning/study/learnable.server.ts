@@ -15,7 +15,7 @@ export interface Step {
   minutes?: number;
 }
 
-export interface LearnableModule {
+interface LearnableModule {
   id: string;
   title: string;
   summary?: string;
@@ -37,7 +37,6 @@ export interface Learnable {
   source: readonly LearningModule[];
 }
 
-/** What follows the course's id in a module's id, for addresses. */
 export const moduleKey = ({ id }: Pick<LearningModule, 'id'>): string => id.split('--').at(-1) ?? id;
 
 const coursesOf = derived(() => new Map<string, Learnable | undefined>());

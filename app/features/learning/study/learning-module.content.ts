@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { type Content, list } from '#app/platform/content/collection.ts';
+import { type Content, type EntryProblem, type EntryRules, list } from '#app/platform/content/collection.ts';
 import { line, markdown, ownId, reference } from '#app/platform/content/fields.ts';
+import { sameAnswers } from '#app/ui/quiz/same-answers.ts';
 
 const lesson = z.strictObject({
   id: ownId,
@@ -53,9 +54,34 @@ export const learningModule = z.strictObject({
   quiz: quiz.meta({ title: 'Quiz' }),
 });
 export type LearningModule = z.infer<typeof learningModule>;
+/** What a learner has done is stored under the names of course, module and lesson. */
+const moduleRules: EntryRules<LearningModule> = (module, content) => {
+  const { id, course, order, lessons, quiz } = module;
+  const problems: EntryProblem[] = sameAnswers(quiz.questions, 'quiz.questions');
+  if (!id.startsWith(`${course}--`))
+    problems.push({
+      path: 'course',
+      message: `“${id}” can only be a module of the course that it begins with.`,
+    });
+  const others = modulesOf(content, course).filter((other) => other.id !== id);
+  const same = others.find((other) => other.order === order);
+  if (same) problems.push({ path: 'order', message: `“${same.title}” has this place already.` });
+  const taken = new Map(others.flatMap((other) => other.lessons.map((lesson) => [lesson.id, other.title])));
+  lessons.forEach((lesson, i) => {
+    const where = taken.get(lesson.id);
+    if (where)
+      problems.push({
+        path: `lessons.${i}.title`,
+        message: `“${where}” has a lesson with the short name “${lesson.id}” already. Please add this one anew.`,
+      });
+  });
+  return problems;
+};
+
 export const learningModules = list(
   'learning-modules',
   learningModule.meta({ title: 'Modules taught here', item: 'Module' }),
+  { rules: moduleRules },
 );
 
 export const modulesOf = (content: Content, course: string): LearningModule[] =>

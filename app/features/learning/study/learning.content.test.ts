@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readContent } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';
-import { isSitePath, linksIn } from '#tests/site-paths.ts';
+import { isSitePath, linksIn } from '#tests/pages/site-paths.ts';
 import { type LearningCourse, learningCourses } from './learning-course.content.ts';
 import {
   type LearningModule,
@@ -18,12 +18,6 @@ const courses = data.entries['learning-courses'] as LearningCourse[];
 const modules = data.entries['learning-modules'] as LearningModule[];
 const catalogue = parse(readFileSync('content/free-courses.yaml', 'utf8')) as Record<string, unknown>[];
 
-const words = (body: string) =>
-  body
-    .replace(/[#*|`>:-]+/g, ' ')
-    .split(/\s+/)
-    .filter(Boolean).length;
-
 test('the three courses that everybody gets, as the catalogue describes them', () => {
   expect(courses.map((course) => course.id)).toEqual([
     'introduction-to-technology',
@@ -33,26 +27,17 @@ test('the three courses that everybody gets, as the catalogue describes them', (
   for (const course of courses) {
     const entry = catalogue.find(({ id }) => id === course.id);
     expect(entry).toMatchObject({ hosted: true, title: course.title, subject: course.subject });
-    expect(entry?.duration).toBe(`${course.minutes / 60} Hours`);
     for (const next of course.next) expect(catalogue.map(({ id }) => id)).toContain(next);
   }
 });
 
-test.each(courses.map((course) => [course.id, course] as const))(
-  '%s: at least four modules of three lessons, whose minutes add up',
-  (id, course) => {
-    const own = modulesOf(content, id);
-    expect(own.map((module) => module.order)).toEqual([1, 2, 3, 4]);
-    for (const module of own) expect(module.id.startsWith(`${id}--`)).toBe(true);
-    const lessons = own.flatMap((module) => module.lessons);
-    expect(new Set(lessons.map((lesson) => lesson.id)).size).toBe(lessons.length);
-    const minutes = [...lessons, ...own.map((module) => module.quiz)].reduce(
-      (sum, { minutes }) => sum + minutes,
-      0,
-    );
-    expect(minutes).toBe(course.minutes);
-  },
-);
+test.each(courses)('$id: four modules in their order, each lesson with an id of its own', ({ id }) => {
+  const own = modulesOf(content, id);
+  expect(own.map((module) => module.order)).toEqual([1, 2, 3, 4]);
+  for (const module of own) expect(module.id.startsWith(`${id}--`)).toBe(true);
+  const lessons = own.flatMap((module) => module.lessons);
+  expect(new Set(lessons.map((lesson) => lesson.id)).size).toBe(lessons.length);
+});
 
 test('no module belongs to an unknown course', () => {
   expect(modulesOf(content, 'unknown')).toEqual([]);
@@ -62,10 +47,7 @@ test('no module belongs to an unknown course', () => {
 const lessons = modules.flatMap((module) =>
   module.lessons.map((lesson) => [`${module.id}, ${lesson.id}`, lesson] as const),
 );
-test.each(lessons)('%s: 250 to 450 words with an example, and a task at the end', (_, { body }) => {
-  expect(words(body)).toBeGreaterThanOrEqual(250);
-  expect(words(body)).toBeLessThanOrEqual(450);
-  expect(body).toMatch(/example/i);
+test.each(lessons)('%s: a task at the end, and links that lead somewhere', (_, { body }) => {
   expect(body.split(/^## /m).at(-1)).toMatch(/^Try it\n/);
   for (const link of linksIn(body)) expect(isSitePath(link), link).toBe(true);
 });

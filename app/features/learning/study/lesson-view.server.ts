@@ -5,18 +5,8 @@ import { stepAt } from './learn-view.server.ts';
 import type { Learnable } from './learnable.server.ts';
 import type { Lesson } from './learning-module.content.ts';
 
-export interface LessonView {
-  key: string;
-  title: string;
-  minutes: number;
-  done: boolean;
-  where: string;
-  html: string;
-  before?: Pick<ShownStep, 'title' | 'href'> | undefined;
-  after?: Pick<ShownStep, 'title' | 'href'> | undefined;
-}
+export type LessonView = NonNullable<ReturnType<typeof lessonView>>;
 
-/** Level of a lesson's headings: one below that of its title. */
 type Base = 2 | 3;
 
 const htmlWith = (base: Base) => memoize((lesson: Lesson) => renderMarkdown(lesson.body, { base }));
@@ -24,12 +14,7 @@ const htmlOf = { 2: htmlWith(2), 3: htmlWith(3) };
 
 const neighbour = (step: ShownStep | undefined) => step && { title: step.title, href: step.href };
 
-export function lessonView(
-  learnable: Learnable,
-  view: CourseView,
-  key: string,
-  base: Base,
-): LessonView | undefined {
+export function lessonView(learnable: Learnable, view: CourseView, key: string, base: Base) {
   const lesson = learnable.source.flatMap((module) => module.lessons).find(({ id }) => id === key);
   const at = lesson && stepAt(view.modules, key);
   if (!at) return undefined;

@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
 import { Prose } from '#app/ui/text/prose.tsx';
 import type { LessonView } from './lesson-view.server.ts';
-import { Study } from './study.tsx';
+import { Study } from './step-head.tsx';
 
 interface LessonProps {
   slug: string;

@@ -1,16 +1,11 @@
-import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { users } from '#app/features/accounts/user.table.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-const learner = () =>
-  text('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { personId } from '#app/features/accounts/user.table.ts';
+import { moment } from '#app/platform/database/moment.ts';
 
 export const partsDone = pgTable(
   'course_parts_done',
   {
-    userId: learner(),
+    userId: personId(),
     courseId: text('course_id').notNull(),
     partId: text('part_id').notNull(),
     doneAt: moment('done_at').notNull(),
@@ -22,7 +17,7 @@ export const partsDone = pgTable(
 export const quizResults = pgTable(
   'quiz_results',
   {
-    userId: learner(),
+    userId: personId(),
     courseId: text('course_id').notNull(),
     moduleId: text('module_id').notNull(),
     bestPercentage: integer('best_percentage').notNull(),

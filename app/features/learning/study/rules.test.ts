@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isCode, newCode } from '#app/features/learning/certificates/certificate.server.ts';
+import { nameFamilies } from '#app/features/learning/certificates/certificate-drawing.server.ts';
 import { linkedInAddress } from '#app/features/learning/certificates/certificate-view.ts';
 import { nameRuns } from '#app/features/learning/certificates/name-runs.ts';
 import { isUsable } from '#app/features/learning/enrolment/access.ts';
@@ -8,7 +9,6 @@ import { quizForm } from '#app/features/learning/quiz/quiz-answers.ts';
 import { parseForm } from '#app/forms/parse.ts';
 import { type Curriculum, hasQuizzes, progressOf } from './curriculum.ts';
 import type { Quiz } from './learning-module.content.ts';
-import { nameFamilies } from './name-fonts.server.ts';
 
 const now = new Date('2026-11-21T08:00:00Z');
 const later = new Date('2026-11-21T08:00:00.001Z');

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import type { CourseView } from './learn-view.server.ts';
 
@@ -22,3 +23,15 @@ export function StepHead({ course, title, note }: StepHeadProps) {
     </PageHead>
   );
 }
+
+interface StudyProps {
+  slug: string;
+  place?: string;
+  children: ReactNode;
+}
+
+export const Study = ({ slug, place, children }: StudyProps) => (
+  <div data-study={`/learn/${slug}/time`} data-place={place}>
+    {children}
+  </div>
+);

@@ -1,11 +1,7 @@
 import { z } from 'zod';
-import { defineMemberForm } from '#app/forms/form.ts';
+import { defineMemberForm, failed } from '#app/forms/form.ts';
 
-const failure = {
-  tone: 'error',
-  title: 'Error',
-  description: 'That could not be saved. Please try again.',
-} as const;
+const failure = failed('That could not be saved. Please try again.', 'Error');
 
 /** Marks a lesson as done, or takes the mark away; anything else leaves it as it is. */
 export const lessonForm = defineMemberForm({

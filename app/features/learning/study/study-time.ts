@@ -2,10 +2,7 @@
 const every = 60;
 const idleAfter = 300;
 
-/**
- * Counts the seconds that the page is visible, and reports them every minute and when it is hidden or left; the server has
- * the last word. The first report, of no time, notes where the learner is.
- */
+/** Each minute, and when the page is left; the server has the last word. The first report, of no time, notes the place. */
 export function countTime({ dataset: { study = '', place = '' } }: HTMLElement): void {
   let seconds = 0;
   let active = Date.now();

@@ -2,12 +2,12 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { issueCertificate } from '#app/features/learning/certificates/certificate.server.ts';
 import { type Enrolment, enrolments } from '#app/features/learning/enrolment/enrolment.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { idsOf } from '#app/platform/database/ids.ts';
 import { type Curriculum, hasQuizzes, progressOf, type Work } from './curriculum.ts';
 import { partsDone, quizResults } from './progress.table.ts';
 
 export interface Learner {
   userId: string;
-  /** Printed on the certificate. */
   name: string;
   curriculum: Curriculum;
   place?: string | undefined;
@@ -113,7 +113,7 @@ async function readWork(tx: Database, userId: string, courseId: string): Promise
     .from(quizResults)
     .where(and(eq(quizResults.userId, userId), eq(quizResults.courseId, courseId)));
   return {
-    done: done.map(({ id }) => id),
+    done: idsOf(done),
     best: Object.fromEntries(results.map(({ id, best }) => [id, best])),
   };
 }

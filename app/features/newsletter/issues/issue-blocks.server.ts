@@ -71,7 +71,6 @@ const plain = (inline: Token | undefined): string =>
     .map(({ type, content }) => (type === 'softbreak' || type === 'hardbreak' ? ' ' : content))
     .join('');
 
-/** A paragraph that is nothing but a link to an event, a course or a post. */
 function cardOf(inline: Token | undefined, { content, link }: Around): MailBlock | undefined {
   const [open, ...rest] = (inline?.children ?? []).filter(({ type, content }) => type !== 'text' || content);
   if (open?.type !== 'link_open' || rest.at(-1)?.type !== 'link_close') return undefined;
@@ -82,7 +81,6 @@ function cardOf(inline: Token | undefined, { content, link }: Around): MailBlock
   );
 }
 
-/** Our own pages may be written with our address before them. */
 function pathOf(href: string, link: Around['link']): string {
   const home = link('/');
   return href.startsWith(home) ? `/${href.slice(home.length)}` : href;

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, json, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/features/accounts/user.table.ts';
 import type { Audience } from '#app/features/newsletter/sending/audience.ts';
+import { moment } from '#app/platform/database/moment.ts';
 
-export const issueStatuses = ['draft', 'scheduled', 'sending', 'stopped', 'sent'] as const;
+const issueStatuses = ['draft', 'scheduled', 'sending', 'stopped', 'sent'] as const;
 export type IssueStatus = (typeof issueStatuses)[number];
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 export const newsletterIssues = pgTable(
   'newsletter_issues',
@@ -25,16 +24,13 @@ export const newsletterIssues = pgTable(
     /** To whom; null while it is a draft that never had a time. */
     audience: json().$type<Audience>(),
     sentBy: text('sent_by').references(() => users.id, { onDelete: 'set null' }),
-    /** When it is to be sent; null when it was sent at once. */
     sendAt: moment('send_at'),
-    /** When sending began, or went on after it was stopped. */
     startedAt: moment('started_at'),
     endedAt: moment('ended_at'),
     /** How far the list of recipients is written: the source, and the last row that was looked at. */
     collectedFrom: integer('collected_from').notNull().default(0),
     collectedUpTo: uuid('collected_up_to'),
     collectedAt: moment('collected_at'),
-    /** How many were left out when the list was written, by reason. */
     leftOut: json('left_out').$type<Record<string, number>>().notNull().default({}),
   },
   (table) => [

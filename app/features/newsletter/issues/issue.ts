@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { markdown } from '#app/platform/content/fields.ts';
 import type { IssueStatus } from './issue.table.ts';
 
-/** What an issue has to say before it can be sent; its words are those of the form. */
 export const issueText = z.strictObject({
   subject: z
     .string()

@@ -1,12 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/database.ts';
-import type { KeysetList } from '#app/platform/database/keyset.ts';
-import { isUuid } from '#app/platform/uuid.ts';
+import { type KeysetList, newestBy } from '#app/platform/database/keyset.ts';
+import { isUuid } from '#app/platform/tokens.ts';
 import { type NewsletterIssue, newsletterIssues as rows } from './issue.table.ts';
 import type { IssueText } from './issue.ts';
 
-export interface IssueStep {
-  /** Null: nobody who has an account. */
+interface IssueStep {
   by: string | null;
   now: Date;
 }
@@ -31,21 +30,13 @@ const listed = {
   createdAt: rows.createdAt,
 };
 
-export type ListedIssue = Pick<NewsletterIssue, keyof typeof listed>;
+type ListedIssue = Pick<NewsletterIssue, keyof typeof listed>;
 
-/** Issues without their texts, newest first. */
 export const issueList: KeysetList<ListedIssue> = {
   table: rows,
   id: rows.id,
-  sorts: { date: { by: rows.createdAt, type: 'moment' } },
-  usual: { sort: 'date', descending: true },
-  read: (database, { where, orderBy, limit, at }) =>
-    database
-      .select({ ...listed, at })
-      .from(rows)
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit),
+  ...newestBy(rows.createdAt),
+  rows: (database, at) => database.select({ ...listed, at }).from(rows),
 };
 
 export async function createIssue(

@@ -5,7 +5,7 @@ import { summarise } from '#app/features/learning/course/course-summary.ts';
 import { formatDate, newestFirst } from '#app/organisation/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 
-export interface Promoted {
+interface Promoted {
   kind: 'Event' | 'Course' | 'Post';
   path: string;
   title: string;

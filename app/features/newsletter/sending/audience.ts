@@ -8,7 +8,6 @@ export const audience = z.discriminatedUnion('to', [
   z.object({ to: z.literal('event'), id }),
   z.object({ to: z.literal('club'), id }),
   z.object({ to: z.literal('course'), id }),
-  /** `kind` is the name of a kind of submission. */
   z.object({ to: z.literal('applicants'), kind: id, status: id }),
 ]);
 export type Audience = z.infer<typeof audience>;
@@ -16,7 +15,6 @@ export type Audience = z.infer<typeof audience>;
 /** Kinds of submissions whose senders apply for something; those of events and clubs are reached as their people. */
 export const applicantKinds = ['scholarships', 'funding', 'collaboration', 'starters', 'volunteers'] as const;
 
-/** Why somebody is left out, in the words that staff read. */
 export const leftOutReasons = {
   child: 'under 18',
   unconfirmed: 'not confirmed, or without a guardian’s agreement',

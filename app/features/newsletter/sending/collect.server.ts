@@ -3,12 +3,11 @@ import {
   newsletterIssues as issues,
   type NewsletterIssue,
 } from '#app/features/newsletter/issues/issue.table.ts';
-import type { Kinds } from '#app/features/submissions/declaration/kinds.server.ts';
+import type { Kinds } from '#app/features/submissions/declaration/submission.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { newsletterRecipients } from './recipient.table.ts';
 import { readSource, sourcesOf } from './sources.server.ts';
 
-/** So many rows are looked at in one transaction. */
 const portion = 1_000;
 
 /** An address that is there stays. What is cut short goes on where the last portion ended. */

@@ -2,7 +2,7 @@ import { codeClubs } from '#app/features/code-clubs/club/code-club.content.ts';
 import { datedEvent } from '#app/features/events/event/dated-event.ts';
 import { freeCourses, professionalCourses } from '#app/features/learning/course/course.content.ts';
 import { unsubscribePath } from '#app/features/newsletter/unsubscribe-link.ts';
-import { findKind, type Kinds } from '#app/features/submissions/declaration/kinds.server.ts';
+import { findKind, type Kinds } from '#app/features/submissions/declaration/submission.server.ts';
 import type { Email, Emails } from '#app/organisation/emails.server.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Audience } from './audience.ts';
@@ -10,7 +10,6 @@ import type { Audience } from './audience.ts';
 /** What an issue's emails are called in the outbox; the log of recipients follows them by it. */
 const kind = 'newsletter-issue';
 
-/** What an audience is called, in a sentence for staff: `people of Career Fair`. */
 export function audienceName(content: Content, kinds: Kinds, to: Audience): string {
   switch (to.to) {
     case 'subscribers':
@@ -29,7 +28,7 @@ export function audienceName(content: Content, kinds: Kinds, to: Audience): stri
 const courseTitle = (content: Content, id: string): string =>
   (content.get(freeCourses, id) ?? content.get(professionalCourses, id))?.title ?? id;
 
-export function reasonOf(content: Content, kinds: Kinds, to: Audience, isGuardian: boolean): string {
+function reasonOf(content: Content, kinds: Kinds, to: Audience, isGuardian: boolean): string {
   const because = (text: string) => `You get this email because ${text}.`;
   switch (to.to) {
     case 'subscribers':

@@ -2,10 +2,11 @@ import { and, asc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { NewsletterIssue } from '#app/features/newsletter/issues/issue.table.ts';
 import { issueContent } from '#app/features/newsletter/issues/issue-emails.server.ts';
 import { findIssue } from '#app/features/newsletter/issues/issues.server.ts';
-import type { Kinds } from '#app/features/submissions/declaration/kinds.server.ts';
+import type { Kinds } from '#app/features/submissions/declaration/submission.server.ts';
 import { createEmailBatch } from '#app/organisation/emails.server.ts';
 import type { Services } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { idsOf } from '#app/platform/database/ids.ts';
 import { restores } from '#app/platform/erased/erased.table.ts';
 import type { Jobs } from '#app/platform/jobs/job.ts';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
@@ -20,7 +21,6 @@ export interface Sending extends Pick<Services, 'settings' | 'content' | 'jobs'>
   now: Date;
 }
 
-/** So many recipients are handed over in one transaction. */
 const portion = 100;
 /** So many emails of newsletters wait in the outbox at most, so that stopping stops and the outbox stays small. */
 const mostWaiting = 1_000;
@@ -77,7 +77,7 @@ async function handOver(
   const gone: string[] = [];
   for (const recipient of next) {
     if (still.has(recipient.sourceId))
-      queued.push({ id: recipient.id, mail: await emails.send(recipientEmail(text, recipient, around)) });
+      queued.push({ id: recipient.id, mail: await emails.queue(recipientEmail(text, recipient, around)) });
     else gone.push(recipient.id);
   }
   if (gone.length > 0)
@@ -85,7 +85,7 @@ async function handOver(
   if (queued.length === 0) return;
   // Before the emails: one that can go to nobody says so at once.
   await tx.execute(sql`update newsletter_recipients as r set status = 'queued', mail_id = q.mail, changed_at = ${now}
-    from unnest(${sql.param(queued.map(({ id }) => id))}::uuid[], ${sql.param(queued.map(({ mail }) => mail))}::uuid[]) as q (id, mail)
+    from unnest(${sql.param(idsOf(queued))}::uuid[], ${sql.param(queued.map(({ mail }) => mail))}::uuid[]) as q (id, mail)
     where r.id = q.id`);
   await write({ patient: true });
 }

@@ -12,7 +12,7 @@ export const recipientList = (issueId: string, status?: RecipientStatus): Keyset
   sorts: { email: { by: sql`lower(${rows.email})`, type: 'text' } },
   usual: { sort: 'email', descending: false },
   only: and(eq(rows.issueId, issueId), status && eq(rows.status, status)),
-  read: (database, { where, orderBy, limit, at }) =>
+  rows: (database, at) =>
     database
       .select({
         id: rows.id,
@@ -23,10 +23,7 @@ export const recipientList = (issueId: string, status?: RecipientStatus): Keyset
         changedAt: rows.changedAt,
         at,
       })
-      .from(rows)
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit),
+      .from(rows),
 });
 
 export async function countRecipients(

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { newsletterIssues } from '#app/features/newsletter/issues/issue.table.ts';
 import { newsletterSubscriptions } from '#app/features/newsletter/subscription.table.ts';
+import { moment } from '#app/platform/database/moment.ts';
 import { recipientStatuses } from './recipient-status.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** Who gets an issue, and what became of it: written when sending begins, one row for each address. */
 export const newsletterRecipients = pgTable(
@@ -17,13 +16,11 @@ export const newsletterRecipients = pgTable(
     email: text().notNull(),
     /** The row that says that this address belongs to the audience; looked at again when its turn comes. */
     sourceId: uuid('source_id').notNull(),
-    /** Of a newsletter: what the link to unsubscribe ends. */
     subscriptionId: uuid('subscription_id').references(() => newsletterSubscriptions.id, {
       onDelete: 'set null',
     }),
     isGuardian: boolean('is_guardian').notNull().default(false),
     status: text({ enum: recipientStatuses }).notNull().default('waiting'),
-    /** In the outbox, while it is kept there. */
     mailId: uuid('mail_id'),
     createdAt: moment('created_at').notNull(),
     changedAt: moment('changed_at').notNull(),

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, max } from 'drizzle-orm';
 import { users } from '#app/features/accounts/user.table.ts';
 import { audit } from '#app/features/audit/audit.server.ts';
-import type { Kinds } from '#app/features/submissions/declaration/kinds.server.ts';
+import type { Kinds } from '#app/features/submissions/declaration/submission.server.ts';
 import type { Services } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { restores } from '#app/platform/erased/erased.table.ts';
@@ -52,7 +52,6 @@ async function room(database: Database, most: number, signal: AbortSignal): Prom
   return signal.aborted;
 }
 
-/** Begins what is due, and goes on with what was cut short. */
 export const startDueIssues = defineJob({
   ...startDueJob,
   schedule: { cron: '*/2 * * * *' },

@@ -15,11 +15,11 @@ import { newsletterSubscriptions } from '#app/features/newsletter/subscription.t
 import { restores } from '#app/platform/erased/erased.table.ts';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
 import { submissions } from '#app/submissions.ts';
-import { origin, testApp } from '#tests/app.ts';
-import { issueWords, logOf, sendIssueTo, subscribe } from '#tests/newsletters.ts';
-import { receivingServer } from '#tests/receiving-server.ts';
-import { event } from '#tests/shipped-content.ts';
-import { member } from '#tests/visitor.ts';
+import { event } from '#tests/content/shipped-content.ts';
+import { issueWords, logOf, sendIssueTo, subscribe } from '#tests/people/newsletters.ts';
+import { member } from '#tests/people/visitor.ts';
+import { origin, testApp } from '#tests/site/app.ts';
+import { receivingServer } from '#tests/site/receiving-server.ts';
 import type { Audience } from './audience.ts';
 import { nextPortion } from './hand-over.server.ts';
 import { newsletterRecipients } from './recipient.table.ts';

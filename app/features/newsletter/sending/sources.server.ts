@@ -9,13 +9,13 @@ import {
 import { eventRegistrations } from '#app/features/events/registration/registration.table.ts';
 import { enrolments } from '#app/features/learning/enrolment/enrolment.table.ts';
 import { newsletterSubscriptions } from '#app/features/newsletter/subscription.table.ts';
-import { findKind, type Kinds } from '#app/features/submissions/declaration/kinds.server.ts';
+import { findKind, type Kinds } from '#app/features/submissions/declaration/submission.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { type Audience, applicantKinds, type LeftOutReason } from './audience.ts';
 import { newsletterRecipients } from './recipient.table.ts';
 
 /** A row that puts an address on the list, or says why it is left out. */
-export interface Candidate {
+interface Candidate {
   id: string;
   email: string;
   subscription: string | null;
@@ -124,7 +124,7 @@ export async function stillIn(
   return new Set((rows as { id: string }[]).map(({ id }) => id));
 }
 
-export interface AudienceCount {
+interface AudienceCount {
   people: number;
   leftOut: Partial<Record<LeftOutReason, number>>;
 }

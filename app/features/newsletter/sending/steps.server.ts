@@ -10,9 +10,8 @@ import type { Database } from '#app/platform/database/database.ts';
 import type { Jobs, Sendable } from '#app/platform/jobs/job.ts';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
 import type { Audience } from './audience.ts';
-import { newsletterRecipients } from './recipient.table.ts';
+import { newsletterRecipients as recipients } from './recipient.table.ts';
 
-/** The job that sends an issue: it goes on from wherever the last one came to. */
 export const sendIssueJob: Sendable<{ issueId: string }> = {
   name: 'newsletter.send',
   schema: z.strictObject({ issueId: z.uuid() }),
@@ -20,7 +19,6 @@ export const sendIssueJob: Sendable<{ issueId: string }> = {
   unique: true,
 };
 
-/** The job that begins what is due. */
 export const startDueJob: Sendable<object> = { name: 'newsletter.start-due', schema: z.strictObject({}) };
 
 /** `changed`: it does not stand as it was seen, or this cannot happen to it. */
@@ -76,30 +74,23 @@ export async function sendAt(
   return stepped;
 }
 
-/** Takes the time back: it is a draft again. */
 export const cancelTime = (tx: Database, seen: Seen): Promise<Stepped> =>
   stepIssue(tx, { ...seen, event: 'cancel', fields: { sendAt: null } });
 
-/**
- * Stops sending: what was not handed to the mail server yet is not sent. What it was offered once already, and put off, it may have
- * taken after all; that goes its way.
- */
+/** What the mail server was offered once already, and put off, it may have taken after all; that goes its way. */
 export async function stopSending(tx: Database, id: string): Promise<Stepped> {
   const stepped = await stepIssue(tx, { id, event: 'stop' });
   if (!stepped || stepped === 'changed') return stepped;
-  const taken = await takeBack(
-    tx,
-    sql`${newsletterRecipients.issueId} = ${id} and ${newsletterRecipients.status} = 'queued'`,
-  );
+  const taken = await takeBack(tx, sql`${recipients.issueId} = ${id} and ${recipients.status} = 'queued'`);
   if (taken.length > 0)
     await tx.execute(sql`update newsletter_recipients set status = 'waiting', mail_id = null
       where mail_id = any(${sql.param(taken)}::uuid[])`);
   return stepped;
 }
 
-export async function takeBack(tx: Database, recipients: ReturnType<typeof sql>): Promise<string[]> {
-  const { rows: gone } = await tx.execute(sql`delete from ${mailOutbox} using ${newsletterRecipients}
-    where ${newsletterRecipients.mailId} = ${mailOutbox.id} and ${recipients}
+async function takeBack(tx: Database, which: ReturnType<typeof sql>): Promise<string[]> {
+  const { rows: gone } = await tx.execute(sql`delete from ${mailOutbox} using ${recipients}
+    where ${recipients.mailId} = ${mailOutbox.id} and ${which}
       and ${mailOutbox.status} = 'queued' and ${mailOutbox.attempts} = 0 and ${mailOutbox.claimedUntil} is null
     returning ${mailOutbox.id} as id`);
   return (gone as { id: string }[]).map(({ id }) => id);
@@ -127,3 +118,15 @@ export const issuesAtWork = (database: Database, now: Date) =>
     })
     .from(rows)
     .where(or(eq(rows.status, 'sending'), and(eq(rows.status, 'scheduled'), lte(rows.sendAt, now))));
+
+/** Nothing that still waits is sent, and the newest issue says who left with it. */
+export async function noteUnsubscribed(tx: Database, subscriptionId: string, now: Date): Promise<void> {
+  await takeBack(
+    tx,
+    sql`${recipients.subscriptionId} = ${subscriptionId} and ${recipients.status} = 'queued'`,
+  );
+  await tx.execute(sql`update ${recipients} set status = 'unsubscribed', changed_at = ${now}
+    where subscription_id = ${subscriptionId} and (status = 'waiting' or id = (select id from ${recipients} as newest
+      where newest.subscription_id = ${subscriptionId} and newest.status in ('queued', 'sent')
+      order by newest.created_at desc limit 1))`);
+}

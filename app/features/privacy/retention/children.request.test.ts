@@ -3,15 +3,19 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { users } from '#app/features/accounts/user.table.ts';
 import { audit } from '#app/features/audit/audit.server.ts';
-import { consentLinks, guardianConsents } from '#app/features/code-clubs/consent/consent.table.ts';
-import { studentRegistrations } from '#app/features/code-clubs/student/student.table.ts';
+import {
+  consentLinks,
+  guardianConsents,
+  studentRegistrations,
+} from '#app/features/code-clubs/student/student.table.ts';
 import { formSubmissions } from '#app/forms/idempotency.table.ts';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
 import { submissions } from '#app/submissions.ts';
-import { type TestApp, testApp } from '#tests/app.ts';
-import { child, join } from '#tests/clubs.ts';
-import { auditEntries } from '#tests/staff.ts';
-import { member } from '#tests/visitor.ts';
+import { club } from '#tests/content/shipped-content.ts';
+import { child, join } from '#tests/people/clubs.ts';
+import { auditEntries } from '#tests/people/staff.ts';
+import { member } from '#tests/people/visitor.ts';
+import { type TestApp, testApp } from '#tests/site/app.ts';
 import { eraseExpired } from './erase.server.ts';
 
 let app: TestApp;
@@ -106,6 +110,7 @@ test("a sister's mails to the same address stay", async () => {
     .update(studentRegistrations)
     .set({ updatedAt: later(20) })
     .where(eq(studentRegistrations.id, sister.id));
+  const clubName = club('soweto-code-club').name;
   const mail = (text: string) => ({
     id: randomUUID(),
     kind: 'club-student-approved',
@@ -117,11 +122,11 @@ test("a sister's mails to the same address stay", async () => {
   });
   await app.database
     .insert(mailOutbox)
-    .values([mail('Hello Lerato, about Soweto Code Club'), mail('Hello Naledi, about Soweto Code Club')]);
+    .values([mail(`Hello Lerato, about ${clubName}`), mail(`Hello Naledi, about ${clubName}`)]);
   await eraseAt(later(31));
   const texts = (await app.mails()).map(({ text }) => text);
   expect(texts.some((text) => text.includes('Lerato'))).toBe(false);
-  expect(texts).toContain('Hello Naledi, about Soweto Code Club');
+  expect(texts).toContain(`Hello Naledi, about ${clubName}`);
 });
 
 test('the log keeps who did what and when, without words about the child', async () => {

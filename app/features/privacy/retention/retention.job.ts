@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Kinds } from '#app/features/submissions/declaration/kinds.server.ts';
+import type { Kinds } from '#app/features/submissions/declaration/submission.server.ts';
 import type { Services } from '#app/platform/context.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
 import { eraseExpired } from './erase.server.ts';

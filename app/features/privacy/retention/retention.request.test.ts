@@ -8,8 +8,8 @@ import { scholarshipEnquiries } from '#app/features/funding/scholarship/scholars
 import { courseInterests } from '#app/features/learning/interest/interest.table.ts';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
 import { submissions } from '#app/submissions.ts';
-import { type TestApp, testApp } from '#tests/app.ts';
-import { member } from '#tests/visitor.ts';
+import { member } from '#tests/people/visitor.ts';
+import { type TestApp, testApp } from '#tests/site/app.ts';
 import { eraseExpired, monthsBefore } from './erase.server.ts';
 
 let app: TestApp;

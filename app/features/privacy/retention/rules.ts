@@ -23,23 +23,22 @@ import { purgeNewsletter } from '#app/features/newsletter/purge.job.ts';
 import { newsletterRecipients } from '#app/features/newsletter/sending/recipient.table.ts';
 import { newsletterSubscriptions } from '#app/features/newsletter/subscription.table.ts';
 import { pictures } from '#app/features/pictures/picture.table.ts';
+import { contentPresence } from '#app/features/presence/presence.table.ts';
 import type { RetentionTimes } from '#app/features/submissions/declaration/kind.ts';
-import type { Kinds } from '#app/features/submissions/declaration/kinds.server.ts';
+import type { Kinds } from '#app/features/submissions/declaration/submission.server.ts';
 import { formSubmissions } from '#app/forms/idempotency.table.ts';
 import { contentDrafts, contentEntries, contentVersions } from '#app/platform/content/entries.table.ts';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
-import { contentPresence } from '#app/staff/presence.table.ts';
 
 export const retentionJob = 'retention.erase';
 
-export interface TimeRule {
+interface TimeRule {
   table: PgTable;
   past: (times: RetentionTimes) => SQL | undefined;
   /** The row stays for the figures, and loses the person's id. */
   forgets?: true;
 }
 
-/** What goes by time beside what people send in, in the order in which it is erased. */
 const otherTimeRules: readonly TimeRule[] = [
   {
     table: courseInterests,
@@ -73,7 +72,7 @@ export const timeRules = (kinds: Kinds): readonly TimeRule[] => [
   ...otherTimeRules,
 ];
 
-export type OtherRetention = { table: PgTable } & (
+type OtherRetention = { table: PgTable } & (
   | { /** Rows go with a row of that table. */ with: PgTable }
   | { /** A room's own job erases them. */ job: string }
   | { why: string }

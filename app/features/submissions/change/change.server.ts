@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Actor, audit, changedFacts } from '#app/features/audit/audit.server.ts';
 import { historyOf } from '#app/features/audit/audit-list.server.ts';
 import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';
-import { wordFromOurTeam } from '#app/features/submissions/declaration/status-emails.ts';
+import { wordFromOurTeam } from '#app/features/submissions/declaration/submission-emails.ts';
 import {
   lockBefore,
   lockSubmission,
@@ -10,7 +10,7 @@ import {
   versionOf,
 } from '#app/features/submissions/queue/find.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
-import { wordingOf } from '#app/organisation/email-texts/words.ts';
+import { emailRenderer } from '#app/organisation/email-texts/render.ts';
 import type { Email, Emails } from '#app/organisation/emails.server.ts';
 import { whomToTellBlocks } from '#app/organisation/safeguarding.ts';
 import { site } from '#app/organisation/site.content.ts';
@@ -18,14 +18,14 @@ import { formatDate } from '#app/organisation/time.ts';
 import type { Services } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { isUniqueViolation } from '#app/platform/database/error-code.ts';
+import { idsOf } from '#app/platform/database/ids.ts';
 import { hello } from '#app/platform/mail/greeting.ts';
 
-export interface SubmissionChange {
+interface SubmissionChange {
   status: string;
   /** Null for none; undefined leaves it as it is. */
   note?: string | null | undefined;
   assignee?: { id: string; name: string } | null | undefined;
-  /** Whether the applicant is told of a new status, and a word of one's own in that mail. */
   mail: boolean;
   message?: string | undefined;
 }
@@ -51,11 +51,11 @@ export function statusEmail(
   const found = Object.hasOwn(emails.statuses, status) ? emails.statuses[status] : undefined;
   if (!found) return undefined;
   const us = content.single(site);
-  const { words, part } = wordingOf(content);
-  const said = words(found.email, {
+  const { render, renderPart } = emailRenderer(content);
+  const said = render(found.email, {
     hello: hello(name),
     about,
-    message: message ? part(wordFromOurTeam, { message }) : [],
+    message: message ? renderPart(wordFromOurTeam, { message }) : [],
     open: link(found.path ?? '/'),
   });
   return {
@@ -88,7 +88,7 @@ export async function changeSubmission(
     const email = change.mail
       ? statusEmail(kind, submission, change, { ...emails, content: services.content })
       : undefined;
-    if (email) await emails.send(email);
+    if (email) await emails.queue(email);
     mailed = email !== undefined;
   }
   const { table, of } = kind;
@@ -161,11 +161,7 @@ export async function changeMany(
 ): Promise<BulkResult> {
   const result: BulkResult = { changed: 0, mailed: 0, left: [] };
   const inOrder = picked.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  await lockBefore(
-    tx,
-    asked.kind,
-    inOrder.map(({ id }) => id),
-  );
+  await lockBefore(tx, asked.kind, idsOf(inOrder));
   for (const { id, version, name } of inOrder) {
     const leave = (why: string) => result.left.push({ id, name, why });
     try {

@@ -66,11 +66,7 @@ interface Erasing extends Asked {
   emails: Emails;
 }
 
-/**
- * Erases a submission with all that hangs on it (`eraseSubmissions`), after what its room does first. The audit entry says who
- * erased which one, and nothing of what stood in it. Runs in the caller's transaction; undefined when there is no such
- * submission. Throws `FormError`.
- */
+/** With all that hangs on it, in the caller's transaction; the audit entry says nothing of what stood in it. Throws `FormError`. */
 export async function eraseByStaff(
   tx: Database,
   { kind, id, version, actor, now, services, emails }: Erasing,

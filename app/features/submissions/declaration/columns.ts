@@ -1,7 +1,8 @@
-import { text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { text, uuid } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { users } from '#app/features/accounts/user.table.ts';
 import type { FormDefinition } from '#app/forms/form.ts';
+import { exactMoment } from '#app/platform/database/moment.ts';
 
 export const statuses = ['pending', 'approved', 'rejected', 'waitlisted', 'done'] as const;
 
@@ -11,7 +12,7 @@ export type Status = (typeof statuses)[number];
 export const senderColumns = {
   id: uuid().primaryKey().defaultRandom(),
   userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  createdAt: exactMoment('created_at').notNull().defaultNow(),
 };
 
 /** The note is for staff only. `submissions.sql` knows a table of submissions by its `assignee_id`. */
@@ -19,9 +20,9 @@ export const workflowColumns = {
   status: text({ enum: statuses }).notNull().default('pending'),
   note: text(),
   assigneeId: text('assignee_id').references(() => users.id, { onDelete: 'set null' }),
-  updatedAt: timestamp('updated_at', { withTimezone: true }),
+  updatedAt: exactMoment('updated_at'),
   /** When the sender took it back; its status is `done` then. */
-  withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
+  withdrawnAt: exactMoment('withdrawn_at'),
 };
 
 export interface NewSubmission<Form extends FormDefinition> {

@@ -8,14 +8,7 @@ import type { Tone } from '#app/organisation/status-label.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Services } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import type { StatusEmail } from './status-emails.ts';
-
-export interface StatusEmails {
-  inbox: 'support' | 'admissions';
-  /** Beginning of the emails' kinds. */
-  kind: string;
-  statuses: Readonly<Record<string, StatusEmail>>;
-}
+import type { SubmissionEmails } from './submission-emails.ts';
 
 /** Something that was answered in the form, or that the room knows of it. Staff see all fields; every one is personal. */
 export interface Field<Row> {
@@ -104,7 +97,7 @@ export interface RetentionTimes {
   before: (setting: keyof Retention) => Date;
 }
 
-export interface Attached {
+interface Attached {
   table: PgTable;
   hidden?: readonly string[];
   job?: string;
@@ -128,7 +121,7 @@ export interface Privacy {
   goesWithIt?: readonly string[];
 }
 
-export interface Correction<Row> {
+interface Correction<Row> {
   id: string;
   row: Row;
   /** What changed, by the columns' keys. */
@@ -143,7 +136,7 @@ export interface Step {
   note?: string;
 }
 
-export interface QueueColumn<Row> {
+interface QueueColumn<Row> {
   label: string;
   badge: (row: Row, now: Date) => { text: string; tone?: Tone } | undefined;
 }
@@ -156,7 +149,7 @@ export interface Declaration<Row> {
   form: FormDefinition;
   fields: Readonly<Record<string, Field<Row>>>;
   about: { label: string; text: SQL<string> };
-  emails: StatusEmails;
+  emails: SubmissionEmails;
   privacy: Privacy;
   analytics?: Analytics<Row>;
   sender?: SenderView;

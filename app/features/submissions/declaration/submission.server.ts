@@ -1,7 +1,10 @@
 import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { createContext } from 'react-router';
+import { labelOf } from '#app/forms/options.ts';
+import type { Database } from '#app/platform/database/database.ts';
 import { statuses } from './columns.ts';
-import type { Declaration, KindDefaults, SubmissionColumns, SubmissionKind } from './kind.ts';
+import type { AnyKind, Declaration, KindDefaults, SubmissionColumns, SubmissionKind } from './kind.ts';
 
 function columnsOf(table: PgTable): SubmissionColumns {
   const columns: Record<string, PgColumn> = getTableColumns(table);
@@ -45,9 +48,6 @@ export function defineSubmission<Row>(
   };
 }
 
-export const labelOf = (choices: Readonly<Record<string, string>>, value: string): string =>
-  Object.hasOwn(choices, value) ? (choices[value] ?? value) : value;
-
 export function fieldText<Row>(kind: SubmissionKind<Row>, name: string, row: Row): string | null {
   const field = kind.fields[name];
   if (field?.value) return field.value(row);
@@ -59,3 +59,23 @@ export function fieldText<Row>(kind: SubmissionKind<Row>, name: string, row: Row
 /** Approved green, pending yellow, anything else grey (accounts document, States). */
 export const approvedOrPending = (status: string): 'ok' | 'wait' | '' =>
   status === 'approved' ? 'ok' : status === 'pending' ? 'wait' : '';
+
+/** Every kind of submission, in the order of the pages: `app/submissions.ts`, handed in with the request. */
+export type Kinds = readonly AnyKind[];
+
+export const submissionsContext = createContext<Kinds>();
+
+export const findKind = (kinds: Kinds, name: string): AnyKind | undefined =>
+  kinds.find((kind) => kind.name === name);
+
+export async function storeSubmission<Table extends PgTable>(
+  tx: Database,
+  table: Table,
+  row: Table['$inferInsert'],
+): Promise<Table['$inferSelect']> {
+  const [stored] = (await tx
+    .insert(table as PgTable)
+    .values(row)
+    .returning()) as Table['$inferSelect'][];
+  return stored!;
+}

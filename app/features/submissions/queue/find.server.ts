@@ -4,10 +4,9 @@ import { users } from '#app/features/accounts/user.table.ts';
 import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
-import { isUuid } from '#app/platform/uuid.ts';
+import { isUuid } from '#app/platform/tokens.ts';
 
 export interface Submission {
-  /** The columns of its table, and what its kind reads beside them. */
   // biome-ignore lint/suspicious/noExplicitAny: it goes into the functions of its own kind only
   row: any;
   id: string;

@@ -1,19 +1,18 @@
 import { and, count, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { users } from '#app/features/accounts/user.table.ts';
 import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';
-import type { Kinds } from '#app/features/submissions/declaration/kinds.server.ts';
+import type { Kinds } from '#app/features/submissions/declaration/submission.server.ts';
 import { businessHoursLeft } from '#app/organisation/business-hours.ts';
 import type { OpeningHours } from '#app/organisation/opening-hours.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { KeysetList } from '#app/platform/database/keyset.ts';
 import { type Submission, selectionOf } from './find.server.ts';
 
-export interface QueueFilter {
+interface QueueFilter {
   /** `open`: what waits for somebody; `all`; or one status. Anything else means what the list shows at first. */
   status: string;
   /** `me`, `nobody` or empty for anybody. */
   assignee: string;
-  /** For which one thing, where a kind knows that (`only`), such as an event's id. */
   only: string;
 }
 
@@ -59,14 +58,11 @@ export function submissionList(kind: AnyKind): KeysetList<Submission> {
     },
     usual: { sort: 'date', descending: true },
     search: { table, id: of.id, since: of.date },
-    read: (database, { where, orderBy, limit, at }) =>
+    rows: (database, at) =>
       database
         .select({ ...selectionOf(kind), at })
         .from(table)
-        .leftJoin(users, eq(users.id, of.assigneeId))
-        .where(where)
-        .orderBy(...orderBy)
-        .limit(limit),
+        .leftJoin(users, eq(users.id, of.assigneeId)),
   };
 }
 
@@ -89,7 +85,7 @@ export const hoursLeft = (
 export const countWaiting = (database: Database, { table, of, open }: AnyKind, before?: Date) =>
   database.$count(table, and(inArray(of.status, [...open]), before && lt(of.date, before)));
 
-export interface WaitingOfKind {
+interface WaitingOfKind {
   name: string;
   open: number;
   mine: number;

@@ -5,9 +5,10 @@ import type {
   SenderView,
   Withdrawing,
 } from '#app/features/submissions/declaration/kind.ts';
-import { findKind, type Kinds } from '#app/features/submissions/declaration/kinds.server.ts';
-import { forgetAnswers } from '#app/forms/forget-answers.server.ts';
+import { findKind, type Kinds } from '#app/features/submissions/declaration/submission.server.ts';
 import { formSubmissions } from '#app/forms/idempotency.table.ts';
+import { forgetAnswers } from '#app/forms/remember.server.ts';
+import { facts } from '#app/organisation/email-texts/define.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { withdrawalNotice } from './withdraw.emails.ts';
@@ -43,21 +44,15 @@ export async function withdraw(
   const { id, title, status } = submission;
   if (!(await markWithdrawn(tx, kind, id, now))) return;
   await after?.(tx, id, now);
-  await emails.notifyStaff({
-    ...emails.words(withdrawalNotice, {
+  await emails.notifyStaff(
+    withdrawalNotice,
+    {
       what: sender.label,
       title,
-      facts: {
-        type: 'facts',
-        rows: [
-          ['What', `${sender.label}: ${title}`],
-          ['Status before', status],
-          ['Number', id],
-        ],
-      },
-    }),
-    desk: kind.emails.inbox,
-  });
+      facts: facts(['What', `${sender.label}: ${title}`], ['Status before', status], ['Number', id]),
+    },
+    { desk: kind.emails.inbox },
+  );
 }
 
 /** False when it is not open any more. Holds the row, so that of two at once only one takes it back. */

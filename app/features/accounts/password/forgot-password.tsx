@@ -1,7 +1,0 @@
-export function ForgotPassword() {
-  return (
-    <p>
-      <a href="/forgot-password">Forgot your password?</a>
-    </p>
-  );
-}

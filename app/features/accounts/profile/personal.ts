@@ -1,0 +1,57 @@
+import { choice, optional, optionalChoice, required } from '#app/forms/rules.ts';
+
+export const genders = [
+  { value: 'female', label: 'Female' },
+  { value: 'male', label: 'Male' },
+  { value: 'rather_not_say', label: 'Rather not say' },
+] as const;
+
+export const ageRanges = ['18-24', '25-34', '35-44', '45-54', '55-64', '65+'] as const;
+
+/** In the specification's order; the countries of the chapters stand before Other (decisions, Children). */
+export const countries = [
+  'United States',
+  'United Kingdom',
+  'Canada',
+  'Australia',
+  'Germany',
+  'France',
+  'Spain',
+  'Italy',
+  'Netherlands',
+  'Sweden',
+  'Norway',
+  'Denmark',
+  'South Africa',
+  'Brazil',
+  'Mexico',
+  'Japan',
+  'South Korea',
+  'India',
+  'Singapore',
+  'New Zealand',
+  'Namibia',
+  'Tanzania',
+  'Uganda',
+  'Other',
+] as const;
+
+const genderValues = genders.map(({ value }) => value) as [string, ...string[]];
+
+export const memberName = required('Please enter your full name', 100, 'Full name');
+
+/** What the sign-up asks of a person; the settings ask the same. */
+export const personal = {
+  gender: choice(genderValues, 'Please select your gender'),
+  age_range: choice(ageRanges, 'Please select your age range'),
+  country: choice(countries, 'Please select your country'),
+  city: required('Please enter your city', 100, 'City'),
+};
+
+/** Whoever came by Google or Facebook was never asked, and may leave it so. */
+export const personalLater = {
+  gender: optionalChoice(genderValues, 'Please select your gender'),
+  age_range: optionalChoice(ageRanges, 'Please select your age range'),
+  country: optionalChoice(countries, 'Please select your country'),
+  city: optional('City', 100),
+};

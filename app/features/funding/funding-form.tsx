@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { PrivacyNote } from '#app/forms/privacy-note.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { fundingCrumbs, fundingPath } from './opportunity/require-opportunity.ts';
+
+export const FundingPrivacyNote = () => <PrivacyNote use="only to answer you and to decide" />;
+
+export const FundingCancel = () => (
+  <ButtonLink href={fundingPath} variant="two">
+    Cancel
+  </ButtonLink>
+);
+
+interface FundingFormPageProps {
+  label: string;
+  title?: string;
+  lead: string;
+  pattern: string;
+  children: ReactNode;
+}
+
+/** A form of the funding page at an address of its own, beside its aside. */
+export const FundingFormPage = ({ label, title = label, lead, pattern, children }: FundingFormPageProps) => (
+  <>
+    <PageHead title={title} lead={lead} crumbs={fundingCrumbs(label)} pattern={pattern} />
+    <Section>
+      <div className="two-col">{children}</div>
+    </Section>
+  </>
+);

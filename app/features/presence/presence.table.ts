@@ -1,0 +1,18 @@
+import { bigint, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { personId } from '#app/features/accounts/user.table.ts';
+import { contentEntries } from '#app/platform/content/entries.table.ts';
+import { moment } from '#app/platform/database/moment.ts';
+
+/** Who of staff has which entry of the content open. A row counts for minutes (`presence.server.ts`). */
+export const contentPresence = pgTable(
+  'content_presence',
+  {
+    entry: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => contentEntries.id, { onDelete: 'cascade' }),
+    userId: personId(),
+    since: moment('since').notNull(),
+    seenAt: moment('seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.entry, table.userId] }), index().on(table.userId)],
+);

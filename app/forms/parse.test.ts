@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { readFields } from './parse.ts';
+
+test('of several values of a field the last one counts, and fields that the form does not have are left out', () => {
+  const sent = new FormData();
+  for (const [name, value] of [
+    ['email', 'first@mail.example'],
+    ['status', 'approved'],
+    ['email', 'last@mail.example'],
+  ] as const)
+    sent.append(name, value);
+  expect({ ...readFields(sent, ['email', 'name']) }).toEqual({ email: 'last@mail.example' });
+});

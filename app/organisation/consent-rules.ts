@@ -1,0 +1,19 @@
+import type { EntryProblem } from '#app/platform/content/collection.ts';
+
+type Agreements = Readonly<Record<string, { version: string; text: string }>>;
+
+/** People agreed to the words of a version, so other words are another version. Both entries are whole, with `consent` in them. */
+export const newWordsNewVersion = (
+  { consent: next }: { consent: Agreements },
+  { consent: before }: { consent: Agreements },
+): EntryProblem[] =>
+  Object.entries(next).flatMap(([name, { version, text }]) =>
+    before[name]?.version === version && before[name].text !== text
+      ? [
+          {
+            path: `consent.${name}.version`,
+            message: `People have agreed to other words as “${version}”. Please give the new words a new version.`,
+          },
+        ]
+      : [],
+  );
