@@ -1,12 +1,35 @@
 import { Link, useLocation, useRouteLoaderData } from 'react-router';
-import type { Role } from '#app/features/accounts/roles/roles.ts';
+import { mayAs, type Role } from '#app/features/accounts/roles/roles.ts';
 import type { Site } from '#app/organisation/site.content.ts';
 import { Logo, type OwnLogo } from '#app/site/shell/logo.tsx';
 import { SignOut, UserMenu } from '#app/site/shell/user-menu.tsx';
 import { Icon } from '#app/ui/base/icon.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { ThemeSwitch } from '#app/ui/controls/theme-switch.tsx';
-import { linksFor } from './layout-links.ts';
+
+interface AdminLink {
+  href: string;
+  label: string;
+  role: Role;
+}
+
+const adminLinks: readonly AdminLink[] = [
+  { href: '/admin', label: 'Analytics', role: 'admin' },
+  { href: '/admin/work', label: 'Work', role: 'admin' },
+  { href: '/admin/consents', label: 'Consents and checks', role: 'admin' },
+  { href: '/admin/moderation', label: 'Moderation', role: 'moderator' },
+  { href: '/admin/content', label: 'Content', role: 'editor' },
+  { href: '/admin/pictures', label: 'Pictures', role: 'editor' },
+  { href: '/admin/launch', label: 'Launch', role: 'admin' },
+  { href: '/admin/newsletter', label: 'Newsletter', role: 'editor' },
+  { href: '/admin/outbox', label: 'Outbox', role: 'admin' },
+  { href: '/admin/people', label: 'People and roles', role: 'admin' },
+  { href: '/admin/audit', label: 'Audit log', role: 'admin' },
+  { href: '/admin/guide', label: 'Guide', role: 'editor' },
+];
+
+const linksFor = (roles: readonly Role[]): AdminLink[] =>
+  adminLinks.filter((link) => mayAs(roles, link.role));
 
 interface StaffHeaderProps {
   staff: { roles: readonly Role[]; name: string } | undefined;

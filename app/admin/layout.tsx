@@ -5,6 +5,7 @@ import { displayName } from '#app/features/accounts/sign-up/display-name.ts';
 import { settingsContext } from '#app/platform/context.ts';
 import { appPage } from '#app/platform/page.ts';
 import { ErrorPage } from '#app/site/shell/error-page.tsx';
+import { useFocusKept } from '#app/staff/focus-kept.ts';
 import { keepTyped } from '#app/staff/keep-typed.ts';
 import { Note } from '#app/ui/feedback/note.tsx';
 import type { Route } from './+types/layout';
@@ -32,13 +33,14 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, ...rest }: ShouldRevalid
     : rest.defaultShouldRevalidate;
 
 export default function AdminLayout({ loaderData: { offerTwoFactor } }: Route.ComponentProps) {
+  useFocusKept();
   return (
     <StaffShell>
       {offerTwoFactor && (
         <div className="w admin-note">
           <Note>
             <p>
-              Your password is all that guards the personal data here.{' '}
+              Your password is all that guards what you can do here.{' '}
               <a href="/settings#two-factor">Set up two-factor sign-in</a>
             </p>
           </Note>
@@ -58,7 +60,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function StaffShell({ children }: { children: ReactNode }) {
-  // Unknown where the layout's own loader failed.
   const staff = useRouteLoaderData<typeof loader>('admin/layout');
   return (
     <>

@@ -1,5 +1,5 @@
 import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router';
-import { sayToast } from '#app/ui/feedback/say-toast.ts';
+import { dispatchToast } from '#app/ui/feedback/toast.tsx';
 
 type Results = Record<string, DataStrategyResult>;
 
@@ -12,10 +12,7 @@ let shown: { at: string | undefined; answer: unknown } | undefined;
 const isOurs = (error: unknown) =>
   isRouteErrorResponse(error) && [403, 404].includes(error.status) && typeof error.data !== 'string';
 
-/**
- * A submission whose answer is not this site's (of a gateway, of a proxy, none at all), or says that it failed: a message,
- * and the page stays with everything typed, where the framework would put its error page.
- */
+/** An answer of a gateway, none, or a failure: a message, and the page stays with everything typed. */
 export const keepTyped: MiddlewareFunction<Results> = async ({ request }, next) => {
   const results = await next();
   const at = placeOf(request);
@@ -25,7 +22,7 @@ export const keepTyped: MiddlewareFunction<Results> = async ({ request }, next) 
   const [route, { type, result }] = entry;
   if (type === 'data') shown = { at, answer: dataOf(result) };
   if (type === 'data' || result instanceof Response || isOurs(result)) return results;
-  sayToast({
+  dispatchToast({
     tone: 'error',
     title: 'Error',
     description: 'Nothing was saved. Please check your connection and try again.',

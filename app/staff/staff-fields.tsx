@@ -9,9 +9,7 @@ interface StaffFormProps extends Omit<FormProps, 'method'> {
   form: FormShape;
   /** Of the page's action; what was answered to another of its forms is not shown here. */
   answer: FormAnswer | undefined;
-  /** Tells several of the same kind apart. */
   prefix?: string;
-  /** Sent along without being typed: the step, and which state of the thing is on the page. */
   values?: Readonly<Record<string, string>>;
   children: ReactNode;
 }
@@ -36,6 +34,19 @@ export function Send(props: ButtonProps) {
   const busy = useNavigation().state === 'submitting';
   return <Button type="submit" disabled={busy} busy={busy && props.busyLabel !== undefined} {...props} />;
 }
+
+interface StepButtonProps extends ButtonProps {
+  /** What it sends: the step, and whatever that is about. */
+  values: Readonly<Record<string, string>>;
+}
+
+/** A button that is a form of its own. */
+export const StepButton = ({ values, ...button }: StepButtonProps) => (
+  <Form method="post">
+    <Hidden values={values} />
+    <Send {...button} />
+  </Form>
+);
 
 export function Refused({ answer, tone }: { answer: FormAnswer | undefined; tone?: 'bad' | 'warn' }) {
   const { title, description } = answer?.toast ?? {};

@@ -1,8 +1,8 @@
-import type { RouterContextProvider } from 'react-router';
-import { type Kinds, submissionsContext } from '#app/features/submissions/declaration/kinds.server.ts';
-import type { Saved } from '#app/forms/form.ts';
+import { type Kinds, submissionsContext } from '#app/features/submissions/declaration/submission.server.ts';
+import { type Saved, succeeded } from '#app/forms/form.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import {
+  type Context,
   clockContext,
   contentContext,
   databaseContext,
@@ -10,8 +10,6 @@ import {
   type Services,
   settingsContext,
 } from '#app/platform/context.ts';
-
-type Context = Readonly<RouterContextProvider>;
 
 export interface StaffServices extends Pick<Services, 'database' | 'settings' | 'content' | 'jobs'> {
   kinds: Kinds;
@@ -37,8 +35,8 @@ export function settle(outcome: StaffOutcome): Saved<never> {
   return savedNote(outcome.done);
 }
 
-export const savedNote = (description: string): Saved<never> => ({
-  toast: { tone: 'success', title: 'Saved', description },
+export const savedNote = (description: string, title = 'Saved') => ({
+  toast: succeeded(description, title),
 });
 
 /** Text that the database takes, without surrounding spaces, at most `longest` characters. */
@@ -50,6 +48,12 @@ export function textOf(fields: FormData, name: string): string {
   const value = fields.getAll(name).at(-1);
   return typeof value === 'string' ? cleaned(value, 500) : '';
 }
+
+/** Which page of a list an address asks for, by the cursors that the page before gave. */
+export const cursorsOf = (params: URLSearchParams) => ({
+  before: params.get('before') ?? undefined,
+  after: params.get('after') ?? undefined,
+});
 
 /** What an address says under a name, without surrounding spaces, at most 100 characters; empty when it says nothing. */
 export const askedOf = (params: URLSearchParams, name: string): string =>

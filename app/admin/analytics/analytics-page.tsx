@@ -12,10 +12,10 @@ import {
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { useAuth } from '#app/features/accounts/session/use-auth.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
+import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
-import { sayToast } from '#app/ui/feedback/say-toast.ts';
+import { dispatchToast } from '#app/ui/feedback/toast.tsx';
 import { Stat, StatNote, Stats } from '#app/ui/figures/stat.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
 import type { Route } from './+types/analytics-page';
 import { readSummary, type Summary } from './analytics.server.ts';
 import { tabServices } from './tabs.server.ts';
@@ -50,26 +50,23 @@ export default function AnalyticsPage({ loaderData: { email, role, summary } }: 
   const tab = useRouteLoaderData<{ rows: unknown }>('admin/analytics/tabs-page');
   const failed = !summary || (tab !== undefined && !tab.rows);
   useEffect(() => {
-    if (failed) sayToast(notLoaded);
+    if (failed) dispatchToast(notLoaded);
   }, [failed]);
   return (
-    <>
-      <PageHead
-        plain
-        title="Admin Analytics Dashboard"
-        lead="Comprehensive user analytics and course tracking"
-        side={<Refresh />}
-      >
+    <StaffPage
+      title="Admin Analytics Dashboard"
+      lead="Comprehensive user analytics and course tracking"
+      side={<Refresh />}
+      below={
         <p className="mut sm">
           Logged in as {email} · Role: {role} <GateState />
         </p>
-      </PageHead>
-      <div className="w admin">
-        {summary ? <Cards summary={summary} /> : <Unavailable title="The analytics" />}
-        <AnalyticsTabs />
-        <Outlet />
-      </div>
-    </>
+      }
+    >
+      {summary ? <Cards summary={summary} /> : <Unavailable title="The analytics" />}
+      <AnalyticsTabs />
+      <Outlet />
+    </StaffPage>
   );
 }
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { refill } from '#tests/analytics-rows.ts';
-import { visibleText } from '#tests/page-main.ts';
-import { adminApp } from '#tests/staff.ts';
+import { documentOf, textOf, textsOf } from '#tests/pages/document.ts';
+import { visibleText } from '#tests/pages/page-main.ts';
+import { refill } from '#tests/people/analytics-rows.ts';
+import { adminApp } from '#tests/people/staff.ts';
 
 // The clock moves half a day in one of the tests.
 const { app, admin } = await adminApp({ STAFF_SESSION_IDLE_MINUTES: '1440', STAFF_SESSION_HOURS: '168' });
@@ -74,8 +75,11 @@ test('rates are 0 when there are no users and no signups', async () => {
 });
 
 test('eight tabs, Users unless another is asked for', async () => {
-  const tabs = [...(await html()).matchAll(/role="tab"[^>]*aria-selected="(true|false)"[^>]*>([^<]+)/g)];
-  expect(tabs.map(([, selected, name]) => (selected === 'true' ? `[${name}]` : name))).toEqual([
+  const tabs = documentOf(await html()).querySelectorAll('[role="tab"]');
+  const shown = tabs.map((tab) =>
+    tab.getAttribute('aria-selected') === 'true' ? `[${textOf(tab)}]` : textOf(tab),
+  );
+  expect(shown).toEqual([
     '[Users]',
     'Signups',
     'Logins',
@@ -86,8 +90,10 @@ test('eight tabs, Users unless another is asked for', async () => {
     'Demographics',
   ]);
   for (const query of ['?tab=nothing', '?tab=__proto__', '?tab='])
-    expect(await html(query)).toMatch(/aria-selected="true"[^>]*>Users/);
-  expect(await html('?tab=code-clubs')).toMatch(/aria-selected="true"[^>]*>Code Clubs/);
+    expect(textsOf(await html(query), '[role="tab"][aria-selected="true"]')).toEqual(['Users']);
+  expect(textsOf(await html('?tab=code-clubs'), '[role="tab"][aria-selected="true"]')).toEqual([
+    'Code Clubs',
+  ]);
 });
 
 describe('when something cannot be read', () => {

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { origin } from '#tests/app.ts';
-import { adminApp } from '#tests/staff.ts';
+import { adminApp } from '#tests/people/staff.ts';
+import { origin } from '#tests/site/app.ts';
 
 const { app, admin } = await adminApp();
 afterAll(app.stop);

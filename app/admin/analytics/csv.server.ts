@@ -1,6 +1,6 @@
 import { interestsFile } from '#app/admin/interests/interests-csv.server.ts';
 import { recipientsFile } from '#app/admin/newsletter/recipients-csv.server.ts';
-import { findKind } from '#app/features/submissions/declaration/kinds.server.ts';
+import { findKind } from '#app/features/submissions/declaration/submission.server.ts';
 import { countAll, readAll } from '#app/platform/database/keyset.ts';
 import { byteOrderMark, csvFile, csvLine, type ListFile } from '#app/staff/csv.ts';
 import { percent } from './statistics.ts';

@@ -1,9 +1,6 @@
 import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/**
- * How many rows there are of each kind, kept by the triggers of `rollups.sql`. What is true at any moment is the sum of
- * both tables: changes are appended, so that writers never wait for each other, and folded into the counts now and then.
- */
+/** The sum of both tables is true at any moment: changes are appended, so that writers never wait, and folded in later. */
 export const statisticsCounts = pgTable(
   'statistics_counts',
   {

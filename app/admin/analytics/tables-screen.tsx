@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
 import { FileLink } from '#app/staff/file-link.tsx';
 import { personPath } from '#app/staff/paths.ts';
-import { Icon } from '#app/ui/base/icon.tsx';
+import { StaffPages } from '#app/staff/staff-list.tsx';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { ProgressBar } from '#app/ui/figures/progress.tsx';
@@ -132,31 +132,13 @@ function Pages({ table, path }: { table: TableView; path: (more: Record<string, 
         ? `Showing ${rows.length} ${unit} that match${after ? '; there are more' : ''}.`
         : `Showing ${rows.length} of ${formatNumber(total)} ${unit}.`;
   return (
-    <nav className="pager" aria-label={`Pages of ${table.title}`}>
-      <p className="mut sm">{note}</p>
-      <div className="row">
-        {before && (
-          <Link
-            to={`${path({ before })}#${table.name}`}
-            rel="prev"
-            className={buttonClass({ variant: 'two', size: 'small' })}
-          >
-            <Icon name="arrow-left" />
-            Previous
-          </Link>
-        )}
-        {after && (
-          <Link
-            to={`${path({ after })}#${table.name}`}
-            rel="next"
-            className={buttonClass({ variant: 'two', size: 'small' })}
-          >
-            Next
-            <Icon name="arrow-right" />
-          </Link>
-        )}
-      </div>
-    </nav>
+    <StaffPages
+      unit={table.title}
+      note={note}
+      before={before}
+      after={after}
+      path={(more) => `${path(more)}#${table.name}`}
+    />
   );
 }
 

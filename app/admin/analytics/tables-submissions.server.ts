@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm';
 import type { Analytics, AnalyticsColumn, AnyKind } from '#app/features/submissions/declaration/kind.ts';
-import type { Kinds } from '#app/features/submissions/declaration/kinds.server.ts';
+import type { Kinds } from '#app/features/submissions/declaration/submission.server.ts';
 import { fieldText } from '#app/features/submissions/declaration/submission.server.ts';
 import type { Submission } from '#app/features/submissions/queue/find.server.ts';
 import { filterOf, queueList, submissionList } from '#app/features/submissions/queue/queue.server.ts';

@@ -9,7 +9,6 @@ export interface TableColumn<Row> {
   kind: CellKind;
   sort?: string;
   value: (row: Row, now: Date) => Cell;
-  /** As it stands in an exported file, where that is not the value's own text. */
   plain?: (row: Row, now: Date) => string;
 }
 

@@ -16,7 +16,6 @@ export function AnalyticsTabs() {
     () => false,
   );
   const list = useRef<HTMLDivElement>(null);
-  // On a phone not all of them are in view.
   useEffect(() => {
     const tab = list.current?.querySelector(`#${tabId(current)}`)?.getBoundingClientRect();
     const row = list.current?.getBoundingClientRect();

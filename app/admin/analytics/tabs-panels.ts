@@ -24,10 +24,7 @@ export interface BarList {
 
 export type Tone = 'terra' | 'indigo';
 
-/**
- * `moment`: day and time, naming the row · `yes`: a boolean · `badge`: words with a tone · `percent`: 0 to 100 ·
- * `long`: a text that may be of many lines.
- */
+/** `moment`: day and time, naming the row · `badge`: words with a tone · `percent`: 0 to 100 · `long`: of many lines. */
 export type CellKind =
   | 'text'
   | 'date'

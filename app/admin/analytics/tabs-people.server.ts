@@ -1,4 +1,4 @@
-import { ageRanges, genders } from '#app/features/accounts/sign-up/sign-up.ts';
+import { ageRanges, genders } from '#app/features/accounts/profile/personal.ts';
 import { chapters } from '#app/features/chapters/chapter.content.ts';
 import { capitalise } from '#app/organisation/status-label.ts';
 import { dayOf } from '#app/organisation/time.ts';

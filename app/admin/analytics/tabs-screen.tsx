@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { FileLink } from '#app/staff/file-link.tsx';
+import { Skeleton } from '#app/ui/feedback/loading.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
-import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { Stat, Stats } from '#app/ui/figures/stat.tsx';
 import { ChipLink, Chips } from '#app/ui/lists/chip.tsx';
 import { Panel as Box } from '#app/ui/panels/panel.tsx';

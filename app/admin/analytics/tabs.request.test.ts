@@ -1,8 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { refill } from '#tests/analytics-rows.ts';
-import { visibleText } from '#tests/page-main.ts';
-import { admissionsEmail } from '#tests/shipped-content.ts';
-import { adminApp } from '#tests/staff.ts';
+import { admissionsEmail } from '#tests/content/shipped-content.ts';
+import { documentOf, textOf } from '#tests/pages/document.ts';
+import { visibleText } from '#tests/pages/page-main.ts';
+import { refill } from '#tests/people/analytics-rows.ts';
+import { adminApp } from '#tests/people/staff.ts';
 
 const { app, admin } = await adminApp();
 afterAll(app.stop);
@@ -14,12 +15,8 @@ const words = async (query = '') => visibleText(await html(query));
 
 /** The cells of a table, row by row; the first row is its head. */
 function tableOf(html: string, name: string): string[][] {
-  const section = new RegExp(`<section id="${name}"[\\s\\S]*?</section>`).exec(html)?.[0] ?? '';
-  return [...section.matchAll(/<tr[^>]*>([\s\S]*?)<\/tr>/g)].map(([, row = '']) =>
-    [...row.matchAll(/<t[hd][^>]*>([\s\S]*?)<\/t[hd]>/g)].map(([, cell = '']) =>
-      visibleText(cell).replaceAll('@ ', '@').trim(),
-    ),
-  );
+  const rows = documentOf(html).querySelectorAll(`section#${name} tr`);
+  return rows.map((row) => row.querySelectorAll('th, td').map(textOf));
 }
 
 describe('Users', () => {
@@ -263,7 +260,7 @@ test('Code Clubs: three tables, with the colours of their status', async () => {
     'pending',
     '20 Nov 2026',
   ]);
-  expect(first?.[7]).toMatch(/^(motive )+motive…$|^[\w ]{100,120}…$/);
+  expect(first?.[7]).toMatch(/^(motive )+\w+…$/);
   expect(tableOf(page, 'students').slice(0, 2)).toEqual([
     ['Name', 'Email', 'Club', 'Age range', 'School', 'Parent', 'Parent email', 'Status', 'Registered'],
     [

@@ -1,31 +1,16 @@
-import type { RouterContextProvider } from 'react-router';
-import { type Kinds, submissionsContext } from '#app/features/submissions/declaration/kinds.server.ts';
-import {
-  clockContext,
-  contentContext,
-  databaseContext,
-  logContext,
-  type Services,
-} from '#app/platform/context.ts';
+import { type Context, logContext, type Services } from '#app/platform/context.ts';
+import { type StaffServices, staffServices } from '#app/staff/staff.server.ts';
 import { readTable } from './tables.server.ts';
 import type { AnyTable } from './tables.ts';
 import type { Panel } from './tabs-panels.ts';
 
-export interface TabServices extends Pick<Services, 'database' | 'content' | 'log'> {
-  kinds: Kinds;
-  now: Date;
+export interface TabServices extends StaffServices, Pick<Services, 'log'> {
   params: URLSearchParams;
 }
 
-export const tabServices = (
-  context: Readonly<RouterContextProvider>,
-  params: URLSearchParams,
-): TabServices => ({
-  database: context.get(databaseContext),
-  content: context.get(contentContext),
+export const tabServices = (context: Context, params: URLSearchParams): TabServices => ({
+  ...staffServices(context),
   log: context.get(logContext),
-  kinds: context.get(submissionsContext),
-  now: context.get(clockContext).now(),
   params,
 });
 

@@ -4,11 +4,11 @@ import { auditList } from '#app/features/audit/audit-list.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
 import { addressOf } from '#app/staff/paths.ts';
-import { askedOf, staffServices } from '#app/staff/staff.server.ts';
-import { StaffPages } from '#app/staff/staff-pages.tsx';
+import { askedOf, cursorsOf, staffServices } from '#app/staff/staff.server.ts';
+import { StaffPages } from '#app/staff/staff-list.tsx';
+import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 import type { Route } from './+types/audit-page';
 import { AuditChanges } from './audit-changes.tsx';
@@ -31,12 +31,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     entityId: askedOf(searchParams, 'id'),
     kind: kindOf(askedOf(searchParams, 'kind')),
   };
-  const cursors = {
-    before: searchParams.get('before') ?? undefined,
-    after: searchParams.get('after') ?? undefined,
-  };
   const [{ rows, before, after }, staff] = await Promise.all([
-    readPage(database, auditList(filter), cursors),
+    readPage(database, auditList(filter), cursorsOf(searchParams)),
     listActors(database, settings),
   ]);
   const known = !filter.actorId || staff.some(({ id }) => id === filter.actorId);
@@ -65,66 +61,62 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
   };
   const at = (more: Record<string, string>) => addressOf('/admin/audit', { ...here, ...more });
   return (
-    <>
-      <PageHead
-        plain
-        title="Audit log"
-        lead="Every change by staff, every list taken as a file, and every opening of a child's record. No one can change these entries."
+    <StaffPage
+      title="Audit log"
+      lead="Every change by staff, every list taken as a file, and every opening of a child's record. No one can change these entries."
+    >
+      <Filters {...loaderData} />
+      {filter.entityId && (
+        <p>
+          Only what happened to one thing. <Link to={at({ id: '' })}>Show all</Link>
+        </p>
+      )}
+      <DataTable
+        caption="What staff changed and read"
+        rowKey={({ id }) => id}
+        rows={entries}
+        empty={
+          <Empty title="No entries">
+            {Object.values(filter).some(Boolean)
+              ? 'Nothing matches what is chosen above.'
+              : 'No one has changed or read anything yet.'}
+          </Empty>
+        }
+        columns={[
+          {
+            key: 'what',
+            label: 'What',
+            name: true,
+            cell: ({ what, number, path }) =>
+              path ? <Link to={path}>{`${what} ${number}`}</Link> : `${what} ${number}`,
+          },
+          {
+            key: 'who',
+            label: 'Who',
+            cell: ({ who, whoId, did }) => (
+              <>
+                <Link to={at({ who: whoId })}>{who}</Link> {did}
+              </>
+            ),
+          },
+          {
+            key: 'changes',
+            label: 'Before and after, or what was read',
+            cell: ({ changes }) => <AuditChanges changes={changes} />,
+          },
+          { key: 'when', label: 'When', cell: ({ when }) => <span className="nw">{when}</span> },
+        ]}
       />
-      <div className="w admin">
-        <Filters {...loaderData} />
-        {filter.entityId && (
-          <p>
-            Only what happened to one thing. <Link to={at({ id: '' })}>Show all</Link>
-          </p>
-        )}
-        <DataTable
-          caption="What staff changed and read"
-          rowKey={({ id }) => id}
-          rows={entries}
-          empty={
-            <Empty title="No entries" level={2}>
-              {Object.values(filter).some(Boolean)
-                ? 'Nothing matches what is chosen above.'
-                : 'No one has changed or read anything yet.'}
-            </Empty>
-          }
-          columns={[
-            {
-              key: 'what',
-              label: 'What',
-              name: true,
-              cell: ({ what, number, path }) =>
-                path ? <Link to={path}>{`${what} ${number}`}</Link> : `${what} ${number}`,
-            },
-            {
-              key: 'who',
-              label: 'Who',
-              cell: ({ who, whoId, did }) => (
-                <>
-                  <Link to={at({ who: whoId })}>{who}</Link> {did}
-                </>
-              ),
-            },
-            {
-              key: 'changes',
-              label: 'Before and after, or what was read',
-              cell: ({ changes }) => <AuditChanges changes={changes} />,
-            },
-            { key: 'when', label: 'When', cell: ({ when }) => <span className="nw">{when}</span> },
-          ]}
+      {entries.length > 0 && (
+        <StaffPages
+          unit="entries"
+          note={`${entries.length} on this page${after ? '; there are older ones' : ''}.`}
+          before={before}
+          after={after}
+          path={at}
         />
-        {entries.length > 0 && (
-          <StaffPages
-            unit="entries"
-            note={`${entries.length} on this page${after ? '; there are older ones' : ''}.`}
-            before={before}
-            after={after}
-            path={at}
-          />
-        )}
-      </div>
-    </>
+      )}
+    </StaffPage>
   );
 }
 

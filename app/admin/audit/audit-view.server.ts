@@ -1,7 +1,7 @@
 import { holds, staffRoles } from '#app/features/accounts/roles/roles.server.ts';
 import { users } from '#app/features/accounts/user.table.ts';
 import type { AuditEntry } from '#app/features/audit/audit.table.ts';
-import { findKind, type Kinds } from '#app/features/submissions/declaration/kinds.server.ts';
+import { findKind, type Kinds } from '#app/features/submissions/declaration/submission.server.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { Settings } from '#app/platform/settings.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { audit } from '#app/features/audit/audit.server.ts';
-import { pageText } from '#tests/page-main.ts';
-import { answerOf, auditEntries, staffApp } from '#tests/staff.ts';
+import { pageText } from '#tests/pages/page-main.ts';
+import { answerOf, auditEntries, staffApp } from '#tests/people/staff.ts';
 
 let staff: Awaited<ReturnType<typeof staffApp>>;
 beforeAll(async () => {

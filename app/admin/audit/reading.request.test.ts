@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { studentRegistrations } from '#app/features/code-clubs/student/student.table.ts';
-import { pageText } from '#tests/page-main.ts';
-import { answerOf, auditEntries, staffOfFile } from '#tests/staff.ts';
+import { pageText } from '#tests/pages/page-main.ts';
+import { answerOf, auditEntries, staffOfFile } from '#tests/people/staff.ts';
 
 const staff = await staffOfFile();
 const { app, admin, otherAdmin } = staff;

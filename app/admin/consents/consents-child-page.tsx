@@ -1,8 +1,8 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Link } from 'react-router';
 import { auditOpening } from '#app/admin/audit/reading.server.ts';
-import { RepairLinks } from '#app/admin/submissions/repair-links.tsx';
+import { RepairLinks } from '#app/admin/submissions/record-step.tsx';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
-import { findKind, type Kinds } from '#app/features/submissions/declaration/kinds.server.ts';
+import { findKind, type Kinds } from '#app/features/submissions/declaration/submission.server.ts';
 import { findSubmission, lockSubmission } from '#app/features/submissions/queue/find.server.ts';
 import { shapeOf } from '#app/forms/form.ts';
 import { FormError } from '#app/forms/form-error.ts';
@@ -14,10 +14,9 @@ import type { Database } from '#app/platform/database/database.ts';
 import { notFound } from '#app/platform/page.ts';
 import { consentPath, queuePath } from '#app/staff/paths.ts';
 import { settle, staffServices } from '#app/staff/staff.server.ts';
-import { Refused } from '#app/staff/staff-fields.tsx';
-import { Button } from '#app/ui/controls/button.tsx';
+import { StepButton } from '#app/staff/staff-fields.tsx';
+import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 import { DescriptionList } from '#app/ui/lists/description-list.tsx';
@@ -114,89 +113,81 @@ export default function ConsentsChildPage({ loaderData, actionData: answer }: Ro
   const { kind, id, name, what, status, isAwaiting, mayAsk, held, guardian } = loaderData;
   const { doubt, uncounted, hasConsent, answers, forms } = loaderData;
   return (
-    <>
-      <PageHead
-        plain
-        title={name}
-        lead={`Consent for ${what}`}
-        crumbs={[{ label: 'Consents and checks', href: '/admin/consents' }, { label: name }]}
-        badges={
-          <>
-            <Badge tone={status.tone}>{status.text}</Badge>
-            {held && <Badge tone="wait">{`Held until ${held}`}</Badge>}
-          </>
-        }
-      />
-      <div className="w admin">
-        <Refused answer={answer} />
-        {isAwaiting && doubt && (
-          <Note
-            tone="warn"
-            title={
-              uncounted
-                ? `${uncounted.by} has agreed by email, which does not count yet`
-                : 'An answer by email will not count by itself'
-            }
-          >
-            <p>{doubt} Call the guardian and record the call below, or record the paper form.</p>
-          </Note>
-        )}
-        <Panel
-          title="Parent or guardian"
-          id="guardian"
-          action={<Link to={queuePath(kind, id)}>The registration</Link>}
+    <StaffPage
+      title={name}
+      lead={`Consent for ${what}`}
+      crumbs={[{ label: 'Consents and checks', href: '/admin/consents' }, { label: name }]}
+      badges={
+        <>
+          <Badge tone={status.tone}>{status.text}</Badge>
+          {held && <Badge tone="wait">{`Held until ${held}`}</Badge>}
+        </>
+      }
+      answer={answer}
+    >
+      {isAwaiting && doubt && (
+        <Note
+          tone="warn"
+          title={
+            uncounted
+              ? `${uncounted.by} has agreed by email, which does not count yet`
+              : 'An answer by email will not count by itself'
+          }
         >
-          <DescriptionList
-            items={guardian.map(({ label, value, ...rest }) => ({
-              label,
-              value: !value ? 'Not given' : 'mail' in rest ? <a href={`mailto:${value}`}>{value}</a> : value,
-            }))}
-          />
-          {mayAsk && <Press step="ask">Send a new link by email</Press>}
-        </Panel>
-        {isAwaiting && (
-          <div className="split">
-            <Telephone {...loaderData} form={forms.telephone} answer={answer} />
-            <Paper {...loaderData} form={forms.paper} answer={answer} />
-          </div>
+          <p>{doubt} Call the guardian and record the call below, or record the paper form.</p>
+        </Note>
+      )}
+      <Panel
+        title="Parent or guardian"
+        id="guardian"
+        action={<Link to={queuePath(kind, id)}>The registration</Link>}
+      >
+        <DescriptionList
+          items={guardian.map(({ label, value, ...rest }) => ({
+            label,
+            value: !value ? 'Not given' : 'mail' in rest ? <a href={`mailto:${value}`}>{value}</a> : value,
+          }))}
+        />
+        {mayAsk && (
+          <StepButton variant="two" values={{ step: 'ask' }}>
+            Send a new link by email
+          </StepButton>
         )}
-        <Panel title="Answers so far" id="so-far">
-          <DataTable
-            caption="Answers of parents and guardians"
-            rowKey={({ id }) => id}
-            rows={answers}
-            empty={<p className="mut">No one has answered yet.</p>}
-            columns={[
-              { key: 'by', label: 'By', name: true, cell: ({ by }) => by },
-              {
-                key: 'answer',
-                label: 'Answer',
-                cell: ({ answer, tone, counts }) => (
-                  <Badge tone={tone}>{counts ? answer : `${answer}, does not count yet`}</Badge>
-                ),
-              },
-              { key: 'how', label: 'How', cell: ({ how, version }) => `${how}, text ${version}` },
-              { key: 'photos', label: 'Photos', cell: ({ photos }) => photos },
-              { key: 'when', label: 'When', cell: ({ when }) => when },
-              { key: 'until', label: 'Valid until', cell: ({ until }) => until },
-            ]}
-          />
-          {hasConsent && <Press step="withdraw">End this consent</Press>}
-        </Panel>
-        <RepairLinks kind={kind} id={id} />
-      </div>
-    </>
-  );
-}
-
-function Press({ step, children }: { step: string; children: string }) {
-  const busy = useNavigation().state === 'submitting';
-  return (
-    <Form method="post">
-      <input type="hidden" name="step" value={step} />
-      <Button type="submit" variant="two" disabled={busy}>
-        {children}
-      </Button>
-    </Form>
+      </Panel>
+      {isAwaiting && (
+        <div className="split">
+          <Telephone {...loaderData} form={forms.telephone} answer={answer} />
+          <Paper {...loaderData} form={forms.paper} answer={answer} />
+        </div>
+      )}
+      <Panel title="Answers so far" id="so-far">
+        <DataTable
+          caption="Answers of parents and guardians"
+          rowKey={({ id }) => id}
+          rows={answers}
+          empty={<p className="mut">No one has answered yet.</p>}
+          columns={[
+            { key: 'by', label: 'By', name: true },
+            {
+              key: 'answer',
+              label: 'Answer',
+              cell: ({ answer, tone, counts }) => (
+                <Badge tone={tone}>{counts ? answer : `${answer}, does not count yet`}</Badge>
+              ),
+            },
+            { key: 'how', label: 'How', cell: ({ how, version }) => `${how}, text ${version}` },
+            { key: 'photos', label: 'Photos' },
+            { key: 'when', label: 'When' },
+            { key: 'until', label: 'Valid until' },
+          ]}
+        />
+        {hasConsent && (
+          <StepButton variant="two" values={{ step: 'withdraw' }}>
+            End this consent
+          </StepButton>
+        )}
+      </Panel>
+      <RepairLinks kind={kind} id={id} />
+    </StaffPage>
   );
 }

@@ -1,19 +1,21 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   eventGuardianConsents,
   eventRegistrationNeeds,
   eventRegistrations,
 } from '#app/features/events/registration/registration.table.ts';
-import { child, consentLinkTo, registerChild, yes } from '#tests/children.ts';
-import { pageText } from '#tests/page-main.ts';
-import { answerOf, auditEntries, staffOfFile, versionIn } from '#tests/staff.ts';
+import { pageText } from '#tests/pages/page-main.ts';
+import { child, consentLinkTo, registerChild, yes } from '#tests/people/children.ts';
+import { planEvents } from '#tests/people/planned-events.ts';
+import { answerOf, auditEntries, staffOfFile, versionIn } from '#tests/people/staff.ts';
 
 const staff = await staffOfFile();
 const { app, admin } = staff;
 
-/** The career fair (event 3) is on 17 December 2026. */
+/** Event 3 is on 17 December 2026, as `planEvents` has it. */
 const opening = '2026-11-21T08:00:00Z';
+beforeAll(() => planEvents(app));
 beforeEach(async () => {
   await app.database.delete(eventRegistrations);
 });

@@ -3,12 +3,11 @@ import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { addressOf, queuePath } from '#app/staff/paths.ts';
 import { staffServices } from '#app/staff/staff.server.ts';
-import { StaffPages } from '#app/staff/staff-pages.tsx';
+import { StaffChips, StaffPages } from '#app/staff/staff-list.tsx';
+import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
-import { Chips } from '#app/ui/lists/chip.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 import { Toolbar } from '#app/ui/lists/toolbar.tsx';
 import type { Route } from './+types/consents-page';
@@ -30,60 +29,43 @@ export default function ConsentsPage({ loaderData }: Route.ComponentProps) {
   const at = (more: Record<string, string | undefined>) =>
     addressOf(path, { show: show === 'consents' ? undefined : show, within: String(within), ...more });
   return (
-    <>
-      <PageHead
-        plain
-        title="Consents and checks"
-        lead="Who may take part in a club, and who may help there"
-      />
-      <div className="w admin">
-        {awaiting > 0 && (
-          <Note
-            tone="warn"
-            title={`${awaiting} ${awaiting === 1 ? 'child waits' : 'children wait'} for consent`}
-          >
-            <p>
-              They cannot take part until a parent or guardian has agreed.{' '}
-              <Link to={`${queuePath('students')}?status=awaiting+consent`}>See who</Link>
-            </p>
-          </Note>
-        )}
-        <div className="stack">
-          <Chips label="Lists">
-            {(Object.entries(consentLists) as [ConsentList, string][]).map(([name, label]) => (
-              <Link
-                key={name}
-                to={at({ show: name === 'consents' ? undefined : name })}
-                className={show === name ? 'chip on' : 'chip'}
-                aria-current={show === name ? 'true' : undefined}
-              >
-                {label}
-              </Link>
-            ))}
-          </Chips>
-          {show !== 'clubs' && (
-            <Chips label="How far ahead">
-              {spans.map((days) => (
-                <Link
-                  key={days}
-                  to={at({ within: String(days) })}
-                  className={within === days ? 'chip on' : 'chip'}
-                  aria-current={within === days ? 'true' : undefined}
-                >
-                  {days === 365 ? 'Within a year' : `Within ${days} days`}
-                </Link>
-              ))}
-            </Chips>
-          )}
-        </div>
-        {list.kind === 'consents' && <Consents rows={list.rows} />}
-        {list.kind === 'checks' && <Checks rows={list.rows} />}
-        {list.kind === 'clubs' && <Clubs clubs={list.clubs} />}
-        {after && (
-          <StaffPages unit="rows" note="There are more." before={undefined} after={after} path={at} />
+    <StaffPage title="Consents and checks" lead="Who may take part in a club, and who may help there">
+      {awaiting > 0 && (
+        <Note
+          tone="warn"
+          title={`${awaiting} ${awaiting === 1 ? 'child waits' : 'children wait'} for consent`}
+        >
+          <p>
+            They cannot take part until a parent or guardian has agreed.{' '}
+            <Link to={`${queuePath('students')}?status=awaiting+consent`}>See who</Link>
+          </p>
+        </Note>
+      )}
+      <div className="stack">
+        <StaffChips
+          label="Lists"
+          choices={Object.entries(consentLists).map(([name, label]) => ({
+            to: at({ show: name === 'consents' ? undefined : name }),
+            on: show === name,
+            label,
+          }))}
+        />
+        {show !== 'clubs' && (
+          <StaffChips
+            label="How far ahead"
+            choices={spans.map((days) => ({
+              to: at({ within: String(days) }),
+              on: within === days,
+              label: days === 365 ? 'Within a year' : `Within ${days} days`,
+            }))}
+          />
         )}
       </div>
-    </>
+      {list.kind === 'consents' && <Consents rows={list.rows} />}
+      {list.kind === 'checks' && <Checks rows={list.rows} />}
+      {list.kind === 'clubs' && <Clubs clubs={list.clubs} />}
+      {after && <StaffPages unit="rows" note="There are more." before={undefined} after={after} path={at} />}
+    </StaffPage>
   );
 }
 
@@ -96,7 +78,7 @@ function Consents({ rows }: Pick<List<'consents'>, 'rows'>) {
       rowKey={({ id }) => id}
       rows={rows}
       empty={
-        <Empty title="No consent ends in this time" level={2}>
+        <Empty title="No consent ends in this time">
           Consents are valid until the end of the year. Then we ask again.
         </Empty>
       }
@@ -107,10 +89,10 @@ function Consents({ rows }: Pick<List<'consents'>, 'rows'>) {
           name: true,
           cell: ({ student, name }) => <Link to={`${path}/students/${student}`}>{name}</Link>,
         },
-        { key: 'club', label: 'Club', cell: ({ club }) => club },
-        { key: 'guardian', label: 'Guardian', cell: ({ guardian }) => guardian },
+        { key: 'club', label: 'Club' },
+        { key: 'guardian', label: 'Guardian' },
         { key: 'reach', label: 'Asked', cell: ({ byMail }) => (byMail ? 'by email' : 'on paper') },
-        { key: 'until', label: 'Valid until', cell: ({ until }) => until },
+        { key: 'until', label: 'Valid until' },
       ]}
     />
   );
@@ -122,11 +104,7 @@ function Checks({ rows }: Pick<List<'checks'>, 'rows'>) {
       caption={consentLists.checks}
       rowKey={({ id }) => id}
       rows={rows}
-      empty={
-        <Empty title="No check ends in this time" level={2}>
-          Checks are valid for 24 months.
-        </Empty>
-      }
+      empty={<Empty title="No check ends in this time">Checks are valid for 24 months.</Empty>}
       columns={[
         {
           key: 'name',
@@ -134,8 +112,8 @@ function Checks({ rows }: Pick<List<'checks'>, 'rows'>) {
           name: true,
           cell: ({ volunteer, name }) => <Link to={`${path}/volunteers/${volunteer}`}>{name}</Link>,
         },
-        { key: 'club', label: 'Club', cell: ({ club }) => club },
-        { key: 'register', label: 'Register', cell: ({ register }) => register },
+        { key: 'club', label: 'Club' },
+        { key: 'register', label: 'Register' },
         {
           key: 'until',
           label: 'Valid until',
@@ -167,7 +145,7 @@ function Clubs({ clubs }: Pick<List<'clubs'>, 'clubs'>) {
             cell: ({ id, name }) => <Link to={`${path}/volunteers/${id}`}>{name}</Link>,
           },
           { key: 'email', label: 'Email', cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a> },
-          { key: 'since', label: 'Since', cell: ({ since }) => since },
+          { key: 'since', label: 'Since' },
         ]}
       />
     </section>

@@ -1,8 +1,6 @@
-import { Form, useNavigation } from 'react-router';
 import { CheckboxField, SelectField, TextField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { Send, StaffForm } from '#app/staff/staff-fields.tsx';
-import { Button } from '#app/ui/controls/button.tsx';
 import { FormActions } from '#app/ui/controls/field.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/consents-volunteer-page';
@@ -50,18 +48,5 @@ export function AssignTo({ loaded: { clubs, forms }, answer }: StepProps) {
         <Send>Assign</Send>
       </FormActions>
     </StaffForm>
-  );
-}
-
-export function EndTime({ club, name }: { club: string; name: string }) {
-  const busy = useNavigation().state === 'submitting';
-  return (
-    <Form method="post">
-      <input type="hidden" name="step" value="end" />
-      <input type="hidden" name="club" value={club} />
-      <Button type="submit" variant="two" size="small" disabled={busy} aria-label={`End the time at ${name}`}>
-        End
-      </Button>
-    </Form>
   );
 }

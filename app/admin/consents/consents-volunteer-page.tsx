@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { RepairLinks } from '#app/admin/submissions/repair-links.tsx';
+import { RepairLinks } from '#app/admin/submissions/record-step.tsx';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { volunteers } from '#app/features/code-clubs/volunteer/volunteer.submission.ts';
 import type { VolunteerRegistration } from '#app/features/code-clubs/volunteer/volunteer.table.ts';
@@ -15,16 +15,16 @@ import type { Database } from '#app/platform/database/database.ts';
 import { notFound } from '#app/platform/page.ts';
 import { queuePath } from '#app/staff/paths.ts';
 import { settle, staffServices } from '#app/staff/staff.server.ts';
-import { Refused } from '#app/staff/staff-fields.tsx';
+import { StepButton } from '#app/staff/staff-fields.tsx';
+import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/consents-volunteer-page';
 import { assignForm, checkForm, endForm, noStepForm } from './consents.ts';
 import { assign, endTime, readVolunteerPage, recordVolunteerCheck } from './consents-volunteer.server.ts';
-import { AssignTo, EndTime, RecordCheck } from './consents-volunteer-forms.tsx';
+import { AssignTo, RecordCheck } from './consents-volunteer-forms.tsx';
 
 async function requireVolunteer({ context, params }: Pick<Route.LoaderArgs, 'context' | 'params'>) {
   const found = await findSubmission(staffServices(context).database, volunteers, params.id);
@@ -78,67 +78,71 @@ export const meta: Route.MetaFunction = (args) =>
 export default function ConsentsVolunteerPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { id, name, wishes, status, isClosed, missing, checks, assignments } = loaderData;
   return (
-    <>
-      <PageHead
-        plain
-        title={name}
-        lead={`Wants to help at ${wishes}`}
-        crumbs={[{ label: 'Consents and checks', href: '/admin/consents?show=checks' }, { label: name }]}
-        badges={<Badge tone={status.tone}>{status.text}</Badge>}
-      >
-        <Link to={queuePath('volunteers', id)}>The registration</Link>
-      </PageHead>
-      <div className="w admin">
-        <Refused answer={answer} />
-        {missing.length > 0 ? (
-          <Note tone="warn" title="May not work with children yet">
-            <p>No check in force: {missing.join(' and ')}.</p>
-          </Note>
-        ) : (
-          <Note tone="good" title="Both checks are in force" />
-        )}
-        <Panel title="Checks" id="checks">
-          <DataTable
-            caption="Recorded checks"
-            rowKey={({ id }) => id}
-            rows={checks}
-            empty={<p className="mut">None is recorded yet.</p>}
-            columns={[
-              { key: 'register', label: 'Register', name: true, cell: ({ register }) => register },
-              { key: 'on', label: 'Answered', cell: ({ checkedOn }) => checkedOn },
-              {
-                key: 'until',
-                label: 'Valid until',
-                cell: ({ until, over }) => (
-                  <>
-                    {until} {over && <Badge tone="no">Ended</Badge>}
-                  </>
-                ),
-              },
-              { key: 'seen', label: 'Original seen by', cell: ({ seenBy }) => seenBy },
-            ]}
-          />
+    <StaffPage
+      title={name}
+      lead={`Wants to help at ${wishes}`}
+      crumbs={[{ label: 'Consents and checks', href: '/admin/consents?show=checks' }, { label: name }]}
+      badges={<Badge tone={status.tone}>{status.text}</Badge>}
+      below={<Link to={queuePath('volunteers', id)}>The registration</Link>}
+      answer={answer}
+    >
+      {missing.length > 0 ? (
+        <Note tone="warn" title="May not work with children yet">
+          <p>No check in force: {missing.join(' and ')}.</p>
+        </Note>
+      ) : (
+        <Note tone="good" title="Both checks are in force" />
+      )}
+      <Panel title="Checks" id="checks">
+        <DataTable
+          caption="Recorded checks"
+          rowKey={({ id }) => id}
+          rows={checks}
+          empty={<p className="mut">None is recorded yet.</p>}
+          columns={[
+            { key: 'register', label: 'Register', name: true },
+            { key: 'on', label: 'Answered', cell: ({ checkedOn }) => checkedOn },
+            {
+              key: 'until',
+              label: 'Valid until',
+              cell: ({ until, over }) => (
+                <>
+                  {until} {over && <Badge tone="no">Ended</Badge>}
+                </>
+              ),
+            },
+            { key: 'seen', label: 'Original seen by', cell: ({ seenBy }) => seenBy },
+          ]}
+        />
+      </Panel>
+      <div className="grid g2">
+        <RecordCheck loaded={loaderData} answer={answer} />
+        <Panel title="Clubs" id="clubs">
+          {assignments.length === 0 && <p className="mut">Assigned to no club yet.</p>}
+          <ul className="stack">
+            {assignments.map(({ id, clubId, club, from, to }) => (
+              <li key={id} className="row">
+                <span>
+                  <strong>{club}</strong>{' '}
+                  <span className="mut">{to ? `${from} to ${to}` : `since ${from}`}</span>
+                </span>
+                {!to && (
+                  <StepButton
+                    variant="two"
+                    size="small"
+                    values={{ step: 'end', club: clubId }}
+                    aria-label={`End the time at ${club}`}
+                  >
+                    End
+                  </StepButton>
+                )}
+              </li>
+            ))}
+          </ul>
+          {!isClosed && <AssignTo loaded={loaderData} answer={answer} />}
         </Panel>
-        <div className="grid g2">
-          <RecordCheck loaded={loaderData} answer={answer} />
-          <Panel title="Clubs" id="clubs">
-            {assignments.length === 0 && <p className="mut">Assigned to no club yet.</p>}
-            <ul className="stack">
-              {assignments.map(({ id, clubId, club, from, to }) => (
-                <li key={id} className="row">
-                  <span>
-                    <strong>{club}</strong>{' '}
-                    <span className="mut">{to ? `${from} to ${to}` : `since ${from}`}</span>
-                  </span>
-                  {!to && <EndTime club={clubId} name={club} />}
-                </li>
-              ))}
-            </ul>
-            {!isClosed && <AssignTo loaded={loaderData} answer={answer} />}
-          </Panel>
-        </div>
-        <RepairLinks kind="volunteers" id={loaderData.id} />
       </div>
-    </>
+      <RepairLinks kind="volunteers" id={loaderData.id} />
+    </StaffPage>
   );
 }

@@ -15,7 +15,8 @@ import {
   recordCheck,
 } from '#app/features/code-clubs/volunteer/volunteer-check.server.ts';
 import { lockSubmission } from '#app/features/submissions/queue/find.server.ts';
-import { camelKeys } from '#app/forms/camel-keys.ts';
+import { camelKeys } from '#app/forms/parse.ts';
+import { facts } from '#app/organisation/email-texts/define.ts';
 import type { Emails } from '#app/organisation/emails.server.ts';
 import { statusLabel } from '#app/organisation/status-label.ts';
 import { dayOf, formatDate } from '#app/organisation/time.ts';
@@ -144,20 +145,10 @@ export async function assign(
     };
   }
   if (mail && before)
-    await emails.send({
-      ...emails.words(volunteerAssigned, {
-        hello: hello(before.name),
-        club: known.name,
-        facts: {
-          type: 'facts',
-          rows: [
-            ['Club', known.name],
-            ['Where', known.location],
-            ['When', known.meetingTime],
-          ],
-        },
-      }),
-      to: { name: before.name, email: before.email },
+    await emails.send({ to: before }, volunteerAssigned, {
+      hello: hello(before.name),
+      club: known.name,
+      facts: facts(['Club', known.name], ['Where', known.location], ['When', known.meetingTime]),
     });
   await audit(tx, {
     actor,

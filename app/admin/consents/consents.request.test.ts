@@ -1,76 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { guardianConsents } from '#app/features/code-clubs/consent/consent.table.ts';
-import { studentRegistrations } from '#app/features/code-clubs/student/student.table.ts';
-import {
-  volunteerAssignments,
-  volunteerChecks,
-  volunteerRegistrations,
-} from '#app/features/code-clubs/volunteer/volunteer.table.ts';
-import { pageText } from '#tests/page-main.ts';
-import { answerOf, auditEntries, staffOfFile } from '#tests/staff.ts';
+import { guardianConsents, studentRegistrations } from '#app/features/code-clubs/student/student.table.ts';
+import { volunteerChecks } from '#app/features/code-clubs/volunteer/volunteer.table.ts';
+import { pageText } from '#tests/pages/page-main.ts';
+import { check, consentDeskOfFile, paper, registers } from '#tests/people/consent-desk.ts';
+import { answerOf, auditEntries } from '#tests/people/staff.ts';
 
-const staff = await staffOfFile();
-
-/** Without who looked at what. */
-const newestChange = async () => (await auditEntries(staff.app)).find(({ action }) => action !== 'open');
-
-let number = 0;
-
-async function newStudent(more: Partial<typeof studentRegistrations.$inferInsert> = {}) {
-  number += 1;
-  const [row] = await staff.app.database
-    .insert(studentRegistrations)
-    .values({
-      clubId: 'soweto-code-club',
-      clubName: 'Soweto Code Club',
-      fullName: `Child ${number}`,
-      email: `child-${number}@mail.example`,
-      ageRange: '8-12',
-      parentName: 'Zanele',
-      parentEmail: 'zanele@mail.example',
-      status: 'awaiting consent',
-      createdAt: staff.app.clock.now(),
-      ...more,
-    })
-    .returning();
-  return { ...row!, path: `/admin/consents/students/${row!.id}` };
-}
-
-async function newVolunteer(more: Partial<typeof volunteerRegistrations.$inferInsert> = {}) {
-  number += 1;
-  const [row] = await staff.app.database
-    .insert(volunteerRegistrations)
-    .values({
-      clubId: 'soweto-code-club',
-      clubName: 'Soweto Code Club',
-      fullName: `Helper ${number}`,
-      email: `helper-${number}@mail.example`,
-      createdAt: staff.app.clock.now(),
-      ...more,
-    })
-    .returning();
-  return { ...row!, path: `/admin/consents/volunteers/${row!.id}` };
-}
-
-const paper = {
-  guardian_name: 'Zanele Dlamini',
-  step: 'paper',
-  answer: 'yes',
-  signed_on: '2026-11-19',
-  photos: 'no',
-  have_paper: 'on',
-  mail: 'on',
-};
-const check = (register: string, more: Record<string, string> = {}) => ({
-  step: 'check',
-  register,
-  checked_on: '2026-10-01',
-  seen_by: 'Ana Staff',
-  ...more,
-});
-const registers = ['national-child-protection-register', 'national-register-for-sex-offenders'] as const;
+const { staff, newStudent, newVolunteer, newestChange } = await consentDeskOfFile();
 
 test('only administrators see and change consents and checks', async () => {
   const [student, volunteer] = [await newStudent(), await newVolunteer()];
@@ -187,7 +124,10 @@ describe('consent', () => {
   });
 
   test('by telephone is recorded with what the guardian said, and makes an answer from a doubtful address count', async () => {
-    const { id, path } = await newStudent({ parentEmail: `CHILD-${number + 1}+mum@mail.example` });
+    const { id, path } = await newStudent({
+      email: 'doubtful@mail.example',
+      parentEmail: 'DOUBTFUL+mum@mail.example',
+    });
     expect(await pageText(await staff.admin.get(path))).toContain(
       "The guardian's address is the child's own",
     );
@@ -274,84 +214,5 @@ describe('consent', () => {
       '?within=1',
     ])
       expect([query, await answerOf(staff.admin, `/admin/consents${query}`)]).toEqual([query, '200']);
-  });
-});
-
-describe('volunteers', () => {
-  const assignmentsOf = (id: string) =>
-    staff.app.database.select().from(volunteerAssignments).where(eq(volunteerAssignments.registrationId, id));
-
-  test('are assigned only with both checks, which are recorded with who saw the original', async () => {
-    const { id, path } = await newVolunteer();
-    const assigning = { step: 'assign', club: 'durban-digital-girls', mail: 'on' };
-    const refused = await staff.admin.post(path, assigning);
-    expect(refused.status).toBe(400);
-    expect(await pageText(refused)).toContain(
-      'Not without a check in force: National Child Protection Register, Part B and National Register for Sex Offenders.',
-    );
-    for (const register of registers)
-      expect(await answerOf(staff.admin, path, check(register))).toBe(`303 ${path}`);
-    expect(await newestChange()).toMatchObject({
-      action: 'record-check',
-      entity: 'volunteers',
-      entityId: id,
-      after: { checked_on: '2026-10-01', seen_by: 'Ana Staff' },
-    });
-    const page = await pageText(await staff.admin.get(path));
-    expect(page).toContain('Both checks are in force');
-    expect(page).toContain('30 September 2028');
-    expect(await staff.app.mails()).toEqual([]);
-    staff.tick();
-    expect(await answerOf(staff.admin, path, assigning)).toBe(`303 ${path}`);
-    expect(await answerOf(staff.admin, path, assigning)).toBe('400');
-    expect(await assignmentsOf(id)).toMatchObject([
-      { clubId: 'durban-digital-girls', endedAt: null, assignedBy: staff.admin.id },
-    ]);
-    expect((await staff.app.mails()).map(({ kind }) => kind)).toEqual(['club-volunteer-assigned']);
-    expect(await newestChange()).toMatchObject({
-      action: 'assign',
-      after: { status: 'approved', mail: 'sent' },
-    });
-    expect(await pageText(await staff.admin.get('/admin/consents?show=clubs'))).toContain(`Helper ${number}`);
-    staff.tick();
-    expect(await answerOf(staff.admin, path, { step: 'end', club: 'durban-digital-girls' })).toBe(
-      `303 ${path}`,
-    );
-    expect(await answerOf(staff.admin, path, { step: 'end', club: 'durban-digital-girls' })).toBe('400');
-    expect(await newestChange()).toMatchObject({ action: 'end-assignment', entityId: id });
-  });
-
-  test.each([
-    [{ register: 'other' }, 'Please choose the register'],
-    [{ checked_on: '2026-12-01' }, 'A register cannot have answered in the future.'],
-    [{ checked_on: '2024-11-21' }, 'This check is older than 24 months'],
-    [{ checked_on: 'yesterday' }, 'Please enter the day on which the register answered'],
-    [{ seen_by: '  ' }, 'Please name who has seen the original'],
-    [{ step: 'delete' }, 'Please press one of the buttons.'],
-    [{ step: 'constructor' }, 'Please press one of the buttons.'],
-  ])('a check with mistakes is refused: %j', async (mistake, problem) => {
-    const { path } = await newVolunteer();
-    const answer = await staff.admin.post(path, check(registers[0], mistake));
-    expect(answer.status).toBe(400);
-    expect(await pageText(answer)).toContain(problem);
-  });
-
-  test('of a closed offer, and to unknown clubs, are not assigned', async () => {
-    const { id, path } = await newVolunteer({ status: 'rejected' });
-    for (const register of registers) await answerOf(staff.admin, path, check(register));
-    expect(await answerOf(staff.admin, path, { step: 'assign', club: 'soweto-code-club' })).toBe('400');
-    const open = await newVolunteer();
-    expect(await answerOf(staff.admin, open.path, { step: 'assign', club: '__proto__' })).toBe('400');
-    expect(await assignmentsOf(id)).toEqual([]);
-    for (const other of [randomUUID(), 'x'])
-      expect(await answerOf(staff.admin, `/admin/consents/volunteers/${other}`)).toBe('404');
-  });
-
-  test('whose checks end are listed', async () => {
-    const { id, path } = await newVolunteer();
-    await answerOf(staff.admin, path, check(registers[0], { checked_on: '2024-12-01' }));
-    const list = await (await staff.admin.get('/admin/consents?show=checks&within=30')).text();
-    expect(list).toContain(`/admin/consents/volunteers/${id}`);
-    expect(list).toContain('30 November 2026');
   });
 });

@@ -4,19 +4,18 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { hasWords, listEntries } from '#app/platform/content/editing/find-entry.server.ts';
 import { leftEntries, shippedChanges } from '#app/platform/content/editing/shipped.server.ts';
+import { fieldTitles, formSchema } from '#app/platform/content/form-schema.ts';
 import { askedOf, staffServices } from '#app/staff/staff.server.ts';
+import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Toolbar } from '#app/ui/lists/toolbar.tsx';
 import type { Route } from './+types/content-page';
-import { Collections } from './collections-list.tsx';
 import { readCollections, readConfirmed } from './content.server.ts';
 import { rowsOf } from './entries/entries-rows.server.ts';
 import { EntriesTable } from './entries/entries-table.tsx';
 import { entryPath } from './entries/entry-view.server.ts';
 import { FindEntries } from './entries/find-entries.tsx';
-import { LeftEntries } from './entries/left-entries.tsx';
-import { ReleaseTexts } from './entries/release-texts.tsx';
+import { LeftEntries, ReleaseTexts } from './entries/release-texts.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { user } = await requireEditor(context, request);
@@ -25,9 +24,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const q = askedOf(new URL(request.url).searchParams, 'q');
   const titles = new Map(collections.map(({ name, title }) => [name, title]));
   const pages = new Map(
-    content.collections.flatMap(({ kind, name }) =>
-      kind === 'single' ? [[name, titles.get(name) ?? name] as const] : [],
-    ),
+    content.collections
+      .filter(({ kind }) => kind === 'single')
+      .map((page) => [page.name, [titles.get(page.name), ...fieldTitles(formSchema(page))].join(' ')]),
   );
   const [confirmed, found, left, released] = await Promise.all([
     readConfirmed(database, collections),
@@ -67,36 +66,64 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Conte
 export default function ContentPage({
   loaderData: { collections, mayConfirm, q, rows, left, releases },
 }: Route.ComponentProps) {
+  const showsEntries = !q || rows.length > 0 || collections.length === 0;
   return (
-    <>
-      <PageHead plain title="Content" lead="What the public pages say" />
-      <div className="w admin">
-        <FindEntries label="Find a list or an entry by its title" q={q} />
-        {q && <Collections title="Lists and pages" collections={collections} />}
+    <StaffPage title="Content" lead="What the public pages say">
+      <FindEntries label="Find a list or an entry by its title" q={q} />
+      {q && <Collections title="Lists and pages" collections={collections} />}
+      {showsEntries && (
         <section aria-labelledby="found-title">
-          <Toolbar title={q ? 'Found' : 'Changed last'} id="found-title" />
+          <Toolbar title={q ? 'Entries' : 'Changed last'} id="found-title" />
           <EntriesTable
             caption={q ? 'Entries found' : 'Entries changed last'}
             rows={rows}
             empty={
               q ? (
-                <Empty title="Nothing found">No title or short name has these words in it.</Empty>
+                <Empty title="Nothing found">
+                  No title, short name or field of a page has these words in it.
+                </Empty>
               ) : (
                 <Empty title="Nothing changed yet">What staff change is listed here.</Empty>
               )
             }
           />
         </section>
-        <ReleaseTexts rows={releases} />
-        <LeftEntries entries={left} />
-        {!q && <Collections title="All lists and pages" collections={collections} />}
-        {mayConfirm && (
-          <p>
-            <Link to="/admin/launch">What is left to do before launch</Link>: samples to replace, promises to
-            confirm, and what visitors see of them.
-          </p>
-        )}
-      </div>
-    </>
+      )}
+      <ReleaseTexts rows={releases} />
+      <LeftEntries entries={left} />
+      {!q && <Collections title="All lists and pages" collections={collections} />}
+      {mayConfirm && (
+        <p>
+          <Link to="/admin/launch">What is left to do before launch</Link>: samples to replace, promises to
+          confirm, and what visitors see of them.
+        </p>
+      )}
+    </StaffPage>
+  );
+}
+
+interface CollectionsProps {
+  title: string;
+  collections: readonly { name: string; title: string; entries: number; open: number }[];
+}
+
+export function Collections({ title, collections }: CollectionsProps) {
+  if (collections.length === 0) return null;
+  return (
+    <section aria-labelledby="collections-title">
+      <Toolbar title={title} id="collections-title" />
+      <ul className="collections">
+        {collections.map(({ name, title: called, entries, open }) => (
+          <li key={name}>
+            <Link to={`/admin/content/${name}`}>{called}</Link>
+            <span className="mut sm">
+              {[entries > 1 && `${entries} entries`, open > 0 && `${open} to replace`]
+                .filter(Boolean)
+                .join(', ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,12 +1,12 @@
 import { formatDate } from '#app/organisation/time.ts';
 import type { Collection, Content } from '#app/platform/content/collection.ts';
+import { confirmations } from '#app/platform/content/entries.table.ts';
 import { formSchema } from '#app/platform/content/form-schema.ts';
-import { confirmations } from '#app/platform/content/samples.table.ts';
 import { type Unconfirmed, unconfirmedIn } from '#app/platform/content/samples.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { placeholderLinks } from '#app/platform/real-address.ts';
-import { places } from './content-places.ts';
 import { entryPath } from './entries/entry-view.server.ts';
+import { pagesOf } from './entry-pages.ts';
 
 export interface Sample {
   title: string;
@@ -37,7 +37,6 @@ export interface PlaceholderLink extends Pick<Sample, 'title' | 'path' | 'file' 
 
 type Fields = Record<string, unknown>;
 
-/** The entries that the organisation must replace or confirm before launch (decisions, Content). */
 export const readCollections = (content: Content): ContentCollection[] =>
   content.collections
     .map((collection) => readCollection(content, collection))
@@ -51,7 +50,7 @@ function readCollection(content: Content, collection: Collection): ContentCollec
   const placeOf = (entry: Fields) => {
     const id = String(entry.id ?? '');
     return {
-      path: places[name]?.path(id, entry) ?? '/',
+      path: pagesOf(collection, entry)[0] ?? '/',
       file: `content/${content.file(collection, id)}`,
       edit: entryPath(name, kind === 'single' ? name : id),
     };
@@ -85,8 +84,14 @@ function readCollection(content: Content, collection: Collection): ContentCollec
   };
 }
 
+/** What is not true yet of an entry that is a sample as a whole. */
+const whatIsSample: Readonly<Record<string, string>> = {
+  site: 'Contact, registration and bank data',
+  'course-details': "The number already enrolled, and the academy's address",
+};
+
 function titleOf(name: string, entry: Fields, found: Fields): string {
-  const what = found === entry ? places[name]?.what : undefined;
+  const what = found === entry ? whatIsSample[name] : undefined;
   const title = found.title ?? found.name ?? found.country;
   if (typeof title === 'string' && (name !== 'site' || found !== entry))
     return what ? `${title}: ${what}` : title;

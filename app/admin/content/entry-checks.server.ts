@@ -1,7 +1,10 @@
 import { checkPictures } from '#app/features/pictures/picture-check.server.ts';
-import type { EntryCheck } from '#app/platform/content/editing/check-entry.ts';
-import { pagesAt, referencesIn } from '#app/platform/content/editing/references.ts';
-import { isOwnPage } from '#app/site/discovery/own-pages.ts';
+import type { Collection } from '#app/platform/content/collection.ts';
+import { collectionNamed, type EntryCheck } from '#app/platform/content/editing/check-entry.ts';
+import { checkParts, checkRules } from '#app/platform/content/editing/check-rules.ts';
+import { pageOf, pagesAt, referencesIn } from '#app/platform/content/editing/references.ts';
+import { entriesIn, entryIdOf, titleOf } from '#app/platform/content/entry.ts';
+import { isOwnPage, unlisted } from '#app/site/discovery/own-pages.ts';
 
 /** Links to pages of this site lead to one. Those of entries are looked up in the database, by the check of references. */
 const checkLinks: EntryCheck = async (_, { collection, value, content }) =>
@@ -12,5 +15,35 @@ const checkLinks: EntryCheck = async (_, { collection, value, content }) =>
       message: `There is no page at ${href}. Please choose another one.`,
     }));
 
+/** An address leads to one page. */
+const checkAddress: EntryCheck = async (_, { collection, value, content }) => {
+  const page = pageOf(collection, value);
+  if (!page || sharesPages(collection)) return [];
+  if (unlisted.includes(page))
+    return [
+      { path: 'id', message: `The site itself has a page at ${page}. Please choose another short name.` },
+    ];
+  return pagesAt(content.collections, page).flatMap(({ collection: name, field, text }) => {
+    const one = collectionNamed(content.collections, name);
+    if (sharesPages(one)) return [];
+    const other = (entriesIn(one, content.stored(one)) as Record<string, unknown>[]).find(
+      (entry) =>
+        String(entry[field]) === text && !(one === collection && entry.id === entryIdOf(collection, value)),
+    );
+    if (!other) return [];
+    const what = field === 'id' ? 'give this one another short name' : 'choose another one';
+    const message = `“${titleOf(other, text)}” has the address ${page} already. Please ${what}.`;
+    return [{ path: field, message }];
+  });
+};
+
+const sharesPages = (collection: Collection) => collection.kind === 'list' && collection.sharesPages;
+
 /** What is asked of every entry before visitors see it, beside what its schema says. */
-export const entryChecks: readonly EntryCheck[] = [checkPictures, checkLinks];
+export const entryChecks: readonly EntryCheck[] = [
+  checkPictures,
+  checkLinks,
+  checkAddress,
+  checkParts,
+  checkRules,
+];

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { posts } from '#app/features/blog/post.content.ts';
 import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
-import { handlersIn } from '#tests/active-html.ts';
-import { origin } from '#tests/app.ts';
-import { hostileMarkdown } from '#tests/hostile-markdown.ts';
-import { staffOfFile } from '#tests/staff.ts';
+import { handlersIn } from '#tests/hostile/active-html.ts';
+import { hostileMarkdown } from '#tests/hostile/hostile-markdown.ts';
+import { staffOfFile } from '#tests/people/staff.ts';
+import { origin } from '#tests/site/app.ts';
 
 const { app, admin } = await staffOfFile();
 const { id } = app.content.list(posts)[0]!;

@@ -1,12 +1,14 @@
 import { Link } from 'react-router';
+import { z } from 'zod';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { audit } from '#app/features/audit/audit.server.ts';
 import { announceChange } from '#app/features/events/change/announce.server.ts';
-import { untoldChange } from '#app/features/events/change/announcement.server.ts';
+import { findUnannouncedChange } from '#app/features/events/change/announcement.server.ts';
 import { datedEvent, formatEvent } from '#app/features/events/event/dated-event.ts';
 import { countPlaces } from '#app/features/events/places/places.server.ts';
 import { listEventNeeds } from '#app/features/events/registration/needs.server.ts';
-import { FormError } from '#app/forms/form-error.ts';
+import { conflictError } from '#app/forms/form-error.ts';
+import { defineStaffForm } from '#app/forms/staff-form.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { capitalise } from '#app/organisation/status-label.ts';
@@ -15,17 +17,23 @@ import { notFound } from '#app/platform/page.ts';
 import { addressOf, queuePath } from '#app/staff/paths.ts';
 import { savedNote, staffServices } from '#app/staff/staff.server.ts';
 import { Refused } from '#app/staff/staff-fields.tsx';
+import { StaffPage } from '#app/staff/staff-page.tsx';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { Stat, Stats } from '#app/ui/figures/stat.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 import { Toolbar } from '#app/ui/lists/toolbar.tsx';
 import type { Route } from './+types/event-page';
-import { announceForm } from './announce.ts';
+import { AnnounceChange } from './announce-change.tsx';
 import { previewChange } from './preview-change.server.ts';
-import { TellChange } from './tell-change.tsx';
+
+const announceForm = defineStaffForm({
+  id: 'announce-change',
+  schema: z.object({
+    print: z.string().max(100, 'Please reload the page'),
+  }),
+});
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   await requireAdmin(context, request);
@@ -39,10 +47,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!event && places.taken + places.waiting + needs.length === 0)
     throw notFound('Event Not Found', { label: 'Back to the registrations', href: queuePath('events') });
   const now = context.get(clockContext).now();
-  const untold = event && (await untoldChange(database, event, now));
+  const unannounced = event && (await findUnannouncedChange(database, event, now));
   return {
     id: params.event,
-    change: event && untold && { ...untold, mail: previewChange(context, event, untold.before) },
+    change: event &&
+      unannounced && { ...unannounced, mail: previewChange(context, event, unannounced.before) },
     title: event?.title ?? 'An event that is no longer listed',
     eventDetails: event && formatEvent(event),
     capacity: event?.capacity,
@@ -62,11 +71,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       const event = datedEvent(content, params.event);
       const change = event && (await announceChange(tx, jobs, event, { print, now }));
       if (!change)
-        throw new FormError(
+        throw conflictError(
           'The event has changed again, or everyone was told already. Please look once more.',
-          {
-            status: 409,
-          },
         );
       const { before, now: after, people } = change;
       const entityId = params.event;
@@ -87,76 +93,71 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
   const { id, change, title, eventDetails, capacity, places, needs } = loaderData;
   const listed = (status: string) => addressOf(queuePath('events'), { status, event: id });
   return (
-    <>
-      <PageHead
-        plain
-        title={title}
-        lead={eventDetails && `${eventDetails.date}, ${eventDetails.time}, ${eventDetails.place}`}
-        crumbs={[
-          { label: 'Work', href: '/admin/work' },
-          { label: 'Event registrations', href: queuePath('events') },
-          { label: title },
-        ]}
-      >
+    <StaffPage
+      title={title}
+      lead={eventDetails && `${eventDetails.date}, ${eventDetails.time}, ${eventDetails.place}`}
+      crumbs={[
+        { label: 'Work', href: '/admin/work' },
+        { label: 'Event registrations', href: queuePath('events') },
+        { label: title },
+      ]}
+      below={
         <Link className={buttonClass({ variant: 'two' })} to={listed('all')}>
           See all registrations
         </Link>
-      </PageHead>
-      <div className="w admin">
-        <Stats>
-          <Stat
-            label={<Link to={listed('registered')}>Places taken</Link>}
-            value={places.taken}
-            note={capacity === undefined ? undefined : `of ${capacity}`}
-          />
-          <Stat
-            label={<Link to={listed('waitlisted')}>Waiting</Link>}
-            value={places.waiting}
-            note="move up by themselves"
-          />
-        </Stats>
-        <Refused answer={actionData} />
-        {change && <TellChange change={change} />}
-        <section aria-labelledby="needs-title" className="stack">
-          <Toolbar title="What people need" id="needs-title" />
-          <Note>
-            Told in confidence, so that everyone can take part. Use it only to prepare this event and pass on
-            what is needed without names. It appears in no list and no export, and is erased 30 days after the
-            event.
-          </Note>
-          <DataTable
-            caption="Dietary requirements and accessibility needs"
-            rowKey={({ registrationId }) => registrationId}
-            rows={needs}
-            empty={
-              <Empty title="Nothing was told">
-                No one who comes has named dietary or accessibility needs.
-              </Empty>
-            }
-            columns={[
-              {
-                key: 'name',
-                label: 'Name',
-                name: true,
-                cell: ({ registrationId, fullName }) => (
-                  <Link to={queuePath('events', registrationId)}>{fullName}</Link>
-                ),
-              },
-              {
-                key: 'diet',
-                label: 'Dietary',
-                cell: ({ dietaryRequirements }) => dietaryRequirements ?? '–',
-              },
-              {
-                key: 'access',
-                label: 'Accessibility',
-                cell: ({ accessibilityNeeds }) => accessibilityNeeds ?? '–',
-              },
-              { key: 'status', label: 'Status', cell: ({ status }) => capitalise(status) },
-            ]}
-          />
-        </section>
-      </div>
-    </>
+      }
+    >
+      <Stats>
+        <Stat
+          label={<Link to={listed('registered')}>Places taken</Link>}
+          value={places.taken}
+          note={capacity === undefined ? undefined : `of ${capacity}`}
+        />
+        <Stat
+          label={<Link to={listed('waitlisted')}>Waiting</Link>}
+          value={places.waiting}
+          note="move up by themselves"
+        />
+      </Stats>
+      <Refused answer={actionData} />
+      {change && <AnnounceChange change={change} />}
+      <section aria-labelledby="needs-title" className="stack">
+        <Toolbar title="What people need" id="needs-title" />
+        <Note>
+          Told in confidence, so that everyone can take part. Use it only to prepare this event and pass on
+          what is needed without names. It appears in no list and no export, and is erased 30 days after the
+          event.
+        </Note>
+        <DataTable
+          caption="Dietary requirements and accessibility needs"
+          rowKey={({ registrationId }) => registrationId}
+          rows={needs}
+          empty={
+            <Empty title="Nothing was told">No one who comes has named dietary or accessibility needs.</Empty>
+          }
+          columns={[
+            {
+              key: 'name',
+              label: 'Name',
+              name: true,
+              cell: ({ registrationId, fullName }) => (
+                <Link to={queuePath('events', registrationId)}>{fullName}</Link>
+              ),
+            },
+            {
+              key: 'diet',
+              label: 'Dietary',
+              cell: ({ dietaryRequirements }) => dietaryRequirements ?? '–',
+            },
+            {
+              key: 'access',
+              label: 'Accessibility',
+              cell: ({ accessibilityNeeds }) => accessibilityNeeds ?? '–',
+            },
+            { key: 'status', label: 'Status', cell: ({ status }) => capitalise(status) },
+          ]}
+        />
+      </section>
+    </StaffPage>
   );
 }

@@ -1,18 +1,13 @@
-import type { RouterContextProvider } from 'react-router';
 import type { EventFacts } from '#app/features/events/change/change.ts';
 import { personChangeEmail } from '#app/features/events/change/change-emails.server.ts';
 import type { DatedEvent } from '#app/features/events/event/dated-event.ts';
 import { eventMailing } from '#app/features/events/event/event-mailing.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
-import { databaseContext } from '#app/platform/context.ts';
+import { type Context, databaseContext } from '#app/platform/context.ts';
 import { staffServices } from '#app/staff/staff.server.ts';
 import type { MailPreview } from '#app/staff/staff-mail.tsx';
 
-export function previewChange(
-  context: Readonly<RouterContextProvider>,
-  event: DatedEvent,
-  before: EventFacts,
-): MailPreview {
+export function previewChange(context: Context, event: DatedEvent, before: EventFacts): MailPreview {
   const emails = requestEmails(context, context.get(databaseContext));
   const mailing = eventMailing(staffServices(context), emails, event);
   const { subject, heading, blocks, reason } = personChangeEmail(

@@ -1,6 +1,6 @@
 import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Prose } from '#app/ui/text/prose.tsx';
 import type { Route } from './+types/guide-page';
 import { guide } from './guide.server.ts';
@@ -15,11 +15,8 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function GuidePage({ loaderData: { title, html } }: Route.ComponentProps) {
   return (
-    <>
-      <PageHead plain title={title} lead="The site, kept alive from a browser" />
-      <div className="w admin">
-        <Prose html={html} />
-      </div>
-    </>
+    <StaffPage title={title} lead="The site, kept alive from a browser">
+      <Prose html={html} />
+    </StaffPage>
   );
 }

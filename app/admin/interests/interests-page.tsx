@@ -1,4 +1,5 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Link } from 'react-router';
+import { z } from 'zod';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { audit } from '#app/features/audit/audit.server.ts';
 import { freeCourses, professionalCourses } from '#app/features/learning/course/course.content.ts';
@@ -8,7 +9,8 @@ import {
   countInterestsByCourse,
   listCourseInterests,
 } from '#app/features/learning/interest/interest-lists.server.ts';
-import { FormError } from '#app/forms/form-error.ts';
+import { conflictError } from '#app/forms/form-error.ts';
+import { defineStaffForm } from '#app/forms/staff-form.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
@@ -16,15 +18,18 @@ import type { Content } from '#app/platform/content/collection.ts';
 import { FileLink } from '#app/staff/file-link.tsx';
 import { addressOf } from '#app/staff/paths.ts';
 import { askedOf, savedNote, staffServices } from '#app/staff/staff.server.ts';
-import { Refused } from '#app/staff/staff-fields.tsx';
-import { StaffPages } from '#app/staff/staff-pages.tsx';
-import { Button } from '#app/ui/controls/button.tsx';
+import { StepButton } from '#app/staff/staff-fields.tsx';
+import { StaffPages } from '#app/staff/staff-list.tsx';
+import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 import { Toolbar } from '#app/ui/lists/toolbar.tsx';
 import type { Route } from './+types/interests-page';
-import { removeForm } from './interests.ts';
+
+const removeForm = defineStaffForm({
+  id: 'remove-interest',
+  schema: z.object({ id: z.string().trim() }),
+});
 
 const here = '/admin/work/interests';
 const size = 50;
@@ -68,7 +73,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     back: here,
     save: async ({ values: { id }, tx, now }) => {
       const interest = await findInterest(tx, id);
-      if (!interest) throw new FormError('This address is not on the list any more.', { status: 409 });
+      if (!interest) throw conflictError('This address is not on the list any more.');
       await withdrawInterest(tx, id);
       // The address itself is not kept: taking it off is what was asked for.
       const before = { course: interest.courseTitle };
@@ -82,93 +87,77 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Cours
 
 export default function InterestsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { courseId, total, courses, rows, after } = loaderData;
-  const busy = useNavigation().state === 'submitting';
   return (
-    <>
-      <PageHead
-        plain
-        title="Course interests"
-        lead="People who wait for a course to open. They get an email on that day and are then removed from the list."
-        crumbs={[{ label: 'Work', href: '/admin/work' }, { label: 'Course interests' }]}
-      />
-      <div className="w admin">
-        <Refused answer={actionData} />
-        <section aria-labelledby="courses-title">
-          <Toolbar title="By course" id="courses-title" />
+    <StaffPage
+      title="Course interests"
+      lead="People who wait for a course to open. They get an email on that day and are then removed from the list."
+      crumbs={[{ label: 'Work', href: '/admin/work' }, { label: 'Course interests' }]}
+      answer={actionData}
+    >
+      <section aria-labelledby="courses-title">
+        <Toolbar title="By course" id="courses-title" />
+        <DataTable
+          caption="People waiting by course"
+          rowKey={({ courseId }) => courseId}
+          rows={courses}
+          empty={<Empty title="No one is waiting">No one has asked to be told about a course.</Empty>}
+          columns={[
+            {
+              key: 'course',
+              label: 'Course',
+              name: true,
+              cell: ({ courseId, title }) => <Link to={addressOf(here, { course: courseId })}>{title}</Link>,
+            },
+            { key: 'people', label: 'People', number: true },
+          ]}
+        />
+      </section>
+      {rows.length > 0 && (
+        <section aria-labelledby="people-title" className="stack">
+          <Toolbar title="People" id="people-title" />
+          {courseId && (
+            <p>
+              Only people waiting for {rows[0]?.courseTitle}. <Link to={here}>Show all</Link>
+            </p>
+          )}
           <DataTable
-            caption="People waiting by course"
-            rowKey={({ courseId }) => courseId}
-            rows={courses}
-            empty={<Empty title="No one is waiting">No one has asked to be told about a course.</Empty>}
+            caption="People waiting"
+            rowKey={({ id }) => id}
+            rows={rows}
             columns={[
               {
-                key: 'course',
-                label: 'Course',
+                key: 'email',
+                label: 'Email',
                 name: true,
-                cell: ({ courseId, title }) => (
-                  <Link to={addressOf(here, { course: courseId })}>{title}</Link>
+                cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a>,
+              },
+              { key: 'course', label: 'Course', cell: ({ courseTitle }) => courseTitle },
+              { key: 'when', label: 'Noted' },
+              { key: 'text', label: 'Agreed to', cell: ({ consentVersion }) => `text ${consentVersion}` },
+              {
+                key: 'remove',
+                label: 'Remove',
+                cell: ({ id, email }) => (
+                  <StepButton variant="two" size="small" values={{ id }} aria-label={`Take off: ${email}`}>
+                    Take off
+                  </StepButton>
                 ),
               },
-              { key: 'people', label: 'People', number: true, cell: ({ people }) => people },
             ]}
           />
+          <FileLink
+            title="Course interests"
+            params={{ list: 'work-interests', ...(courseId && { course: courseId }) }}
+          />
+          <StaffPages
+            unit="people"
+            note={`${rows.length} of ${total} on this page.`}
+            before={undefined}
+            after={after}
+            path={(more) => addressOf(here, { course: courseId, ...more })}
+          />
         </section>
-        {rows.length > 0 && (
-          <section aria-labelledby="people-title" className="stack">
-            <Toolbar title="People" id="people-title" />
-            {courseId && (
-              <p>
-                Only people waiting for {rows[0]?.courseTitle}. <Link to={here}>Show all</Link>
-              </p>
-            )}
-            <DataTable
-              caption="People waiting"
-              rowKey={({ id }) => id}
-              rows={rows}
-              columns={[
-                {
-                  key: 'email',
-                  label: 'Email',
-                  name: true,
-                  cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a>,
-                },
-                { key: 'course', label: 'Course', cell: ({ courseTitle }) => courseTitle },
-                { key: 'when', label: 'Noted', cell: ({ when }) => when },
-                { key: 'text', label: 'Agreed to', cell: ({ consentVersion }) => `text ${consentVersion}` },
-                {
-                  key: 'remove',
-                  label: 'Remove',
-                  cell: ({ id, email }) => (
-                    <Form method="post">
-                      <input type="hidden" name="id" value={id} />
-                      <Button
-                        type="submit"
-                        variant="two"
-                        size="small"
-                        disabled={busy}
-                        aria-label={`Take off: ${email}`}
-                      >
-                        Take off
-                      </Button>
-                    </Form>
-                  ),
-                },
-              ]}
-            />
-            <FileLink
-              title="Course interests"
-              params={{ list: 'work-interests', ...(courseId && { course: courseId }) }}
-            />
-            <StaffPages
-              unit="people"
-              note={`${rows.length} of ${total} on this page.`}
-              before={undefined}
-              after={after}
-              path={(more) => addressOf(here, { course: courseId, ...more })}
-            />
-          </section>
-        )}
-      </div>
-    </>
+      )}
+    </StaffPage>
   );
 }

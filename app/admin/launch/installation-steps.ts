@@ -5,7 +5,6 @@ import type { LaunchStep } from './launch-step.ts';
 export interface Installation {
   siteUrl: string;
   isPublic: boolean;
-  /** Whether emails leave this machine. */
   hasMailServer: boolean;
   from: string | undefined;
   lastSent: Date | undefined;

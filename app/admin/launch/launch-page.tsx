@@ -1,32 +1,46 @@
 import { Form } from 'react-router';
+import { z } from 'zod';
 import { readCollections, readConfirmed } from '#app/admin/content/content.server.ts';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
-import { FormError } from '#app/forms/form-error.ts';
-import { pressAButton } from '#app/forms/staff-form.ts';
+import { conflictError, FormError } from '#app/forms/form-error.ts';
+import { choice } from '#app/forms/rules.ts';
+import { defineStaffForm, pressAButton } from '#app/forms/staff-form.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { colours } from '#app/organisation/colours.content.ts';
+import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { type Site, site } from '#app/organisation/site.content.ts';
 import { samplesShown, showSamples } from '#app/platform/content/samples.server.ts';
 import type { Limit } from '#app/platform/limits/limit.ts';
 import { savedNote, staffServices } from '#app/staff/staff.server.ts';
-import { Hidden, Refused, Send } from '#app/staff/staff-fields.tsx';
+import { Hidden, Send } from '#app/staff/staff-fields.tsx';
+import { StaffPage } from '#app/staff/staff-page.tsx';
 import { FormActions } from '#app/ui/controls/field.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/launch-page';
+import { brandingSteps } from './branding-steps.ts';
 import { setConfirmed, setSamples } from './confirm.server.ts';
 import { readInstallation } from './installation.server.ts';
 import { installationSteps } from './installation-steps.ts';
-import { launchForm } from './launch-form.ts';
+import { testEmail } from './launch.emails.ts';
 import { progress } from './launch-step.ts';
 import { LaunchSteps } from './launch-steps.tsx';
-import { lookSteps } from './look-steps.ts';
 import { organisationSteps } from './organisation-steps.ts';
 import { SamplesSetting } from './samples-setting.tsx';
-import { sendTestEmail } from './test-email.server.ts';
 import { PlaceholderLinks, Unconfirmed } from './unconfirmed.tsx';
 import { wordsSteps } from './words-steps.ts';
+
+const text = z.string().trim().max(500, pressAButton);
+
+const launchForm = defineStaffForm({
+  id: 'launch',
+  schema: z.object({
+    step: choice(['samples', 'confirm', 'unconfirm', 'test-email'], pressAButton),
+    shown: text,
+    key: text,
+    print: text,
+  }),
+});
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireAdmin(context, request);
@@ -42,7 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     isPublic: installation.isPublic,
     organisation: organisationSteps(content.stored(site) as Site, content.single(site).sample === true),
     installation: installationSteps(installation),
-    look: lookSteps(content.single(colours)),
+    look: brandingSteps(content.single(colours)),
     words: wordsSteps(collections, confirmed),
   };
 }
@@ -63,14 +77,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     limits: ({ step }) => (step === 'test-email' ? [[testEmails, actor.id]] : []),
     run: async ({ values: { step, shown, key, print }, now }) => {
       if (step === 'test-email') {
-        await sendTestEmail(context, actor);
-        return {
-          toast: {
-            tone: 'success',
-            title: 'On its way',
-            description: `Look into the inbox of ${actor.email}.`,
-          },
-        };
+        const to = { name: actor.name, email: actor.email };
+        await database.transaction((tx) => requestEmails(context, tx).send({ to }, testEmail, {}));
+        return savedNote(`Look into the inbox of ${actor.email}.`, 'On its way');
       }
       if (step === 'samples') {
         if (shown !== 'marked' && shown !== 'hidden') throw new FormError(pressAButton);
@@ -80,9 +89,8 @@ export async function action({ context, request }: Route.ActionArgs) {
       }
       const confirmed = step === 'confirm';
       if (!(await setConfirmed(database, content, { key, print, confirmed, actor, now })))
-        throw new FormError(
+        throw conflictError(
           'Someone else has changed this, or the text is different now. Please read it again.',
-          { status: 409 },
         );
       await show();
       return savedNote(
@@ -97,52 +105,48 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Befor
 export default function LaunchPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { collections, confirmed, shown, isPublic, organisation, installation, look, words } = loaderData;
   return (
-    <>
-      <PageHead
-        plain
-        title="Before launch"
-        lead="What a new organisation does before its first visitor comes"
-      />
-      <div className="w admin">
-        <Refused answer={answer} />
-        <p className="lead">{progress([...organisation, ...look, ...installation, ...words])}</p>
-        <LaunchSteps id="organisation" title="The organisation" steps={organisation} />
-        <LaunchSteps id="look" title="How it looks" steps={look} />
-        <LaunchSteps id="installation" title="The site" steps={installation} />
-        <Panel id="test-email" title="Try the email">
-          <Form method="post" className="stack">
-            <Hidden values={{ step: 'test-email' }} />
-            <p>It goes to your own address, the way that every email of the site goes.</p>
-            <FormActions>
-              <Send variant="two">Send me a test email</Send>
-            </FormActions>
-          </Form>
-        </Panel>
-        <LaunchSteps id="words" title="What the pages say" steps={words} />
-        <SamplesSetting shown={shown} isPublic={isPublic} />
-        <Unconfirmed
-          id="samples"
-          title="Replace before launch"
-          done="Nothing left to replace"
-          of={({ samples }) => samples}
-          {...{ collections, confirmed }}
-        >
-          These name people, partners and figures that only the organisation itself can supply. Open the
-          entry, write the true ones, and take the tick “This is a sample” away. If an entry is already true,
-          confirm it here.
-        </Unconfirmed>
-        <Unconfirmed
-          id="notes"
-          title="Promises to be confirmed"
-          done="No promise left to confirm"
-          of={({ notes }) => notes}
-          {...{ collections, confirmed }}
-        >
-          The public pages promise these things. Check each one with the person who has to keep it. Then
-          confirm it, or change the text. Visitors do not see these notes.
-        </Unconfirmed>
-        <PlaceholderLinks links={collections.flatMap(({ links }) => links)} />
-      </div>
-    </>
+    <StaffPage
+      title="Before launch"
+      lead="What a new organisation does before its first visitor comes"
+      answer={answer}
+    >
+      <p className="lead">{progress([...organisation, ...look, ...installation, ...words])}</p>
+      <LaunchSteps id="organisation" title="The organisation" steps={organisation} />
+      <LaunchSteps id="look" title="How it looks" steps={look} />
+      <LaunchSteps id="installation" title="The site" steps={installation} />
+      <Panel id="test-email" title="Try the email">
+        <Form method="post" className="stack">
+          <Hidden values={{ step: 'test-email' }} />
+          <p>It goes to your own address, the way that every email of the site goes.</p>
+          <FormActions>
+            <Send variant="two">Send me a test email</Send>
+          </FormActions>
+        </Form>
+      </Panel>
+      <LaunchSteps id="words" title="What the pages say" steps={words} />
+      <SamplesSetting shown={shown} isPublic={isPublic} />
+      <Unconfirmed
+        id="samples"
+        title="Replace before launch"
+        done="Nothing left to replace"
+        of={({ samples }) => samples}
+        {...{ collections, confirmed }}
+      >
+        These name people, partners and figures that only the organisation itself can supply. Open the entry,
+        write the true ones, and take the tick “This is a sample” away. If an entry is already true, confirm
+        it here.
+      </Unconfirmed>
+      <Unconfirmed
+        id="notes"
+        title="Promises to be confirmed"
+        done="No promise left to confirm"
+        of={({ notes }) => notes}
+        {...{ collections, confirmed }}
+      >
+        The public pages promise these things. Check each one with the person who has to keep it. Then confirm
+        it, or change the text. Visitors do not see these notes.
+      </Unconfirmed>
+      <PlaceholderLinks links={collections.flatMap(({ links }) => links)} />
+    </StaffPage>
   );
 }

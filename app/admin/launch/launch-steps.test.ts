@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { type Site, site } from '#app/organisation/site.content.ts';
-import { shippedContent } from '#tests/shipped-content.ts';
+import { shippedContent } from '#tests/content/shipped-content.ts';
+import { brandingSteps } from './branding-steps.ts';
 import { type Installation, installationSteps } from './installation-steps.ts';
 import { progress } from './launch-step.ts';
-import { lookSteps } from './look-steps.ts';
 import { organisationSteps } from './organisation-steps.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
@@ -34,6 +34,18 @@ test.each<[string, Partial<Installation>, string]>([
   expect(stateOf(change, id)).toBe(state);
 });
 
+const registration = (legalName: string, npoNumber: string, pboNumber: string) => ({
+  legalName,
+  npoNumber,
+  pboNumber,
+});
+const bank = (accountName: string, bankName: string, accountNumber: string, branchCode: string) => ({
+  accountName,
+  bankName,
+  accountNumber,
+  branchCode,
+});
+
 /** The data of an organisation that has filled nothing in yet. */
 const sample: Site = {
   ...shippedContent.single(site),
@@ -44,13 +56,8 @@ const sample: Site = {
   socials: [{ id: 'facebook', name: 'Facebook', url: 'https://facebook.naledi.example/' }],
   informationOfficer: { name: 'Sample Officer', email: 'officer@naledi.example' },
   safeguarding: { name: 'Sample Person', email: 'safe@naledi.example', phone: '+27 00 000 0000' },
-  registration: { legalName: 'Sample NPC', npoNumber: '000-000 NPO', pboNumber: '000000000' },
-  bank: {
-    accountName: 'Sample NPC',
-    bankName: 'Sample Bank',
-    accountNumber: '0000000000',
-    branchCode: '000000',
-  },
+  registration: registration('Sample NPC', '000-000 NPO', '000000000'),
+  bank: bank('Sample NPC', 'Sample Bank', '0000000000', '000000'),
 };
 const own: Site = {
   ...sample,
@@ -61,13 +68,8 @@ const own: Site = {
   socials: [{ id: 'facebook', name: 'Facebook', url: 'https://facebook.com/thuto' }],
   informationOfficer: { name: 'Ama Ndlovu', email: 'ama@thuto.org.za' },
   safeguarding: { name: 'Sizwe Khumalo', email: 'safe@thuto.org.za', phone: '+27 11 555 0101' },
-  registration: { legalName: 'Thuto NPC', npoNumber: '123-456 NPO', pboNumber: '930012345' },
-  bank: {
-    accountName: 'Thuto NPC',
-    bankName: 'Any Bank',
-    accountNumber: '62001000200',
-    branchCode: '250655',
-  },
+  registration: registration('Thuto NPC', '123-456 NPO', '930012345'),
+  bank: bank('Thuto NPC', 'Any Bank', '62001000200', '250655'),
 };
 
 test('at first every part of the organisation is to do, and says what is still a sample', () => {
@@ -93,14 +95,14 @@ test('what is filled in is done once the tick of the sample is gone, not before'
 
 test('colours of its own are done; those that the site came with somebody has to look at', () => {
   const stateOfColours = (main: string) =>
-    lookSteps({ main, accent: '#f4a91f' }).find(({ id }) => id === 'colours')?.state;
+    brandingSteps({ main, accent: '#f4a91f' }).find(({ id }) => id === 'colours')?.state;
   expect(stateOfColours('#25297e')).toBe('unknown');
   expect(stateOfColours('#0d5f61')).toBe('done');
 });
 
 test('a logo is to do until one is chosen', () => {
   const colours = { main: '#25297e', accent: '#f4a91f' };
-  const step = (logo?: string) => lookSteps({ ...colours, logo }).find(({ id }) => id === 'logo');
+  const step = (logo?: string) => brandingSteps({ ...colours, logo }).find(({ id }) => id === 'logo');
   expect(step()).toMatchObject({
     state: 'open',
     text: 'The drawn mark of the sample organisation is shown.',

@@ -4,9 +4,10 @@ import path from 'node:path';
 import { desc } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
-import { publishIn } from '#tests/editing.ts';
-import { pageText } from '#tests/page-main.ts';
-import { adminApp, answerOf, staffApp } from '#tests/staff.ts';
+import { emailWords } from '#tests/content/shipped-content.ts';
+import { pageText } from '#tests/pages/page-main.ts';
+import { publishIn } from '#tests/people/editing.ts';
+import { adminApp, answerOf, staffApp } from '#tests/people/staff.ts';
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'launch-'));
 const staff = await staffApp({ DATA_DIR: dataDir });
@@ -18,6 +19,11 @@ afterAll(async () => {
 const launch = async () => pageText(await admin.get('/admin/launch'));
 
 test('a new organisation sees what is to do, and where', async () => {
+  const fields = {
+    ...{ supportEmail: 'support@naledi.example', admissionsEmail: 'admissions@naledi.example' },
+    ...{ phone: '+27 00 000 0000', address: ['1 Sample Street'] },
+  };
+  await publishIn(app, { collection: 'site', id: 'site', fields });
   const html = await (await admin.get('/admin/launch')).text();
   for (const place of [
     '/admin/content/site/site',
@@ -54,7 +60,7 @@ test('a test email goes to whoever asks for it', async () => {
   expect(await answerOf(admin, '/admin/launch', { step: 'test-email' })).toBe('303 /admin/launch');
   const [mail] = await app.database.select().from(mailOutbox).orderBy(desc(mailOutbox.createdAt)).limit(1);
   expect(mail).toMatchObject({ kind: 'test-email', toEmail: 'ana@naledi.example' });
-  expect(mail?.text).toContain('Emails arrive');
+  expect(mail?.text).toContain(emailWords('test-email'));
   const fields = { heading: 'Our own words arrive' };
   await publishIn(app, { collection: 'emails', id: 'test-email', fields });
   expect(await answerOf(admin, '/admin/launch', { step: 'test-email' })).toBe('303 /admin/launch');

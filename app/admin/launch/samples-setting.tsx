@@ -1,15 +1,14 @@
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import type { SamplesShown } from '#app/platform/content/samples.server.ts';
-import { Button } from '#app/ui/controls/button.tsx';
+import { Hidden, Send } from '#app/staff/staff-fields.tsx';
 import { FormActions, RadioGroup } from '#app/ui/controls/field.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 
 export function SamplesSetting({ shown, isPublic }: { shown: SamplesShown; isPublic: boolean }) {
-  const busy = useNavigation().state === 'submitting';
   return (
     <Panel id="samples-shown" title="Samples on the public pages">
       <Form method="post" className="stack">
-        <input type="hidden" name="step" value="samples" />
+        <Hidden values={{ step: 'samples' }} />
         <RadioGroup
           id="shown"
           name="shown"
@@ -36,9 +35,7 @@ export function SamplesSetting({ shown, isPublic }: { shown: SamplesShown; isPub
             : 'On this address everything is shown. On a public address, promises and figures about ourselves are hidden until they are confirmed.'}
         </p>
         <FormActions>
-          <Button type="submit" disabled={busy}>
-            Save
-          </Button>
+          <Send>Save</Send>
         </FormActions>
       </Form>
     </Panel>

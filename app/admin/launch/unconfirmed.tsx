@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, Link } from 'react-router';
 import type { ContentCollection, PlaceholderLink, Sample } from '#app/admin/content/content.server.ts';
 import { capitalise } from '#app/organisation/status-label.ts';
-import { Button } from '#app/ui/controls/button.tsx';
+import { Hidden, Send } from '#app/staff/staff-fields.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
 import { Toolbar } from '#app/ui/lists/toolbar.tsx';
@@ -47,7 +47,6 @@ export function Unconfirmed({ id, title, done, collections, of, confirmed, child
 }
 
 function Line({ sample, confirmed }: { sample: Sample; confirmed: string | undefined }) {
-  const busy = useNavigation().state === 'submitting';
   const { title, path, file, edit, claim, key, print } = sample;
   return (
     <li>
@@ -60,18 +59,10 @@ function Line({ sample, confirmed }: { sample: Sample; confirmed: string | undef
         {confirmed && <Badge tone="ok">{`Confirmed on ${confirmed}`}</Badge>}
       </div>
       <Form method="post" preventScrollReset>
-        <input type="hidden" name="step" value={confirmed ? 'unconfirm' : 'confirm'} />
-        <input type="hidden" name="key" value={key} />
-        <input type="hidden" name="print" value={print} />
-        <Button
-          type="submit"
-          size="small"
-          variant="two"
-          disabled={busy}
-          aria-describedby={key.replace(/[^a-z0-9]+/g, '-')}
-        >
+        <Hidden values={{ step: confirmed ? 'unconfirm' : 'confirm', key, print }} />
+        <Send size="small" variant="two" aria-describedby={key.replace(/[^a-z0-9]+/g, '-')}>
           {confirmed ? 'Withdraw' : 'This is true'}
-        </Button>
+        </Send>
       </Form>
     </li>
   );
@@ -113,7 +104,6 @@ const EditLink = ({ title, file, edit }: { title: string; file: string; edit: st
   </span>
 );
 
-/** A narrow line ends after a folder, not within a name. */
 const FilePath = ({ path }: { path: string }) => (
   <code>
     {path.split(/(?<=\/)/).map((part) => (

@@ -3,13 +3,15 @@ import { type Choice, Editor } from '#app/admin/content/editor/editor-context.ts
 import { Field } from '#app/admin/content/editor/field.tsx';
 import { ReferenceField } from '#app/admin/content/editor/reference-field.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
+import { SelectField } from '#app/ui/controls/field.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
+import { cardPlaces, withCard } from './card-places.ts';
+import { CardsInText } from './cards-in-text.tsx';
 
 const path = 'card';
 const schema = {
   type: 'string',
   reference: 'promoted',
-  description: 'It comes at the end of the text. You can cut it there and paste it elsewhere.',
 } as const;
 
 async function find(_: string, words: string, signal: AbortSignal): Promise<Choice[]> {
@@ -25,9 +27,15 @@ const titles = new Map<string, string>();
 const lineOf = (address: string): string =>
   `[${(titles.get(address) ?? address).replace(/[[\]\\]/g, '\\$&')}](${address})`;
 
-/** Puts an event, a course or a post into the text: a link alone in its paragraph, which the email shows as a card. */
-export function AddCard({ onAdd }: { onAdd: (line: string) => void }) {
+interface AddCardProps {
+  text: string;
+  onChange: (text: string) => void;
+}
+
+export function AddCard({ text, onChange }: AddCardProps) {
   const [chosen, setChosen] = useState('');
+  const [place, setPlace] = useState('');
+  const places = cardPlaces(text);
   const editor = useMemo(
     () => ({
       Field,
@@ -54,18 +62,30 @@ export function AddCard({ onAdd }: { onAdd: (line: string) => void }) {
             within=""
           />
         </Editor>
+        <SelectField
+          id="card-place"
+          name="card-place"
+          label="Where in the text"
+          plainLabel
+          placeholder="At the end"
+          value={place}
+          onChange={({ currentTarget }) => setPlace(currentTarget.value)}
+          options={places.map((opening, at) => ({ value: String(at), label: `Before: ${opening}` }))}
+        />
         <div>
           <Button
             variant="two"
             disabled={chosen === ''}
             onClick={() => {
-              onAdd(lineOf(chosen));
+              onChange(withCard(text, lineOf(chosen), place === '' ? places.length : Number(place)));
               setChosen('');
+              setPlace('');
             }}
           >
             Add to the text
           </Button>
         </div>
+        <CardsInText text={text} onChange={onChange} />
       </div>
     </Panel>
   );

@@ -31,7 +31,6 @@ export const audienceText = (to: z.infer<typeof audience>): string =>
       ? `applicants:${to.kind}:${to.status}`
       : 'subscribers';
 
-/** Undefined for a text that names no audience. */
 export function readAudience(text: string): z.infer<typeof audience> | undefined {
   const [to, first = '', status = ''] = text.split(':');
   const read = audience.safeParse(

@@ -1,18 +1,18 @@
-import { Form, Link, useNavigate, useNavigation } from 'react-router';
+import { Link, useNavigate, useNavigation } from 'react-router';
 import { namesOf } from '#app/admin/content/entries/entry-view.server.ts';
 import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
 import { mayAs } from '#app/features/accounts/roles/roles.ts';
 import { audit } from '#app/features/audit/audit.server.ts';
 import { deleteIssue } from '#app/features/newsletter/issues/issues.server.ts';
-import { FormError } from '#app/forms/form-error.ts';
+import { conflictError } from '#app/forms/form-error.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { savedNote, staffServices } from '#app/staff/staff.server.ts';
-import { Hidden, Refused } from '#app/staff/staff-fields.tsx';
-import { Button, buttonClass } from '#app/ui/controls/button.tsx';
+import { StepButton } from '#app/staff/staff-fields.tsx';
+import { StaffPage } from '#app/staff/staff-page.tsx';
+import { buttonClass } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/issue-page';
@@ -50,9 +50,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     back: newsletterPath,
     save: async ({ values: { revision }, tx, now }) => {
       if (!(await deleteIssue(tx, id, revision)))
-        throw new FormError('Someone has changed this issue. Please load the page again and look at it.', {
-          status: 409,
-        });
+        throw conflictError('Someone has changed this issue. Please load the page again and look at it.');
       const before = { subject };
       await audit(tx, { actor, action: 'delete', entity: 'newsletter', entityId: id, before, now });
       return { ...savedNote('The draft is deleted.'), redirectTo: newsletterPath };
@@ -63,7 +61,6 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: args.loaderData?.title ?? 'Not Found', hidden: true });
 
-/** Another issue, or another text of it, is another form. */
 export default function IssuePage(props: Route.ComponentProps) {
   const { id, writer, path, status, revision, title, value, schema, saved, maySend, sendAt } =
     props.loaderData;
@@ -71,63 +68,56 @@ export default function IssuePage(props: Route.ComponentProps) {
   const navigate = useNavigate();
   const busy = useNavigation().state !== 'idle';
   return (
-    <>
-      <PageHead
-        plain
-        title={title}
-        crumbs={[{ label: 'Newsletter', href: newsletterPath }, { label: title }]}
-        badges={<Badge tone={state.tone}>{state.text}</Badge>}
-      >
-        <p className="mut sm">Last change: {saved}</p>
-      </PageHead>
-      <div className="w admin entry">
-        <Refused answer={props.actionData} />
-        {status === 'draft' ? (
-          <IssueForm
-            key={`${id} ${revision}`}
-            path={path}
-            writer={writer}
-            schema={schema}
-            value={value}
-            revision={revision}
-            busy={busy}
-            onPreview={() => navigate(issuePath(id, 'preview'))}
-          >
-            {(seen) => (
-              <Panel title="This issue" id="more">
-                <Form method="post">
-                  <Hidden values={{ revision: String(seen) }} />
-                  <Button type="submit" variant="two" icon="trash" disabled={busy}>
-                    Delete
-                  </Button>
-                </Form>
-                <p className="hint">A draft that is deleted cannot be brought back.</p>
-              </Panel>
-            )}
-          </IssueForm>
-        ) : (
-          <Note title="This issue is written">
-            <p>
-              {status === 'scheduled'
-                ? `It is sent on ${sendAt}, South African time. To change it, an administrator takes the time back.`
-                : 'Its text does not change any more. Duplicate it in the list to write another one from it.'}
-            </p>
-            <p className="acts">
-              {maySend && (
-                <Link
-                  className={buttonClass({ variant: 'two', size: 'small' })}
-                  to={issuePath(id, status === 'scheduled' ? 'send' : 'log')}
-                >
-                  {status === 'scheduled' ? 'The time' : 'Who got it'}
-                </Link>
-              )}
-              <Link className={buttonClass({ variant: 'two', size: 'small' })} to={issuePath(id, 'preview')}>
-                Look at it
+    <StaffPage
+      title={title}
+      crumbs={[{ label: 'Newsletter', href: newsletterPath }, { label: title }]}
+      badges={<Badge tone={state.tone}>{state.text}</Badge>}
+      below={<p className="mut sm">Last change: {saved}</p>}
+      className="entry"
+      answer={props.actionData}
+    >
+      {status === 'draft' ? (
+        <IssueForm
+          key={`${id} ${revision}`}
+          path={path}
+          writer={writer}
+          schema={schema}
+          value={value}
+          revision={revision}
+          busy={busy}
+          onPreview={() => navigate(issuePath(id, 'preview'))}
+        >
+          {(seen) => (
+            <Panel title="This issue" id="more">
+              <StepButton values={{ revision: String(seen) }} variant="two" icon="trash" disabled={busy}>
+                Delete
+              </StepButton>
+              <p className="hint">A draft that is deleted cannot be brought back.</p>
+            </Panel>
+          )}
+        </IssueForm>
+      ) : (
+        <Note title="This issue is written">
+          <p>
+            {status === 'scheduled'
+              ? `It is sent on ${sendAt}, South African time. To change it, an administrator takes the time back.`
+              : 'Its text does not change any more. Duplicate it in the list to write another one from it.'}
+          </p>
+          <p className="acts">
+            {maySend && (
+              <Link
+                className={buttonClass({ variant: 'two', size: 'small' })}
+                to={issuePath(id, status === 'scheduled' ? 'send' : 'log')}
+              >
+                {status === 'scheduled' ? 'The time' : 'Who got it'}
               </Link>
-            </p>
-          </Note>
-        )}
-      </div>
-    </>
+            )}
+            <Link className={buttonClass({ variant: 'two', size: 'small' })} to={issuePath(id, 'preview')}>
+              Look at it
+            </Link>
+          </p>
+        </Note>
+      )}
+    </StaffPage>
   );
 }

@@ -1,22 +1,23 @@
 import { data } from 'react-router';
 import type { NewsletterIssue } from '#app/features/newsletter/issues/issue.table.ts';
 import { issueText } from '#app/features/newsletter/issues/issue.ts';
+import { issueContent } from '#app/features/newsletter/issues/issue-emails.server.ts';
 import { findIssue } from '#app/features/newsletter/issues/issues.server.ts';
+import type { Email } from '#app/organisation/emails.server.ts';
 import { single } from '#app/platform/content/collection.ts';
 import { formSchema } from '#app/platform/content/form-schema.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { notFound } from '#app/platform/page.ts';
+import type { StaffServices } from '#app/staff/staff.server.ts';
 import { newsletterPath } from './newsletter.ts';
 
-/** The issue of an address. Throws 404 for any other. */
 export async function requireIssue(database: Database, id: string): Promise<NewsletterIssue> {
   const issue = await findIssue(database, id);
   if (!issue) throw notFound('Issue Not Found', { label: 'Back to the newsletter', href: newsletterPath });
   return issue;
 }
 
-/** The same for what is no page. */
-export async function issueOr404(database: Database, id: string): Promise<NewsletterIssue> {
+export async function requireIssueResource(database: Database, id: string): Promise<NewsletterIssue> {
   const issue = await findIssue(database, id);
   if (!issue) throw data(null, { status: 404 });
   return issue;
@@ -29,3 +30,14 @@ export const writtenOf = ({ subject, preheader, text }: NewsletterIssue) => ({
   ...(preheader && { preheader }),
   text,
 });
+
+export function previewed({ settings, content }: StaffServices, issue: NewsletterIssue): Email {
+  const link = (path: string) => new URL(path, settings.SITE_URL).href;
+  return {
+    ...issueContent(content, link, issue),
+    kind: 'newsletter-preview',
+    to: { email: 'subscriber@mail.example' },
+    reason: 'You get this email because you confirmed this address for our newsletter.',
+    unsubscribeUrl: link('/unsubscribe'),
+  };
+}

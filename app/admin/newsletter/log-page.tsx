@@ -4,28 +4,27 @@ import { audit } from '#app/features/audit/audit.server.ts';
 import { leftOutReasons } from '#app/features/newsletter/sending/audience.ts';
 import { audienceName } from '#app/features/newsletter/sending/group-emails.server.ts';
 import { countRecipients, recipientList } from '#app/features/newsletter/sending/log.server.ts';
+import { recipientStatuses } from '#app/features/newsletter/sending/recipient-status.ts';
 import { continueSending, stopSending } from '#app/features/newsletter/sending/steps.server.ts';
-import { FormError } from '#app/forms/form-error.ts';
+import { conflictError } from '#app/forms/form-error.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
 import { FileLink } from '#app/staff/file-link.tsx';
 import { addressOf } from '#app/staff/paths.ts';
-import { askedOf, savedNote, staffServices } from '#app/staff/staff.server.ts';
-import { Hidden, Refused, Send } from '#app/staff/staff-fields.tsx';
-import { StaffPages } from '#app/staff/staff-pages.tsx';
+import { askedOf, cursorsOf, savedNote, staffServices } from '#app/staff/staff.server.ts';
+import { Hidden, Send } from '#app/staff/staff-fields.tsx';
+import { StaffChips, StaffPages } from '#app/staff/staff-list.tsx';
+import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
-import { Chips } from '#app/ui/lists/chip.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/log-page';
 import { workForm } from './issue-forms.ts';
 import { requireIssue } from './issue-view.server.ts';
-import { issuePath, issueStates, newsletterPath } from './newsletter.ts';
-import { recipientStates, statusIn } from './recipients.ts';
+import { issuePath, issueStates, newsletterPath, recipientStates, statusIn } from './newsletter.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   await requireAdmin(context, request);
@@ -35,10 +34,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const status = statusIn(askedOf(searchParams, 'status'));
   const [counts, { rows, before, after }] = await Promise.all([
     countRecipients(database, issue.id),
-    readPage(database, recipientList(issue.id, status), {
-      before: searchParams.get('before') ?? undefined,
-      after: searchParams.get('after') ?? undefined,
-    }),
+    readPage(database, recipientList(issue.id, status), cursorsOf(searchParams)),
   ]);
   return {
     id: issue.id,
@@ -46,6 +42,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     revision: issue.revision,
     subject: issue.subject || '(no subject yet)',
     to: issue.audience && audienceName(content, kinds, issue.audience),
+    sendAt: issue.sendAt && formatDate(issue.sendAt, 'moment'),
     began: issue.startedAt && formatDate(issue.startedAt, 'moment'),
     ended: issue.endedAt && formatDate(issue.endedAt, 'moment'),
     isCollected: issue.collectedAt !== null,
@@ -76,9 +73,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
         step === 'stop' ? await stopSending(tx, id) : await continueSending(tx, jobs, { id, revision, now });
       if (!stepped) throw data(null, { status: 404 });
       if (stepped === 'changed')
-        throw new FormError('That is not possible any more. Please look at how far it has come.', {
-          status: 409,
-        });
+        throw conflictError('That is not possible any more. Please look at how far it has come.');
       const after = { subject };
       await audit(tx, { actor, action: `${step}-sending`, entity: 'newsletter', entityId: id, after, now });
       return savedNote(step === 'stop' ? 'Nothing more is sent.' : 'The others get it now.');
@@ -94,103 +89,89 @@ export default function LogPage({ loaderData, actionData }: Route.ComponentProps
     loaderData;
   const path = (more: Record<string, string | undefined>) => addressOf(issuePath(id, 'log'), more);
   const all = Object.values(counts).reduce((sum, n) => sum + n, 0);
+  const shown = recipientStatuses
+    .filter((name) => counts[name] > 0 || name === status)
+    .map((name) => [name, recipientStates[name].text, counts[name]] as const);
   return (
-    <>
-      <PageHead
-        plain
-        title="Who got it"
-        lead={subject}
-        crumbs={[
-          { label: 'Newsletter', href: newsletterPath },
-          { label: subject, href: issuePath(id) },
-          { label: 'Log' },
-        ]}
-        badges={<Badge tone={issueStates[state].tone}>{issueStates[state].text}</Badge>}
-      />
-      <div className="w admin">
-        <Refused answer={actionData} />
-        <Panel title="How far it has come" id="progress">
-          <p>
-            {to ? `To ${to}. ` : 'It has not been sent. '}
-            {began && `Began ${began}. `}
-            {ended && `All handed over ${ended}.`}
-          </p>
-          {leftOut.length > 0 && <p>{`Left out: ${leftOut.join('; ')}.`}</p>}
-          <Work {...loaderData} />
-        </Panel>
-        <section aria-labelledby="people-title" className="stack">
-          <h2 id="people-title">People</h2>
-          <Chips label="What became of it">
-            <Link
-              to={path({})}
-              className={status ? 'chip' : 'chip on'}
-              aria-current={status ? undefined : 'true'}
-            >
-              All <span>({all})</span>
-            </Link>
-            {Object.entries(recipientStates)
-              .filter(([name]) => counts[name as keyof typeof counts] > 0 || name === status)
-              .map(([name, { text }]) => (
-                <Link
-                  key={name}
-                  to={path({ status: name })}
-                  className={status === name ? 'chip on' : 'chip'}
-                  aria-current={status === name ? 'true' : undefined}
-                >
-                  {text} <span>({counts[name as keyof typeof counts]})</span>
-                </Link>
-              ))}
-          </Chips>
-          <DataTable
-            caption="People on the list"
-            rowKey={({ id }) => id}
-            rows={recipients}
-            empty={
-              <Empty title="No one here" level={3}>
-                The list is written when sending begins.
-              </Empty>
-            }
-            columns={[
-              { key: 'email', label: 'Email', name: true, cell: ({ email }) => email },
-              {
-                key: 'as',
-                label: 'As',
-                cell: ({ isGuardian }) => (isGuardian ? 'Parent or guardian' : 'Themselves'),
-              },
-              {
-                key: 'status',
-                label: 'What became of it',
-                cell: ({ status }) => (
-                  <Badge tone={recipientStates[status].tone}>{recipientStates[status].text}</Badge>
-                ),
-              },
-              { key: 'when', label: 'When', cell: ({ when }) => <span className="nw">{when}</span> },
-            ]}
-          />
-          {all > 0 && (
-            <div>
-              <FileLink
-                title="the people on the list"
-                params={{ list: 'newsletter', issue: id, ...(status && { status }) }}
-              />
-            </div>
-          )}
-          {(before || after) && (
-            <StaffPages
-              unit="people"
-              note={`${recipients.length} on this page.`}
-              before={before}
-              after={after}
-              path={(more) => path({ status, ...more })}
+    <StaffPage
+      title="Who got it"
+      lead={subject}
+      crumbs={[
+        { label: 'Newsletter', href: newsletterPath },
+        { label: subject, href: issuePath(id) },
+        { label: 'Log' },
+      ]}
+      badges={<Badge tone={issueStates[state].tone}>{issueStates[state].text}</Badge>}
+      answer={actionData}
+    >
+      <Panel title="How far it has come" id="progress">
+        <p>
+          {to ? `To ${to}. ` : 'It has not been sent. '}
+          {began && `Began ${began}. `}
+          {ended && `All handed over ${ended}.`}
+        </p>
+        {leftOut.length > 0 && <p>{`Left out: ${leftOut.join('; ')}.`}</p>}
+        <Work {...loaderData} />
+      </Panel>
+      <section aria-labelledby="people-title" className="stack">
+        <h2 id="people-title">People</h2>
+        <StaffChips
+          label="What became of it"
+          choices={[[undefined, 'All', all] as const, ...shown].map(([name, text, n]) => ({
+            to: path({ status: name }),
+            on: status === name,
+            label: (
+              <>
+                {text} <span>({n})</span>
+              </>
+            ),
+          }))}
+        />
+        <DataTable
+          caption="People on the list"
+          rowKey={({ id }) => id}
+          rows={recipients}
+          empty={<Empty title="No one here">The list is written when sending begins.</Empty>}
+          columns={[
+            { key: 'email', label: 'Email', name: true },
+            {
+              key: 'as',
+              label: 'As',
+              cell: ({ isGuardian }) => (isGuardian ? 'Parent or guardian' : 'Themselves'),
+            },
+            {
+              key: 'status',
+              label: 'What became of it',
+              cell: ({ status }) => (
+                <Badge tone={recipientStates[status].tone}>{recipientStates[status].text}</Badge>
+              ),
+            },
+            { key: 'when', label: 'When', cell: ({ when }) => <span className="nw">{when}</span> },
+          ]}
+        />
+        {all > 0 && (
+          <div>
+            <FileLink
+              title="the people on the list"
+              params={{ list: 'newsletter', issue: id, ...(status && { status }) }}
             />
-          )}
-        </section>
-      </div>
-    </>
+          </div>
+        )}
+        {(before || after) && (
+          <StaffPages
+            unit="people"
+            note={`${recipients.length} on this page.`}
+            before={before}
+            after={after}
+            path={(more) => path({ status, ...more })}
+          />
+        )}
+      </section>
+    </StaffPage>
   );
 }
 
-function Work({ state, revision }: Route.ComponentProps['loaderData']) {
+function Work({ id, state, revision, sendAt }: Route.ComponentProps['loaderData']) {
   const values = (step: string) => ({ step, revision: String(revision) });
   if (state === 'sending')
     return (
@@ -201,6 +182,13 @@ function Work({ state, revision }: Route.ComponentProps['loaderData']) {
           What was not handed to the mail server yet is not sent. You can continue later.
         </p>
       </Form>
+    );
+  if (state === 'scheduled')
+    return (
+      <p>
+        {`It is sent on ${sendAt}, South African time. `}
+        <Link to={issuePath(id, 'send')}>Change the time or take it back</Link>
+      </p>
     );
   if (state === 'stopped')
     return (

@@ -1,20 +1,19 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Link } from 'react-router';
 import { namesOf } from '#app/admin/content/entries/entry-view.server.ts';
 import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
 import { audit } from '#app/features/audit/audit.server.ts';
 import { createIssue, findIssue, issueList } from '#app/features/newsletter/issues/issues.server.ts';
-import { FormError } from '#app/forms/form-error.ts';
+import { conflictError } from '#app/forms/form-error.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
 import { addressOf } from '#app/staff/paths.ts';
-import { staffServices } from '#app/staff/staff.server.ts';
-import { Hidden, Refused } from '#app/staff/staff-fields.tsx';
-import { StaffPages } from '#app/staff/staff-pages.tsx';
-import { Button } from '#app/ui/controls/button.tsx';
+import { cursorsOf, staffServices } from '#app/staff/staff.server.ts';
+import { StepButton } from '#app/staff/staff-fields.tsx';
+import { StaffPages } from '#app/staff/staff-list.tsx';
+import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 import type { Route } from './+types/newsletter-page';
@@ -25,10 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   await requireEditor(context, request);
   const { database } = staffServices(context);
   const { searchParams } = new URL(request.url);
-  const { rows, before, after } = await readPage(database, issueList, {
-    before: searchParams.get('before') ?? undefined,
-    after: searchParams.get('after') ?? undefined,
-  });
+  const { rows, before, after } = await readPage(database, issueList, cursorsOf(searchParams));
   const names = await namesOf(
     database,
     rows.map(({ savedBy }) => savedBy),
@@ -51,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     back: newsletterPath,
     save: async ({ values: { step, copy_of }, tx, now }) => {
       const other = step === 'copy' ? await findIssue(tx, copy_of) : undefined;
-      if (step === 'copy' && !other) throw new FormError('Someone has deleted this issue.', { status: 409 });
+      if (step === 'copy' && !other) throw conflictError('Someone has deleted this issue.');
       const { subject = '', preheader = '', text = '' } = other ?? {};
       const id = await createIssue(tx, { by: actor.id, now, subject, preheader, text });
       await audit(tx, { actor, action: 'create', entity: 'newsletter', entityId: id, now });
@@ -64,76 +60,61 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Newsl
 
 export default function NewsletterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { issues, before, after } = loaderData;
-  const busy = useNavigation().state === 'submitting';
   return (
-    <>
-      <PageHead
-        plain
-        title="Newsletter"
-        lead="Issues to everyone who subscribed, and messages to the people of one event, club or course, or to applicants."
-      >
-        <Form method="post">
-          <Hidden values={{ step: 'new' }} />
-          <Button type="submit" disabled={busy}>
-            New issue
-          </Button>
-        </Form>
-      </PageHead>
-      <div className="w admin">
-        <Refused answer={actionData} />
-        <DataTable
-          caption="Issues"
-          rowKey={({ id }) => id}
-          rows={issues}
-          empty={
-            <Empty title="No issue yet" level={2}>
-              Press New issue and write the first one. No one gets it before it is sent.
-            </Empty>
-          }
-          columns={[
-            {
-              key: 'subject',
-              label: 'Subject',
-              name: true,
-              cell: ({ id, subject }) => <Link to={issuePath(id)}>{subject}</Link>,
-            },
-            {
-              key: 'state',
-              label: 'State',
-              cell: ({ status }) => <Badge tone={issueStates[status].tone}>{issueStates[status].text}</Badge>,
-            },
-            { key: 'who', label: 'Who', cell: ({ who }) => who },
-            { key: 'when', label: 'When', cell: ({ when }) => <span className="nw">{when}</span> },
-            {
-              key: 'copy',
-              label: 'Again',
-              cell: ({ id, subject }) => (
-                <Form method="post">
-                  <Hidden values={{ step: 'copy', copy_of: id }} />
-                  <Button
-                    type="submit"
-                    variant="two"
-                    size="small"
-                    disabled={busy}
-                    aria-label={`Duplicate: ${subject}`}
-                  >
-                    Duplicate
-                  </Button>
-                </Form>
-              ),
-            },
-          ]}
+    <StaffPage
+      title="Newsletter"
+      lead="Issues to everyone who subscribed, and messages to the people of one event, club or course, or to applicants."
+      below={<StepButton values={{ step: 'new' }}>New issue</StepButton>}
+      answer={actionData}
+    >
+      <DataTable
+        caption="Issues"
+        rowKey={({ id }) => id}
+        rows={issues}
+        empty={
+          <Empty title="No issue yet">
+            Press New issue and write the first one. No one gets it before it is sent.
+          </Empty>
+        }
+        columns={[
+          {
+            key: 'subject',
+            label: 'Subject',
+            name: true,
+            cell: ({ id, subject }) => <Link to={issuePath(id)}>{subject}</Link>,
+          },
+          {
+            key: 'state',
+            label: 'State',
+            cell: ({ status }) => <Badge tone={issueStates[status].tone}>{issueStates[status].text}</Badge>,
+          },
+          { key: 'who', label: 'Who' },
+          { key: 'when', label: 'When', cell: ({ when }) => <span className="nw">{when}</span> },
+          {
+            key: 'copy',
+            label: 'Again',
+            cell: ({ id, subject }) => (
+              <StepButton
+                variant="two"
+                size="small"
+                values={{ step: 'copy', copy_of: id }}
+                aria-label={`Duplicate: ${subject}`}
+              >
+                Duplicate
+              </StepButton>
+            ),
+          },
+        ]}
+      />
+      {(before || after) && (
+        <StaffPages
+          unit="issues"
+          note=""
+          before={before}
+          after={after}
+          path={(more) => addressOf(newsletterPath, more)}
         />
-        {(before || after) && (
-          <StaffPages
-            unit="issues"
-            note=""
-            before={before}
-            after={after}
-            path={(more) => addressOf(newsletterPath, more)}
-          />
-        )}
-      </div>
-    </>
+      )}
+    </StaffPage>
   );
 }

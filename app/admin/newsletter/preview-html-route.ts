@@ -3,13 +3,12 @@ import { writeEmail } from '#app/organisation/emails.server.ts';
 import { mailFrame } from '#app/platform/mail/mail-frame.ts';
 import { staffServices } from '#app/staff/staff.server.ts';
 import type { Route } from './+types/preview-html-route';
-import { issueOr404 } from './issue-view.server.ts';
-import { previewed } from './preview.server.ts';
+import { previewed, requireIssueResource } from './issue-view.server.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   await requireEditor(context, request, { deny: 'forbid' });
   const services = staffServices(context);
-  const issue = await issueOr404(services.database, params.id);
+  const issue = await requireIssueResource(services.database, params.id);
   const { html } = await writeEmail(services, previewed(services, issue));
   return mailFrame(html);
 }

@@ -7,16 +7,14 @@ import { submit } from '#app/forms/submit.server.ts';
 import { requestEmails, writeEmail } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { usableAddress } from '#app/platform/mail/harmless-text.ts';
-import { staffServices } from '#app/staff/staff.server.ts';
-import { Refused } from '#app/staff/staff-fields.tsx';
+import { savedNote, staffServices } from '#app/staff/staff.server.ts';
+import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/preview-page';
 import { testIssueForm } from './issue-forms.ts';
-import { requireIssue } from './issue-view.server.ts';
+import { previewed, requireIssue } from './issue-view.server.ts';
 import { issuePath, newsletterPath } from './newsletter.ts';
-import { previewed } from './preview.server.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { user } = await requireEditor(context, request);
@@ -46,10 +44,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       if (!usableAddress(user.email)) throw new FormError('No email can be sent to your address.');
       const emails = requestEmails(context, tx);
       const content = issueContent(services.content, emails.link, issue);
-      await emails.send(testEmail(content, { email: user.email }));
-      return {
-        toast: { tone: 'success', title: 'On its way', description: `A test goes to ${user.email}.` },
-      };
+      await emails.queue(testEmail(content, { email: user.email }));
+      return savedNote(`A test goes to ${user.email}.`, 'On its way');
     },
   });
 }
@@ -61,54 +57,50 @@ export default function PreviewPage({ loaderData, actionData }: Route.ComponentP
   const { id, subject, preheader, text, me, maySend } = loaderData;
   const busy = useNavigation().state !== 'idle';
   return (
-    <>
-      <PageHead
-        plain
-        title="Preview"
-        lead={subject}
-        crumbs={[
-          { label: 'Newsletter', href: newsletterPath },
-          { label: subject, href: issuePath(id) },
-          { label: 'Preview' },
-        ]}
-      />
-      <div className="w admin">
-        <Refused answer={actionData} />
-        <Panel title="Send a test to yourself" id="test">
-          <p>It goes to {me}, exactly as you see it here.</p>
-          <Form method="post" className="acts">
-            <Button type="submit" disabled={busy}>
-              Send me a test
-            </Button>
-            <Link className={buttonClass({ variant: 'two' })} to={issuePath(id)}>
-              Back to the text
+    <StaffPage
+      title="Preview"
+      lead={subject}
+      crumbs={[
+        { label: 'Newsletter', href: newsletterPath },
+        { label: subject, href: issuePath(id) },
+        { label: 'Preview' },
+      ]}
+      answer={actionData}
+    >
+      <Panel title="Send a test to yourself" id="test">
+        <p>It goes to {me}, exactly as you see it here.</p>
+        <Form method="post" className="acts">
+          <Button type="submit" disabled={busy}>
+            Send me a test
+          </Button>
+          <Link className={buttonClass({ variant: 'two' })} to={issuePath(id)}>
+            Back to the text
+          </Link>
+          {maySend && (
+            <Link className={buttonClass({ variant: 'two' })} to={issuePath(id, 'send')}>
+              Choose who gets it
             </Link>
-            {maySend && (
-              <Link className={buttonClass({ variant: 'two' })} to={issuePath(id, 'send')}>
-                Choose who gets it
-              </Link>
-            )}
-          </Form>
-          {!maySend && <p className="hint">An administrator sends it, for only they see who gets it.</p>}
-        </Panel>
-        <Panel title="On a phone" id="phone">
-          <p className="mut sm">
-            {`In the inbox: ${subject}`}
-            {preheader && ` · ${preheader}`}
-          </p>
-          <iframe
-            className="mail-phone"
-            title="The email on a phone"
-            src={issuePath(id, 'preview.html')}
-            sandbox="allow-popups allow-popups-to-escape-sandbox"
-          />
-        </Panel>
-        <Panel title="As plain text" id="text">
-          <pre dir="auto" className="mail-plain">
-            {text}
-          </pre>
-        </Panel>
-      </div>
-    </>
+          )}
+        </Form>
+        {!maySend && <p className="hint">An administrator sends it, for only they see who gets it.</p>}
+      </Panel>
+      <Panel title="On a phone" id="phone">
+        <p className="mut sm">
+          {`In the inbox: ${subject}`}
+          {preheader && ` · ${preheader}`}
+        </p>
+        <iframe
+          className="mail-phone"
+          title="The email on a phone"
+          src={issuePath(id, 'preview.html')}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+        />
+      </Panel>
+      <Panel title="As plain text" id="text">
+        <pre dir="auto" className="mail-plain">
+          {text}
+        </pre>
+      </Panel>
+    </StaffPage>
   );
 }

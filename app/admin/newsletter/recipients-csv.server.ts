@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/database/database.ts';
 import { countAll, readAll } from '#app/platform/database/keyset.ts';
 import { csvFile, csvMoment, type ListFile } from '#app/staff/csv.ts';
 import { askedOf } from '#app/staff/staff.server.ts';
-import { recipientStates, statusIn } from './recipients.ts';
+import { recipientStates, statusIn } from './newsletter.ts';
 
 export function recipientsFile({
   database,

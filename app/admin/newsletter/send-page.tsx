@@ -7,16 +7,16 @@ import { leftOutReasons } from '#app/features/newsletter/sending/audience.ts';
 import { audienceName } from '#app/features/newsletter/sending/group-emails.server.ts';
 import { countAudience } from '#app/features/newsletter/sending/sources.server.ts';
 import { cancelTime, sendAt, sendNow } from '#app/features/newsletter/sending/steps.server.ts';
-import { FormError } from '#app/forms/form-error.ts';
+import { conflictError, FormError } from '#app/forms/form-error.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { askedOf, savedNote, staffServices } from '#app/staff/staff.server.ts';
-import { Hidden, Refused, Send } from '#app/staff/staff-fields.tsx';
+import { Hidden, Send, StepButton } from '#app/staff/staff-fields.tsx';
+import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/send-page';
 import { audienceChoices } from './audiences.server.ts';
@@ -87,7 +87,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       if (step === 'send') {
         settled(await sendNow(tx, jobs, { id, revision, audience: to, by: actor.id, now }));
         await note('send', { subject: issue.subject, to: name });
-        return { toast: { tone: 'success', title: 'Sending', description: `It goes to ${name} now.` } };
+        return savedNote(`It goes to ${name} now.`, 'Sending');
       }
       const moment = new Date(`${at}:00+02:00`);
       if (Number.isNaN(moment.getTime()))
@@ -100,23 +100,17 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       const when = formatDate(moment, 'moment');
       await note('schedule-sending', { subject: issue.subject, to: name, at: when });
       return {
-        toast: {
-          tone: 'success',
-          title: 'Scheduled',
-          description: `It goes to ${name} on ${when}, South African time.`,
-        },
+        ...savedNote(`It goes to ${name} on ${when}, South African time.`, 'Scheduled'),
+        redirectTo: issuePath(id, 'send'),
       };
     },
   });
 }
 
-/** Throws where the issue was changed or sent meanwhile. */
 function settled(stepped: Awaited<ReturnType<typeof sendNow>>): void {
   if (!stepped) throw data(null, { status: 404 });
   if (stepped === 'changed')
-    throw new FormError('Someone else has changed or sent this issue. Please load the page again.', {
-      status: 409,
-    });
+    throw conflictError('Someone else has changed or sent this issue. Please load the page again.');
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -125,50 +119,48 @@ export const meta: Route.MetaFunction = (args) =>
 export default function SendPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, status, subject, revision, lacking, sendAt, scheduledTo } = loaderData;
   return (
-    <>
-      <PageHead
-        plain
-        title="Send"
-        lead={subject}
-        crumbs={[
-          { label: 'Newsletter', href: newsletterPath },
-          { label: subject, href: issuePath(id) },
-          { label: 'Send' },
-        ]}
-      />
-      <div className="w admin">
-        <Refused answer={actionData} />
-        {status === 'scheduled' && (
-          <Panel title="It has a time" id="time">
-            <p>{`It goes to ${scheduledTo} on ${sendAt}, South African time.`}</p>
-            <Form method="post">
-              <Hidden values={{ step: 'cancel', revision: String(revision), audience: '', publish_at: '' }} />
-              <Send variant="two">Take the time back</Send>
-            </Form>
-          </Panel>
-        )}
-        {(status === 'sending' || status === 'stopped' || status === 'sent') && (
-          <Note title="It is sent already, or on its way">
-            <p>
-              <Link to={issuePath(id, 'log')}>See how far it has come</Link>
-            </p>
-          </Note>
-        )}
-        {status === 'draft' && lacking.length > 0 && (
-          <Note tone="warn" title="It cannot be sent yet">
-            <ul>
-              {lacking.map((text) => (
-                <li key={text}>{text}</li>
-              ))}
-            </ul>
-            <p>
-              <Link to={issuePath(id)}>Back to the text</Link>
-            </p>
-          </Note>
-        )}
-        {status === 'draft' && lacking.length === 0 && <Choose {...loaderData} answer={actionData} />}
-      </div>
-    </>
+    <StaffPage
+      title="Send"
+      lead={subject}
+      crumbs={[
+        { label: 'Newsletter', href: newsletterPath },
+        { label: subject, href: issuePath(id) },
+        { label: 'Send' },
+      ]}
+      answer={actionData}
+    >
+      {status === 'scheduled' && (
+        <Panel title="It has a time" id="time">
+          <p>{`It goes to ${scheduledTo} on ${sendAt}, South African time.`}</p>
+          <StepButton
+            variant="two"
+            values={{ step: 'cancel', revision: String(revision), audience: '', publish_at: '' }}
+          >
+            Take the time back
+          </StepButton>
+        </Panel>
+      )}
+      {(status === 'sending' || status === 'stopped' || status === 'sent') && (
+        <Note title="It is sent already, or on its way">
+          <p>
+            <Link to={issuePath(id, 'log')}>See how far it has come</Link>
+          </p>
+        </Note>
+      )}
+      {status === 'draft' && lacking.length > 0 && (
+        <Note tone="warn" title="It cannot be sent yet">
+          <ul>
+            {lacking.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+          <p>
+            <Link to={issuePath(id)}>Back to the text</Link>
+          </p>
+        </Note>
+      )}
+      {status === 'draft' && lacking.length === 0 && <Choose {...loaderData} answer={actionData} />}
+    </StaffPage>
   );
 }
 
@@ -232,10 +224,7 @@ function Choose({
           )}
           {chosen.people > 0 ? (
             <>
-              <Form method="post">
-                <Hidden values={{ step: 'send', publish_at: '', ...hidden }} />
-                <Send>Send now</Send>
-              </Form>
+              <StepButton values={{ step: 'send', publish_at: '', ...hidden }}>Send now</StepButton>
               <Form method="post" className="entry-at">
                 <Hidden values={{ step: 'send-at', ...hidden }} />
                 <TextField

@@ -5,10 +5,10 @@ import { studentRegistrations } from '#app/features/code-clubs/student/student.t
 import { newsletterIssues } from '#app/features/newsletter/issues/issue.table.ts';
 import { createIssue } from '#app/features/newsletter/issues/issues.server.ts';
 import { newsletterSubscriptions } from '#app/features/newsletter/subscription.table.ts';
-import { issueWords, logOf, subscribe } from '#tests/newsletters.ts';
-import { pageText } from '#tests/page-main.ts';
-import { answerOf, auditEntries, staffOfFile } from '#tests/staff.ts';
-import { goodPassword, member } from '#tests/visitor.ts';
+import { mainOf, pageText } from '#tests/pages/page-main.ts';
+import { issueWords, logOf, subscribe } from '#tests/people/newsletters.ts';
+import { answerOf, auditEntries, staffOfFile } from '#tests/people/staff.ts';
+import { goodPassword, member } from '#tests/people/visitor.ts';
 
 const staff = await staffOfFile();
 const { app, admin, otherAdmin } = staff;
@@ -106,7 +106,9 @@ test.each([
 test('a time is set in South African time, shown, and taken back', async () => {
   const { path } = await newIssue();
   const at = { ...send, step: 'send-at', publish_at: '2026-12-01T09:30' };
-  expect(await answerOf(admin, `${path}/send`, at)).toBe(`303 ${path}/log`);
+  // There the time stands, with the button that takes it back.
+  expect(await answerOf(admin, `${path}/send`, at)).toBe(`303 ${path}/send`);
+  expect(await mainOf(await admin.get(`${path}/log`))).toContain(`href="${path}/send"`);
   const [issue] = await app.database.select().from(newsletterIssues);
   expect(issue?.sendAt?.toISOString()).toBe('2026-12-01T07:30:00.000Z');
   expect(await pageText(await admin.get(`${path}/send`))).toContain('09:30, South African time');

@@ -4,7 +4,7 @@ import { formatDate } from '#app/organisation/time.ts';
 import { findMail } from '#app/platform/mail/outbox.server.ts';
 import { notFound } from '#app/platform/page.ts';
 import { staffServices } from '#app/staff/staff.server.ts';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { StaffPage } from '#app/staff/staff-page.tsx';
 import { DescriptionList } from '#app/ui/lists/description-list.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import { Prose } from '#app/ui/text/prose.tsx';
@@ -50,27 +50,20 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function OutboxMailPage({ loaderData: { subject, text, facts } }: Route.ComponentProps) {
   return (
-    <>
-      <PageHead
-        plain
-        title={subject}
-        crumbs={[{ label: 'Outbox', href: '/admin/outbox' }, { label: 'Mail' }]}
-      />
-      <div className="w admin">
-        <Panel title="About this email" id="about">
-          <DescriptionList items={facts} />
-        </Panel>
-        <Panel title="What it says" id="text">
-          <p className="mut sm">
-            The secrets in its links are left out: they are for the person it was sent to.
-          </p>
-          <Prose>
-            <pre dir="auto" className="mail-text">
-              {text}
-            </pre>
-          </Prose>
-        </Panel>
-      </div>
-    </>
+    <StaffPage title={subject} crumbs={[{ label: 'Outbox', href: '/admin/outbox' }, { label: 'Mail' }]}>
+      <Panel title="About this email" id="about">
+        <DescriptionList items={facts} />
+      </Panel>
+      <Panel title="What it says" id="text">
+        <p className="mut sm">
+          The secrets in its links are left out: they are for the person it was sent to.
+        </p>
+        <Prose>
+          <pre dir="auto" className="mail-text">
+            {text}
+          </pre>
+        </Prose>
+      </Panel>
+    </StaffPage>
   );
 }

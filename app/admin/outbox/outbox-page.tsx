@@ -1,25 +1,29 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Link } from 'react-router';
+import { z } from 'zod';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
-import { audit } from '#app/features/audit/audit.server.ts';
-import { FormError } from '#app/forms/form-error.ts';
+import { type Actor, audit } from '#app/features/audit/audit.server.ts';
+import { conflictError } from '#app/forms/form-error.ts';
+import { defineStaffForm } from '#app/forms/staff-form.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
 import { countOutbox, outboxList, resendMail } from '#app/platform/mail/outbox.server.ts';
 import { addressOf } from '#app/staff/paths.ts';
-import { type StaffServices, savedNote, staffServices } from '#app/staff/staff.server.ts';
-import { Refused } from '#app/staff/staff-fields.tsx';
-import { StaffPages } from '#app/staff/staff-pages.tsx';
-import { Button } from '#app/ui/controls/button.tsx';
+import { cursorsOf, type StaffServices, savedNote, staffServices } from '#app/staff/staff.server.ts';
+import { StepButton } from '#app/staff/staff-fields.tsx';
+import { StaffChips, StaffPages } from '#app/staff/staff-list.tsx';
+import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
-import { Chips } from '#app/ui/lists/chip.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 import type { Route } from './+types/outbox-page';
 import { isOutboxList, mailStates, type OutboxList, occasion, outboxLists } from './outbox.ts';
-import { sendAgainForm } from './send-again.ts';
+
+const sendAgainForm = defineStaffForm({
+  id: 'send-again',
+  schema: z.object({ mail: z.string().trim(), job: z.string().trim() }),
+});
 
 const path = (list: OutboxList, more: Record<string, string> = {}) =>
   addressOf('/admin/outbox', { status: list === 'dead' ? undefined : list, ...more });
@@ -45,10 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     return { list, counts, jobs: shown, mails: [], before: undefined, after: undefined };
   }
   const { searchParams } = new URL(request.url);
-  const { rows, before, after } = await readPage(database, outboxList(list), {
-    before: searchParams.get('before') ?? undefined,
-    after: searchParams.get('after') ?? undefined,
-  });
+  const { rows, before, after } = await readPage(database, outboxList(list), cursorsOf(searchParams));
   return {
     list,
     counts,
@@ -79,14 +80,12 @@ export async function action({ context, request }: Route.ActionArgs) {
       if (mail && (await resend(services, actor, mail))) return savedNote('The email is being sent again.');
       if (job && (await retry(services, actor, job)))
         return { ...savedNote('The job is started again now.'), redirectTo: path('jobs') };
-      throw new FormError('Someone else has done that already, or it no longer exists.', { status: 409 });
+      throw conflictError('Someone else has done that already, or it no longer exists.');
     },
   });
 }
 
-type Acting = Parameters<typeof audit>[1]['actor'];
-
-const resend = ({ database, jobs, now }: StaffServices, actor: Acting, id: string) =>
+const resend = ({ database, jobs, now }: StaffServices, actor: Actor, id: string) =>
   database.transaction(async (tx) => {
     if (!(await resendMail(tx, jobs, id))) return false;
     const facts = { before: { status: 'dead' }, after: { status: 'queued' } };
@@ -95,7 +94,7 @@ const resend = ({ database, jobs, now }: StaffServices, actor: Acting, id: strin
   });
 
 /** The queue is not part of the transaction, so its job moves last: an entry that cannot be written keeps it where it is. */
-const retry = ({ database, jobs, now }: StaffServices, actor: Acting, id: string) =>
+const retry = ({ database, jobs, now }: StaffServices, actor: Actor, id: string) =>
   database
     .transaction(async (tx) => {
       const facts = { before: { state: 'failed' }, after: { state: 'waiting' } };
@@ -115,29 +114,29 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Outbo
 export default function OutboxPage({ loaderData, actionData }: Route.ComponentProps) {
   const { list, counts, mails, jobs, before, after } = loaderData;
   return (
-    <>
-      <PageHead plain title="Outbox" lead="Emails that the site sends, and background jobs that failed" />
-      <div className="w admin">
-        <Refused answer={actionData} />
-        <Chips label="Lists">
-          {Object.entries(outboxLists).map(([name, label]) => (
-            <Link
-              key={name}
-              to={path(name as OutboxList)}
-              className={list === name ? 'chip on' : 'chip'}
-              aria-current={list === name ? 'true' : undefined}
-            >
+    <StaffPage
+      title="Outbox"
+      lead="Emails that the site sends, and background jobs that failed"
+      answer={actionData}
+    >
+      <StaffChips
+        label="Lists"
+        choices={Object.entries(outboxLists).map(([name, label]) => ({
+          to: path(name as OutboxList),
+          on: list === name,
+          label: (
+            <>
               {label}
               {name !== 'jobs' && <span>({counts[name as keyof typeof counts]})</span>}
-            </Link>
-          ))}
-        </Chips>
-        {list === 'jobs' ? <Jobs jobs={jobs} /> : <Mails list={list} mails={mails} />}
-        {(before || after) && (
-          <StaffPages unit="mails" note="" before={before} after={after} path={(more) => path(list, more)} />
-        )}
-      </div>
-    </>
+            </>
+          ),
+        }))}
+      />
+      {list === 'jobs' ? <Jobs jobs={jobs} /> : <Mails list={list} mails={mails} />}
+      {(before || after) && (
+        <StaffPages unit="mails" note="" before={before} after={after} path={(more) => path(list, more)} />
+      )}
+    </StaffPage>
   );
 }
 
@@ -150,7 +149,7 @@ function Mails({ list, mails }: Pick<Loaded, 'mails'> & { list: Exclude<OutboxLi
       rowKey={({ id }) => id}
       rows={mails}
       empty={
-        <Empty title="No emails here" level={2}>
+        <Empty title="No emails here">
           {list === 'dead' ? 'All emails were sent.' : 'Nothing at the moment.'}
         </Empty>
       }
@@ -161,7 +160,7 @@ function Mails({ list, mails }: Pick<Loaded, 'mails'> & { list: Exclude<OutboxLi
           name: true,
           cell: ({ id, subject }) => <Link to={`/admin/outbox/${id}`}>{subject}</Link>,
         },
-        { key: 'to', label: 'To', cell: ({ to }) => to },
+        { key: 'to', label: 'To' },
         { key: 'kind', label: 'Occasion', cell: ({ kind }) => occasion(kind) },
         { key: 'when', label: 'Written', cell: ({ when }) => <span className="nw">{when}</span> },
         {
@@ -196,14 +195,10 @@ function Jobs({ jobs }: Pick<Loaded, 'jobs'>) {
       caption={outboxLists.jobs}
       rowKey={({ id }) => id}
       rows={jobs}
-      empty={
-        <Empty title="No failed jobs" level={2}>
-          Everything in the background is in order.
-        </Empty>
-      }
+      empty={<Empty title="No failed jobs">Everything in the background is in order.</Empty>}
       columns={[
-        { key: 'job', label: 'Job', name: true, cell: ({ job }) => job },
-        { key: 'when', label: 'Failed', cell: ({ when }) => when },
+        { key: 'job', label: 'Job', name: true },
+        { key: 'when', label: 'Failed' },
         { key: 'reason', label: 'Reason', cell: ({ reason }) => reason || 'Unknown' },
         {
           key: 'again',
@@ -215,14 +210,8 @@ function Jobs({ jobs }: Pick<Loaded, 'jobs'>) {
   );
 }
 
-function Again({ name, id, label }: { name: 'mail' | 'job'; id: string; label: string }) {
-  const busy = useNavigation().state === 'submitting';
-  return (
-    <Form method="post">
-      <input type="hidden" name={name} value={id} />
-      <Button type="submit" variant="two" size="small" disabled={busy} aria-label={label}>
-        <span className="nw">{name === 'mail' ? 'Send again' : 'Start again'}</span>
-      </Button>
-    </Form>
-  );
-}
+const Again = ({ name, id, label }: { name: 'mail' | 'job'; id: string; label: string }) => (
+  <StepButton variant="two" size="small" values={{ [name]: id }} aria-label={label}>
+    <span className="nw">{name === 'mail' ? 'Send again' : 'Start again'}</span>
+  </StepButton>
+);

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
-import { pageText } from '#tests/page-main.ts';
-import { answerOf, auditEntries, staffOfFile } from '#tests/staff.ts';
+import { pageText } from '#tests/pages/page-main.ts';
+import { answerOf, auditEntries, staffOfFile } from '#tests/people/staff.ts';
 import { withoutSecrets } from './outbox.ts';
 
 const staff = await staffOfFile();

@@ -19,9 +19,6 @@ export const mailStates: Record<string, { text: string; tone: Tone }> = {
   dead: { text: 'Not sent', tone: 'no' },
 };
 
-/**
- * A mail's text without the secrets in its links: whoever reads the outbox must not be able to use the links that were
- * sent to somebody else.
- */
+/** A mail's text without the secrets in its links: whoever reads the outbox must not be able to use them. */
 export const withoutSecrets = (text: string): string =>
   text.replace(/([?&](?:token|key|code)=)[^\s&#]+/g, '$1…');

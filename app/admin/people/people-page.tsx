@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Link, useNavigation } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { personPath } from '#app/staff/paths.ts';
 import { askedOf, staffServices } from '#app/staff/staff.server.ts';
-import { Button } from '#app/ui/controls/button.tsx';
+import { StaffFind } from '#app/staff/staff-list.tsx';
+import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 import { Toolbar } from '#app/ui/lists/toolbar.tsx';
 import type { Route } from './+types/people-page';
@@ -30,47 +30,33 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Peopl
 export default function PeoplePage({ loaderData: { q, found, staff, banned } }: Route.ComponentProps) {
   const busy = useNavigation().state === 'loading';
   return (
-    <>
-      <PageHead
-        plain
-        title="People and roles"
-        lead="Everyone with an account: courses, certificates, sign-in and roles. Changes act at once."
-      />
-      <div className="w admin">
-        <search>
-          <Form className="queue-find" key={q}>
-            <label htmlFor="people-q">
-              Find a person by name or email
-              <input className="in" id="people-q" type="search" name="q" defaultValue={q} maxLength={100} />
-            </label>
-            <Button type="submit" variant="two" icon="search" busy={busy}>
-              Search
-            </Button>
-          </Form>
-        </search>
-        {found && (
-          <section aria-labelledby="found-title">
-            <Toolbar title="Found" id="found-title" />
-            <People
-              caption="People found"
-              people={found}
-              empty={<Empty title="No one found">No account has these words in its name or address.</Empty>}
-            />
-            {found.length === 20 && <p className="mut sm">The first 20. More words find fewer.</p>}
-          </section>
-        )}
-        <section aria-labelledby="staff-title">
-          <Toolbar title="Staff" id="staff-title" />
-          <People caption="Staff" people={staff} />
+    <StaffPage
+      title="People and roles"
+      lead="Everyone with an account: courses, certificates, sign-in and roles. Changes act at once."
+    >
+      <StaffFind key={q} id="people-q" label="Find a person by name or email" q={q} busy={busy} />
+      {found && (
+        <section aria-labelledby="found-title">
+          <Toolbar title="Found" id="found-title" />
+          <People
+            caption="People found"
+            people={found}
+            empty={<Empty title="No one found">No account has these words in its name or address.</Empty>}
+          />
+          {found.length === 20 && <p className="mut sm">The first 20. More words find fewer.</p>}
         </section>
-        {banned.length > 0 && (
-          <section aria-labelledby="banned-title">
-            <Toolbar title="Banned" id="banned-title" />
-            <People caption="Banned people" people={banned} />
-          </section>
-        )}
-      </div>
-    </>
+      )}
+      <section aria-labelledby="staff-title">
+        <Toolbar title="Staff" id="staff-title" />
+        <People caption="Staff" people={staff} />
+      </section>
+      {banned.length > 0 && (
+        <section aria-labelledby="banned-title">
+          <Toolbar title="Banned" id="banned-title" />
+          <People caption="Banned people" people={banned} />
+        </section>
+      )}
+    </StaffPage>
   );
 }
 
@@ -96,7 +82,7 @@ function People({
           name: true,
           cell: ({ id, name }) => <Link to={personPath(id)}>{name}</Link>,
         },
-        { key: 'email', label: 'Email', cell: ({ email }) => email },
+        { key: 'email', label: 'Email' },
         { key: 'roles', label: 'Roles', cell: (person) => <RoleBadges person={person} /> },
       ]}
     />

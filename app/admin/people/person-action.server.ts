@@ -1,19 +1,17 @@
-import type { RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
 import { lockPerson } from '#app/features/accounts/sign-in/people.server.ts';
 import type { Actor } from '#app/features/audit/audit.server.ts';
 import type { UnrememberedForm } from '#app/forms/form.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
+import type { Context } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { notFound } from '#app/platform/page.ts';
 import { personPath } from '#app/staff/paths.ts';
 import { type StaffOutcome, settle, staffServices } from '#app/staff/staff.server.ts';
-import { correctName } from './person-certificates.server.ts';
 import { endCourse, giveCourse } from './person-courses.server.ts';
 import { endForm, giveForm, isRoleStep, nameForm, roleForm, twoFactorForm } from './person-forms.ts';
-import type { StepInput } from './person-step.server.ts';
-import { resetTwoFactorStep } from './person-two-factor.server.ts';
+import { correctName, resetTwoFactorStep, type StepInput } from './person-steps.server.ts';
 import { changeRole, findHolder } from './roles.server.ts';
 
 /** Whether a step asks for the password or a code of the last ten minutes: roles and second factors (decisions, Administration). */
@@ -23,7 +21,7 @@ export const missing = () =>
   notFound('Person Not Found', { label: 'Back to the people', href: '/admin/people' });
 
 interface Asked {
-  context: Readonly<RouterContextProvider>;
+  context: Context;
   request: Request;
   userId: string;
   actor: Actor;

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { certificates } from '#app/features/learning/certificates/certificate.table.ts';
 import { personPath } from '#app/staff/paths.ts';
-import { helpDesk } from '#tests/help-desk.ts';
-import { auditEntries } from '#tests/staff.ts';
+import { helpDesk } from '#tests/people/help-desk.ts';
+import { auditEntries } from '#tests/people/staff.ts';
 
 const { staff, somebody, take, lastMailTo } = await helpDesk();
 
@@ -77,7 +77,7 @@ test('the same name changes nothing; a page that is behind is told so', async ()
   expect(await auditEntries(staff.app)).toHaveLength(count);
 });
 
-test("an empty or endless name is refused, and somebody else's certificate is not hers", async () => {
+test("an empty or endless name is refused, and somebody else's certificate is not the member's", async () => {
   const { thandi, code } = await holder('Thandi P');
   const other = await somebody();
   for (const [name, problem] of [

@@ -18,7 +18,7 @@ import { dayOf, formatDate } from '#app/organisation/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { StaffOutcome } from '#app/staff/staff.server.ts';
 import type { endForm, giveForm } from './person-forms.ts';
-import type { StepInput } from './person-step.server.ts';
+import type { StepInput } from './person-steps.server.ts';
 import type { RoleHolder } from './roles.server.ts';
 
 export const versionOf = (access: CourseAccess | undefined): string =>

@@ -1,8 +1,6 @@
-import { Form, useNavigation } from 'react-router';
 import { SelectField, TextField } from '#app/forms/fields.tsx';
 import type { FormAnswer, FormShape } from '#app/forms/form.ts';
-import { Send, StaffForm } from '#app/staff/staff-fields.tsx';
-import { Button } from '#app/ui/controls/button.tsx';
+import { Send, StaffForm, StepButton } from '#app/staff/staff-fields.tsx';
 import { FormActions } from '#app/ui/controls/field.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
@@ -53,7 +51,16 @@ export function Courses({ view: { courses, forms }, answer }: CoursesProps) {
                   access={access}
                   answer={answer?.typed?.course === access.course ? answer : undefined}
                 />
-                {access.isActive && <EndAccess access={access} />}
+                {access.isActive && (
+                  <StepButton
+                    variant="two"
+                    size="small"
+                    values={{ step: 'end-course', course: access.course, seen: access.seen }}
+                    aria-label={`End access: ${access.title}`}
+                  >
+                    End access
+                  </StepButton>
+                )}
               </div>
             ),
           },
@@ -69,7 +76,6 @@ interface LastDayProps {
   answer: FormAnswer | undefined;
 }
 
-/** What has ended is open again with it. */
 function LastDay({ form, access: { course, title, lastDay, seen, isActive }, answer }: LastDayProps) {
   const label = isActive ? 'Save' : 'Open again';
   return (
@@ -91,20 +97,6 @@ function LastDay({ form, access: { course, title, lastDay, seen, isActive }, ans
         {label}
       </Send>
     </StaffForm>
-  );
-}
-
-function EndAccess({ access: { course, title, seen } }: { access: Access }) {
-  const busy = useNavigation().state === 'submitting';
-  return (
-    <Form method="post">
-      <input type="hidden" name="step" value="end-course" />
-      <input type="hidden" name="course" value={course} />
-      <input type="hidden" name="seen" value={seen} />
-      <Button type="submit" variant="two" size="small" disabled={busy} aria-label={`End access: ${title}`}>
-        End access
-      </Button>
-    </Form>
   );
 }
 

@@ -9,8 +9,7 @@ import { readForm } from '#app/forms/parse.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { personPath } from '#app/staff/paths.ts';
 import { staffServices, textOf } from '#app/staff/staff.server.ts';
-import { Refused } from '#app/staff/staff-fields.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/person-page';
 import { matters, missing, runPersonStep } from './person-action.server.ts';
@@ -53,34 +52,30 @@ export const meta: Route.MetaFunction = (args) =>
 export default function PersonPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { person, joined, history } = loaderData;
   return (
-    <>
-      <PageHead
-        plain
-        title={person.name}
-        lead={person.email}
-        crumbs={[{ label: 'People and roles', href: '/admin/people' }, { label: person.name }]}
-        badges={
-          <>
-            <RoleBadges person={person} />
-            <span className="mut sm">Joined on {joined}</span>
-          </>
-        }
-      />
-      <div className="w admin">
-        <Refused answer={answer} />
-        <Courses view={loaderData} answer={answer} />
-        <GiveCourse view={loaderData} answer={answer} />
-        <Certificates view={loaderData} answer={answer} />
-        <div className="grid g2">
-          <TwoFactor view={loaderData} answer={answer} />
-          <div className="stack">
-            <RolePanels view={loaderData} />
-          </div>
+    <StaffPage
+      title={person.name}
+      lead={person.email}
+      crumbs={[{ label: 'People and roles', href: '/admin/people' }, { label: person.name }]}
+      badges={
+        <>
+          <RoleBadges person={person} />
+          <span className="mut sm">Joined on {joined}</span>
+        </>
+      }
+      answer={answer}
+    >
+      <Courses view={loaderData} answer={answer} />
+      <GiveCourse view={loaderData} answer={answer} />
+      <Certificates view={loaderData} answer={answer} />
+      <div className="grid g2">
+        <TwoFactor view={loaderData} answer={answer} />
+        <div className="stack">
+          <RolePanels view={loaderData} />
         </div>
-        <Panel title="What happened so far" id="history">
-          <AuditHistory entries={history} />
-        </Panel>
       </div>
-    </>
+      <Panel title="What happened so far" id="history">
+        <AuditHistory entries={history} />
+      </Panel>
+    </StaffPage>
   );
 }

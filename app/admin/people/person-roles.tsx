@@ -1,5 +1,4 @@
-import { Form, useNavigation } from 'react-router';
-import { Button } from '#app/ui/controls/button.tsx';
+import { StepButton } from '#app/staff/staff-fields.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { RoleStep } from './person-forms.ts';
 import type { PersonView } from './person-view.server.ts';
@@ -52,14 +51,8 @@ const labels: Record<RoleStep, string> = {
   unban: 'Lift the ban',
 };
 
-function Step({ step, name }: { step: RoleStep; name: string }) {
-  const busy = useNavigation().state === 'submitting';
-  return (
-    <Form method="post">
-      <input type="hidden" name="step" value={step} />
-      <Button type="submit" variant="two" disabled={busy} aria-label={`${labels[step]}: ${name}`}>
-        {labels[step]}
-      </Button>
-    </Form>
-  );
-}
+const Step = ({ step, name }: { step: RoleStep; name: string }) => (
+  <StepButton variant="two" values={{ step }} aria-label={`${labels[step]}: ${name}`}>
+    {labels[step]}
+  </StepButton>
+);

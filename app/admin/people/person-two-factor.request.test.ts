@@ -8,11 +8,12 @@ import {
   twoFactorState,
 } from '#app/features/accounts/two-factor/two-factor.server.ts';
 import { personPath } from '#app/staff/paths.ts';
-import { appCode } from '#tests/authenticator.ts';
-import { helpDesk } from '#tests/help-desk.ts';
-import { pageText } from '#tests/page-main.ts';
-import { answerOf, auditEntries, staffApp } from '#tests/staff.ts';
-import { type Fields, visitor } from '#tests/visitor.ts';
+import { emailWords } from '#tests/content/shipped-content.ts';
+import { pageText } from '#tests/pages/page-main.ts';
+import { appCode } from '#tests/people/authenticator.ts';
+import { helpDesk } from '#tests/people/help-desk.ts';
+import { answerOf, auditEntries, staffApp } from '#tests/people/staff.ts';
+import { type Fields, visitor } from '#tests/people/visitor.ts';
 
 const { staff, somebody, take, pageOf, lastMailTo } = await helpDesk();
 
@@ -27,7 +28,7 @@ async function withTwoFactor(fields: Fields = {}) {
 const away = { step: 'take-two-factor', sure: 'on' };
 const twoFactorOf = ({ id }: { id: string }) => twoFactorState(staff.app.database, id);
 
-test('it is taken away with a tick; every session ends, she is told, and it is in the log', async () => {
+test('it is taken away with a tick; every session ends, the member is told, and it is in the log', async () => {
   const thandi = await withTwoFactor();
   const page = await pageOf(thandi);
   expect(page).toContain('Recovery codes left: 10');
@@ -49,10 +50,8 @@ test('it is taken away with a tick; every session ends, she is told, and it is i
   expect((await waiting.get('/sign-in/two-factor')).headers.get('location')).toBe('/sign-in');
   const mail = await lastMailTo(thandi.email);
   expect(mail?.kind).toBe('two-factor-taken-away');
-  for (const body of [mail?.text, mail?.html]) {
-    expect(body).toContain('If it was not you who asked');
-    expect(body).toContain('/forgot-password');
-  }
+  expect(mail?.text).toContain(emailWords('two-factor-taken-away'));
+  for (const body of [mail?.text, mail?.html]) expect(body).toContain('/forgot-password');
   expect((await auditEntries(staff.app))[0]).toMatchObject({
     actorId: staff.admin.id,
     action: 'take-two-factor',

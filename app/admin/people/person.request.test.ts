@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { courseAccess } from '#app/features/learning/enrolment/course-access.table.ts';
 import { personPath } from '#app/staff/paths.ts';
-import { helpDesk } from '#tests/help-desk.ts';
-import { answerOf, auditEntries } from '#tests/staff.ts';
+import { helpDesk } from '#tests/people/help-desk.ts';
+import { answerOf, auditEntries } from '#tests/people/staff.ts';
 
 const { staff } = await helpDesk();
 
@@ -28,7 +28,7 @@ test('only administrators help, and what they see is kept by nobody', async () =
     expect(await answerOf(admin, personPath('nobody'), { step, course: slug, seen: '' })).toBe('404');
 });
 
-test('users, enrolments and accesses lead to the person, and so does what she sent in', async () => {
+test('users, enrolments and accesses lead to the person, and so does what was sent in', async () => {
   const { admin, member: zola } = staff;
   await zola.post(`/courses/${slug}/enrol`, {});
   for (const [tab, list] of [

@@ -5,10 +5,10 @@ import { giveRole } from '#app/features/accounts/roles/roles.server.ts';
 import { sessions } from '#app/features/accounts/session/session.table.ts';
 import { users } from '#app/features/accounts/user.table.ts';
 import { personPath } from '#app/staff/paths.ts';
-import { attributes } from '#tests/crawl.ts';
-import { pageText } from '#tests/page-main.ts';
-import { answerOf, auditEntries, staffApp } from '#tests/staff.ts';
-import { member } from '#tests/visitor.ts';
+import { attributesOf } from '#tests/pages/document.ts';
+import { pageText } from '#tests/pages/page-main.ts';
+import { answerOf, auditEntries, staffApp } from '#tests/people/staff.ts';
+import { member } from '#tests/people/visitor.ts';
 import { roleSteps } from './person-forms.ts';
 
 let staff: Awaited<ReturnType<typeof staffApp>>;
@@ -87,9 +87,12 @@ test('an editor is given content, sees nothing else, and is told from the others
   await answerOf(admin, pathOf(esi), { step: 'give-editor' });
   expect(await rolesOf(esi.id)).toEqual(['editor']);
   const page = await (await esi.get('/admin/content')).text();
-  expect(
-    attributes(page.slice(0, page.indexOf('</header>')), 'href').filter((path) => /^\/admin/.test(path)),
-  ).toEqual(['/admin/content', '/admin/pictures', '/admin/newsletter', '/admin/guide']);
+  expect(attributesOf(page, 'header a', 'href').filter((path) => path.startsWith('/admin'))).toEqual([
+    '/admin/content',
+    '/admin/pictures',
+    '/admin/newsletter',
+    '/admin/guide',
+  ]);
   expect(page).not.toContain('This is true');
   for (const path of [
     '/admin',

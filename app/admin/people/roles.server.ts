@@ -136,14 +136,11 @@ async function notifyAdmins(tx: Database, { step, actor, settings, emails }: Ste
   const admins = await holders(tx, settings, holds(tx, settings, ['admin']));
   const told = [...admins, person].filter(({ id }, i, all) => all.findIndex((one) => one.id === id) === i);
   for (const { name, email } of told)
-    await emails.send({
-      ...emails.words(roleChanged, {
-        change: messages[step](person.name),
-        actor: actor.name,
-        person: person.name,
-        people: emails.link('/admin/people'),
-      }),
-      to: { name, email },
+    await emails.send({ to: { name, email } }, roleChanged, {
+      change: messages[step](person.name),
+      actor: actor.name,
+      person: person.name,
+      people: emails.link('/admin/people'),
     });
 }
 

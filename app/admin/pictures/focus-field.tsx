@@ -42,7 +42,6 @@ export function FocusField({ picture }: { picture: PictureSource }) {
         className="focus-picture"
         aria-label={`The point is ${x} % from the left and ${y} % from the top. Arrow keys move it.`}
         onClick={({ currentTarget, clientX, clientY, detail }) => {
-          // Enter and the space bar point nowhere.
           if (detail === 0) return;
           const { left, top, width, height } = currentTarget.getBoundingClientRect();
           setFocus({

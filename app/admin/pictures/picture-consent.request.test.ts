@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { posts } from '#app/features/blog/post.content.ts';
 import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
-import { changeEntry } from '#tests/editing.ts';
-import { pageText } from '#tests/page-main.ts';
-import { plainPicture } from '#tests/pictures.ts';
-import { answerOf, auditEntries, staffOfFile } from '#tests/staff.ts';
-import { hashIn, uploadPicture } from '#tests/upload-picture.ts';
+import { pageText } from '#tests/pages/page-main.ts';
+import { changeEntry } from '#tests/people/editing.ts';
+import { plainPicture } from '#tests/people/pictures.ts';
+import { answerOf, auditEntries, staffOfFile } from '#tests/people/staff.ts';
+import { hashIn, uploadPicture } from '#tests/people/upload-picture.ts';
 
 const { app, admin, otherAdmin, tick } = await staffOfFile();
 const [post] = app.content.list(posts);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { pictures } from '#app/features/pictures/picture.table.ts';
-import { pageText } from '#tests/page-main.ts';
-import { phonePhoto } from '#tests/pictures.ts';
-import { staffOfFile } from '#tests/staff.ts';
-import { hashIn, uploadPicture } from '#tests/upload-picture.ts';
+import { pageText } from '#tests/pages/page-main.ts';
+import { phonePhoto } from '#tests/people/pictures.ts';
+import { staffOfFile } from '#tests/people/staff.ts';
+import { hashIn, uploadPicture } from '#tests/people/upload-picture.ts';
 
 const { app, admin } = await staffOfFile();
 

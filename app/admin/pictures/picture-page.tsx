@@ -9,8 +9,8 @@ import { capitalise } from '#app/organisation/status-label.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { notFound } from '#app/platform/page.ts';
 import { staffServices } from '#app/staff/staff.server.ts';
-import { Refused, Send, StaffForm } from '#app/staff/staff-fields.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Send, StaffForm } from '#app/staff/staff-fields.tsx';
+import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/picture-page';
 import { FocusField } from './focus-field.tsx';
@@ -58,59 +58,55 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Pictu
 export default function PicturePage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { name, source, showsChild, consent, uploaded, kilobytes, uses, forms } = loaderData;
   return (
-    <>
-      <PageHead
-        plain
-        title={name}
-        crumbs={[{ label: 'Pictures', href: list }, { label: name }]}
-        lead={`${source.width} × ${source.height} pixels, ${kilobytes} KB, uploaded on ${uploaded}`}
-      />
-      <div className="w admin">
-        <Refused answer={answer} />
-        <StaffForm form={forms.save} answer={answer} className="stack wide" values={{ step: 'save' }}>
-          <FocusField picture={source} />
-          <PictureFields known={{ alt: source.alt, showsChild, consent }} />
-          <div>
-            <Send>Save</Send>
-          </div>
-        </StaffForm>
-        <Panel id="use" title="In content">
-          <p>
-            Choose it in the field Picture of an entry. Within a text its address is <code>{source.src}</code>
-          </p>
-          {uses.length > 0 ? (
-            <>
-              <p>It is used in:</p>
-              <ul className="tick">
-                {uses.map(({ href, collection, title, states }) => (
-                  <li key={href}>
-                    <Link to={href}>{title}</Link>{' '}
-                    <span className="mut">
-                      ({capitalise(collection.replaceAll('-', ' '))}, {states.join(' and ')})
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            </>
-          ) : (
-            <p className="mut">No entry uses it.</p>
-          )}
-        </Panel>
-        <Panel id="delete" title="Delete">
-          {uses.length > 0 ? (
-            <p>A picture that is used cannot be deleted. Take it out of the entries above first.</p>
-          ) : (
-            <StaffForm form={forms.delete} answer={answer} className="stack" values={{ step: 'delete' }}>
-              <p>It is gone for good, with all its sizes.</p>
-              <div>
-                <Send variant="two" icon="trash">
-                  Delete
-                </Send>
-              </div>
-            </StaffForm>
-          )}
-        </Panel>
-      </div>
-    </>
+    <StaffPage
+      title={name}
+      crumbs={[{ label: 'Pictures', href: list }, { label: name }]}
+      lead={`${source.width} × ${source.height} pixels, ${kilobytes} KB, uploaded on ${uploaded}`}
+      answer={answer}
+    >
+      <StaffForm form={forms.save} answer={answer} className="stack wide" values={{ step: 'save' }}>
+        <FocusField picture={source} />
+        <PictureFields known={{ alt: source.alt, showsChild, consent }} />
+        <div>
+          <Send>Save</Send>
+        </div>
+      </StaffForm>
+      <Panel id="use" title="In content">
+        <p>
+          Choose it in the field Picture of an entry. Within a text its address is <code>{source.src}</code>
+        </p>
+        {uses.length > 0 ? (
+          <>
+            <p>It is used in:</p>
+            <ul className="tick">
+              {uses.map(({ href, collection, title, states }) => (
+                <li key={href}>
+                  <Link to={href}>{title}</Link>{' '}
+                  <span className="mut">
+                    ({capitalise(collection.replaceAll('-', ' '))}, {states.join(' and ')})
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <p className="mut">No entry uses it.</p>
+        )}
+      </Panel>
+      <Panel id="delete" title="Delete">
+        {uses.length > 0 ? (
+          <p>A picture that is used cannot be deleted. Take it out of the entries above first.</p>
+        ) : (
+          <StaffForm form={forms.delete} answer={answer} className="stack" values={{ step: 'delete' }}>
+            <p>It is gone for good, with all its sizes.</p>
+            <div>
+              <Send variant="two" icon="trash">
+                Delete
+              </Send>
+            </div>
+          </StaffForm>
+        )}
+      </Panel>
+    </StaffPage>
   );
 }

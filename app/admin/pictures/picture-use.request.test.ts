@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { events } from '#app/features/events/event/event.content.ts';
 import { scheduleEntry } from '#app/platform/content/editing/schedule.server.ts';
 import { catchUp } from '#app/platform/content/published/published.server.ts';
-import { ana, changeEntry, publishIn } from '#tests/editing.ts';
-import { pageText } from '#tests/page-main.ts';
-import { plainPicture } from '#tests/pictures.ts';
-import { answerOf, staffOfFile } from '#tests/staff.ts';
-import { hashIn, uploadPicture } from '#tests/upload-picture.ts';
+import { pageText } from '#tests/pages/page-main.ts';
+import { ana, changeEntry, publishIn } from '#tests/people/editing.ts';
+import { plainPicture } from '#tests/people/pictures.ts';
+import { answerOf, staffOfFile } from '#tests/people/staff.ts';
+import { hashIn, uploadPicture } from '#tests/people/upload-picture.ts';
 
 const { app, admin } = await staffOfFile();
 const [event] = app.content.list(events);

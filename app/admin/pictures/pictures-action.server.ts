@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from 'react-router';
 import { type Actor, audit, changedFacts } from '#app/features/audit/audit.server.ts';
 import { inLine, lineLength } from '#app/features/pictures/in-line.ts';
 import type { PictureFacts } from '#app/features/pictures/picture.ts';
@@ -14,16 +13,15 @@ import { BadPicture, type CleanPicture, cleanPicture } from '#app/features/pictu
 import { makePictureSizes } from '#app/features/pictures/sizes.job.ts';
 import { withUpload } from '#app/features/pictures/upload.server.ts';
 import type { Saved } from '#app/forms/form.ts';
-import { FormError } from '#app/forms/form-error.ts';
+import { conflictError, FormError } from '#app/forms/form-error.ts';
 import { refused, submit } from '#app/forms/submit.server.ts';
+import { lockPublishing } from '#app/platform/content/editing/entry-row.server.ts';
 import { entriesMentioning } from '#app/platform/content/editing/mentions.server.ts';
-import { lockPublishing } from '#app/platform/content/editing/publish.server.ts';
+import type { Context } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { savedNote, staffServices } from '#app/staff/staff.server.ts';
 import { type FoundPicture, foundPicture } from './found-picture.server.ts';
 import { deleteForm, factsOf, saveForm, uploadForm } from './picture-forms.ts';
-
-type Context = Readonly<RouterContextProvider>;
 
 /** Pictures before an upload in this process, about half a second each; with more it is asked to come again. */
 const mostWaiting = 12;
@@ -49,16 +47,10 @@ export async function takeUpload({ context, request, actor }: Sent) {
           });
           const stored = await store(context, { name, picture, actor, facts: factsOf(values) });
           if (values.stay) return { result: foundPicture(stored.row) };
-          return {
-            redirectTo: `${list}/${stored.hash}`,
-            toast: {
-              tone: 'success',
-              title: stored.isNew ? 'Uploaded' : 'Already there',
-              description: stored.isNew
-                ? 'Now choose the point that stays in view.'
-                : 'This picture was uploaded before. Nothing was changed.',
-            },
-          };
+          const told = stored.isNew
+            ? savedNote('Now choose the point that stays in view.', 'Uploaded')
+            : savedNote('This picture was uploaded before. Nothing was changed.', 'Already there');
+          return { ...told, redirectTo: `${list}/${stored.hash}` };
         },
       }),
     );
@@ -108,7 +100,7 @@ export const savePicture = (sent: Sent & { fields: FormData }, { hash }: Picture
       const facts = factsOf(values);
       if (facts.showsChild && !facts.consentChecked) await refuseWhereShown(tx, hash);
       const picture = await lockPicture(tx, hash);
-      if (!picture) throw new FormError('Someone has deleted this picture.', { status: 409 });
+      if (!picture) throw conflictError('Someone has deleted this picture.');
       const change = { ...facts, focusX: values.focus_x, focusY: values.focus_y };
       const before = audited({ ...picture, consentChecked: picture.consentAt !== null });
       const changed = changedFacts(before, audited(change));
@@ -168,7 +160,6 @@ export const removePicture = (sent: Sent & { fields: FormData }, { hash: entityI
     ...sent,
     back: list,
     save: async ({ tx, now }) => {
-      // Nobody publishes between the question and the deletion.
       await lockPublishing(tx);
       const { length } = await usesOf(tx, { hash: entityId });
       if (length > 0)
@@ -179,6 +170,6 @@ export const removePicture = (sent: Sent & { fields: FormData }, { hash: entityI
       await deletePicture(tx, entityId);
       const { actor } = sent;
       await audit(tx, { actor, action: 'remove', entity: 'picture', entityId, before: { name, alt }, now });
-      return { toast: { tone: 'success', title: 'Deleted', description: 'The picture is gone.' } };
+      return savedNote('The picture is gone.', 'Deleted');
     },
   });

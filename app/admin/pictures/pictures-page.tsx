@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
 import { pictureList } from '#app/features/pictures/pictures.server.ts';
 import { pictureSource } from '#app/features/pictures/shown-pictures.server.ts';
@@ -7,14 +7,13 @@ import { shapeOf } from '#app/forms/form.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
 import { addressOf } from '#app/staff/paths.ts';
-import { askedOf, staffServices } from '#app/staff/staff.server.ts';
+import { askedOf, cursorsOf, staffServices } from '#app/staff/staff.server.ts';
 import { Refused, Send, StaffForm } from '#app/staff/staff-fields.tsx';
 import { Problem } from '#app/staff/staff-focus.tsx';
-import { StaffPages } from '#app/staff/staff-pages.tsx';
+import { StaffFind, StaffPages } from '#app/staff/staff-list.tsx';
+import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Picture } from '#app/ui/base/picture.tsx';
-import { Button } from '#app/ui/controls/button.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
 import { Toolbar } from '#app/ui/lists/toolbar.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
@@ -32,8 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const q = askedOf(searchParams, 'q');
   const { rows, before, after } = await readPage(database, pictureList, {
     search: q,
-    before: searchParams.get('before') ?? undefined,
-    after: searchParams.get('after') ?? undefined,
+    ...cursorsOf(searchParams),
     limit: 24,
   });
   const pictures = rows.map((picture) => ({
@@ -56,68 +54,47 @@ export default function PicturesPage({ loaderData, actionData: answer }: Route.C
   const { q, pictures, before, after, form } = loaderData;
   const [large, setLarge] = useState('');
   return (
-    <>
-      <PageHead
-        plain
-        title="Pictures"
-        lead="Photographs for the pages of the site. Where there is none, a pattern is drawn."
-      />
-      <div className="w admin">
-        {large ? <Problem key={large} title={large} /> : <Refused answer={answer} />}
-        <Panel id="upload" title="Upload a picture">
-          <StaffForm form={form} answer={answer} encType="multipart/form-data" className="stack">
-            <UploadFields onLook={setLarge} />
-            <div>
-              <Send busyLabel="Uploading...">Upload</Send>
-            </div>
-          </StaffForm>
-        </Panel>
-        <section aria-labelledby="pictures-title">
-          <Toolbar title="All pictures" id="pictures-title" />
-          <search>
-            <Form className="queue-find" key={q}>
-              <label htmlFor="pictures-q">
-                Find a picture by its name or description
-                <input
-                  className="in"
-                  id="pictures-q"
-                  type="search"
-                  name="q"
-                  defaultValue={q}
-                  maxLength={100}
-                />
-              </label>
-              <Button type="submit" variant="two" icon="search">
-                Search
-              </Button>
-            </Form>
-          </search>
-          {pictures.length === 0 ? (
-            <Empty title={q ? 'No picture found' : 'No pictures yet'}>
-              {q ? 'No picture has these words in its name or description.' : 'Upload the first one above.'}
-            </Empty>
-          ) : (
-            <ul className="picture-grid">
-              {pictures.map(({ name, href, ...picture }) => (
-                <li key={href}>
-                  <Picture of={picture} sizes="240px" className="thumb" silent />
-                  <Link to={href}>{name}</Link>
-                  <span className="mut sm">{picture.alt || 'Only decorates'}</span>
-                  {picture.widths.length === 0 && <Badge tone="wait">Sizes are being made</Badge>}
-                </li>
-              ))}
-            </ul>
-          )}
-          {(before || after) && (
-            <StaffPages
-              unit="pictures"
-              note="24 on a page, the newest first."
-              {...{ before, after }}
-              path={(more) => addressOf(path, { q: q || undefined, ...more })}
-            />
-          )}
-        </section>
-      </div>
-    </>
+    <StaffPage
+      title="Pictures"
+      lead="Photographs for the pages of the site. Where there is none, a pattern is drawn."
+    >
+      {large ? <Problem key={large} title={large} /> : <Refused answer={answer} />}
+      <Panel id="upload" title="Upload a picture">
+        <StaffForm form={form} answer={answer} encType="multipart/form-data" className="stack">
+          <UploadFields onLook={setLarge} />
+          <div>
+            <Send busyLabel="Uploading...">Upload</Send>
+          </div>
+        </StaffForm>
+      </Panel>
+      <section className="stack" aria-labelledby="pictures-title">
+        <Toolbar title="All pictures" id="pictures-title" />
+        <StaffFind key={q} id="pictures-q" label="Find a picture by its name or description" q={q} />
+        {pictures.length === 0 ? (
+          <Empty title={q ? 'No picture found' : 'No pictures yet'}>
+            {q ? 'No picture has these words in its name or description.' : 'Upload the first one above.'}
+          </Empty>
+        ) : (
+          <ul className="picture-grid">
+            {pictures.map(({ name, href, ...picture }) => (
+              <li key={href}>
+                <Picture of={picture} sizes="240px" className="thumb" silent />
+                <Link to={href}>{name}</Link>
+                <span className="mut sm">{picture.alt || 'Only decorates'}</span>
+                {picture.widths.length === 0 && <Badge tone="wait">Sizes are being made</Badge>}
+              </li>
+            ))}
+          </ul>
+        )}
+        {(before || after) && (
+          <StaffPages
+            unit="pictures"
+            note="24 on a page, the newest first."
+            {...{ before, after }}
+            path={(more) => addressOf(path, { q: q || undefined, ...more })}
+          />
+        )}
+      </section>
+    </StaffPage>
   );
 }

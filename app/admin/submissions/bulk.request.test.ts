@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { eventRegistrations } from '#app/features/events/registration/registration.table.ts';
-import { enquiryOf, newEnquiry } from '#tests/enquiries.ts';
-import { pageText } from '#tests/page-main.ts';
-import { answerOf, auditEntries, staffOfFile } from '#tests/staff.ts';
+import { pageText } from '#tests/pages/page-main.ts';
+import { enquiryOf, newEnquiry } from '#tests/people/enquiries.ts';
+import { answerOf, auditEntries, staffOfFile } from '#tests/people/staff.ts';
 
 const staff = await staffOfFile();
 

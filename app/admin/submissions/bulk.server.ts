@@ -1,5 +1,4 @@
 import { inArray } from 'drizzle-orm';
-import type { RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
 import type { Actor } from '#app/features/audit/audit.server.ts';
 import {
@@ -12,7 +11,8 @@ import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';
 import { findSubmission } from '#app/features/submissions/queue/find.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
-import { isUuid } from '#app/platform/uuid.ts';
+import type { Context } from '#app/platform/context.ts';
+import { isUuid } from '#app/platform/tokens.ts';
 import type { StaffServices } from '#app/staff/staff.server.ts';
 import type { MailPreview } from '#app/staff/staff-mail.tsx';
 
@@ -85,7 +85,7 @@ export const previewOf = (email: NonNullable<ReturnType<typeof statusEmail>>): M
 });
 
 export function applyBulk(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   { database, settings, content, now }: StaffServices,
   kind: AnyKind,
   { picked, status, mail, message }: Bulk,

@@ -9,7 +9,7 @@ import { CheckboxField, FormActions, SelectField, TextArea } from '#app/ui/contr
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Bulk } from './bulk.server.ts';
-import { SendOrEdit } from './send-or-edit.tsx';
+import { SendOrEdit } from './record-step.tsx';
 import type { KindView } from './submission-view.server.ts';
 
 export function PickAll({ most, children }: { most: number; children: ReactNode }) {

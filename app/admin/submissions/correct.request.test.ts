@@ -10,10 +10,11 @@ import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
 import { queuePath } from '#app/staff/paths.ts';
 import { submissions } from '#app/submissions.ts';
-import { openForms } from '#tests/open-forms.ts';
-import { pageText } from '#tests/page-main.ts';
-import { answerOf, auditEntries, staffOfFile, versionIn } from '#tests/staff.ts';
-import type { Fields } from '#tests/visitor.ts';
+import { fieldsOf } from '#tests/pages/document.ts';
+import { pageText } from '#tests/pages/page-main.ts';
+import { openForms } from '#tests/people/open-forms.ts';
+import { answerOf, auditEntries, staffOfFile, versionIn } from '#tests/people/staff.ts';
+import type { Fields } from '#tests/people/visitor.ts';
 
 const staff = await staffOfFile();
 const { app, admin } = staff;
@@ -54,21 +55,7 @@ const rowOf = async (name: string, id: string) =>
     (row) => row.id === id,
   );
 
-/** The fields of a correction's page as they stand, as a browser sends them. */
-async function fieldsIn(path: string): Promise<Fields> {
-  const html = await (await admin.get(path)).text();
-  const found: Fields = {};
-  const value = (text: string) => text.replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
-  for (const [tag] of html.matchAll(/<input [^>]*>/g)) {
-    const name = / name="([^"]*)"/.exec(tag)?.[1];
-    if (name) found[name] = value(/ value="([^"]*)"/.exec(tag)?.[1] ?? '');
-  }
-  for (const [, name, text] of html.matchAll(/<textarea [^>]*name="([^"]*)"[^>]*>([^<]*)</g))
-    found[name!] = value(text!);
-  for (const [, name, options] of html.matchAll(/<select [^>]*name="([^"]*)"[^>]*>(.*?)<\/select>/g))
-    found[name!] = /value="([^"]*)" selected/.exec(options!)?.[1] ?? '';
-  return found;
-}
+const fieldsIn = async (path: string): Promise<Fields> => fieldsOf(await (await admin.get(path)).text());
 
 const correct = async (path: string, fields: Fields) =>
   answerOf(admin, `${path}/correct`, { ...(await fieldsIn(`${path}/correct`)), ...fields });
@@ -171,7 +158,7 @@ test('what was typed is kept when it is refused, and somebody else’s change is
   ).toHaveLength(1);
 });
 
-test('somebody who turns out to be a child waits for her guardian; a grown-up waits for nobody', async () => {
+test('somebody who turns out to be a child waits for the guardian; a grown-up waits for nobody', async () => {
   const grown = await newRecord('students', { ageRange: '18-24', status: 'approved' });
   expect(await correct(grown.path, { age_range: '13-17' })).toBe(`303 ${grown.path}`);
   expect(await rowOf('students', grown.id)).toMatchObject({ ageRange: '13-17', status: 'awaiting consent' });

@@ -10,10 +10,10 @@ import {
 } from '#app/features/events/registration/registration.table.ts';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
 import { queuePath } from '#app/staff/paths.ts';
-import { approve, enquiryOf, newEnquiry } from '#tests/enquiries.ts';
-import { pageText } from '#tests/page-main.ts';
-import { admissionsEmail } from '#tests/shipped-content.ts';
-import { answerOf, auditEntries, staffOfFile, versionIn } from '#tests/staff.ts';
+import { admissionsEmail, emailSubject } from '#tests/content/shipped-content.ts';
+import { pageText } from '#tests/pages/page-main.ts';
+import { approve, enquiryOf, newEnquiry } from '#tests/people/enquiries.ts';
+import { answerOf, auditEntries, staffOfFile, versionIn } from '#tests/people/staff.ts';
 
 const staff = await staffOfFile();
 
@@ -25,7 +25,7 @@ describe('a decision', () => {
     expect(page.status).toBe(200);
     for (const part of [
       'Change to approved?',
-      'Good news about your scholarship application',
+      emailSubject('status-scholarship-enquiry-approved'),
       'thandi@mail.example',
     ])
       expect(text).toContain(part);
@@ -207,7 +207,7 @@ describe('students', () => {
     expect((await staff.app.mails()).map(({ kind }) => kind)).toEqual(['club-student-rejected']);
   });
 
-  test('one that waits for consent again has her guardian asked', async () => {
+  test('one that waits for consent again has the guardian asked', async () => {
     const { path } = await newChild({ fullName: 'Thato', status: 'rejected' });
     expect(await answerOf(staff.admin, path, { ...approve, status: 'awaiting consent' })).toBe(`303 ${path}`);
     expect((await staff.app.mails()).map(({ kind, toEmail }) => [kind, toEmail]).sort()).toEqual([

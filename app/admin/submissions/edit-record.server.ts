@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
 import type { Actor } from '#app/features/audit/audit.server.ts';
 import { changeSubmission, statusEmail } from '#app/features/submissions/change/change.server.ts';
@@ -7,15 +6,14 @@ import { listAssignees, versionOf } from '#app/features/submissions/queue/find.s
 import type { Saved } from '#app/forms/form.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
+import type { Context } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { notFound } from '#app/platform/page.ts';
 import { type StaffServices, savedNote } from '#app/staff/staff.server.ts';
 import type { MailPreview } from '#app/staff/staff-mail.tsx';
 import { previewOf } from './bulk.server.ts';
 import { changedMeanwhile } from './changed-meanwhile.ts';
-import type { Found } from './submission-view.server.ts';
+import { type Found, missing } from './submission-view.server.ts';
 
-/** To be looked at before it is sent; without an email the form again, to go on typing. */
 interface EditRecordResult {
   typed: Record<string, string>;
   version?: string;
@@ -23,7 +21,7 @@ interface EditRecordResult {
 }
 
 export async function editRecord(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   services: StaffServices,
   { kind, submission }: Found,
   { version, step, ...values }: z.output<typeof changeForm.schema>,
@@ -65,12 +63,10 @@ export async function editRecord(
     if (!(error instanceof FormError) || error.status !== 409) throw error;
     throw new FormError(error.message, { status: 409, title: changedMeanwhile });
   });
-  if (!done) throw notFound('Page Not Found', { label: 'Back to the work', href: '/admin/work' });
+  if (!done) throw missing();
   if (!done.changed) return savedNote('There was nothing to change.');
   return savedNote(
-    done.mailed
-      ? `Your change is savedNote and ${submission.name} is told by email.`
-      : 'Your change is saved.',
+    done.mailed ? `Your change is saved and ${submission.name} is told by email.` : 'Your change is saved.',
   );
 }
 

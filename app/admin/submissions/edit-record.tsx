@@ -8,7 +8,7 @@ import { type MailPreview, StaffMail } from '#app/staff/staff-mail.tsx';
 import { FormActions } from '#app/ui/controls/field.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
-import { SendOrEdit } from './send-or-edit.tsx';
+import { SendOrEdit } from './record-step.tsx';
 
 interface EditRecordProps {
   form: FormShape;

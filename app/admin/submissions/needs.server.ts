@@ -3,7 +3,7 @@ import { countExpiringConsents } from '#app/features/code-clubs/consent/consent-
 import { countExpiringChecks } from '#app/features/code-clubs/volunteer/volunteer-check.server.ts';
 import { countOpenReports } from '#app/features/community/moderation/moderation.server.ts';
 import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';
-import type { Kinds } from '#app/features/submissions/declaration/kinds.server.ts';
+import type { Kinds } from '#app/features/submissions/declaration/submission.server.ts';
 import { countWaiting } from '#app/features/submissions/queue/queue.server.ts';
 import { dueBefore } from '#app/organisation/business-hours.ts';
 import type { OpeningHours } from '#app/organisation/opening-hours.ts';

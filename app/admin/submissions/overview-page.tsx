@@ -6,8 +6,8 @@ import { site } from '#app/organisation/site.content.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { queuePath } from '#app/staff/paths.ts';
 import { staffServices } from '#app/staff/staff.server.ts';
+import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Stat, Stats } from '#app/ui/figures/stat.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 import { Toolbar } from '#app/ui/lists/toolbar.tsx';
 import type { Route } from './+types/overview-page';
@@ -34,48 +34,45 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Work'
 
 export default function OverviewPage({ loaderData: { needs, open } }: Route.ComponentProps) {
   return (
-    <>
-      <PageHead plain title="Work" lead="What people have sent in and waits for an answer" />
-      <div className="w admin">
-        <section aria-labelledby="needs-title">
-          <Toolbar title="Needs you today" id="needs-title" />
-          <Stats>
-            {needs.map(({ label, value, note, path }) => (
-              <Stat key={path + label} label={<Link to={path}>{label}</Link>} value={value} note={note} />
-            ))}
-          </Stats>
-        </section>
-        <section aria-labelledby="kinds-title">
-          <Toolbar title="All work" id="kinds-title" />
-          <DataTable
-            caption="Open work by kind"
-            rowKey={({ name }) => name}
-            rows={open}
-            columns={[
-              {
-                key: 'kind',
-                label: 'Kind',
-                name: true,
-                cell: ({ name, label }) => <Link to={queuePath(name)}>{label}</Link>,
-              },
-              { key: 'open', label: 'Waiting', number: true, cell: (row) => row.open },
-              {
-                key: 'mine',
-                label: 'Yours',
-                number: true,
-                cell: ({ name, mine }) =>
-                  mine > 0 ? <Link to={`${queuePath(name)}?assignee=me`}>{mine}</Link> : 0,
-              },
-              { key: 'unassigned', label: 'No one in charge', number: true, cell: (row) => row.unassigned },
-              { key: 'oldest', label: 'Waiting since', cell: (row) => row.oldest || '–' },
-            ]}
-          />
-        </section>
-        <p>
-          People who wait for a course to open are listed under{' '}
-          <Link to="/admin/work/interests">course interests</Link>.
-        </p>
-      </div>
-    </>
+    <StaffPage title="Work" lead="What people have sent in and waits for an answer">
+      <section aria-labelledby="needs-title">
+        <Toolbar title="Needs you today" id="needs-title" />
+        <Stats>
+          {needs.map(({ label, value, note, path }) => (
+            <Stat key={path + label} label={<Link to={path}>{label}</Link>} value={value} note={note} />
+          ))}
+        </Stats>
+      </section>
+      <section aria-labelledby="kinds-title">
+        <Toolbar title="All work" id="kinds-title" />
+        <DataTable
+          caption="Open work by kind"
+          rowKey={({ name }) => name}
+          rows={open}
+          columns={[
+            {
+              key: 'kind',
+              label: 'Kind',
+              name: true,
+              cell: ({ name, label }) => <Link to={queuePath(name)}>{label}</Link>,
+            },
+            { key: 'open', label: 'Waiting', number: true, cell: (row) => row.open },
+            {
+              key: 'mine',
+              label: 'Yours',
+              number: true,
+              cell: ({ name, mine }) =>
+                mine > 0 ? <Link to={`${queuePath(name)}?assignee=me`}>{mine}</Link> : 0,
+            },
+            { key: 'unassigned', label: 'No one in charge', number: true, cell: (row) => row.unassigned },
+            { key: 'oldest', label: 'Waiting since', cell: (row) => row.oldest || '–' },
+          ]}
+        />
+      </section>
+      <p>
+        People who wait for a course to open are listed under{' '}
+        <Link to="/admin/work/interests">course interests</Link>.
+      </p>
+    </StaffPage>
   );
 }

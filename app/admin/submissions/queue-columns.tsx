@@ -8,7 +8,6 @@ import { PickAll } from './bulk.tsx';
 type Loaded = Route.ComponentProps['loaderData'];
 type Row = Loaded['rows'][number];
 
-/** `picked`: rows ticked at first; `pathOf`: the list sorted by a column, with `-` the other way round. */
 export function columnsOf(
   { kind, about, columns, given, most, sort }: Loaded,
   picked: readonly string[],

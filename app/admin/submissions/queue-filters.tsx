@@ -1,8 +1,7 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Link, useNavigation } from 'react-router';
 import { capitalise } from '#app/organisation/status-label.ts';
 import { addressOf, queuePath } from '#app/staff/paths.ts';
-import { Button } from '#app/ui/controls/button.tsx';
-import { Chips } from '#app/ui/lists/chip.tsx';
+import { StaffChips, StaffFind } from '#app/staff/staff-list.tsx';
 import type { Route } from './+types/queue-page';
 
 type Loaded = Route.ComponentProps['loaderData'];
@@ -27,40 +26,33 @@ export function Filters(loaded: Loaded) {
   ];
   return (
     <div className="stack">
-      <Chips label="Status">
-        {choices.map(([status, label]) => (
-          <Link
-            key={status}
-            to={at({ status: status === shownFirst ? undefined : status })}
-            className={filter.status === status ? 'chip on' : 'chip'}
-            aria-current={filter.status === status ? 'true' : undefined}
-          >
-            {label}
-          </Link>
-        ))}
-      </Chips>
-      <search>
-        <Form className="queue-find" key={JSON.stringify([filter, search])}>
-          <label htmlFor="queue-q">
-            Name or email
-            <input className="in" id="queue-q" type="search" name="q" defaultValue={search} maxLength={100} />
-          </label>
-          <label htmlFor="queue-assignee">
-            In charge
-            <select className="in" id="queue-assignee" name="assignee" defaultValue={filter.assignee}>
-              <option value="">Anyone</option>
-              <option value="me">Me</option>
-              <option value="nobody">No one</option>
-            </select>
-          </label>
-          {Object.entries({ ...queryOf(loaded), assignee: undefined }).map(
-            ([key, value]) => value && <input key={key} type="hidden" name={key} value={value} />,
-          )}
-          <Button type="submit" variant="two" icon="search" busy={busy}>
-            Search
-          </Button>
-        </Form>
-      </search>
+      <StaffChips
+        label="Status"
+        choices={choices.map(([status, label]) => ({
+          to: at({ status: status === shownFirst ? undefined : status }),
+          on: filter.status === status,
+          label,
+        }))}
+      />
+      <StaffFind
+        key={JSON.stringify([filter, search])}
+        id="queue-q"
+        label="Name or email"
+        q={search}
+        busy={busy}
+      >
+        <label htmlFor="queue-assignee">
+          In charge
+          <select className="in" id="queue-assignee" name="assignee" defaultValue={filter.assignee}>
+            <option value="">Anyone</option>
+            <option value="me">Me</option>
+            <option value="nobody">No one</option>
+          </select>
+        </label>
+        {Object.entries({ ...queryOf(loaded), assignee: undefined }).map(
+          ([key, value]) => value && <input key={key} type="hidden" name={key} value={value} />,
+        )}
+      </StaffFind>
       {onlyOne?.path && (
         <p>
           {onlyOne.text} <Link to={at({ [onlyOne.param]: undefined })}>Show all</Link> or{' '}

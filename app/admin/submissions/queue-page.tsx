@@ -6,6 +6,7 @@ import { filterOf, hoursLeft, queueList } from '#app/features/submissions/queue/
 import type { FormAnswer, Saved } from '#app/forms/form.ts';
 import { readForm } from '#app/forms/parse.ts';
 import { submit } from '#app/forms/submit.server.ts';
+import { hoursBadge } from '#app/organisation/business-hours.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { statusLabel } from '#app/organisation/status-label.ts';
@@ -13,17 +14,16 @@ import { formatDate } from '#app/organisation/time.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
 import { FileLink } from '#app/staff/file-link.tsx';
 import { addressOf, queuePath } from '#app/staff/paths.ts';
-import { askedOf, savedNote, staffServices } from '#app/staff/staff.server.ts';
+import { askedOf, cursorsOf, savedNote, staffServices } from '#app/staff/staff.server.ts';
 import { Refused } from '#app/staff/staff-fields.tsx';
 import { Problem } from '#app/staff/staff-focus.tsx';
-import { StaffPages } from '#app/staff/staff-pages.tsx';
+import { StaffPages } from '#app/staff/staff-list.tsx';
+import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 import type { Route } from './+types/queue-page';
 import { applyBulk, type BulkResult, maxBulkSize, readBulk } from './bulk.server.ts';
 import { BulkCheck, BulkFields } from './bulk.tsx';
-import { hoursBadge } from './business-hours.ts';
 import { columnsOf } from './queue-columns.tsx';
 import { Filters, queryOf } from './queue-filters.tsx';
 import { kindView, requireKind } from './submission-view.server.ts';
@@ -34,10 +34,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { content, database, now } = staffServices(context);
   const { openingHours } = content.single(site);
   const { searchParams } = new URL(request.url);
-  const of = (key: string) => searchParams.get(key) ?? undefined;
   const filter = filterOf(kind, searchParams);
   const search = askedOf(searchParams, 'q');
-  const ask = { sort: of('sort'), search, before: of('before'), after: of('after') };
+  const ask = { sort: searchParams.get('sort') ?? undefined, search, ...cursorsOf(searchParams) };
   const { rows, before, after, order } = await readPage(database, queueList(kind, filter, user.id), ask);
   const { statuses, given, open, shownFirst, only, columns = [], hasClock } = kind;
   return {
@@ -114,53 +113,46 @@ export default function QueuePage({ loaderData, actionData: answer }: Route.Comp
   const here = { ...queryOf(loaderData), q: search, sort };
   if (bulk?.check) return <BulkCheck kind={kind} asked={bulk.check} />;
   return (
-    <>
-      <PageHead plain title={label} crumbs={[{ label: 'Work', href: '/admin/work' }, { label }]} />
-      <div className="w admin">
-        <Filters {...loaderData} />
-        <Form method="post" key={answer ? JSON.stringify(answer) : 'list'} className="stack wide">
-          <BulkNotes answer={answer} />
-          <div className="stack">
-            <DataTable
-              caption={label}
-              rowKey={({ id }) => id}
-              rows={rows}
-              columns={columnsOf(loaderData, bulk?.edit?.picked.map(({ pick }) => pick) ?? [], (sort) =>
-                addressOf(queuePath(kind.name), { ...here, sort }),
-              )}
-              empty={
-                <Empty title="Nothing here" level={2}>
-                  Nothing matches what is chosen above.
-                </Empty>
-              }
+    <StaffPage title={label} crumbs={[{ label: 'Work', href: '/admin/work' }, { label }]}>
+      <Filters {...loaderData} />
+      <Form method="post" key={answer ? JSON.stringify(answer) : 'list'} className="stack wide">
+        <BulkNotes answer={answer} />
+        <div className="stack">
+          <DataTable
+            caption={label}
+            rowKey={({ id }) => id}
+            rows={rows}
+            columns={columnsOf(loaderData, bulk?.edit?.picked.map(({ pick }) => pick) ?? [], (sort) =>
+              addressOf(queuePath(kind.name), { ...here, sort }),
+            )}
+            empty={<Empty title="Nothing here">Nothing matches what is chosen above.</Empty>}
+          />
+          {rows.length > 0 && (
+            <FileLink
+              title={label}
+              params={{
+                list: `work-${kind.name}`,
+                status: filter.status,
+                assignee: filter.assignee,
+                ...(onlyOne && { [onlyOne.param]: filter.only }),
+                q: search,
+                sort,
+              }}
             />
-            {rows.length > 0 && (
-              <FileLink
-                title={label}
-                params={{
-                  list: `work-${kind.name}`,
-                  status: filter.status,
-                  assignee: filter.assignee,
-                  ...(onlyOne && { [onlyOne.param]: filter.only }),
-                  q: search,
-                  sort,
-                }}
-              />
-            )}
-            {rows.length > 0 && (
-              <StaffPages
-                unit={label.toLowerCase()}
-                note={`${rows.length} on this page${after ? '; there are more' : ''}.`}
-                before={before}
-                after={after}
-                path={(more) => addressOf(queuePath(kind.name), { ...here, ...more })}
-              />
-            )}
-          </div>
-          {rows.length > 0 && <BulkFields kind={kind} given={given} asked={bulk?.edit} />}
-        </Form>
-      </div>
-    </>
+          )}
+          {rows.length > 0 && (
+            <StaffPages
+              unit={label.toLowerCase()}
+              note={`${rows.length} on this page${after ? '; there are more' : ''}.`}
+              before={before}
+              after={after}
+              path={(more) => addressOf(queuePath(kind.name), { ...here, ...more })}
+            />
+          )}
+        </div>
+        {rows.length > 0 && <BulkFields kind={kind} given={given} asked={bulk?.edit} />}
+      </Form>
+    </StaffPage>
   );
 }
 

@@ -6,10 +6,10 @@ import { scholarshipEnquiries } from '#app/features/funding/scholarship/scholars
 import { courseInterests } from '#app/features/learning/interest/interest.table.ts';
 import { queuePath } from '#app/staff/paths.ts';
 import { submissions } from '#app/submissions.ts';
-import { approve, enquiryOf, newEnquiry } from '#tests/enquiries.ts';
-import { pageText } from '#tests/page-main.ts';
-import { supportEmail } from '#tests/shipped-content.ts';
-import { answerOf, auditEntries, staffOfFile } from '#tests/staff.ts';
+import { supportEmail } from '#tests/content/shipped-content.ts';
+import { pageText } from '#tests/pages/page-main.ts';
+import { approve, enquiryOf, newEnquiry } from '#tests/people/enquiries.ts';
+import { answerOf, auditEntries, staffOfFile } from '#tests/people/staff.ts';
 
 const staff = await staffOfFile();
 

@@ -1,4 +1,4 @@
-import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Link } from 'react-router';
 import { AuditHistory } from '#app/admin/audit/audit-changes.tsx';
 import { auditOpening } from '#app/admin/audit/reading.server.ts';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
@@ -8,12 +8,12 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import { queuePath } from '#app/staff/paths.ts';
 import { staffServices } from '#app/staff/staff.server.ts';
 import { Refused } from '#app/staff/staff-fields.tsx';
+import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/submission-page';
-import { changedMeanwhile } from './changed-meanwhile.ts';
+import { changedMeanwhile, revalidateOnConflict } from './changed-meanwhile.ts';
 import { editRecord } from './edit-record.server.ts';
 import { EditRecord, EditRecordPreview } from './edit-record.tsx';
 import { Fields } from './fields.tsx';
@@ -41,9 +41,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   });
 }
 
-/** After a conflict the page shows how things stand now. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  actionStatus === 409 || defaultShouldRevalidate;
+export const shouldRevalidate = revalidateOnConflict;
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
@@ -71,49 +69,45 @@ export default function SubmissionPage({ loaderData, actionData: answer }: Route
       />
     );
   return (
-    <>
-      <PageHead
-        plain
-        title={person}
-        lead={`${kind.one}: ${about}`}
-        crumbs={crumbs}
-        badges={
-          <>
-            <Badge tone={status.tone}>{status.text}</Badge>
-            {hours && <Badge tone={hours.tone}>{hours.text}</Badge>}
-            <span className="mut sm">{came}</span>
-          </>
-        }
-      />
-      <div className="w admin">
-        <Refused answer={answer} tone={answer?.toast?.title === changedMeanwhile ? 'warn' : 'bad'} />
-        {withdrawn && (
-          <Note title="Withdrawn by the applicant">
-            Its status stays as it is; note and person in charge can be changed.
-          </Note>
-        )}
-        <div className="two-col">
-          <div className="stack wide">
-            <Panel title="What was sent in" id="answers">
-              <Fields fields={fields} />
-            </Panel>
-            <Panel title="Further steps" id="steps">
-              <ul className="tick">
-                {steps.map(({ path, text, note }) => (
-                  <li key={path}>
-                    <Link to={path}>{text}</Link>
-                    {note && <span className="mut"> {note}</span>}
-                  </li>
-                ))}
-              </ul>
-            </Panel>
-            <Panel title="What happened so far" id="history">
-              <AuditHistory entries={history} />
-            </Panel>
-          </div>
-          <EditRecord {...decision} answer={review ? { ...answer, typed: review.typed } : answer} />
+    <StaffPage
+      title={person}
+      lead={`${kind.one}: ${about}`}
+      crumbs={crumbs}
+      badges={
+        <>
+          <Badge tone={status.tone}>{status.text}</Badge>
+          {hours && <Badge tone={hours.tone}>{hours.text}</Badge>}
+          <span className="mut sm">{came}</span>
+        </>
+      }
+    >
+      <Refused answer={answer} tone={answer?.toast?.title === changedMeanwhile ? 'warn' : 'bad'} />
+      {withdrawn && (
+        <Note title="Withdrawn by the applicant">
+          Its status stays as it is; note and person in charge can be changed.
+        </Note>
+      )}
+      <div className="two-col">
+        <div className="stack wide">
+          <Panel title="What was sent in" id="answers">
+            <Fields fields={fields} />
+          </Panel>
+          <Panel title="Further steps" id="steps">
+            <ul className="tick">
+              {steps.map(({ path, text, note }) => (
+                <li key={path}>
+                  <Link to={path}>{text}</Link>
+                  {note && <span className="mut"> {note}</span>}
+                </li>
+              ))}
+            </ul>
+          </Panel>
+          <Panel title="What happened so far" id="history">
+            <AuditHistory entries={history} />
+          </Panel>
         </div>
+        <EditRecord {...decision} answer={review ? { ...answer, typed: review.typed } : answer} />
       </div>
-    </>
+    </StaffPage>
   );
 }

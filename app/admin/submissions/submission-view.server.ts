@@ -1,10 +1,14 @@
-import type { RouterContextProvider } from 'react-router';
 import { entryView } from '#app/admin/audit/audit-view.server.ts';
+import { auditOpening } from '#app/admin/audit/reading.server.ts';
+import type { Actor } from '#app/features/audit/audit.server.ts';
 import { historyOf } from '#app/features/audit/audit-list.server.ts';
 import { changeForm } from '#app/features/submissions/change/change-forms.ts';
 import type { AnyKind, Step } from '#app/features/submissions/declaration/kind.ts';
-import { findKind, submissionsContext } from '#app/features/submissions/declaration/kinds.server.ts';
-import { fieldText } from '#app/features/submissions/declaration/submission.server.ts';
+import {
+  fieldText,
+  findKind,
+  submissionsContext,
+} from '#app/features/submissions/declaration/submission.server.ts';
 import {
   findSubmission,
   listAssignees,
@@ -13,14 +17,14 @@ import {
 } from '#app/features/submissions/queue/find.server.ts';
 import { hoursLeft } from '#app/features/submissions/queue/queue.server.ts';
 import { shapeOf } from '#app/forms/form.ts';
+import { hoursBadge } from '#app/organisation/business-hours.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { statusLabel } from '#app/organisation/status-label.ts';
 import { formatDate } from '#app/organisation/time.ts';
-import { databaseContext } from '#app/platform/context.ts';
+import { type Context, databaseContext } from '#app/platform/context.ts';
 import { notFound } from '#app/platform/page.ts';
 import { personPath, queuePath } from '#app/staff/paths.ts';
-import type { StaffServices } from '#app/staff/staff.server.ts';
-import { hoursBadge } from './business-hours.ts';
+import { type StaffServices, staffServices } from '#app/staff/staff.server.ts';
 
 export interface KindView {
   name: string;
@@ -30,9 +34,7 @@ export interface KindView {
 
 export const kindView = ({ name, labels }: AnyKind): KindView => ({ name, ...labels });
 
-type Context = Readonly<RouterContextProvider>;
-
-const missing = () => notFound('Page Not Found', { label: 'Back to the work', href: '/admin/work' });
+export const missing = () => notFound('Page Not Found', { label: 'Back to the work', href: '/admin/work' });
 
 export function requireKind(context: Context, name: string): AnyKind {
   const kind = findKind(context.get(submissionsContext), name);
@@ -45,12 +47,22 @@ export interface Found {
   submission: Submission;
 }
 
-/** The submission of an address. Throws not found for an unknown kind, for an id of another kind and for none. */
 export async function requireSubmission(context: Context, name: string, id: string): Promise<Found> {
   const kind = requireKind(context, name);
   const submission = await findSubmission(context.get(databaseContext), kind, id);
   if (!submission) throw missing();
   return { kind, submission };
+}
+
+/** A record for a step that has a page of its own. That somebody opened a child's is noted. Throws 404. */
+export async function readRecordStep(context: Context, actor: Actor, params: { kind: string; id: string }) {
+  const { database, now } = staffServices(context);
+  const { kind, submission } = await requireSubmission(context, params.kind, params.id);
+  const { id, row, name: person, about } = submission;
+  const ofChild = kind.isOfChild?.(row) ?? false;
+  if (ofChild) await auditOpening(database, { actor, entity: kind.name, id, now });
+  const record = { kind: kindView(kind), id, person, about };
+  return { kind, submission, ofChild, record, version: versionOf(submission) };
 }
 
 function stepsOf({ kind, submission: { id, row } }: Found): Step[] {

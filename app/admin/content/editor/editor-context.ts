@@ -29,7 +29,6 @@ export interface EditorContext {
 }
 
 export const Editor = createContext<EditorContext | undefined>(undefined);
-/** The whole entry, for the few fields that look at another. */
 export const Entry = createContext<unknown>(undefined);
 
 export function useEditor(): EditorContext {

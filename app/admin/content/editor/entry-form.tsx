@@ -1,18 +1,24 @@
 import { useMemo } from 'react';
 import type { FieldSchema } from '#app/platform/content/form-schema.ts';
-import { Editor, type EditorContext, Entry } from './editor-context.ts';
+import { type Choice, Editor, type EditorContext, Entry } from './editor-context.ts';
 import { Field } from './field.tsx';
 import { FieldsOf } from './object-field.tsx';
 
-interface EntryFieldsProps extends Omit<EditorContext, 'Field'> {
+async function find(collection: string, words: string, signal: AbortSignal): Promise<Choice[]> {
+  const search = new URLSearchParams({ in: collection, q: words });
+  const response = await fetch(`/admin/content/find.json?${search}`, { signal });
+  return response.ok ? (await response.json()).choices : [];
+}
+
+interface EntryFieldsProps extends Omit<EditorContext, 'Field' | 'find'> {
   schema: FieldSchema;
   value: unknown;
 }
 
-export function EntryFields({ schema, value, set, errors, find, names, patterns, icons }: EntryFieldsProps) {
+export function EntryFields({ schema, value, set, errors, names, patterns, icons }: EntryFieldsProps) {
   const editor = useMemo(
     () => ({ Field, set, errors, find, names, patterns, icons }),
-    [set, errors, find, names, patterns, icons],
+    [set, errors, names, patterns, icons],
   );
   return (
     <Editor value={editor}>

@@ -1,10 +1,7 @@
-import { fieldNamed } from '#app/platform/content/field-named.ts';
 import type { FieldSchema } from '#app/platform/content/form-schema.ts';
+import { fieldNamed } from '#app/platform/content/form-schema.ts';
 
-/**
- * What is written, as far as the form can show it: a draft of another release, or one that no form has made, may have a list where a text
- * should be. What does not fit is left out; a text may still be any text.
- */
+/** As far as the form can show a draft, which may be of another release: what does not fit is left out. */
 export function fitting(schema: FieldSchema | undefined, value: unknown): unknown {
   if (!schema || value === undefined || value === null) return undefined;
   if (schema.type === 'array') {

@@ -1,13 +1,11 @@
-import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Icon } from '#app/ui/base/icon.tsx';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { type FieldProps, fieldId, useEditor } from './editor-context.ts';
-import { FieldsOf, PartError } from './object-field.tsx';
+import { MoveSteps, type MoveStepsProps } from './move-steps.tsx';
+import { FieldsOf, lower, Part, PartError } from './object-field.tsx';
 import { useDrag } from './use-drag.ts';
-import { blankOf, moved, titleOf } from './values.ts';
-
-const lower = (text: string) => (/^[A-Z][a-z]/.test(text) ? text[0]?.toLowerCase() + text.slice(1) : text);
+import { blankItem, moved, titleOf } from './values.ts';
 
 interface Step {
   key: number | undefined;
@@ -47,7 +45,7 @@ export function ListField(props: FieldProps) {
   const add = () => {
     const key = keys.fresh();
     keys.change((all) => [...all, key]);
-    put([...list, schema.items ? blankOf(schema.items) : '']);
+    put([...list, blankItem(schema)]);
     setStep({ key, to: 'first', said: `${nameOf(list.length)} was added` });
     setGone(undefined);
   };
@@ -71,13 +69,7 @@ export function ListField(props: FieldProps) {
   );
   const isFull = schema.maxItems !== undefined && list.length >= schema.maxItems;
   return (
-    <fieldset className="part" ref={box} id={fieldId(path)} tabIndex={-1}>
-      <legend>
-        {label}
-        {!required && <em> optional</em>}
-      </legend>
-      {schema.description && <p className="hint">{schema.description}</p>}
-      <PartError path={path} />
+    <Part schema={schema} path={path} label={label} required={required} box={box}>
       {list.length > 0 && (
         <ol className="items">
           {list.map((part, index) => (
@@ -94,7 +86,7 @@ export function ListField(props: FieldProps) {
               isLast={index === list.length - 1}
               mark={drag.markOf(index)}
               onGrab={(event) => drag.start(event, index)}
-              onMove={(by) => move(index, index + by, by < 0 ? 'up' : 'down')}
+              onMove={(step) => move(index, index + (step === 'up' ? -1 : 1), step)}
               onRemove={() => remove(index)}
             />
           ))}
@@ -130,7 +122,7 @@ export function ListField(props: FieldProps) {
       <p className="vh" role="status">
         {step?.said}
       </p>
-    </fieldset>
+    </Part>
   );
 }
 
@@ -147,7 +139,7 @@ function useKeys(length: number) {
   return { list: all, fresh, change: (to: (all: number[]) => number[]) => setList(to(all)) };
 }
 
-interface ItemProps {
+interface ItemProps extends Omit<MoveStepsProps, 'name'> {
   id: number;
   schema: FieldProps['schema'];
   value: unknown;
@@ -155,11 +147,7 @@ interface ItemProps {
   name: string;
   label: string;
   isNew: boolean;
-  isFirst: boolean;
-  isLast: boolean;
   mark: 'before' | 'after' | undefined;
-  onGrab: (event: PointerEvent) => void;
-  onMove: (by: 1 | -1) => void;
   onRemove: () => void;
 }
 
@@ -167,31 +155,16 @@ function Item({ schema, value, path, name, label, isNew, mark, ...props }: ItemP
   const { errors, Field } = useEditor();
   const fold = useRef<HTMLDetailsElement>(null);
   const { items } = schema;
+  // As the form is opened: while somebody writes, nothing folds or unfolds by itself.
+  const [isBlank] = useState(() => titleOf(value) === '');
   const isWrong = Object.keys(errors).some((at) => at === path || at.startsWith(`${path}.`));
-  useEffect(() => {
-    if ((isNew || isWrong) && fold.current) fold.current.open = true;
-  }, [isNew, isWrong]);
+  // Before the list puts the focus into it: nothing in a closed fold can have it.
+  useLayoutEffect(() => {
+    if ((isNew || isWrong || isBlank) && fold.current) fold.current.open = true;
+  }, [isNew, isWrong, isBlank]);
   const steps = (
     <div className="item-steps">
-      <span className="grab" onPointerDown={props.onGrab} aria-hidden="true">
-        <Icon name="menu" />
-      </span>
-      <IconButton
-        bare
-        icon="chevron-down"
-        data-step="up"
-        label={`Move ${name} up`}
-        aria-disabled={props.isFirst}
-        onClick={() => props.onMove(-1)}
-      />
-      <IconButton
-        bare
-        icon="chevron-down"
-        data-step="down"
-        label={`Move ${name} down`}
-        aria-disabled={props.isLast}
-        onClick={() => props.onMove(1)}
-      />
+      <MoveSteps name={name} {...props} />
       <IconButton bare icon="trash" label={`Remove ${name}`} onClick={props.onRemove} />
     </div>
   );

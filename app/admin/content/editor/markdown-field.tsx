@@ -14,7 +14,6 @@ export function MarkdownField(props: FieldProps) {
   const [mode, setMode] = useState<'visual' | 'markdown'>('visual');
   const [canShow, setCanShow] = useState(true);
   const Visual = useVisualEditor(box);
-  // What this field itself wrote last: another value came from outside and is opened anew.
   const own = useRef(text);
   const [opened, setOpened] = useState(0);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldSchema } from '#app/platform/content/form-schema.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { type FieldProps, fieldId, useEditor, useFieldError } from './editor-context.ts';
@@ -41,7 +41,27 @@ export function PartError({ path }: { path: string }) {
   ) : null;
 }
 
-const lower = (text: string) => (/^[A-Z][a-z]/.test(text) ? text[0]?.toLowerCase() + text.slice(1) : text);
+interface PartProps extends Pick<FieldProps, 'schema' | 'path' | 'label'> {
+  required?: boolean;
+  box?: Ref<HTMLFieldSetElement>;
+  children: ReactNode;
+}
+
+/** Fields that belong together, with what is said of all of them. */
+export const Part = ({ schema, path, label, required = true, box, children }: PartProps) => (
+  <fieldset className="part" ref={box} id={fieldId(path)} tabIndex={-1}>
+    <legend>
+      {label}
+      {!required && <em> optional</em>}
+    </legend>
+    {schema.description && <p className="hint">{schema.description}</p>}
+    <PartError path={path} />
+    {children}
+  </fieldset>
+);
+
+export const lower = (text: string) =>
+  /^[A-Z][a-z]/.test(text) ? text[0]?.toLowerCase() + text.slice(1) : text;
 
 export function ObjectField(props: FieldProps) {
   const { schema, value, path, label, required, within } = props;
@@ -59,13 +79,7 @@ export function ObjectField(props: FieldProps) {
   };
   const of = within ? ` of ${within}` : '';
   return (
-    <fieldset className="part" ref={box} id={fieldId(path)} tabIndex={-1}>
-      <legend>
-        {label}
-        {!required && <em> optional</em>}
-      </legend>
-      {schema.description && <p className="hint">{schema.description}</p>}
-      <PartError path={path} />
+    <Part schema={schema} path={path} label={label} required={required} box={box}>
       {value === undefined && !required ? (
         <div className="row">
           <Button
@@ -107,7 +121,7 @@ export function ObjectField(props: FieldProps) {
           )}
         </>
       )}
-    </fieldset>
+    </Part>
   );
 }
 
@@ -117,10 +131,7 @@ export function TupleField({ schema, value, path, label, within }: FieldProps) {
   const { Field } = useEditor();
   const list = Array.isArray(value) ? value : [];
   return (
-    <fieldset className="part" id={fieldId(path)} tabIndex={-1}>
-      <legend>{label}</legend>
-      {schema.description && <p className="hint">{schema.description}</p>}
-      <PartError path={path} />
+    <Part schema={schema} path={path} label={label}>
       {schema.prefixItems?.map((field, index) => (
         <Field
           // biome-ignore lint/suspicious/noArrayIndexKey: the places are fixed
@@ -133,7 +144,7 @@ export function TupleField({ schema, value, path, label, within }: FieldProps) {
           within={partOf(label, within)}
         />
       ))}
-    </fieldset>
+    </Part>
   );
 }
 
@@ -143,10 +154,7 @@ export function RecordField({ schema, value, path, label, within }: FieldProps) 
   const fields = (value ?? {}) as Fields;
   const names = schema.propertyNames?.enum ?? Object.keys(fields);
   return (
-    <fieldset className="part" id={fieldId(path)} tabIndex={-1}>
-      <legend>{label}</legend>
-      {schema.description && <p className="hint">{schema.description}</p>}
-      <PartError path={path} />
+    <Part schema={schema} path={path} label={label}>
       {names.map((name) => (
         <Field
           key={name}
@@ -158,6 +166,6 @@ export function RecordField({ schema, value, path, label, within }: FieldProps) 
           within={partOf(label, within)}
         />
       ))}
-    </fieldset>
+    </Part>
   );
 }

@@ -3,7 +3,7 @@ import type { FoundPicture } from '#app/admin/pictures/found-picture.server.ts';
 import { Picture } from '#app/ui/base/picture.tsx';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
-import { Band } from '#app/ui/layout/band.tsx';
+import { Band } from '#app/ui/layout/section.tsx';
 import { PictureUpload } from './picture-upload.tsx';
 import { usePictures } from './use-pictures.ts';
 
@@ -32,7 +32,6 @@ export function PictureDialog({ id, chosen, without, onChoose, onClose }: Pictur
       className="dlg wide"
       aria-labelledby={`${id}-title`}
       onClose={onClose}
-      // A click beside it.
       onPointerDown={(event) => event.target === box.current && box.current.close()}
     >
       <Band />
@@ -86,7 +85,6 @@ export function PictureDialog({ id, chosen, without, onChoose, onClose }: Pictur
           </Button>
         </div>
         {form && (
-          // With nothing to choose from there is nothing else to do.
           <details className="picture-upload" open={words === '' && pictures.length === 0 ? true : undefined}>
             <summary className={buttonClass({ variant: 'two', size: 'small' })}>Upload a new picture</summary>
             <PictureUpload form={form} id={id} onDone={choose} />

@@ -43,7 +43,6 @@ export function PictureUpload({ form, id, onDone }: PictureUploadProps) {
   );
 }
 
-/** The answer of the page of pictures; undefined when there is none of this site's. */
 async function upload(body: FormData): Promise<FormAnswer<FoundPicture> | undefined> {
   try {
     const headers = { accept: 'application/json' };

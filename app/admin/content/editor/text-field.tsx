@@ -22,7 +22,6 @@ export function useCommon({ schema, path, label, required }: FieldProps) {
   };
 }
 
-/** From here on a text that grows too long says how long it is. */
 const nearly = 0.8;
 
 function Length({ text, most }: { text: string; most: number | undefined }) {

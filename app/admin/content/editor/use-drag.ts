@@ -9,7 +9,6 @@ export interface Drag {
   markOf: (index: number) => 'before' | 'after' | undefined;
 }
 
-/** The list changes once an item is dropped; Escape ends it, and at the window's edges the page scrolls. */
 export function useDrag(items: () => HTMLElement[], drop: (from: number, to: number) => void): Drag {
   const [at, setAt] = useState<{ from: number; to: number }>();
   const now = useRef({ at, items, drop, y: 0 });

@@ -35,6 +35,19 @@ test('a new entry has what the schema alone decides; all else is empty', () => {
   expect(blankOf(schema)).toEqual({ title: '', price: 'Free', open: false, parts: [], place: { town: '' } });
 });
 
+test('a new entry has the lines and parts that it cannot do without', () => {
+  const lists = z.toJSONSchema(
+    z.strictObject({
+      lines: z.array(line(80)).min(1),
+      days: z.array(z.enum(['Monday', 'Tuesday'])).min(2),
+      links: z.array(z.strictObject({ label: line(40), tags: z.array(line(20)).min(1) })).min(1),
+      notes: z.array(line(80)).min(1).optional(),
+    }),
+    { io: 'input' },
+  ) as FieldSchema;
+  expect(blankOf(lists)).toEqual({ lines: [''], days: ['', ''], links: [{ label: '', tags: [''] }] });
+});
+
 test('a value is put where it belongs, and everything else stays the same object', () => {
   const entry = {
     title: 'A',
@@ -82,6 +95,7 @@ test('new items get an id of their own from what they are called; old ids stay',
 test('parts are called by their title, else by the first text in them', () => {
   expect(titleOf({ id: 'x', icon: 'y', title: 'Z' })).toBe('Z');
   expect(titleOf({ id: 'x', value: '850+', sample: true })).toBe('850+');
+  expect(titleOf({ id: 'x', words: ['job', 'work'] })).toBe('job, work');
   expect(titleOf({ id: 'x' })).toBe('');
   expect(titleOf(undefined)).toBe('');
 });

@@ -1,5 +1,5 @@
-import { fieldNamed } from '#app/platform/content/field-named.ts';
 import type { FieldSchema } from '#app/platform/content/form-schema.ts';
+import { fieldNamed } from '#app/platform/content/form-schema.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -13,7 +13,6 @@ export function setAt(value: unknown, path: string, next: unknown): unknown {
   if (Array.isArray(value)) return value.with(Number(key), inner);
   const { [key]: _, ...others } = isObject(value) ? value : {};
   if (inner === undefined) return others;
-  // In its old place among its fellows.
   return isObject(value) && key in value ? { ...value, [key]: inner } : { ...others, [key]: inner };
 }
 
@@ -27,7 +26,6 @@ export function withoutStandIns(schema: FieldSchema, value: unknown, name?: stri
   return Object.fromEntries(Object.entries(value).filter(([key]) => !goes(key)));
 }
 
-/** What a copy of an entry begins with: all that does not belong to that one entry alone. */
 export const copyOf = (schema: FieldSchema, value: object): object =>
   Object.fromEntries(
     Object.entries(withoutStandIns(schema, value) as Fields).filter(
@@ -46,10 +44,14 @@ export const valueAt = (value: unknown, path: string): unknown =>
     ? value
     : path.split('.').reduce<unknown>((at, key) => (isObject(at) ? at[key] : undefined), value);
 
+/** What is added to a list. */
+export const blankItem = ({ items }: FieldSchema): unknown => (items && blankOf(items)) ?? '';
+
+/** Lists have as many places as they need at least: nobody has to add what cannot be left out. */
 export function blankOf(schema: FieldSchema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.prefixItems) return schema.prefixItems.map(blankOf);
-  if (schema.type === 'array') return [];
+  if (schema.type === 'array') return Array.from({ length: schema.minItems ?? 0 }, () => blankItem(schema));
   if (schema.type === 'boolean') return false;
   if (schema.type === 'string') return schema.enum ? undefined : '';
   if (schema.type !== 'object') return undefined;
@@ -69,8 +71,10 @@ export function titleOf(value: unknown): string {
   if (!isObject(value)) return '';
   const named = callers.map((name) => value[name]).find((text) => typeof text === 'string' && text !== '');
   if (named) return named as string;
-  return (Object.entries(value).find(([key, text]) => key !== 'id' && typeof text === 'string')?.[1] ??
-    '') as string;
+  const parts = Object.entries(value).flatMap(([key, part]) => (key === 'id' ? [] : [part]));
+  const text = parts.find((part) => typeof part === 'string');
+  const words = parts.find((part) => Array.isArray(part) && part.every((word) => typeof word === 'string'));
+  return (text ?? (words as string[] | undefined)?.filter(Boolean).join(', ') ?? '') as string;
 }
 
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import { catchUp } from '#app/platform/content/published/published.server.ts';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
-import { changeEntry } from '#tests/editing.ts';
-import { mainOf, pageText } from '#tests/page-main.ts';
-import { answerOf, staffOfFile } from '#tests/staff.ts';
+import { mainOf, pageText } from '#tests/pages/page-main.ts';
+import { changeEntry } from '#tests/people/editing.ts';
+import { answerOf, staffOfFile } from '#tests/people/staff.ts';
 
 const { app, admin } = await staffOfFile();
 const entry = { collection: 'emails', id: 'newsletter-confirmation' };

@@ -1,20 +1,23 @@
-import { data, type RouterContextProvider } from 'react-router';
+import { data } from 'react-router';
+import { z } from 'zod';
 import { entryPath, requireCollection, requireEntry } from '#app/admin/content/entries/entry-view.server.ts';
 import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
+import { defineStaffForm } from '#app/forms/staff-form.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { exampleOf } from '#app/organisation/email-texts/example.ts';
-import type { EmailWords } from '#app/organisation/email-texts/words.ts';
+import type { RenderedEmail } from '#app/organisation/email-texts/render.ts';
 import { type Emails, requestEmails, writeEmail } from '#app/organisation/emails.server.ts';
-import { usableAddress } from '#app/platform/mail/harmless-text.ts';
-import { escaped } from '#app/platform/mail/html-text.ts';
+import type { Context } from '#app/platform/context.ts';
+import { escaped, usableAddress } from '#app/platform/mail/harmless-text.ts';
 import { mailFrame } from '#app/platform/mail/mail-frame.ts';
-import { staffServices } from '#app/staff/staff.server.ts';
+import { savedNote, staffServices } from '#app/staff/staff.server.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import type { Route } from './+types/preview-route';
-import { testEmailForm } from './test-email.ts';
+
+const testEmailForm = defineStaffForm({ id: 'email-test', schema: z.object({}) });
 
 /** The email of an entry as it is written now, with the examples of its declaration. Throws 404 for any other entry. */
-async function requireExample(context: Readonly<RouterContextProvider>, request: Request, id: string) {
+async function requireExample(context: Context, request: Request, id: string) {
   const { database, content, settings } = staffServices(context);
   const name = new URL(request.url).pathname.split('/')[3];
   const collection = requireCollection(content, name);
@@ -47,13 +50,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   });
 }
 
-async function sendTest(emails: Emails, email: EmailWords, address: string): Promise<ToastMessage> {
+async function sendTest(emails: Emails, email: RenderedEmail, address: string): Promise<ToastMessage> {
   if (!usableAddress(address)) return { tone: 'error', title: 'No email can be sent to your address.' };
   const subject = `Test: ${email.subject}`;
-  await emails.send({ ...email, kind: 'email-test', subject, to: { email: address } });
-  return {
-    tone: 'success',
-    title: 'On its way',
-    description: `A test with example values goes to ${address}.`,
-  };
+  await emails.queue({ ...email, kind: 'email-test', subject, to: { email: address } });
+  return savedNote(`A test with example values goes to ${address}.`, 'On its way').toast;
 }

@@ -3,6 +3,7 @@ import { blankOf } from '#app/admin/content/editor/values.ts';
 import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
 import { TextField } from '#app/forms/fields.tsx';
 import { type FormAnswer, type FormShape, shapeOf } from '#app/forms/form.ts';
+import { fieldId } from '#app/forms/form.tsx';
 import { FormError } from '#app/forms/form-error.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
@@ -10,19 +11,19 @@ import { listEntries } from '#app/platform/content/editing/find-entry.server.ts'
 import { isOrdered } from '#app/platform/content/editing/move.server.ts';
 import { formSchema } from '#app/platform/content/form-schema.ts';
 import { addressOf } from '#app/staff/paths.ts';
-import { askedOf, staffServices } from '#app/staff/staff.server.ts';
-import { Refused, Send, StaffForm } from '#app/staff/staff-fields.tsx';
-import { StaffPages } from '#app/staff/staff-pages.tsx';
+import { askedOf, savedNote, staffServices } from '#app/staff/staff.server.ts';
+import { Send, StaffForm } from '#app/staff/staff-fields.tsx';
+import { StaffPages } from '#app/staff/staff-list.tsx';
+import { StaffPage } from '#app/staff/staff-page.tsx';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { FormActions } from '#app/ui/controls/field.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/collection-page';
 import { rowsOf } from './entries-rows.server.ts';
 import { EntriesTable } from './entries-table.tsx';
+import { create } from './entry-create.server.ts';
 import { newEntryForm } from './entry-forms.ts';
-import { create } from './entry-steps.server.ts';
 import { entryPath, mayGrow, requireCollection } from './entry-view.server.ts';
 import { FindEntries } from './find-entries.tsx';
 import { SortedEntries } from './sorted-entries.tsx';
@@ -36,7 +37,6 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const [q, after] = [askedOf(searchParams, 'q'), askedOf(searchParams, 'after')];
   const isDeleted = askedOf(searchParams, 'deleted') !== '';
-  // All of a list that is sorted is on one page, as far as that goes.
   const isSorted = isOrdered(collection) && !isDeleted;
   const found = await listEntries(database, {
     ...{ collection: name, search: q, after },
@@ -86,11 +86,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
           errors: { short_name: 'This short name was used before. Please write another one.' },
         });
       return {
-        toast: {
-          tone: 'success',
-          title: 'Draft made',
-          description: 'No one sees it until you publish it.',
-        },
+        ...savedNote('No one sees it until you publish it.', 'Draft made'),
         redirectTo: entryPath(collection.name, made.id),
       };
     },
@@ -104,50 +100,52 @@ export default function CollectionPage({ loaderData, actionData: answer }: Route
   const { q, rows, after, isFirst, isDeleted, path, title, mayGrow: grows } = loaderData;
   const Entries = loaderData.isSorted ? SortedEntries : EntriesTable;
   return (
-    <>
-      <PageHead plain title={title} crumbs={[{ label: 'Content', href: '/admin/content' }, { label: title }]}>
-        {grows && !isDeleted && (
-          <a className={buttonClass({ variant: 'two' })} href="#new-entry">
+    <StaffPage
+      title={title}
+      crumbs={[{ label: 'Content', href: '/admin/content' }, { label: title }]}
+      below={
+        grows &&
+        !isDeleted && (
+          <a className={buttonClass({ variant: 'two' })} href={`#${fieldId(loaderData.form.id, 'title')}`}>
             {`New ${loaderData.item.toLowerCase()}`}
           </a>
-        )}
-      </PageHead>
-      <div className="w admin">
-        <Refused answer={answer} />
-        <FindEntries label={`Find in ${title}`} q={q} />
-        <Entries
-          path={path}
-          caption={title}
-          rows={rows}
-          empty={
-            q ? (
-              <Empty title="Nothing found">No title has these words in it.</Empty>
-            ) : isDeleted ? (
-              <Empty title="Nothing is deleted">What is deleted stands here, to be brought back.</Empty>
-            ) : (
-              <Empty title="Nothing here yet">Make the first entry below.</Empty>
-            )
-          }
-        />
-        {(after || !isFirst) && (
-          <StaffPages
-            unit={title}
-            note=""
-            before={undefined}
-            after={after}
-            path={(more) => addressOf(path, { q, deleted: isDeleted ? '1' : '', after: more.after })}
-          />
-        )}
-        <p>
-          {isDeleted ? (
-            <Link to={path}>Back to what is not deleted</Link>
+        )
+      }
+      answer={answer}
+    >
+      <FindEntries label={`Find in ${title}`} q={q} />
+      <Entries
+        path={path}
+        caption={title}
+        rows={rows}
+        empty={
+          q ? (
+            <Empty title="Nothing found">No title has these words in it.</Empty>
+          ) : isDeleted ? (
+            <Empty title="Nothing is deleted">What is deleted stands here, to be brought back.</Empty>
           ) : (
-            <Link to={addressOf(path, { deleted: '1' })}>What was deleted</Link>
-          )}
-        </p>
-        {grows && !isDeleted && <NewEntry answer={answer} {...loaderData} />}
-      </div>
-    </>
+            <Empty title="Nothing here yet">Make the first entry below.</Empty>
+          )
+        }
+      />
+      {(after || !isFirst) && (
+        <StaffPages
+          unit={title}
+          note=""
+          before={undefined}
+          after={after}
+          path={(more) => addressOf(path, { q, deleted: isDeleted ? '1' : '', after: more.after })}
+        />
+      )}
+      <p>
+        {isDeleted ? (
+          <Link to={path}>Back to what is not deleted</Link>
+        ) : (
+          <Link to={addressOf(path, { deleted: '1' })}>What was deleted</Link>
+        )}
+      </p>
+      {grows && !isDeleted && <NewEntry answer={answer} {...loaderData} />}
+    </StaffPage>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { FieldSchema } from '#app/platform/content/form-schema.ts';
 import { Focused } from '#app/staff/staff-focus.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -6,24 +6,61 @@ import { RadioGroup } from '#app/ui/controls/field.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import { differences, fieldAt, wayTo } from './differences.ts';
+import { DifferingText } from './differences-table.tsx';
 import { type Clash, merge } from './merge.ts';
-import type { DraftConflict, DraftMerge } from './use-draft.ts';
+import type { DraftConflict, DraftMerge, useDraft } from './use-draft.ts';
+
+interface DraftConflictsProps {
+  draft: ReturnType<typeof useDraft>;
+  schema: FieldSchema;
+  hint: string;
+}
+
+/** What a writer is asked and told when someone else writes in the same draft. */
+export function DraftConflicts({ draft, schema, hint }: DraftConflictsProps) {
+  const [aside, setAside] = useState<unknown>();
+  return (
+    <>
+      {draft.conflict && (
+        <ConflictPanel
+          conflict={draft.conflict}
+          schema={schema}
+          value={draft.value}
+          onChoose={draft.choose}
+          onTakeTheirs={() => setAside(draft.takeTheirs())}
+          hint={hint}
+        />
+      )}
+      <MergedNote merged={draft.merged} schema={schema} />
+      {aside !== undefined && (
+        <Note title="Your own text is put aside">
+          <Button
+            size="small"
+            variant="two"
+            onClick={() => {
+              draft.change(aside);
+              setAside(undefined);
+            }}
+          >
+            Put it back
+          </Button>
+        </Note>
+      )}
+    </>
+  );
+}
 
 interface ConflictPanelProps {
   conflict: DraftConflict;
   schema: FieldSchema;
-  /** The own text. */
   value: unknown;
-  /** Goes on with the own text, and with the other person's in these fields. */
   onChoose: (theirs: ReadonlySet<string>) => void;
-  /** Goes on with the other person's text alone. */
   onTakeTheirs: () => void;
-  /** What becomes of texts that are not chosen. */
   hint: string;
 }
 
 /** Two people have written in the same fields: both texts of each, and a choice. */
-export function ConflictPanel(props: ConflictPanelProps) {
+function ConflictPanel(props: ConflictPanelProps) {
   const { conflict, schema, value, onChoose, onTakeTheirs, hint } = props;
   const { who, when } = conflict;
   const { clashes, theirs } = merge(conflict.ground, value, conflict.value);
@@ -63,8 +100,7 @@ interface MergedNoteProps {
   schema: FieldSchema;
 }
 
-/** Two people have written in different fields: both are in this text. Always there, so that its first words are read out. */
-export const MergedNote = ({ merged, schema }: MergedNoteProps) => (
+const MergedNote = ({ merged, schema }: MergedNoteProps) => (
   <div role="status">
     {merged && (
       <Note title={`${merged.who} has changed this too`}>
@@ -106,7 +142,7 @@ function Text({ by, text }: { by: string; text: string }): ReactNode {
   return (
     <>
       <strong>{by}</strong>
-      <span className="text">{text || 'Nothing'}</span>
+      <DifferingText text={text} />
     </>
   );
 }

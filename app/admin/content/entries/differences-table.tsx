@@ -18,13 +18,17 @@ export function DifferencesTable({ caption, before, after, rows }: DifferencesTa
         empty={<p>The two texts are the same.</p>}
         columns={[
           { key: 'label', label: 'Field', name: true, cell: ({ label }) => label || 'Entry' },
-          { key: 'before', label: before, cell: (row) => <Text text={row.before} /> },
-          { key: 'after', label: after, cell: (row) => <Text text={row.after} /> },
+          { key: 'before', label: before, cell: (row) => <DifferingText text={row.before} /> },
+          { key: 'after', label: after, cell: (row) => <DifferingText text={row.after} /> },
         ]}
       />
     </div>
   );
 }
 
-const Text = ({ text }: { text: string }) =>
-  text ? <span className="text">{text}</span> : <span className="mut">Nothing</span>;
+/** One of the two texts; a picture of ours is shown, for its address says nothing. */
+export function DifferingText({ text }: { text: string }) {
+  if (/^\/pictures\/\S+$/.test(text))
+    return <img className="thumb" src={text} alt="Chosen for this field" loading="lazy" />;
+  return text ? <span className="text">{text}</span> : <span className="mut">Nothing</span>;
+}

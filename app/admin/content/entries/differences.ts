@@ -1,18 +1,14 @@
 import { inWords, titleOf } from '#app/admin/content/editor/values.ts';
 import { sameBlocks } from '#app/admin/content/markdown/blocks.ts';
-import { fieldNamed } from '#app/platform/content/field-named.ts';
+import { type Fields, isFields } from '#app/platform/content/entry.ts';
 import type { FieldSchema } from '#app/platform/content/form-schema.ts';
+import { fieldNamed } from '#app/platform/content/form-schema.ts';
 
 export interface Difference {
   label: string;
   before: string;
   after: string;
 }
-
-type Fields = Record<string, unknown>;
-
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const own = (fields: Fields, name: string) => (Object.hasOwn(fields, name) ? fields[name] : undefined);
 
@@ -23,7 +19,7 @@ export function differences(
   way: readonly string[] = [],
 ): Difference[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
-  if (isObject(before) && isObject(after)) {
+  if (isFields(before) && isFields(after)) {
     const names = [
       ...new Set([...Object.keys(schema.properties ?? {}), ...Object.keys(before), ...Object.keys(after)]),
     ];
@@ -36,7 +32,7 @@ export function differences(
     return inPairs(before, after).flatMap(([old, now, index]) =>
       differences(schema.items ?? schema.prefixItems?.[index] ?? {}, old, now, [
         ...way.slice(0, -1),
-        `${schema.item ?? way.at(-1)} ${index + 1}`,
+        ...placeIn(schema, way.at(-1) ?? '', index),
       ]),
     );
   if (typeof before === 'string' && typeof after === 'string' && `${before}${after}`.includes('\n\n'))
@@ -46,6 +42,12 @@ export function differences(
       after: now,
     }));
   return [{ label: way.join(', '), before: asText(before), after: asText(after) }];
+}
+
+/** `Question 3` says enough of `Questions`; `Link 3` does not of `Main links`. */
+function placeIn({ item }: FieldSchema, label: string, index: number): string[] {
+  const place = `${item ?? label} ${index + 1}`;
+  return item && label && label !== `${item}s` ? [label, place] : [place];
 }
 
 function inPairs<T>(before: readonly T[], after: readonly T[]): [T | undefined, T | undefined, number][] {
@@ -75,7 +77,7 @@ function asText(value: unknown): string {
   if (value === undefined || value === null || value === '') return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.map(asText).join('\n');
-  if (isObject(value)) return titleOf(value) || Object.values(value).map(asText).filter(Boolean).join(', ');
+  if (isFields(value)) return titleOf(value) || Object.values(value).map(asText).filter(Boolean).join(', ');
   return String(value);
 }
 
@@ -95,7 +97,7 @@ export function wayTo(schema: FieldSchema, path: string): string {
   for (const key of path === '' ? [] : path.split('.')) {
     const isPlace = field.type === 'array';
     const next = within(field, key);
-    if (isPlace) words[words.length - 1] = `${field.item ?? words.at(-1)} ${Number(key) + 1}`;
+    if (isPlace) words.push(...placeIn(field, words.pop() ?? '', Number(key)));
     else words.push(next.title ?? inWords(key));
     field = next;
   }

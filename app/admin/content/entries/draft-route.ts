@@ -1,15 +1,12 @@
-import { data } from 'react-router';
 import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
-import { formatDate } from '#app/organisation/time.ts';
+import { isFields } from '#app/platform/content/entry.ts';
 import { staffServices } from '#app/staff/staff.server.ts';
 import type { Route } from './+types/draft-route';
+import { draftConflict, draftRefused, draftSaved, onlyPosted, readDraft } from './draft-answers.server.ts';
 import { save } from './entry-steps.server.ts';
-import { namesOf, requireCollection, requireEntry } from './entry-view.server.ts';
+import { requireCollection, requireEntry } from './entry-view.server.ts';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireEditor(context, request, { deny: 'forbid' });
-  throw data(null, { status: 404 });
-}
+export const loader = onlyPosted;
 
 /** What is being written, sent by the page every few seconds: 200 with the new revision, 409 with the text that stands instead. */
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -18,36 +15,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const collection = requireCollection(content, params.collection);
   const found = await requireEntry(database, collection, params.id);
   const sent = await readDraft(request);
-  if (!sent) return Response.json({ problem: 'Nothing was saved: it could not be read.' }, { status: 400 });
-  const done = await save({ database, content, actor, now }, collection, found, sent);
-  if (!done) return Response.json({ problem: 'Someone has deleted this entry.' }, { status: 404 });
-  if ('revision' in done) return Response.json({ revision: done.revision, at: formatDate(now, 'time') });
-  const { value, savedBy, savedAt, revision } = done.conflict;
-  const names = await namesOf(database, [savedBy]);
-  const conflict = {
-    value,
-    revision,
-    who: names.get(savedBy ?? '') ?? 'Someone else',
-    when: formatDate(savedAt, 'moment'),
-  };
-  return Response.json({ conflict }, { status: 409 });
-}
-
-type Sent = { value: Record<string, unknown>; revision: number; over: boolean };
-
-async function readDraft(request: Request): Promise<Sent | undefined> {
-  const text = await request.text().catch(() => '');
-  try {
-    const sent = JSON.parse(text, (_, value) =>
-      // What the database cannot store.
-      typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value,
-    );
-    const { value, revision, over } = sent ?? {};
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return isObject && Number.isSafeInteger(revision) && revision >= 0 && revision < 2 ** 31
-      ? { value, revision, over: over === true }
-      : undefined;
-  } catch {
-    return undefined;
-  }
+  if (!sent || !isFields(sent.value)) return draftRefused('Nothing was saved: it could not be read.', 400);
+  const draft = { ...sent, value: sent.value };
+  const done = await save({ by: { database, content, actor, now }, collection, found }, draft);
+  if (!done) return draftRefused('Someone has deleted this entry.', 404);
+  return 'revision' in done ? draftSaved(done.revision, now) : draftConflict(database, done.conflict);
 }

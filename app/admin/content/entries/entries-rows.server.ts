@@ -2,7 +2,7 @@ import { formatDate } from '#app/organisation/time.ts';
 import type { ListedEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { EntryRow } from './entries-table.tsx';
-import { entryPath, namesOf, stateLabels } from './entry-view.server.ts';
+import { entryPath, namesOf } from './entry-view.server.ts';
 
 export async function rowsOf(database: Database, entries: readonly ListedEntry[]): Promise<EntryRow[]> {
   const names = await namesOf(
@@ -14,7 +14,6 @@ export async function rowsOf(database: Database, entries: readonly ListedEntry[]
     path: entryPath(collection, id),
     title,
     state,
-    stateLabel: stateLabels[state],
     who: names.get(changedBy ?? '') ?? '',
     when: formatDate(changedAt, 'moment'),
     publishAt: publishAt && formatDate(publishAt, 'moment'),

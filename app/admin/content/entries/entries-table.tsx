@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { EntryState } from '#app/platform/content/editing/find-entry.server.ts';
 import { Badge } from '#app/ui/lists/badge.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 
@@ -8,23 +9,30 @@ export interface EntryRow {
   path: string;
   title: string;
   collection?: string;
-  state: string;
-  stateLabel: string;
+  state: EntryState;
   who: string;
   when: string;
   publishAt: string | null;
 }
 
-const tones: Readonly<Record<string, 'ok' | 'wait' | 'no'>> = {
+const stateLabels: Readonly<Record<EntryState, string>> = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  published: 'Published',
+  changed: 'Changed',
+  deleted: 'Deleted',
+};
+
+const tones: Readonly<Partial<Record<EntryState, 'ok' | 'wait' | 'no'>>> = {
   published: 'ok',
   changed: 'wait',
   scheduled: 'wait',
   deleted: 'no',
 };
 
-export function StateBadge({ state, label }: { state: string; label: string }) {
+export function StateBadge({ state }: { state: EntryState }) {
   const tone = tones[state];
-  return <Badge {...(tone && { tone })}>{label}</Badge>;
+  return <Badge {...(tone && { tone })}>{stateLabels[state]}</Badge>;
 }
 
 interface EntriesTableProps {
@@ -32,7 +40,6 @@ interface EntriesTableProps {
   caption: string;
   rows: readonly EntryRow[];
   empty: ReactNode;
-  /** Of a list that staff sort: what moves a row, and the line where it would be dropped. */
   order?: (row: EntryRow) => ReactNode;
   dropMark?: (row: EntryRow) => 'before' | 'after' | undefined;
 }
@@ -60,15 +67,15 @@ export function EntriesTable({ caption, rows, empty, order, dropMark }: EntriesT
         {
           key: 'state',
           label: 'State',
-          cell: ({ state, stateLabel, publishAt }) => (
+          cell: ({ state, publishAt }) => (
             <>
-              <StateBadge state={state} label={stateLabel} />
+              <StateBadge state={state} />
               {publishAt && <span className="mut sm"> for {publishAt}</span>}
             </>
           ),
         },
         { key: 'who', label: 'Who', cell: ({ who }) => who || <span className="mut">A release</span> },
-        { key: 'when', label: 'When', cell: ({ when }) => when },
+        { key: 'when', label: 'When' },
       ]}
     />
   );

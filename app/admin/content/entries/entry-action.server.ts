@@ -1,16 +1,25 @@
-import type { RouterContextProvider } from 'react-router';
 import type { Actor } from '#app/features/audit/audit.server.ts';
 import type { Saved } from '#app/forms/form.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { formatDate } from '#app/organisation/time.ts';
-import type { Collection } from '#app/platform/content/collection.ts';
 import type { Problem, Referrer } from '#app/platform/content/editing/check-entry.ts';
-import type { FoundEntry } from '#app/platform/content/editing/find-entry.server.ts';
-import { staffServices } from '#app/staff/staff.server.ts';
+import type { Conflict } from '#app/platform/content/editing/entry-row.server.ts';
+import type { Context, Services } from '#app/platform/context.ts';
+import { savedNote, staffServices } from '#app/staff/staff.server.ts';
+import { create } from './entry-create.server.ts';
 import { type EntryStep, stepForm } from './entry-forms.ts';
-import { rename, settle } from './entry-settle.server.ts';
-import { type By, cancel, create, endLinks, publish, restore, takeAway } from './entry-steps.server.ts';
+import {
+  type AtEntry,
+  type By,
+  cancel,
+  endLinks,
+  publish,
+  rename,
+  restore,
+  settle,
+  unpublishOrDelete,
+} from './entry-steps.server.ts';
 import { entryPath } from './entry-view.server.ts';
 
 export interface StepDetails {
@@ -20,10 +29,8 @@ export interface StepDetails {
   wasFaster?: true;
 }
 
-interface Asked {
-  by: Parameters<typeof publish>[0];
-  collection: Collection;
-  found: FoundEntry;
+interface Asked extends AtEntry {
+  by: By & Pick<Services, 'jobs'>;
   revision: number;
   version: number;
   at: string;
@@ -33,7 +40,7 @@ interface Asked {
 type Done = Saved<StepDetails>;
 
 const done = (redirectTo: string, title: string, description: string): Done => ({
-  toast: { tone: 'success', title, description },
+  ...savedNote(description, title),
   redirectTo,
 });
 
@@ -42,6 +49,16 @@ const refuse = (message: string, status: 400 | 404 | 409, result?: StepDetails) 
 const wasFaster = () =>
   refuse('Someone else has changed this entry. Please look at both texts.', 409, { wasFaster: true });
 const isGone = () => refuse('Someone has deleted this entry.', 409);
+
+/** What a step came to where the entry is still there, and nobody has changed it since. */
+function unlessChanged<Result extends object>(
+  result: Result | { conflict: Conflict } | undefined,
+  missing = isGone,
+): Exclude<Result, { conflict: Conflict }> {
+  if (!result) throw missing();
+  if ('conflict' in result) throw wasFaster();
+  return result as Exclude<Result, { conflict: Conflict }>;
+}
 
 const pathOf = ({ collection, found }: Asked) => entryPath(collection.name, found.id);
 
@@ -53,35 +70,27 @@ async function copy({ by, collection, found }: Asked): Promise<Done> {
 }
 
 async function makeNewLink(asked: Asked): Promise<Done> {
-  await endLinks(asked.by, asked.collection, asked.found);
+  await endLinks(asked);
   return done(`${pathOf(asked)}/preview`, 'New link', 'The links that were given out before have ended.');
 }
 
 async function takeTimeBack(asked: Asked): Promise<Done> {
-  const { by, collection, found, revision } = asked;
-  const result = await cancel(by, collection, found, revision);
-  if (!result || 'conflict' in result) throw wasFaster();
+  unlessChanged(await cancel(asked, asked.revision), wasFaster);
   return done(pathOf(asked), 'Taken back', 'It is not published at that time. The text is a draft again.');
 }
 
-async function publishNow(asked: Asked, at?: Date): Promise<Done> {
-  const { by, collection, found, revision } = asked;
-  const result = await publish(by, collection, found, { revision, at });
-  if (!result) throw isGone();
-  if ('conflict' in result) throw wasFaster();
+async function publishNow(asked: Asked, time?: Date): Promise<Done> {
+  const result = unlessChanged(await publish(asked, { revision: asked.revision, time }));
   if ('past' in result) throw refuse('This time has passed. Please choose a later one.', 400);
   if ('problems' in result)
     throw new FormError('It cannot be published yet', {
       errors: byField(result.problems),
       result: { revision: result.revision } satisfies StepDetails,
     });
-  return at
-    ? done(
-        pathOf(asked),
-        'Scheduled',
-        `Visitors see it from ${formatDate(at, 'moment')} on, South African time.`,
-      )
-    : done(pathOf(asked), 'Published', 'Visitors see it now.');
+  const path = entryPath(asked.collection.name, result.id);
+  if (!time) return done(path, 'Published', 'Visitors see it now.');
+  const from = formatDate(time, 'moment');
+  return done(path, 'Scheduled', `Visitors see it from ${from} on, South African time.`);
 }
 
 function byField(problems: readonly Problem[]): Record<string, string> {
@@ -91,16 +100,14 @@ function byField(problems: readonly Problem[]): Record<string, string> {
 }
 
 async function publishLater(asked: Asked): Promise<Done> {
-  const at = new Date(`${asked.at}:00+02:00`);
-  if (Number.isNaN(at.getTime())) throw refuse('Please choose a day and a time.', 400);
-  return publishNow(asked, at);
+  const time = new Date(`${asked.at}:00+02:00`);
+  if (Number.isNaN(time.getTime())) throw refuse('Please choose a day and a time.', 400);
+  return publishNow(asked, time);
 }
 
 async function bringBack(asked: Asked): Promise<Done> {
-  const { by, collection, found, revision, version } = asked;
-  const result = await restore(by, collection, found, { revision, number: version });
-  if (!result) throw refuse('There is no such version.', 404);
-  if ('conflict' in result) throw wasFaster();
+  const missing = () => refuse('There is no such version.', 404);
+  unlessChanged(await restore(asked, asked.revision, asked.version), missing);
   return done(
     pathOf(asked),
     'Restored',
@@ -109,33 +116,24 @@ async function bringBack(asked: Asked): Promise<Done> {
 }
 
 async function take(asked: Asked, action: 'unpublish' | 'delete'): Promise<Done> {
-  const { by, collection, found, revision } = asked;
-  const result = await takeAway(by, collection, found, { revision, action });
-  if (!result) throw isGone();
-  if ('conflict' in result) throw wasFaster();
+  const result = unlessChanged(await unpublishOrDelete(asked, asked.revision, action));
   if ('single' in result) throw refuse('The site cannot do without this.', 400);
   if ('referrers' in result)
-    throw refuse('Other entries refer to it. Please change them first.', 409, {
-      referrers: result.referrers,
-    });
+    throw refuse('Other entries refer to it. Please change them first.', 409, result);
   return action === 'delete'
-    ? done(entryPath(collection.name), 'Deleted', 'It can be brought back from its history.')
+    ? done(entryPath(asked.collection.name), 'Deleted', 'It can be brought back from its history.')
     : done(pathOf(asked), 'Taken away', 'Visitors see it no longer. The text is still here, as a draft.');
 }
 
 async function nameAnew(asked: Asked): Promise<Done> {
-  const { by, collection, found, revision, short_name: id } = asked;
-  const result = await rename(by, collection, found, { revision, id });
-  if (!result) throw isGone();
-  if ('conflict' in result) throw wasFaster();
+  const { collection, revision, short_name: id } = asked;
+  const result = unlessChanged(await rename(asked, revision, id));
   if ('fixed' in result) throw refuse('The site itself uses this short name. It has to stay.', 400);
   if ('badId' in result)
     throw refuse('Please write 1 to 80 small letters, digits or hyphens, such as first-coding-day.', 400);
   if ('taken' in result) throw refuse(`“${id}” was used before. Please write another short name.`, 409);
   if ('referrers' in result)
-    throw refuse('Other entries use its short name. Please change them first.', 409, {
-      referrers: result.referrers,
-    });
+    throw refuse('Other entries use its short name. Please change them first.', 409, result);
   return done(
     entryPath(collection.name, id),
     'Short name changed',
@@ -144,10 +142,8 @@ async function nameAnew(asked: Asked): Promise<Done> {
 }
 
 async function settleRelease(asked: Asked, take: 'ours' | 'theirs'): Promise<Done> {
-  const { by, collection, found, revision } = asked;
-  const result = await settle(by, collection, found, { revision, take });
-  if (!result) throw refuse('No release waits with another text for this entry.', 409);
-  if ('conflict' in result) throw wasFaster();
+  const missing = () => refuse('No release waits with another text for this entry.', 409);
+  const result = unlessChanged(await settle(asked, asked.revision, take), missing);
   if ('problems' in result)
     throw new FormError('The release’s text cannot be published yet', { errors: byField(result.problems) });
   return take === 'ours'
@@ -170,14 +166,14 @@ const steps: Readonly<Record<EntryStep, (asked: Asked) => Promise<Done>>> = {
 };
 
 interface Sent extends Pick<Asked, 'collection' | 'found'> {
-  context: Readonly<RouterContextProvider>;
+  context: Context;
   request: Request;
   actor: Actor;
 }
 
 export function runEntryStep({ context, request, actor, collection, found }: Sent) {
   const { database, content, jobs, now } = staffServices(context);
-  const by: By & { jobs: typeof jobs } = { database, content, jobs, actor, now };
+  const by = { database, content, jobs, actor, now };
   return submit(stepForm, {
     ...{ context, request },
     back: entryPath(collection.name, found.id),

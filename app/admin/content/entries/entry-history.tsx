@@ -9,12 +9,14 @@ import type { EntryView } from './entry-view.server.ts';
 
 interface EntryHistoryProps {
   view: EntryView;
+  /** As it is now: a draft may have been saved since the page was opened. */
+  state: EntryView['state'];
   busy: boolean;
   step: (name: string, more: Record<string, string>) => Promise<void>;
   compared: { number: number; rows: Difference[] } | undefined;
 }
 
-export function EntryHistory({ view, busy, step, compared }: EntryHistoryProps) {
+export function EntryHistory({ view, state, busy, step, compared }: EntryHistoryProps) {
   return (
     <Panel title="History" id="history">
       {compared && (
@@ -47,14 +49,14 @@ export function EntryHistory({ view, busy, step, compared }: EntryHistoryProps) 
               </>
             ),
           },
-          { key: 'who', label: 'Who', cell: ({ who }) => who },
-          { key: 'when', label: 'When', cell: ({ when }) => when },
+          { key: 'who', label: 'Who' },
+          { key: 'when', label: 'When' },
           {
             key: 'restore',
             label: 'Restore',
             // With nothing else in the draft there is nothing to bring back.
             cell: ({ number, isPublished }) =>
-              isPublished && view.state === 'published' ? null : (
+              isPublished && state === 'published' ? null : (
                 <Button
                   size="small"
                   variant="two"

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
-import { EntryName } from './entry-name.tsx';
 import type { EntryView } from './entry-view.server.ts';
 
 interface EntryMoreProps {
@@ -12,8 +11,7 @@ interface EntryMoreProps {
 }
 
 export function EntryMore({ view, busy, step }: EntryMoreProps) {
-  const { isNeeded, mayGrow, state, item } = view;
-  const isShown = state === 'published' || state === 'changed';
+  const { isNeeded, mayGrow, isShown, item } = view;
   return (
     <>
       <PublishAt view={view} busy={busy} step={step} />
@@ -37,7 +35,7 @@ export function EntryMore({ view, busy, step }: EntryMoreProps) {
             )}
           </div>
           {!isNeeded && <p className="hint">What is deleted can be brought back from its history.</p>}
-          <EntryName view={view} busy={busy} step={step} />
+          <ShortName view={view} busy={busy} step={step} />
         </Panel>
       )}
     </>
@@ -74,4 +72,44 @@ function PublishAt({ view: { publishAt }, busy, step }: EntryMoreProps) {
       </div>
     </Panel>
   );
+}
+
+function ShortName({ view: { id, page, mayBeRenamed, idFollowsTitle }, busy, step }: EntryMoreProps) {
+  const [name, setName] = useState(id);
+  if (!mayBeRenamed) return null;
+  return (
+    <form
+      className="entry-at"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void step('rename', { short_name: name.trim() });
+      }}
+    >
+      <TextField
+        id="short-name"
+        name="short_name"
+        label="Short name in the address"
+        hint={hintOf(page, idFollowsTitle)}
+        plainLabel
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={80}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="two" disabled={busy || name.trim() === id}>
+        Change the short name
+      </Button>
+    </form>
+  );
+}
+
+function hintOf(page: string | undefined, followsTitle: boolean): string {
+  if (page)
+    return `The page is at ${page}. With another short name it has another address, and whoever opens the old one is led on.`;
+  const shape = 'Small letters, digits and hyphens. It is part of the address of the page.';
+  return followsTitle
+    ? `When it is first published it gets a short name from its title. One that you write here stays. ${shape}`
+    : shape;
 }

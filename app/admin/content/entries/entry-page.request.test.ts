@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 import { posts } from '#app/features/blog/post.content.ts';
+import { grants } from '#app/features/funding/opportunity/grant.content.ts';
+import { helpArticles } from '#app/features/help/help-article.content.ts';
 import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
-import { changeEntry } from '#tests/editing.ts';
-import { pageText } from '#tests/page-main.ts';
-import { staffOfFile } from '#tests/staff.ts';
+import { pageOf } from '#app/platform/content/editing/references.ts';
+import { entriesIn } from '#app/platform/content/entry.ts';
+import { pageText } from '#tests/pages/page-main.ts';
+import { changeEntry } from '#tests/people/editing.ts';
+import { staffOfFile } from '#tests/people/staff.ts';
 
 const { app, admin } = await staffOfFile();
 const [post] = app.content.list(posts);
@@ -29,6 +33,20 @@ test('a text that cannot be published is refused with its fields by name; what f
   expect(page).toContain('Title: Please write something here.');
   await changeEntry(app.database, { collection: posts.name, id, fields: { title: post!.title } });
   expect((await admin.post(path, { ...form, revision: String(await revisionNow()) })).status).toBe(303);
+});
+
+test('what its pages cannot show rightly is refused at its field, though the schema takes it', async () => {
+  const { revision } = await changeEntry(app.database, {
+    ...{ collection: 'events', id: '2' },
+    fields: { agenda: [{ time: '02:00', title: 'Doors open' }] },
+  });
+  const { status, answer } = await admin.send('/admin/content/events/2', {
+    ...{ step: 'publish', revision: String(revision) },
+  });
+  expect([status, answer.errors]).toEqual([
+    400,
+    { 'agenda.0.time': expect.stringMatching(/^The event is from \d\d:\d\d to \d\d:\d\d\.$/) },
+  ]);
 });
 
 test('whoever was slower is told; a time that has passed or is none, and an unknown version, are refused', async () => {
@@ -82,4 +100,56 @@ test('the page of an entry says what visitors see of it: published, taken away, 
   expect(gone).toContain('Visitors do not see it.');
   expect(gone).not.toContain(visible);
   expect(await step('publish')).toContain(visible);
+});
+
+test('an entry whose newer text waits for its time can be taken away from visitors', async () => {
+  const event = '/admin/content/events/7';
+  const step = async (name: string, more: Record<string, string> = {}) => {
+    const { revision } = (await findEntry(app.database, 'events', '7'))!;
+    expect((await admin.post(event, { step: name, revision: String(revision), ...more })).status).toBe(303);
+    return pageText(await admin.get(event));
+  };
+  const waiting = await step('publish-at', { at: '2099-03-01T09:00' });
+  expect(waiting).toContain('Scheduled');
+  expect(waiting).toContain('Unpublish');
+  const gone = await step('unpublish');
+  expect(gone).toContain('Visitors do not see it.');
+  expect(gone).not.toContain('Unpublish');
+  await step('publish');
+});
+
+test('two entries never have one address: the second is refused at its field, or gets another short name', async () => {
+  const make = async (collection: string, fields: Record<string, string>) => {
+    const { answer } = await admin.send(`/admin/content/${collection}`, fields);
+    return answer.redirectTo.split('/').at(-1) as string;
+  };
+  const [article] = app.content.list(helpArticles);
+  const { id: _, ...fields } = article!;
+  const own = await make('help-articles', { title: 'The same number' });
+  const changed = await changeEntry(app.database, {
+    ...{ collection: 'help-articles', id: own },
+    fields: { ...fields, title: 'The same number' },
+  });
+  const refused = await admin.send(`/admin/content/help-articles/${own}`, {
+    ...{ step: 'publish', revision: String(changed.revision) },
+  });
+  expect(refused.status).toBe(400);
+  expect(refused.answer.errors).toEqual({
+    index: `“${article!.title}” has the address /help/article/${article!.index} already. Please choose another one.`,
+  });
+  const [grant] = app.content.list(grants);
+  const words = grant!.id.replaceAll('-', ' ');
+  expect(await make('scholarships', { title: words })).toBe(`${grant!.id}-2`);
+});
+
+test('what is shipped has an address of its own', () => {
+  const pages = app.content.collections.flatMap((collection) =>
+    collection.kind === 'list' && !collection.sharesPages
+      ? entriesIn(collection, app.content.stored(collection)).flatMap(
+          (entry) => pageOf(collection, entry) ?? [],
+        )
+      : [],
+  );
+  expect(pages.length).toBeGreaterThan(100);
+  expect(pages).toHaveLength(new Set(pages).size);
 });

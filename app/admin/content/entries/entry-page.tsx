@@ -1,35 +1,33 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate, useNavigation, useSubmit } from 'react-router';
-import type { Choice } from '#app/admin/content/editor/editor-context.ts';
 import { fieldId } from '#app/admin/content/editor/editor-context.ts';
 import { EntryFields } from '#app/admin/content/editor/entry-form.tsx';
 import { EmailPreview } from '#app/admin/content/emails/email-preview.tsx';
 import { AtWork } from '#app/admin/content/presence/at-work.tsx';
-import { untoldOf } from '#app/admin/events/untold.server.ts';
-import { UntoldNote } from '#app/admin/events/untold-note.tsx';
+import { findUnannounced } from '#app/admin/events/unannounced.server.ts';
+import { UnannouncedNote } from '#app/admin/events/unannounced-note.tsx';
 import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
+import { othersAtWork } from '#app/features/presence/presence.server.ts';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { findVersion } from '#app/platform/content/editing/entry-row.server.ts';
 import { formSchema } from '#app/platform/content/form-schema.ts';
-import { othersAtWork } from '#app/staff/presence.server.ts';
 import { askedOf, staffServices } from '#app/staff/staff.server.ts';
 import { Focused } from '#app/staff/staff-focus.tsx';
+import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { ErrorSummary } from '#app/ui/controls/field.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
 import type { Route } from './+types/entry-page';
-import { AboutEntry } from './about-entry.tsx';
-import { ConflictPanel, MergedNote } from './conflict-panel.tsx';
+import { DraftConflicts } from './conflict-panel.tsx';
 import { differences, wayTo } from './differences.ts';
 import { StateBadge } from './entries-table.tsx';
 import { runEntryStep, type StepDetails } from './entry-action.server.ts';
 import { EntryHistory } from './entry-history.tsx';
 import { EntryMore } from './entry-more.tsx';
+import { AboutEntry, EntrySample } from './entry-notes.tsx';
 import { EntryRelease } from './entry-release.tsx';
-import { EntrySample } from './entry-sample.tsx';
-import { entryView, requireCollection, requireEntry } from './entry-view.server.ts';
+import { type EntryView, entryView, requireCollection, requireEntry } from './entry-view.server.ts';
 import { useDraft } from './use-draft.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -44,12 +42,12 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     number,
     rows: differences(formSchema(collection), version.value, found.value),
   };
-  const [view, others, untold] = await Promise.all([
+  const [view, others, unannounced] = await Promise.all([
     entryView({ database, content, me: user.id }, collection, found),
     othersAtWork(database, { entry: found.entry, userId: user.id, now }),
-    untoldOf({ database, content, now }, collection, found.id),
+    findUnannounced({ database, content, now }, collection, found.id),
   ]);
-  return { view, compared, others, untold, mayTell: user.role === 'admin' };
+  return { view, compared, others, unannounced, mayAnnounce: user.role === 'admin' };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -63,37 +61,30 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: args.loaderData?.view.title ?? 'Content', hidden: true });
 
-/** Said where there is no draft. */
 const seenWithoutDraft: Partial<Record<string, string>> = {
   published: 'No draft: this is what visitors see.',
   scheduled: 'No draft: visitors see this from its time on.',
 };
 
-/** Another entry, or another text of it, is another form. */
+function draftLine({ draft, state }: EntryView, savedAt: string | undefined): string {
+  if (savedAt) return `Draft by you, ${savedAt}`;
+  if (draft) return `Draft by ${draft.who}, ${draft.when}`;
+  return seenWithoutDraft[state] ?? 'Visitors do not see it.';
+}
+
 export default function EntryPage(props: Route.ComponentProps) {
   const { path, revision } = props.loaderData.view;
   return <EntryEditor key={`${path} ${revision}`} {...props} />;
 }
 
-async function find(collection: string, words: string, signal: AbortSignal): Promise<Choice[]> {
-  const response = await fetch(
-    `/admin/content/find.json?${new URLSearchParams({ in: collection, q: words })}`,
-    {
-      signal,
-    },
-  );
-  return response.ok ? (await response.json()).choices : [];
-}
-
 function EntryEditor({
-  loaderData: { view, compared, others, untold, mayTell },
+  loaderData: { view, compared, others, unannounced, mayAnnounce },
   actionData: answer,
 }: Route.ComponentProps) {
-  const draft = useDraft(view);
+  const draft = useDraft({ ...view, name: `entry ${view.entry}` });
   const submit = useSubmit();
   const navigate = useNavigate();
   const busy = useNavigation().state === 'submitting';
-  const [aside, setAside] = useState<unknown>();
   const latest = useRef(draft);
   latest.current = draft;
   useEffect(() => {
@@ -116,121 +107,99 @@ function EntryEditor({
   const errors = useStable(answer?.errors ?? {});
   const isDeleted = view.state === 'deleted';
   const { conflict } = draft;
+  // Saving does not load the page again: it would take the keyboard from whoever writes.
+  const state = draft.savedAt && view.state === 'published' ? 'changed' : view.state;
   return (
-    <>
-      <PageHead
-        plain
-        title={view.title}
-        crumbs={[
-          { label: 'Content', href: '/admin/content' },
-          ...(view.isSingle ? [] : [{ label: view.collectionTitle, href: entryPathOf(view.collection) }]),
-          { label: view.title },
-        ]}
-        badges={<StateBadge state={view.state} label={view.stateLabel} />}
-      >
+    <StaffPage
+      title={view.title}
+      crumbs={[
+        { label: 'Content', href: '/admin/content' },
+        ...(view.isSingle ? [] : [{ label: view.collectionTitle, href: entryPathOf(view.collection) }]),
+        { label: view.title },
+      ]}
+      badges={<StateBadge state={state} />}
+      below={
         <div>
           <p className="mut sm">
-            {view.draft
-              ? `Draft by ${view.draft.who}, ${view.draft.when}`
-              : (seenWithoutDraft[view.state] ?? 'Visitors do not see it.')}
+            {draftLine(view, draft.savedAt)}
             {view.page && (
               <>
                 {' '}
                 <a href={view.page}>See the page</a>
               </>
             )}
+            {view.page ? ' · ' : ' '}
+            <a href="#history">History</a>
           </p>
           <AtWork path={view.path} others={others} />
         </div>
-      </PageHead>
-      <div className="w admin entry">
-        {answer && <Refused key={JSON.stringify(answer)} answer={answer} view={view} />}
-        {isDeleted && (
-          <Note tone="warn" title="This entry is deleted">
-            <p>Restore a version from its history to bring it back.</p>
-          </Note>
-        )}
-        {conflict && (
-          <ConflictPanel
-            conflict={conflict}
+      }
+      className="entry"
+    >
+      {answer && <Refused key={JSON.stringify(answer)} answer={answer} view={view} />}
+      {isDeleted && (
+        <Note tone="warn" title="This entry is deleted">
+          <p>Restore a version from its history to bring it back.</p>
+        </Note>
+      )}
+      <DraftConflicts
+        draft={draft}
+        schema={view.schema}
+        hint="What you do not choose stays in the history."
+      />
+      <EntryRelease view={view} busy={busy} step={step} />
+      {!isDeleted && (
+        <>
+          {view.about && <AboutEntry about={view.about} />}
+          {unannounced && <UnannouncedNote unannounced={unannounced} mayAnnounce={mayAnnounce} />}
+          <EntrySample value={draft.value} set={draft.set} />
+          <EntryFields
             schema={view.schema}
             value={draft.value}
-            onChoose={draft.choose}
-            onTakeTheirs={() => setAside(draft.takeTheirs())}
-            hint="What you do not choose stays in the history."
+            set={draft.set}
+            errors={errors}
+            names={view.names}
+            patterns={view.patterns}
+            icons={view.icons}
           />
-        )}
-        <MergedNote merged={draft.merged} schema={view.schema} />
-        {aside !== undefined && (
-          <Note title="Your own text is put aside">
-            <Button
-              size="small"
-              variant="two"
-              onClick={() => {
-                draft.change(aside);
-                setAside(undefined);
-              }}
-            >
-              Put it back
-            </Button>
-          </Note>
-        )}
-        <EntryRelease view={view} busy={busy} step={step} />
-        {!isDeleted && (
-          <>
-            {view.about && <AboutEntry about={view.about} />}
-            {untold && <UntoldNote untold={untold} mayTell={mayTell} />}
-            <EntrySample value={draft.value} set={draft.set} />
-            <EntryFields
-              schema={view.schema}
-              value={draft.value}
-              set={draft.set}
-              errors={errors}
-              find={find}
-              names={view.names}
-              patterns={view.patterns}
-              icons={view.icons}
-            />
-            <div className="entry-bar">
-              <div className="acts">
-                <Button onClick={() => void step('publish')} disabled={busy || conflict !== undefined}>
-                  Publish
-                </Button>
-                <Button
-                  variant="two"
-                  onClick={() => void draft.flush()}
-                  disabled={busy || conflict !== undefined}
-                >
-                  Save draft
-                </Button>
-                <Button
-                  variant="two"
-                  icon="eye"
-                  disabled={busy || conflict !== undefined}
-                  onClick={async () => {
-                    if ((await draft.flush()) !== undefined) await navigate(`${view.path}/preview`);
-                  }}
-                >
-                  Preview
-                </Button>
-              </div>
-              <p className="sm mut" role="status">
-                {draft.said}
-              </p>
+          <div className="entry-bar">
+            <div className="acts">
+              <Button onClick={() => void step('publish')} disabled={busy || conflict !== undefined}>
+                Publish
+              </Button>
+              <Button
+                variant="two"
+                onClick={() => void draft.flush()}
+                disabled={busy || conflict !== undefined}
+              >
+                Save draft
+              </Button>
+              <Button
+                variant="two"
+                icon="eye"
+                disabled={busy || conflict !== undefined}
+                onClick={async () => {
+                  if ((await draft.flush()) !== undefined) await navigate(`${view.path}/preview`);
+                }}
+              >
+                Preview
+              </Button>
             </div>
-            {view.emailPreview && <EmailPreview path={view.emailPreview} save={draft.flush} />}
-            <EntryMore view={view} busy={busy} step={step} />
-          </>
-        )}
-        <EntryHistory view={view} busy={busy} step={step} compared={compared} />
-      </div>
-    </>
+            <p className="sm mut" role="status">
+              {draft.said}
+            </p>
+          </div>
+          {view.emailPreview && <EmailPreview path={view.emailPreview} save={draft.flush} />}
+          <EntryMore view={view} busy={busy} step={step} />
+        </>
+      )}
+      <EntryHistory view={view} state={state} busy={busy} step={step} compared={compared} />
+    </StaffPage>
   );
 }
 
 const entryPathOf = (collection: string) => `/admin/content/${collection}`;
 
-/** The same object as long as it says the same. */
 function useStable<T>(value: T): T {
   const kept = useRef(value);
   if (JSON.stringify(kept.current) !== JSON.stringify(value)) kept.current = value;

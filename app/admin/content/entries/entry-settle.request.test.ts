@@ -6,10 +6,10 @@ import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import { importShipped } from '#app/platform/content/published/import.server.ts';
 import { catchUp } from '#app/platform/content/published/published.server.ts';
 import { readContent } from '#app/platform/content/read.ts';
-import { publishIn } from '#tests/editing.ts';
-import { mainOf, pageText } from '#tests/page-main.ts';
-import { answerOf, auditEntries, staffOfFile } from '#tests/staff.ts';
-import type { Visitor } from '#tests/visitor.ts';
+import { mainOf, pageText } from '#tests/pages/page-main.ts';
+import { publishIn } from '#tests/people/editing.ts';
+import { answerOf, auditEntries, staffOfFile } from '#tests/people/staff.ts';
+import type { Visitor } from '#tests/people/visitor.ts';
 
 const { app, admin, moderator, member, visitor } = await staffOfFile();
 const id = 'spot-a-phishing-message';

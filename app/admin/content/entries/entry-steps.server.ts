@@ -1,30 +1,24 @@
 import { sql } from 'drizzle-orm';
-import { copyOf as copiedFields, freshId, withIds } from '#app/admin/content/editor/values.ts';
+import { withIds } from '#app/admin/content/editor/values.ts';
 import { entryChecks } from '#app/admin/content/entry-checks.server.ts';
 import { type Actor, audit } from '#app/features/audit/audit.server.ts';
 import type { AuditFacts } from '#app/features/audit/audit.table.ts';
-import { dayOf, formatDate } from '#app/organisation/time.ts';
+import { formatDate } from '#app/organisation/time.ts';
 import type { Collection, Content } from '#app/platform/content/collection.ts';
-import {
-  createEntry,
-  duplicateEntry,
-  keepDraft,
-  nextNumber,
-  restoreVersion,
-  saveDraft,
-} from '#app/platform/content/editing/draft.server.ts';
-import { type Conflict, lockEntry } from '#app/platform/content/editing/entry-row.server.ts';
+import { changeId } from '#app/platform/content/editing/change-id.server.ts';
+import { keepDraft, restoreVersion, saveDraft } from '#app/platform/content/editing/draft.server.ts';
+import { type Conflict, lockEntry, type Publishing } from '#app/platform/content/editing/entry-row.server.ts';
 import type { FoundEntry } from '#app/platform/content/editing/find-entry.server.ts';
-import type { MoveTo } from '#app/platform/content/editing/move.server.ts';
-import { type Moved, moveEntry } from '#app/platform/content/editing/move.server.ts';
+import { type Moved, type MoveTo, moveEntry } from '#app/platform/content/editing/move.server.ts';
 import { deleteEntry, publishEntry, unpublishEntry } from '#app/platform/content/editing/publish.server.ts';
 import { cancelSchedule, scheduleEntry } from '#app/platform/content/editing/schedule.server.ts';
-import { entriesIn } from '#app/platform/content/entry.ts';
+import { settleShipped } from '#app/platform/content/editing/shipped.server.ts';
+import type { Fields } from '#app/platform/content/entry.ts';
 import { formSchema } from '#app/platform/content/form-schema.ts';
 import { catchUp } from '#app/platform/content/published/published.server.ts';
 import type { Services } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { mayGrow } from './entry-view.server.ts';
+import { idFromTitle } from './short-names.server.ts';
 
 export interface By {
   database: Database;
@@ -33,22 +27,53 @@ export interface By {
   now: Date;
 }
 
-type Fields = Record<string, unknown>;
+/** An entry, and who does something with it. */
+export interface AtEntry {
+  by: By;
+  collection: Collection;
+  found: FoundEntry;
+}
+
+interface Said {
+  /** What the entry is called from now on, where the step has changed it. */
+  called?: string;
+  action: string;
+  before?: AuditFacts;
+  after?: AuditFacts;
+}
 
 export const noted = (
   tx: Database,
   { actor, now }: By,
-  action: string,
-  collection: string,
+  { name }: Collection,
   id: string,
-  facts: { before?: AuditFacts; after?: AuditFacts } = {},
-) => audit(tx, { actor, now, action, entity: 'content', entityId: `${collection}/${id}`, ...facts });
+  { called = id, ...said }: Said,
+) => audit(tx, { actor, now, entity: 'content', entityId: `${name}/${called}`, ...said });
+
+/** In one transaction with what the audit log says of it, where it was done; then this process shows what visitors see. */
+async function takeStep<Result extends object | undefined>(
+  { by, collection, found }: AtEntry,
+  run: (tx: Database, step: Publishing & { entry: number }) => Promise<Result>,
+  said: Said | ((result: NonNullable<Result>) => Said | false),
+  id = found.id,
+): Promise<Result> {
+  const { database, content, actor, now } = by;
+  const who = { entry: found.entry, by: actor.id, now };
+  const done = await database.transaction(async (tx) => {
+    const { collections } = content;
+    const result = await run(tx, { ...who, content, collections, checks: entryChecks });
+    if (!result) return result;
+    const facts = typeof said === 'function' ? said(result) : 'revision' in result && said;
+    if (facts) await noted(tx, by, collection, id, facts);
+    return result;
+  });
+  await catchUp(content, database);
+  return done;
+}
 
 /** `over`: the text that stands in the way has been seen; it stays among the versions. */
 export function save(
-  { database, actor, now }: By,
-  collection: Collection,
-  { entry, id }: FoundEntry,
+  { by: { database, actor, now }, collection, found: { entry, id } }: AtEntry,
   { value, revision, over }: { value: Fields; revision: number; over: boolean },
 ): Promise<{ revision: number } | { conflict: Conflict } | undefined> {
   const own = collection.kind === 'list' ? { ...value, id } : value;
@@ -58,165 +83,91 @@ export function save(
   });
 }
 
-export const endLinks = (by: By, { name }: Collection, { entry, id }: FoundEntry): Promise<void> =>
+export const endLinks = ({ by, collection, found: { entry, id } }: AtEntry): Promise<void> =>
   by.database.transaction(async (tx) => {
     await tx.execute(sql`update content_entries set links_ended = links_ended + 1 where id = ${entry}`);
-    await noted(tx, by, 'new-link', name, id);
+    await noted(tx, by, collection, id, { action: 'new-link' });
   });
 
-export async function publish(
-  by: By & Pick<Services, 'jobs'>,
-  collection: Collection,
-  found: FoundEntry,
-  { revision, at }: { revision: number; at?: Date | undefined },
+export function publish(
+  at: AtEntry & { by: Pick<Services, 'jobs'> },
+  { revision, time }: { revision: number; time?: Date | undefined },
 ) {
-  const { database, content, jobs, actor, now } = by;
-  const { entry, id, value, title } = found;
-  const step = { by: actor.id, now };
-  const done = await database.transaction(async (tx) => {
-    const named = withIds(formSchema(collection), value) as Fields;
-    const isNamed = JSON.stringify(named) !== JSON.stringify(value);
-    const saved = isNamed ? await saveDraft(tx, { entry, value: named, revision, ...step }) : { revision };
-    if (!saved || 'conflict' in saved) return saved;
-    const { collections } = content;
-    const publishing = { entry, ...saved, ...step, content, collections, checks: entryChecks };
-    const result = at
-      ? await scheduleEntry(tx, { ...publishing, at, jobs })
-      : await publishEntry(tx, publishing);
-    const after = { title, ...(at && { at: formatDate(at, 'moment') }) };
-    if (result && 'version' in result)
-      await noted(tx, by, at ? 'schedule' : 'publish', collection.name, id, {
-        after: { ...after, version: result.version },
-      });
-    return result && 'problems' in result ? { ...result, revision: saved.revision } : result;
-  });
-  await catchUp(content, database);
-  return done;
+  const { value, title } = at.found;
+  return takeStep(
+    at,
+    async (tx, step) => {
+      const named = withIds(formSchema(at.collection), value) as Fields;
+      const isNamed = JSON.stringify(named) !== JSON.stringify(value);
+      const saved = isNamed ? await saveDraft(tx, { ...step, value: named, revision }) : { revision };
+      if (!saved || 'conflict' in saved) return saved;
+      const { id, revision: seen } = (at.found.idFollowsTitle &&
+        (await idFromTitle(tx, at.collection, { ...step, ...saved }))) || { ...saved, id: at.found.id };
+      const result = time
+        ? await scheduleEntry(tx, { ...step, revision: seen, at: time, jobs: at.by.jobs })
+        : await publishEntry(tx, { ...step, revision: seen });
+      if (result && 'problems' in result) return { ...result, revision: seen };
+      return result && 'version' in result ? { ...result, id } : result;
+    },
+    (result) =>
+      'version' in result && {
+        called: result.id,
+        action: time ? 'schedule' : 'publish',
+        after: { title, ...(time && { at: formatDate(time, 'moment') }), version: result.version },
+      },
+  );
 }
 
-export const cancel = (by: By, collection: Collection, { entry, id, title }: FoundEntry, revision: number) =>
-  by.database.transaction(async (tx) => {
-    const result = await cancelSchedule(tx, { entry, revision, by: by.actor.id, now: by.now });
-    if (result && 'revision' in result)
-      await noted(tx, by, 'cancel-schedule', collection.name, id, { before: { title } });
-    return result;
+export const cancel = (at: AtEntry, revision: number) =>
+  takeStep(at, (tx, step) => cancelSchedule(tx, { ...step, revision }), {
+    action: 'cancel-schedule',
+    before: { title: at.found.title },
   });
 
-export async function takeAway(
-  by: By,
-  collection: Collection,
-  { entry, id, title }: FoundEntry,
-  { revision, action }: { revision: number; action: 'unpublish' | 'delete' },
-) {
-  const { database, content, actor, now } = by;
-  const take = action === 'delete' ? deleteEntry : unpublishEntry;
-  const done = await database.transaction(async (tx) => {
-    const result = await take(tx, {
-      entry,
-      revision,
-      by: actor.id,
-      now,
-      content,
-      collections: content.collections,
-    });
-    if (result && 'revision' in result)
-      await noted(tx, by, action, collection.name, id, { before: { title } });
-    return result;
-  });
-  await catchUp(content, database);
-  return done;
-}
+export const unpublishOrDelete = (at: AtEntry, revision: number, action: 'unpublish' | 'delete') =>
+  takeStep(
+    at,
+    (tx, step) => (action === 'delete' ? deleteEntry : unpublishEntry)(tx, { ...step, revision }),
+    { action, before: { title: at.found.title } },
+  );
 
-export const restore = (
-  by: By,
-  collection: Collection,
-  { entry, id }: FoundEntry,
-  { revision, number }: { revision: number; number: number },
-) =>
-  by.database.transaction(async (tx) => {
-    const result = await restoreVersion(tx, { entry, number, revision, by: by.actor.id, now: by.now });
-    if (result && 'revision' in result)
-      await noted(tx, by, 'restore', collection.name, id, { after: { version: number } });
-    return result;
+export const restore = (at: AtEntry, revision: number, number: number) =>
+  takeStep(at, (tx, step) => restoreVersion(tx, { ...step, number, revision }), {
+    action: 'restore',
+    after: { version: number },
   });
 
 /** Gives an entry another place in its list; visitors see it at once. Undefined when that cannot be done any more. */
-export async function move(
-  by: By,
-  collection: Collection,
-  { entry, id, title }: FoundEntry,
-  to: MoveTo,
-): Promise<Moved | undefined> {
-  const { database, content } = by;
-  const done = await database.transaction(async (tx) => {
-    const moved = await moveEntry(tx, { entry, to, collections: content.collections });
-    if (moved && moved.from !== moved.place)
-      await noted(tx, by, 'move', collection.name, id, {
-        before: { title, place: moved.from },
-        after: { title, place: moved.place },
-      });
-    return moved;
-  });
-  await catchUp(content, database);
-  return done;
-}
-
-/** An id for a new entry: numbers go on, all others are made from the title. `n` counts tries. */
-function idFor(collection: Collection, content: Content, title: string, n: number): string {
-  const taken = entriesIn(collection, content.stored(collection)).map((entry) =>
-    String((entry as Fields).id),
+export function move(at: AtEntry, to: MoveTo): Promise<Moved | undefined> {
+  const { title } = at.found;
+  return takeStep(
+    at,
+    (tx, { entry, collections }) => moveEntry(tx, { entry, to, collections }),
+    ({ from, place }) =>
+      from !== place && {
+        action: 'move',
+        before: { title, place: from },
+        after: { title, place },
+      },
   );
-  const numbers =
-    taken.every((id) => /^\d+$/.test(id)) && formSchema(collection).properties?.id?.pattern === '^\\d+$';
-  if (numbers) return String(Math.max(0, ...taken.map(Number)) + n);
-  const first = freshId(title, new Set(taken));
-  return n === 1 ? first : freshId(`${first} ${n}`, new Set(taken));
 }
 
-/** What its schema knows of a new entry. A copy keeps what was typed; a day and a number it gets of its own. */
-async function knownAtFirst({ database, actor, now }: By, collection: Collection, isCopy: boolean) {
-  const known: Fields = {};
-  for (const [name, { starts }] of Object.entries(formSchema(collection).properties ?? {})) {
-    if (starts === 'today') known[name] = dayOf(now);
-    if (starts === 'next-number') known[name] = await nextNumber(database, collection.name, name);
-    if (starts === 'own-name' && !isCopy) known[name] = actor.name;
-    if (typeof starts === 'object' && !isCopy) known[name] = starts.value;
-  }
-  return known;
+export async function rename(at: AtEntry, revision: number, id: string) {
+  const { title, id: before } = at.found;
+  const pattern = formSchema(at.collection).properties?.id?.pattern;
+  if (pattern && !new RegExp(pattern, 'u').test(id)) return { badId: true as const };
+  return takeStep(
+    at,
+    (tx, step) => changeId(tx, { ...step, id, revision }),
+    (result) =>
+      'revision' in result &&
+      id !== before && { action: 'rename', before: { title, id: before }, after: { title, id } },
+    id,
+  );
 }
 
-const tries = 50;
-
-export async function create(
-  by: By,
-  collection: Collection,
-  { title, id, value, copyOf }: { title: string; id?: string; value?: Fields; copyOf?: FoundEntry },
-): Promise<{ id: string } | { taken: true } | { badId: true } | { fixed: true }> {
-  const { database, content, actor, now } = by;
-  if (!mayGrow(collection)) return { fixed: true };
-  const pattern = formSchema(collection).properties?.id?.pattern;
-  if (id && pattern && !new RegExp(pattern, 'u').test(id)) return { badId: true };
-  const known = await knownAtFirst(by, collection, copyOf !== undefined);
-  for (let n = 1; n <= (id ? 1 : tries); n += 1) {
-    const wanted = id || idFor(collection, content, title, n);
-    const made = await database.transaction(async (tx) => {
-      const step = { id: wanted, by: actor.id, now };
-      const result = copyOf
-        ? await duplicateEntry(tx, {
-            entry: copyOf.entry,
-            ...step,
-            change: (copied) => ({
-              ...copiedFields(formSchema(collection), copied as object),
-              ...known,
-            }),
-          })
-        : await createEntry(tx, { collection: collection.name, value: { ...value, ...known }, ...step });
-      if (result && 'entry' in result)
-        await noted(tx, by, 'create', collection.name, wanted, { after: { title } });
-      return result;
-    });
-    if (made && 'entry' in made) return { id: wanted };
-    if (made && 'badId' in made) return made;
-  }
-  return { taken: true };
-}
+export const settle = (at: AtEntry, revision: number, take: 'ours' | 'theirs') =>
+  takeStep(at, (tx, step) => settleShipped(tx, { ...step, revision, take }), {
+    action: take === 'ours' ? 'keep-ours' : 'take-release',
+    after: { title: at.found.title },
+  });

@@ -5,11 +5,7 @@ import { displayName } from '#app/features/accounts/sign-up/display-name.ts';
 import { users } from '#app/features/accounts/user.table.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { type Collection, type Content, neededIds } from '#app/platform/content/collection.ts';
-import {
-  type EntryState,
-  type FoundEntry,
-  findEntry,
-} from '#app/platform/content/editing/find-entry.server.ts';
+import { type FoundEntry, findEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import { pageOf, referencesIn } from '#app/platform/content/editing/references.ts';
 import { shippedChanges } from '#app/platform/content/editing/shipped.server.ts';
 import { listVersions } from '#app/platform/content/editing/version.server.ts';
@@ -34,7 +30,6 @@ export function requireCollection({ collections }: Content, name: string | undef
   return found;
 }
 
-/** The entry of an address. Throws 404 for any other. */
 export async function requireEntry(
   database: Database,
   { name }: Collection,
@@ -57,14 +52,6 @@ export async function namesOf(
     .where(inArray(users.id, known));
   return new Map(rows.map((row) => [row.id, displayName(row)]));
 }
-
-export const stateLabels: Readonly<Record<EntryState, string>> = {
-  draft: 'Draft',
-  scheduled: 'Scheduled',
-  published: 'Published',
-  changed: 'Changed',
-  deleted: 'Deleted',
-};
 
 const patterns = Object.keys(tileGrounds).filter((key) => !key.startsWith('bead-'));
 const icons = [...Object.keys(inlineIcons), ...spriteIcons].sort();
@@ -114,7 +101,7 @@ export async function entryView(
     writer: me,
     title: title === collection.name ? (schema.title ?? title) : title,
     state,
-    stateLabel: stateLabels[state],
+    isShown: published !== undefined && state !== 'deleted',
     publishAt: publishAt && formatDate(publishAt, 'moment'),
     revision,
     value: fitting(schema, value) ?? {},
@@ -127,6 +114,7 @@ export async function entryView(
     collection: collection.name,
     collectionTitle: schema.title ?? collection.name,
     item: schema.item ?? 'Page',
+    idFollowsTitle: found.idFollowsTitle && newestVersion === 0,
     mayBeRenamed:
       collection.kind === 'list' &&
       !neededIds(collection).includes(id) &&

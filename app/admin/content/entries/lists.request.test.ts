@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { helpArticles } from '#app/features/help/help-article.content.ts';
+import { site } from '#app/organisation/site.content.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import { team } from '#app/site/pages/team.content.ts';
-import { changeEntry } from '#tests/editing.ts';
-import { mainOf } from '#tests/page-main.ts';
-import { auditEntries, staffOfFile } from '#tests/staff.ts';
+import { documentOf } from '#tests/pages/document.ts';
+import { mainOf } from '#tests/pages/page-main.ts';
+import { changeEntry } from '#tests/people/editing.ts';
+import { auditEntries, staffOfFile } from '#tests/people/staff.ts';
 
 const { app, admin } = await staffOfFile();
 const path = '/admin/content/team/order.json';
@@ -85,6 +87,12 @@ test('lists are found by their titles, before the entries in them', async () => 
   expect(main).not.toContain('href="/admin/content/team"');
 });
 
+test('a page that stands alone is found by what its fields are called', async () => {
+  const found = await admin.get('/admin/content?q=telephone+number');
+  const links = documentOf(await found.text()).querySelectorAll('main td a, main th a');
+  expect(links.map((link) => link.getAttribute('href'))).toContain('/admin/content/site/site');
+});
+
 test('a new entry starts with what is known: the day, who makes it, a free number', async () => {
   const make = async (collection: string, title: string) => {
     const made = await admin.send(`/admin/content/${collection}`, { title });
@@ -93,7 +101,11 @@ test('a new entry starts with what is known: the day, who makes it, a free numbe
   };
   const today = dayOf(app.clock.now());
   expect((await make('posts', 'Five words')).value).toMatchObject({ date: today, author: 'Ana Staff' });
-  expect((await make('grants', 'Laptops')).value).toMatchObject({ status: 'Open' });
+  const { name } = app.content.single(site);
+  expect((await make('grants', 'Laptops')).value).toMatchObject({
+    ...{ status: 'Open', organization: name, eligibility: [''] },
+    howToApply: [expect.stringMatching(/form on this page/)],
+  });
   const highest = Math.max(...app.content.list(helpArticles).map(({ index }) => index));
   const first = await make('help-articles', 'May I bring a friend?');
   expect(first.value).toMatchObject({ index: highest + 1, updated: today });
@@ -102,6 +114,31 @@ test('a new entry starts with what is known: the day, who makes it, a free numbe
   });
   const copy = await findEntry(app.database, 'help-articles', copied.answer.redirectTo.split('/').at(-1));
   expect(copy!.value).toMatchObject({ title: 'May I bring a friend?', index: highest + 2 });
+});
+
+test.each([
+  ['grants', { amount: 'R5,000 - R9,000', focus: ['Laptops'], eligibility: ['A group of two adults'] }],
+  [
+    'fellowships',
+    {
+      ...{ amount: 'R5,000 a month', duration: '6 months', benefits: ['A mentor'] },
+      ...{ requirements: ['Ten hours a week'], eligibility: ['Women aged 18-35'] },
+    },
+  ],
+  ['scholarships', { coverage: 'All fees', spots: 10, includes: ['All fees'] }],
+])('a call of %s needs only what no one else can know', async (collection, fields) => {
+  const made = await admin.send(`/admin/content/${collection}`, { title: `Call of ${collection}` });
+  const id = `call-of-${collection}`;
+  expect(made.answer.redirectTo).toBe(`/admin/content/${collection}/${id}`);
+  const own = { ...fields, description: 'For the new year.', deadline: '2027-03-01' };
+  const { revision } = await changeEntry(app.database, { collection, id, fields: own });
+  const published = await admin.send(`/admin/content/${collection}/${id}`, {
+    ...{ step: 'publish', revision: String(revision) },
+  });
+  expect([published.status, published.answer.errors]).toEqual([200, undefined]);
+  const page = await mainOf(await app.get(`/grants-fellowships/${id}`));
+  expect(page).toContain('1 March 2027');
+  expect(page).not.toContain('What it is');
 });
 
 test('what was deleted is found again below its list, and brought back', async () => {

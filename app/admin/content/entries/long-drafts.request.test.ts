@@ -3,7 +3,7 @@ import { collections } from '#app/content.ts';
 import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import { entriesIn, entryIdOf } from '#app/platform/content/entry.ts';
 import { legalPages } from '#app/site/pages/legal.content.ts';
-import { staffOfFile } from '#tests/staff.ts';
+import { staffOfFile } from '#tests/people/staff.ts';
 
 const { app, admin, moderator } = await staffOfFile();
 const pathOf = (collection: string, id: string) => `/admin/content/${collection}/${id}/draft`;

@@ -1,15 +1,12 @@
-import { data } from 'react-router';
 import { z } from 'zod';
 import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
 import { staffServices } from '#app/staff/staff.server.ts';
 import type { Route } from './+types/order-route';
+import { onlyPosted } from './draft-answers.server.ts';
 import { move } from './entry-steps.server.ts';
 import { requireCollection, requireEntry } from './entry-view.server.ts';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireEditor(context, request, { deny: 'forbid' });
-  throw data(null, { status: 404 });
-}
+export const loader = onlyPosted;
 
 const id = z.string().max(80);
 const asked = z.strictObject({
@@ -30,7 +27,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const sent = asked.safeParse(await request.json().catch(() => undefined));
   if (!sent.success) return Response.json({ moved: 'It was not moved.' }, { status: 400 });
   const found = await requireEntry(database, collection, sent.data.id);
-  const done = await move({ database, content, actor, now }, collection, found, sent.data.to);
+  const done = await move({ by: { database, content, actor, now }, collection, found }, sent.data.to);
   return done
     ? Response.json({ moved: `${found.title} is now ${done.place} of ${done.of}.` })
     : Response.json(

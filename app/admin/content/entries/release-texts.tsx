@@ -28,10 +28,30 @@ export function ReleaseTexts({ rows }: { rows: readonly ReleaseText[] }) {
             name: true,
             cell: ({ path, title }) => <Link to={path}>{title}</Link>,
           },
-          { key: 'collection', label: 'In', cell: ({ collection }) => collection },
-          { key: 'when', label: 'Came', cell: ({ when }) => when },
+          { key: 'collection', label: 'In' },
+          { key: 'when', label: 'Came' },
         ]}
       />
+    </section>
+  );
+}
+
+export function LeftEntries({ entries }: { entries: readonly { path: string; title: string }[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <section aria-labelledby="left-title">
+      <Toolbar title="No longer part of the release" id="left-title" />
+      <p className="mut">
+        These stay because entries of ours refer to them. Change those entries, and the next update takes
+        these away; or publish a change of your own in one of these to keep it.
+      </p>
+      <ul className="plain">
+        {entries.map(({ path, title }) => (
+          <li key={path}>
+            <Link to={path}>{title}</Link>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

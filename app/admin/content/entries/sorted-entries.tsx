@@ -1,9 +1,8 @@
-import { type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
+import { MoveSteps } from '#app/admin/content/editor/move-steps.tsx';
 import { useDrag } from '#app/admin/content/editor/use-drag.ts';
 import type { MoveTo } from '#app/platform/content/editing/move.server.ts';
-import { Icon } from '#app/ui/base/icon.tsx';
-import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { EntriesTable, type EntryRow } from './entries-table.tsx';
 
 export interface MoveAnswer {
@@ -55,13 +54,15 @@ export function SortedEntries({ path, caption, rows, empty }: SortedEntriesProps
         order={(row) => {
           const index = rows.indexOf(row);
           return (
-            <OrderSteps
-              row={row}
-              isFirst={index === 0}
-              isLast={index === rows.length - 1}
-              onGrab={(event) => drag.start(event, index)}
-              onMove={(step) => move(row.id, step)}
-            />
+            <span className="order-steps" data-entry={row.id}>
+              <MoveSteps
+                name={row.title}
+                isFirst={index === 0}
+                isLast={index === rows.length - 1}
+                onGrab={(event) => drag.start(event, index)}
+                onMove={(step) => move(row.id, step)}
+              />
+            </span>
           );
         }}
       />
@@ -69,39 +70,5 @@ export function SortedEntries({ path, caption, rows, empty }: SortedEntriesProps
         {said}
       </p>
     </div>
-  );
-}
-
-interface OrderStepsProps {
-  row: EntryRow;
-  isFirst: boolean;
-  isLast: boolean;
-  onGrab: (event: PointerEvent) => void;
-  onMove: (step: Step) => void;
-}
-
-function OrderSteps({ row, isFirst, isLast, onGrab, onMove }: OrderStepsProps) {
-  return (
-    <span className="order-steps" data-entry={row.id}>
-      <span className="grab" onPointerDown={onGrab} aria-hidden="true">
-        <Icon name="menu" />
-      </span>
-      <IconButton
-        bare
-        icon="chevron-down"
-        data-step="up"
-        label={`Move ${row.title} up`}
-        aria-disabled={isFirst}
-        onClick={() => !isFirst && onMove('up')}
-      />
-      <IconButton
-        bare
-        icon="chevron-down"
-        data-step="down"
-        label={`Move ${row.title} down`}
-        aria-disabled={isLast}
-        onClick={() => !isLast && onMove('down')}
-      />
-    </span>
   );
 }

@@ -3,7 +3,6 @@ import { setField } from '#app/admin/content/editor/values.ts';
 import type { FieldSchema } from '#app/platform/content/form-schema.ts';
 import { chosen, type Ground, merge } from './merge.ts';
 
-/** Somebody else saved first, the same fields among others. */
 export interface DraftConflict {
   value: unknown;
   revision: number;
@@ -12,7 +11,6 @@ export interface DraftConflict {
   ground: Ground;
 }
 
-/** Somebody else saved first, only fields that were not changed here: they are in this text now. */
 export interface DraftMerge {
   who: string;
   when: string;
@@ -25,17 +23,19 @@ export interface DraftState {
   /** `kept`: in this browser only, until the line is back. */
   status: 'saved' | 'writing' | 'saving' | 'kept' | 'refused';
   said: string;
+  /** When the server took it from this page; the page was opened without it. */
+  savedAt?: string;
   conflict?: DraftConflict;
   merged?: DraftMerge;
 }
 
 interface Opened {
   path: string;
-  /** Who is signed in. */
+  /** Under which this browser keeps it; stays when the path changes. */
+  name: string;
   writer: string;
   value: unknown;
   revision: number;
-  /** Of an entry's fields; what is written without it has none that depend on each other. */
   schema?: FieldSchema;
 }
 
@@ -44,7 +44,7 @@ const pause = 3_000;
 const again = 5_000;
 
 /** Of the one who writes: who uses the same browser later gets nobody else's words. */
-const storageKey = (path: string, writer: string) => `draft ${writer} ${path}`;
+const storageKey = (name: string, writer: string) => `draft ${writer} ${name}`;
 
 interface LocalCopy {
   value: unknown;
@@ -69,12 +69,9 @@ function keep(key: string, kept: LocalCopy | undefined): void {
   }
 }
 
-/**
- * Sent one request at a time, and kept in this browser until the server has it: a lost line loses nothing. Signing out takes it off
- * the device.
- */
-export function useDraft({ path, writer, value, revision, schema = noFields }: Opened) {
-  const key = storageKey(path, writer);
+/** Sent one request at a time, and kept in this browser until the server has it; signing out takes it off the device. */
+export function useDraft({ path, name, writer, value, revision, schema = noFields }: Opened) {
+  const key = storageKey(name, writer);
   const [state, setState] = useState<DraftState>({ value, revision, status: 'saved', said: '' });
   const now = useRef(state);
   const ground = useRef<Ground>({ opened: value, saved: value });
@@ -86,12 +83,11 @@ export function useDraft({ path, writer, value, revision, schema = noFields }: O
     setState(now.current);
   }, []);
 
-  /** Goes on with `next`, after somebody else's text: what differs from that is the own change from here on. */
   const goOn = useCallback(
     (next: unknown, { value: theirs, revision }: DraftConflict, merged?: DraftMerge) => {
       const status = JSON.stringify(next) === JSON.stringify(theirs) ? 'saved' : 'writing';
       ground.current = { opened: theirs, saved: theirs };
-      const { conflict: _, ...others } = now.current;
+      const { conflict: _conflict, savedAt: _savedAt, ...others } = now.current;
       now.current = { ...others, value: next, revision, status, said: '', ...(merged && { merged }) };
       put({});
       keep(key, status === 'saved' ? undefined : { value: next, revision, ground: ground.current });
@@ -114,6 +110,7 @@ export function useDraft({ path, writer, value, revision, schema = noFields }: O
         ground.current = { ...ground.current, saved: sent.value };
         put({
           revision: answer.revision,
+          savedAt: answer.at,
           ...(isAll
             ? { status: 'saved', said: `Draft saved at ${answer.at}` }
             : { status: 'writing', said: '' }),
@@ -183,7 +180,6 @@ export function useDraft({ path, writer, value, revision, schema = noFields }: O
     [change, schema],
   );
 
-  /** Ends the conflict: the own text, with the other one's fields at these paths and where only those were changed. */
   const choose = useCallback(
     (theirs: ReadonlySet<string>) => {
       const { conflict, value: own } = now.current;
@@ -204,8 +200,7 @@ export function useDraft({ path, writer, value, revision, schema = noFields }: O
   useEffect(() => {
     const kept = keptIn(key);
     if (kept && JSON.stringify(kept.value) !== JSON.stringify(now.current.value)) {
-      // With the revision it was written on: when somebody was faster, the server says so and both are shown.
-      // Kept without it, it was written on a text that is not known here: every field that differs is asked about.
+      // Without the revision it was written on, every field that differs is asked about.
       ground.current = kept.ground ?? { opened: undefined, saved: undefined };
       put({
         value: kept.value,

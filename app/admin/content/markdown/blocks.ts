@@ -1,4 +1,3 @@
-/** One block of the text as it was opened: how the editor has it, and its very source with what follows it. */
 export interface Block<T> {
   node: T;
   source: string;
@@ -31,10 +30,7 @@ export function sameBlocks(before: readonly string[], now: readonly string[]): n
 const tail = (source: string) => source.match(/\s*$/)?.[0] ?? '';
 const body = (source: string) => source.slice(0, source.length - tail(source).length);
 
-/**
- * The text after editing. What is the same as before keeps every byte, the empty lines behind it included; of a block that was
- * changed only the changed words are written anew.
- */
+/** What is the same as before keeps every byte; of a changed block only the changed words are written anew. */
 export function writeText<T>(
   before: readonly Block<T>[],
   now: readonly T[],
@@ -67,7 +63,6 @@ export function writeText<T>(
     .join('');
 }
 
-/** The place of the block that a changed one was: where as many are gone as have come between two that stayed. */
 function standIn(same: readonly number[], index: number, length: number): number {
   let first = index;
   while (first > 0 && same[first - 1] === -1) first -= 1;
@@ -80,10 +75,7 @@ function standIn(same: readonly number[], index: number, length: number): number
 
 const words = (text: string) => text.match(/\n\s*|[^\S\n]+|\S+/g) ?? [];
 
-/**
- * Puts the change from `written` to `next` into `source`, of which `written` is another spelling: words that were not touched keep
- * the source's spelling.
- */
+/** Puts the change from `written` to `next` into `source`, another spelling of `written`: untouched words keep theirs. */
 export function mergeWords(source: string, written: string, next: string): string {
   if (source === written) return next;
   const [own, old, now] = [words(source), words(written), words(next)];
@@ -122,7 +114,6 @@ function spellings(own: readonly string[], old: readonly string[]): Spelling[] {
       found[at] = isPaired
         ? { start: at, length: 1, text: own[ownStart + at - start] as string }
         : { start, length: end - start, text: own.slice(ownStart, ownEnd).join('') };
-    // Words that only the source has go with the word before them.
     const last = found[start - 1];
     if (start === end && ownStart < ownEnd && last) last.text += own.slice(ownStart, ownEnd).join('');
   };

@@ -5,7 +5,6 @@ import { MarkdownManager } from '@tiptap/markdown';
 import { Node } from '@tiptap/pm/model';
 import { StarterKit } from '@tiptap/starter-kit';
 import { Marked, type marked } from 'marked';
-import { escapeInline, escapeLineStarts } from './escape.ts';
 
 /** What a long text may hold: what `renderMarkdown` shows, and nothing that it does not. */
 export const extensions: AnyExtension[] = [
@@ -71,7 +70,6 @@ Object.assign(manager, {
 
 export const schema = getSchema(extensions);
 
-/** The blocks of a piece of Markdown, as the editor's document has them. */
 export function parseBlocks(markdown: string): JSONContent[] {
   const { content } = manager.parse(markdown);
   return (content ?? []).map((block) => Node.fromJSON(schema, block).toJSON());
@@ -90,3 +88,25 @@ export function sourceBlocks(markdown: string): string[] {
   }
   return blocks;
 }
+
+/** Text as Markdown reads it back: a backslash before what would be a mark, and before nothing else. */
+const escapeInline = (text: string): string =>
+  text
+    .replace(/\\(?=[!-/:-@[-`{-~])/g, '\\\\')
+    .replace(/`/g, '\\`')
+    // A star between spaces, or an underscore within a word, marks nothing.
+    .replace(/(?<!\s|^)\*|\*(?!\s|$)/g, '\\*')
+    .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
+    .replace(/~~/g, '\\~\\~')
+    .replace(/\](?=[([]|$)/g, '\\]')
+    .replace(/<(?=[a-z/!?])/gi, '\\<')
+    .replace(/&(?=#?\w+;)/g, '\\&');
+
+/** A paragraph whose lines begin like a heading, a list, a quote, a rule or a table: a backslash keeps them text. */
+const escapeLineStarts = (paragraph: string): string =>
+  paragraph
+    .replace(/^\s+/, '')
+    .replace(/^(\s{0,3})(#{1,6})(?=\s|$)/gm, '$1\\$2')
+    .replace(/^(\s{0,3})([-+*])(?=\s|$)/gm, '$1\\$2')
+    .replace(/^(\s{0,3})(\d{1,9})([.)])(?=\s|$)/gm, '$1$2\\$3')
+    .replace(/^(\s{0,3})(>|\||={2,}\s*$|-{2,}\s*$|~{3,})/gm, '$1\\$2');

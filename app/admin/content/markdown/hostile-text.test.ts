@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { renderMarkdown } from '#app/ui/text/markdown.ts';
-import { activeIn } from '#tests/active-html.ts';
-import { hostileMarkdown } from '#tests/hostile-markdown.ts';
+import { activeIn } from '#tests/hostile/active-html.ts';
+import { hostileMarkdown } from '#tests/hostile/hostile-markdown.ts';
 import { openText } from './text.ts';
 
 test.each([

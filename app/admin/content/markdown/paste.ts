@@ -10,11 +10,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
 /** Attributes that a browser asks our policy about when it reads them, even where nothing of the document is ever run. */
 const asked = /(^<[\w:-]+\/|[\s"'])(style|on[a-z]+)(\s*=)/gi;
 
-/**
- * HTML from Word, Google Docs or a page as plain structure: headings, paragraphs, lists, tables, links, bold, italic and struck
- * text; no look, no pictures. Where the document says its look in `style`, that is read as text: our policy blocks it,
- * and Google Docs wraps everything in `<b style="font-weight:normal">`.
- */
+/** HTML from Word, Google Docs or a page as plain structure. `style` is read as text: our policy blocks it. */
 export function cleanPaste(html: string): string {
   const renamed = html
     .replace(/<(\/?)style\b/gi, '<$1x-style')
@@ -59,7 +55,6 @@ const lookOf = (element: HTMLElement) => element.dataset.style?.replace(/\s/g, '
 
 /** Word writes lists as paragraphs with a drawn bullet or number; `level2` in their look says how far in. */
 function makeLists(page: Document): void {
-  /** The lists that are open, the outermost first. */
   let open: { list: HTMLElement; level: number }[] = [];
   for (const item of page.querySelectorAll<HTMLElement>('[class*="MsoListParagraph"]')) {
     const mark = [...item.querySelectorAll<HTMLElement>('span')].find((span) =>

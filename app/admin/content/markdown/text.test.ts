@@ -1,8 +1,7 @@
 import type { JSONContent } from '@tiptap/core';
 import { beforeAll, expect, test } from 'vitest';
 import { collections } from '#app/content.ts';
-import { fieldNamed } from '#app/platform/content/field-named.ts';
-import { type FieldSchema, formSchema } from '#app/platform/content/form-schema.ts';
+import { type FieldSchema, fieldNamed, formSchema } from '#app/platform/content/form-schema.ts';
 import { readContent } from '#app/platform/content/read.ts';
 import { renderMarkdown } from '#app/ui/text/markdown.ts';
 import { mergeWords, sameBlocks, writeText } from './blocks.ts';

@@ -10,7 +10,6 @@ export interface VisualEditorProps {
   labelId: string;
   describedBy: string;
   isWrong: boolean;
-  /** The Markdown as it is opened; later values are not followed. */
   text: string;
   onChange: (text: string) => void;
   onRefuse: () => void;

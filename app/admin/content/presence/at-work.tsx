@@ -7,10 +7,7 @@ interface AtWorkProps {
   others: string;
 }
 
-/**
- * Who else is at work on an entry. While the page is in view it asks now and then, and by that tells the others of itself. The status stays
- * in the page while it is empty, so that its first words are read out.
- */
+/** Asks now and then while in view. The status stays in the page while it is empty, so that its first words are read out. */
 export function AtWork({ path, others: loaded }: AtWorkProps) {
   const [others, setOthers] = useState(loaded);
   useEffect(() => {

@@ -1,14 +1,12 @@
 import { data } from 'react-router';
+import { onlyPosted } from '#app/admin/content/entries/draft-answers.server.ts';
 import { requireCollection } from '#app/admin/content/entries/entry-view.server.ts';
 import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
-import { notePresence, othersAtWork } from '#app/staff/presence.server.ts';
+import { notePresence, othersAtWork } from '#app/features/presence/presence.server.ts';
 import { staffServices } from '#app/staff/staff.server.ts';
 import type { Route } from './+types/presence-route';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireEditor(context, request, { deny: 'forbid' });
-  throw data(null, { status: 404 });
-}
+export const loader = onlyPosted;
 
 /** 200 with who else is at work on the entry, or 404. Asked by the page itself: no use of the session. */
 export async function action({ context, request, params }: Route.ActionArgs) {

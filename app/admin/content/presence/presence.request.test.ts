@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { giveRole } from '#app/features/accounts/roles/roles.server.ts';
 import { posts } from '#app/features/blog/post.content.ts';
+import { contentPresence } from '#app/features/presence/presence.table.ts';
 import { eraseExpired } from '#app/features/privacy/retention/erase.server.ts';
-import { contentPresence } from '#app/staff/presence.table.ts';
 import { submissions } from '#app/submissions.ts';
-import { pageText } from '#tests/page-main.ts';
-import { staffOfFile } from '#tests/staff.ts';
-import { goodPassword, type Visitor } from '#tests/visitor.ts';
+import { pageText } from '#tests/pages/page-main.ts';
+import { staffOfFile } from '#tests/people/staff.ts';
+import { goodPassword, type Visitor } from '#tests/people/visitor.ts';
 
 const { app, admin, otherAdmin, member: editor } = await staffOfFile();
 const [first, second] = app.content.list(posts);

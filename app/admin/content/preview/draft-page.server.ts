@@ -1,12 +1,9 @@
-import type { RouterContextProvider } from 'react-router';
+import { pagesOf } from '#app/admin/content/entry-pages.ts';
 import type { Collection } from '#app/platform/content/collection.ts';
 import { checkEntry, type Problem } from '#app/platform/content/editing/check-entry.ts';
 import type { FoundEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import { previewContent } from '#app/platform/content/preview-content.ts';
-import { contentContext, type Preview, renderPreviewContext } from '#app/platform/context.ts';
-import { pagesOf } from './entry-pages.ts';
-
-type Context = Readonly<RouterContextProvider>;
+import { type Context, contentContext, type Preview, renderPreviewContext } from '#app/platform/context.ts';
 
 export function draftOf(
   context: Context,

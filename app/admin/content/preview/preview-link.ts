@@ -1,10 +1,9 @@
 import type { FoundEntry } from '#app/platform/content/editing/find-entry.server.ts';
-import { isSignature, signature } from '#app/platform/signature.ts';
+import { isSignature, signature } from '#app/platform/tokens.ts';
 
 const days = 7;
 
-// Signed instead of stored. How often links have ended is part of it: that grows when the entry is published or taken away, or when
-// somebody asks for a new link. What is published may be the same again later, so it alone would bring a link back.
+// Signed instead of stored. The number of ended links is part of it: what is published may be the same again later.
 const signed = ({ collection, id, linksEnded, ...shown }: Shown, until: number) =>
   `content-preview ${collection} ${id} ${publishedOf(shown)} ${until}${linksEnded > 0 ? ` ${linksEnded}` : ''}`;
 

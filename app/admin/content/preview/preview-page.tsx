@@ -7,10 +7,10 @@ import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { formSchema } from '#app/platform/content/form-schema.ts';
 import { staffServices } from '#app/staff/staff.server.ts';
+import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/preview-page';
 import { draftOf } from './draft-page.server.ts';
@@ -56,110 +56,106 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
   const submit = useSubmit();
   const busy = useNavigation().state !== 'idle';
   return (
-    <>
-      <PageHead
-        plain
-        title="Preview"
-        lead={title}
-        crumbs={[
-          { label: 'Content', href: '/admin/content' },
-          { label: title, href: path },
-          { label: 'Preview' },
-        ]}
-      />
-      <div className="w admin">
-        <div className="acts">
-          <Link className={buttonClass({ variant: 'two' })} to={path}>
-            Back to the text
-          </Link>
-          {pages.length > 0 &&
-            widths.map(({ name, label }) => (
-              <Button key={name} variant="two" aria-pressed={width === name} onClick={() => setWidth(name)}>
-                {label}
-              </Button>
-            ))}
-        </div>
-        {problems && (
-          <Note tone="warn" title="It cannot be shown yet: something is missing">
-            <ul>
-              {problems.map(({ id, text }) => (
-                <li key={`${id} ${text}`}>
-                  <a href={`${path}#${id}`}>{text}</a>
-                </li>
-              ))}
-            </ul>
-          </Note>
-        )}
-        {!problems && pages.length === 0 && (
-          <Note title="No page of the site shows it">
-            <p>There is nothing to look at but the text itself.</p>
-          </Note>
-        )}
-        {pages.length > 1 && (
-          <label className="f preview-pages">
-            Page
-            <select
-              className="in"
-              value={page}
-              onChange={(event) => setPage(Number(event.currentTarget.value))}
-            >
-              {pages.map((one, i) => (
-                <option key={one} value={i}>
-                  {one}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
-        {pages.length > 0 && (
-          <>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-            <section className="preview-frame" aria-label="The page" tabIndex={0}>
-              <iframe
-                key={page}
-                data-width={width}
-                title={`The page with your draft, as on a ${width}`}
-                src={`${path}/preview/page?page=${page}${pages[page]?.match(/#.*/)?.[0] ?? ''}`}
-              />
-            </section>
-            <Panel title="Show it to someone else" id="share">
-              <p>
-                Whoever has this link sees the page with your draft, without an account. It works for seven
-                days, and ends when the entry is published or taken away. A new link ends all that were given
-                out before.
-              </p>
-              <TextField
-                id="preview-link"
-                name="preview_link"
-                autoComplete="off"
-                label="Link"
-                plainLabel
-                readOnly
-                value={link}
-                onFocus={(event) => event.currentTarget.select()}
-              />
-              <div className="acts">
-                <Button
-                  variant="two"
-                  icon="copy"
-                  onClick={() => void navigator.clipboard?.writeText(link).catch(() => {})}
-                >
-                  Copy the link
-                </Button>
-                <Button
-                  variant="two"
-                  disabled={busy}
-                  onClick={() =>
-                    void submit({ step: 'new-link', revision: '0' }, { method: 'post', action: path })
-                  }
-                >
-                  New link
-                </Button>
-              </div>
-            </Panel>
-          </>
-        )}
+    <StaffPage
+      title="Preview"
+      lead={title}
+      crumbs={[
+        { label: 'Content', href: '/admin/content' },
+        { label: title, href: path },
+        { label: 'Preview' },
+      ]}
+    >
+      <div className="acts">
+        <Link className={buttonClass({ variant: 'two' })} to={path}>
+          Back to the text
+        </Link>
+        {pages.length > 0 &&
+          widths.map(({ name, label }) => (
+            <Button key={name} variant="two" aria-pressed={width === name} onClick={() => setWidth(name)}>
+              {label}
+            </Button>
+          ))}
       </div>
-    </>
+      {problems && (
+        <Note tone="warn" title="It cannot be shown yet: something is missing">
+          <ul>
+            {problems.map(({ id, text }) => (
+              <li key={`${id} ${text}`}>
+                <a href={`${path}#${id}`}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        </Note>
+      )}
+      {!problems && pages.length === 0 && (
+        <Note title="No page of the site shows it">
+          <p>There is nothing to look at but the text itself.</p>
+        </Note>
+      )}
+      {pages.length > 1 && (
+        <label className="f preview-pages">
+          Page
+          <select
+            className="in"
+            value={page}
+            onChange={(event) => setPage(Number(event.currentTarget.value))}
+          >
+            {pages.map((one, i) => (
+              <option key={one} value={i}>
+                {one}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {pages.length > 0 && (
+        <>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          <section className="preview-frame" aria-label="The page" tabIndex={0}>
+            <iframe
+              key={page}
+              data-width={width}
+              title={`The page with your draft, as on a ${width}`}
+              src={`${path}/preview/page?page=${page}${pages[page]?.match(/#.*/)?.[0] ?? ''}`}
+            />
+          </section>
+          <Panel title="Show it to someone else" id="share">
+            <p>
+              Whoever has this link sees the page with your draft, without an account. It works for seven
+              days, and ends when the entry is published or taken away. A new link ends all that were given
+              out before.
+            </p>
+            <TextField
+              id="preview-link"
+              name="preview_link"
+              autoComplete="off"
+              label="Link"
+              plainLabel
+              readOnly
+              value={link}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+            <div className="acts">
+              <Button
+                variant="two"
+                icon="copy"
+                onClick={() => void navigator.clipboard?.writeText(link).catch(() => {})}
+              >
+                Copy the link
+              </Button>
+              <Button
+                variant="two"
+                disabled={busy}
+                onClick={() =>
+                  void submit({ step: 'new-link', revision: '0' }, { method: 'post', action: path })
+                }
+              >
+                New link
+              </Button>
+            </div>
+          </Panel>
+        </>
+      )}
+    </StaffPage>
   );
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
+import { pagesOf } from '#app/admin/content/entry-pages.ts';
 import { posts } from '#app/features/blog/post.content.ts';
 import { createEntry } from '#app/platform/content/editing/draft.server.ts';
 import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import { sitePages } from '#app/site/discovery/site-map.ts';
-import { ana, changeEntry, publishIn } from '#tests/editing.ts';
-import { mainOf, pageText } from '#tests/page-main.ts';
-import { auditEntries, staffOfFile } from '#tests/staff.ts';
-import { pagesOf } from './entry-pages.ts';
+import { mainOf, pageText } from '#tests/pages/page-main.ts';
+import { ana, changeEntry, publishIn } from '#tests/people/editing.ts';
+import { auditEntries, staffOfFile } from '#tests/people/staff.ts';
 import { previewLink } from './preview-link.ts';
 
 const { app, admin, moderator, member, visitor } = await staffOfFile();

@@ -1,16 +1,14 @@
-import { Form, useNavigation } from 'react-router';
-import type { UntoldChange } from '#app/features/events/change/announcement.server.ts';
+import type { UnannouncedChange } from '#app/features/events/change/announcement.server.ts';
+import { StepButton } from '#app/staff/staff-fields.tsx';
 import { type MailPreview, StaffMail } from '#app/staff/staff-mail.tsx';
-import { Button } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { Toolbar } from '#app/ui/lists/toolbar.tsx';
 
-interface TellChangeProps {
-  change: Pick<UntoldChange, 'people' | 'print'> & { mail: MailPreview };
+interface AnnounceChangeProps {
+  change: Pick<UnannouncedChange, 'people' | 'print'> & { mail: MailPreview };
 }
 
-export function TellChange({ change: { people, print, mail } }: TellChangeProps) {
-  const busy = useNavigation().state === 'submitting';
+export function AnnounceChange({ change: { people, print, mail } }: AnnounceChangeProps) {
   return (
     <section aria-labelledby="change-title" className="stack">
       <Toolbar title="Tell people about the change" id="change-title" />
@@ -24,12 +22,9 @@ export function TellChange({ change: { people, print, mail } }: TellChangeProps)
         </p>
       </Note>
       <StaffMail mail={mail} />
-      <Form method="post">
-        <input type="hidden" name="print" value={print} />
-        <Button type="submit" busy={busy} busyLabel="Sending...">
-          {people === 1 ? 'Tell 1 person' : `Tell ${people} people`}
-        </Button>
-      </Form>
+      <StepButton values={{ print }} busyLabel="Sending...">
+        {people === 1 ? 'Tell 1 person' : `Tell ${people} people`}
+      </StepButton>
     </section>
   );
 }

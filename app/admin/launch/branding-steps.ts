@@ -1,7 +1,7 @@
 import { type Brand, ownColours } from '#app/organisation/colours.ts';
 import type { LaunchStep } from './launch-step.ts';
 
-export function lookSteps({ main, accent, logo }: Brand & { logo?: string | undefined }): LaunchStep[] {
+export function brandingSteps({ main, accent, logo }: Brand & { logo?: string | undefined }): LaunchStep[] {
   const isOwn = main !== ownColours.main || accent !== ownColours.accent;
   return [
     {

@@ -1,14 +1,13 @@
 import { Link } from 'react-router';
 import { Note } from '#app/ui/feedback/note.tsx';
 
-interface UntoldNoteProps {
-  untold: { people: number; path: string };
-  /** Only administrators write to the people of an event. */
-  mayTell: boolean;
+interface UnannouncedNoteProps {
+  unannounced: { people: number; path: string };
+  mayAnnounce: boolean;
 }
 
 /** Stands above the form of an event that was changed or called off until those who registered were told. */
-export function UntoldNote({ untold: { people, path }, mayTell }: UntoldNoteProps) {
+export function UnannouncedNote({ unannounced: { people, path }, mayAnnounce }: UnannouncedNoteProps) {
   return (
     <Note
       tone="warn"
@@ -19,7 +18,7 @@ export function UntoldNote({ untold: { people, path }, mayTell }: UntoldNoteProp
       }
     >
       <p>
-        {mayTell ? (
+        {mayAnnounce ? (
           <Link to={path}>Look at the email and send it</Link>
         ) : (
           'Please ask an administrator to tell them, under Work.'

@@ -1,0 +1,34 @@
+import type { PointerEvent } from 'react';
+import { Icon } from '#app/ui/base/icon.tsx';
+import { IconButton } from '#app/ui/controls/icon-button.tsx';
+
+export interface MoveStepsProps {
+  name: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onGrab: (event: PointerEvent) => void;
+  onMove: (step: 'up' | 'down') => void;
+}
+
+/** The handle to drag one of a list by, and the arrows that move it without a mouse. */
+export const MoveSteps = ({ name, isFirst, isLast, onGrab, onMove }: MoveStepsProps) => (
+  <>
+    <span className="grab" onPointerDown={onGrab} aria-hidden="true">
+      <Icon name="menu" />
+    </span>
+    {(['up', 'down'] as const).map((step) => {
+      const isEnd = step === 'up' ? isFirst : isLast;
+      return (
+        <IconButton
+          key={step}
+          bare
+          icon="chevron-down"
+          data-step={step}
+          label={`Move ${name} ${step}`}
+          aria-disabled={isEnd}
+          onClick={() => !isEnd && onMove(step)}
+        />
+      );
+    })}
+  </>
+);

@@ -1,0 +1,52 @@
+import { data, type LoaderFunctionArgs } from 'react-router';
+import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
+import { formatDate } from '#app/organisation/time.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { namesOf } from './entry-view.server.ts';
+
+/** The loader of an address that is only posted to. Throws 403 for everybody but editors, and 404 for them. */
+export async function onlyPosted({ context, request }: LoaderFunctionArgs): Promise<never> {
+  await requireEditor(context, request, { deny: 'forbid' });
+  throw data(null, { status: 404 });
+}
+
+/** What the page sends of a draft; undefined when it cannot be read. Of `value` nothing is known but that the database can store it. */
+export async function readDraft(
+  request: Request,
+): Promise<{ value: unknown; revision: number; over: boolean } | undefined> {
+  const text = await request.text().catch(() => '');
+  try {
+    const { value, revision, over } = JSON.parse(text, (_, part) =>
+      // What the database cannot store.
+      typeof part === 'string' ? part.toWellFormed().replaceAll('\0', '') : part,
+    );
+    return Number.isSafeInteger(revision) && revision >= 0 && revision < 2 ** 31
+      ? { value, revision, over: over === true }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const draftSaved = (revision: number, now: Date) =>
+  Response.json({ revision, at: formatDate(now, 'time') });
+
+export const draftRefused = (problem: string, status: number) => Response.json({ problem }, { status });
+
+interface StandingDraft {
+  value: unknown;
+  revision: number;
+  savedBy: string | null;
+  savedAt: Date;
+}
+
+/** 409 with the text that stands instead, and whose it is. */
+export async function draftConflict(
+  database: Database,
+  { value, revision, savedBy, savedAt }: StandingDraft,
+): Promise<Response> {
+  const names = await namesOf(database, [savedBy]);
+  const who = names.get(savedBy ?? '') ?? 'Someone else';
+  const when = formatDate(savedAt, 'moment');
+  return Response.json({ conflict: { value, revision, who, when } }, { status: 409 });
+}

@@ -1,0 +1,59 @@
+import { copyOf as copiedFields } from '#app/admin/content/editor/values.ts';
+import { site } from '#app/organisation/site.content.ts';
+import { dayOf } from '#app/organisation/time.ts';
+import type { Collection } from '#app/platform/content/collection.ts';
+import { createEntry, duplicateEntry, nextNumber } from '#app/platform/content/editing/draft.server.ts';
+import type { FoundEntry } from '#app/platform/content/editing/find-entry.server.ts';
+import type { Fields } from '#app/platform/content/entry.ts';
+import { formSchema } from '#app/platform/content/form-schema.ts';
+import { type By, noted } from './entry-steps.server.ts';
+import { mayGrow } from './entry-view.server.ts';
+import { idFor, tries } from './short-names.server.ts';
+
+/** What its schema knows of a new entry. A copy keeps what was typed; a day and a number it gets of its own. */
+async function knownAtFirst({ database, content, actor, now }: By, collection: Collection, isCopy: boolean) {
+  const known: Fields = {};
+  for (const [name, { starts }] of Object.entries(formSchema(collection).properties ?? {})) {
+    if (starts === 'today') known[name] = dayOf(now);
+    if (starts === 'next-number') known[name] = await nextNumber(database, collection.name, name);
+    if (starts === 'organisation' && !isCopy) known[name] = content.single(site).name;
+    if (starts === 'own-name' && !isCopy) known[name] = actor.name;
+    if (typeof starts === 'object' && !isCopy) known[name] = starts.value;
+  }
+  return known;
+}
+
+export async function create(
+  by: By,
+  collection: Collection,
+  { title, id, value, copyOf }: { title: string; id?: string; value?: Fields; copyOf?: FoundEntry },
+): Promise<{ id: string } | { taken: true } | { badId: true } | { fixed: true }> {
+  const { database, content, actor, now } = by;
+  if (!mayGrow(collection)) return { fixed: true };
+  const pattern = formSchema(collection).properties?.id?.pattern;
+  if (id && pattern && !new RegExp(pattern, 'u').test(id)) return { badId: true };
+  const known = await knownAtFirst(by, collection, copyOf !== undefined);
+  for (let n = 1; n <= (id ? 1 : tries); n += 1) {
+    const wanted = id || idFor(collection, content, title, n);
+    const made = await database.transaction(async (tx) => {
+      const idFollowsTitle = !id && !/^\d+$/.test(wanted);
+      const step = { id: wanted, idFollowsTitle, by: actor.id, now };
+      const result = copyOf
+        ? await duplicateEntry(tx, {
+            entry: copyOf.entry,
+            ...step,
+            change: (copied) => ({
+              ...copiedFields(formSchema(collection), copied as object),
+              ...known,
+            }),
+          })
+        : await createEntry(tx, { collection: collection.name, value: { ...value, ...known }, ...step });
+      if (result && 'entry' in result)
+        await noted(tx, by, collection, wanted, { action: 'create', after: { title } });
+      return result;
+    });
+    if (made && 'entry' in made) return { id: wanted };
+    if (made && 'badId' in made) return made;
+  }
+  return { taken: true };
+}

@@ -1,0 +1,230 @@
+import { expect, test } from 'vitest';
+import { collections } from '#app/content.ts';
+import { defaultCourses } from '#app/features/learning/enrolment/access.ts';
+import { type LearningModule, modulesOf } from '#app/features/learning/study/learning-module.content.ts';
+import { collectionNamed } from '#app/platform/content/editing/check-entry.ts';
+import { checkParts, checkRules } from '#app/platform/content/editing/check-rules.ts';
+import { entriesIn, entryIdOf } from '#app/platform/content/entry.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { shippedContent as content } from '#tests/content/shipped-content.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: an entry of any collection, changed as a form might
+type Entry = any;
+
+const noDatabase = undefined as unknown as Database;
+
+async function told(name: string, value: unknown): Promise<string[]> {
+  const asked = { collection: collectionNamed(collections, name), value, content };
+  const problems = [...(await checkParts(noDatabase, asked)), ...(await checkRules(noDatabase, asked))];
+  return problems.map(({ path, message }) => `${path}: ${message}`);
+}
+
+function shipped(name: string, id?: string): Entry {
+  const collection = collectionNamed(collections, name);
+  const found = entriesIn(collection, content.stored(collection)).find(
+    (entry) => id === undefined || entryIdOf(collection, entry) === id,
+  );
+  return structuredClone(found);
+}
+
+test('everything that is shipped follows the rules of its collection', async () => {
+  const wrong: string[] = [];
+  for (const collection of collections)
+    for (const entry of entriesIn(collection, content.stored(collection)))
+      for (const problem of await told(collection.name, entry))
+        wrong.push(`${collection.name}/${entryIdOf(collection, entry)} ${problem}`);
+  expect(wrong).toEqual([]);
+});
+
+const [{ courseId }] = defaultCourses;
+
+test.each<
+  [collection: string, id: string | undefined, change: (entry: Entry) => unknown, told: string | RegExp]
+>([
+  [
+    'practice-quizzes',
+    undefined,
+    (quiz) => (quiz.questions[2].domain = 'Cooking'),
+    /^questions\.2\.domain: “Cooking” is no area of .*\. Its areas are: /,
+  ],
+  [
+    'practice-quizzes',
+    undefined,
+    (quiz) => (quiz.questions[1].options[3] = quiz.questions[1].options[0]),
+    'questions.1.options.3: This answer appears twice.',
+  ],
+  [
+    'practice-quizzes',
+    undefined,
+    (quiz) => (quiz.questions[1].id = quiz.questions[0].id),
+    /^questions\.1\.id: Another one of this list is called “.*” too\.$/,
+  ],
+  [
+    'certifications',
+    'comptia-a',
+    (one) => one.exams.codes.pop(),
+    'exams.codes: 2 and 1 do not agree: please name each exam, and no other.',
+  ],
+  [
+    'certifications',
+    'comptia-a',
+    (one) => (one.courseContent[0].share = '99%'),
+    /^courseContent\.0\.share: The shares of an exam make 100% together; these make \d+%\.$/,
+  ],
+  [
+    'exam-prep',
+    undefined,
+    ({ studyPlans: { plans } }) => (plans[1].certification = plans[0].certification),
+    'studyPlans.plans.1.certification: This certification has a plan already.',
+  ],
+  [
+    'catalogue',
+    undefined,
+    ({ freeSubjects: [first, second] }) => (second.name = first.name),
+    /^freeSubjects\.1\.name: “.*” appears twice, and another one is missing\.$/,
+  ],
+  [
+    'tracks',
+    undefined,
+    ({ courses, jobRoles }) => {
+      for (const role of jobRoles) role.courses = [courses[1].name];
+      courses[0].name = 'Cooking for Beginners';
+    },
+    'courses.0.name: “Cooking for Beginners” is not in the free catalogue. Please write its title as the catalogue does.',
+  ],
+  [
+    'tracks',
+    undefined,
+    ({ courses }) => (courses[0].isFree = !courses[0].isFree),
+    /^courses\.0\.isFree: The free catalogue says: (not )?free of charge\.$/,
+  ],
+  [
+    'tracks',
+    undefined,
+    ({ jobRoles }) => (jobRoles[1].courses[0] = 'Another track’s'),
+    'jobRoles.1.courses.0: It is not in the list any more. Please choose another one.',
+  ],
+  [
+    'partners',
+    undefined,
+    (page) => page.featured.push({ ...page.featured[0] }),
+    /^featured\.\d+\.id: Another one of this list is called “.*” too\.$/,
+  ],
+  [
+    'free-courses',
+    courseId,
+    (course) => (course.hosted = false),
+    'hosted: Every member gets this course, so it stays open here.',
+  ],
+  [
+    'free-courses',
+    courseId,
+    (course) => (course.isFree = false),
+    'isFree: Every member gets this course, so it stays free of charge.',
+  ],
+  [
+    'free-courses',
+    courseId,
+    (course) => (course.id = 'another-course'),
+    'hosted: There is nothing to learn yet. Please publish “another-course” under “Courses taught here” and its modules first.',
+  ],
+  [
+    'free-courses',
+    courseId,
+    (course) => (course.detail = 'of-another-course'),
+    `detail: It needs a full description of its own, with the short name “${courseId}”.`,
+  ],
+  [
+    'course-details',
+    undefined,
+    (detail) => (detail.duration = '7 Hours'),
+    /^duration: The free catalogue says: \d+ Hours\. Please change it there first\.$/,
+  ],
+  [
+    'learning-courses',
+    courseId,
+    (course) => (course.minutes += 5),
+    /^minutes: The lessons and quizzes of its modules take \d+ minutes together\.$/,
+  ],
+  [
+    'learning-modules',
+    undefined,
+    (module) => (module.quiz.questions[4].options[3] = module.quiz.questions[4].options[2]),
+    'quiz.questions.4.options.3: This answer appears twice.',
+  ],
+  [
+    'chapters',
+    undefined,
+    ({ map }) => (map[0].city = 'Atlantis'),
+    /^map\.0\.city: “Atlantis” is none of the cities: /,
+  ],
+  [
+    'chapters',
+    undefined,
+    ({ map }) => (map[0].x = 151.2),
+    'map.0.x: This place is not on the map of Africa. Please look at both numbers again.',
+  ],
+  [
+    'career-quiz',
+    undefined,
+    ({ results }) => (results[1].track = results[0].track),
+    'results.1.track: This track has a result already, and another one has none.',
+  ],
+  [
+    'career-quiz',
+    undefined,
+    ({ questions, results }) => {
+      for (const { answers } of questions)
+        for (const { weights } of answers) delete weights[results[3].track];
+    },
+    'results.3.track: No answer speaks for this track. Please give it points.',
+  ],
+  [
+    'events',
+    '1',
+    (event) => (event.agenda[0].time = '05:00'),
+    /^agenda\.0\.time: The event is from \d\d:\d\d to \d\d:\d\d\.$/,
+  ],
+  [
+    'events',
+    '1',
+    ({ agenda }) => agenda.reverse(),
+    /^agenda\.1\.time: This part is before the one above it\. Please put them in their order\./,
+  ],
+  ...['code-clubs-page', 'events-page'].map(
+    (name) =>
+      [
+        name,
+        undefined,
+        (page: Entry) => (page.consent.guardian.text += ' Also on Sundays.'),
+        /^consent\.guardian\.version: People have agreed to other words as “.*”\. Please give the new words a new version\.$/,
+      ] as [string, undefined, (entry: Entry) => unknown, RegExp],
+  ),
+])('%s %s is told by field and reason', async (name, id, change, expected) => {
+  const entry = shipped(name, id);
+  change(entry);
+  const problems = await told(name, entry);
+  expect(problems[0]).toEqual(typeof expected === 'string' ? expected : expect.stringMatching(expected));
+});
+
+test('a module belongs to the course of its name, has a place and lessons of its own', async () => {
+  const [first, second] = modulesOf(content, courseId) as [LearningModule, LearningModule];
+  const copy = { ...structuredClone(first), id: `${first.course}--9-copy`, order: second.order };
+  expect(await told('learning-modules', copy)).toEqual([
+    `order: “${second.title}” has this place already.`,
+    ...first.lessons.map(
+      ({ id }, i) =>
+        `lessons.${i}.title: “${first.title}” has a lesson with the short name “${id}” already. Please add this one anew.`,
+    ),
+  ]);
+  const other = { ...second, course: 'digital-literacy-basics' };
+  expect((await told('learning-modules', other))[0]).toMatch(
+    /^course: “.*” can only be a module of the course that it begins with\.$/,
+  );
+});
+
+test('new words of an agreement with a version of their own may be published', async () => {
+  const page = shipped('events-page');
+  page.consent.photo = { version: '2031-1', text: 'I agree to other words.' };
+  expect(await told('events-page', page)).toEqual([]);
+});

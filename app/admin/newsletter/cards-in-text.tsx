@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Button } from '#app/ui/controls/button.tsx';
+import { type CardInText, cardsIn, withBlockMoved } from './card-places.ts';
+
+interface CardsInTextProps {
+  text: string;
+  onChange: (text: string) => void;
+}
+
+/** The cards of an issue in their order, each to be moved past the paragraphs around it. */
+export function CardsInText({ text, onChange }: CardsInTextProps) {
+  const [said, setSaid] = useState('');
+  const cards = cardsIn(text);
+  const move = ({ at, title }: CardInText, by: -1 | 1) => {
+    const moved = withBlockMoved(text, at, by);
+    const way = by < 0 ? 'up' : 'down';
+    setSaid(moved === text ? `${title} cannot go further ${way}.` : `${title} moved ${way}.`);
+    if (moved !== text) onChange(moved);
+  };
+  if (cards.length === 0) return null;
+  return (
+    <div>
+      <h3>Cards in the text</h3>
+      <ol className="mail-cards">
+        {cards.map((card, index) => (
+          <li
+            key={`${card.address} ${cards.slice(0, index).filter(({ address }) => address === card.address).length}`}
+          >
+            <span>{card.title}</span>
+            <span className="acts">
+              <Button
+                size="small"
+                variant="two"
+                aria-label={`Move up: ${card.title}`}
+                onClick={() => move(card, -1)}
+              >
+                Move up
+              </Button>
+              <Button
+                size="small"
+                variant="two"
+                aria-label={`Move down: ${card.title}`}
+                onClick={() => move(card, 1)}
+              >
+                Move down
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="hint" role="status">
+        {said}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import { useNavigation } from 'react-router';
+
+interface Pressed {
+  name: string | null;
+  at: string;
+}
+
+const key = 'pressed';
+const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
+
+/**
+ * After a step the button that was pressed has the focus again, if the page still has it, also when the page was loaded anew; else the page
+ * has it. Without this whoever works by keyboard would begin at the top after each step.
+ */
+export function useFocusKept() {
+  const isIdle = useNavigation().state === 'idle';
+  const last = useRef<Pressed>(undefined);
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    focusAgain(keptBefore());
+    const note = ({ target }: FocusEvent) => {
+      const isButton = target instanceof HTMLButtonElement;
+      last.current = isButton ? { name: nameOf(target), at: location.pathname } : undefined;
+    };
+    const keep = () => {
+      if (last.current) sessionStorage.setItem(key, JSON.stringify(last.current));
+    };
+    document.addEventListener('focusin', note);
+    addEventListener('pagehide', keep);
+    return () => {
+      document.removeEventListener('focusin', note);
+      removeEventListener('pagehide', keep);
+    };
+  }, []);
+  useEffect(() => {
+    const isDone = wasBusy.current && isIdle;
+    wasBusy.current = !isIdle;
+    if (isDone && !focusAgain(last.current) && document.activeElement === document.body)
+      document.getElementById('main')?.focus({ preventScroll: true });
+  }, [isIdle]);
+}
+
+function keptBefore(): Pressed | undefined {
+  try {
+    const kept = sessionStorage.getItem(key);
+    sessionStorage.removeItem(key);
+    return JSON.parse(kept ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function focusAgain(pressed: Pressed | undefined): boolean {
+  if (pressed?.at !== location.pathname || document.activeElement !== document.body) return false;
+  const buttons = document.querySelectorAll<HTMLElement>('main button:not(:disabled)');
+  const same = [...buttons].find((button) => nameOf(button) === pressed.name);
+  same?.focus({ preventScroll: true });
+  return same !== undefined;
+}
